@@ -1,0 +1,137 @@
+import { sessionExpired, tokenInUse } from "./session/session.ts";
+
+/** One rule that an answer broke, as the server tells it. */
+export interface ApiError {
+  path: (string | number)[];
+  message: string;
+  rule?: string;
+}
+
+/** A call that did not do what it was asked. `status` 0: the server was not reached. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: ApiError[];
+  readonly requestId: string | null;
+  /** Seconds after which the server would like to be asked again. */
+  readonly retryAfter: number | null;
+  /** The whole body, for what a particular call adds (`current`, `wanting`). */
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, body: Record<string, unknown>, fallback: string, retryAfter: number | null = null) {
+    super(typeof body.message === "string" && body.message !== "" ? body.message : fallback);
+    this.name = "ApiProblem";
+    this.status = status;
+    this.code = typeof body.code === "string" ? body.code : status === 0 ? "unreachable" : "unknown";
+    this.errors = Array.isArray(body.errors) ? (body.errors as ApiError[]) : [];
+    this.requestId = typeof body.requestId === "string" ? body.requestId : null;
+    this.retryAfter = retryAfter;
+    this.body = body;
+  }
+}
+
+export interface CallOptions {
+  /** Sent as JSON, unless it is a FormData. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** The message when the server gives none. Default: 'Request failed'. */
+  failure?: string;
+}
+
+const expired = "Token is invalid or expired. Please log in again.";
+
+/** Asks our API, as the user of this session if there is one; throws an ApiProblem for anything but success. */
+export async function call<Reply = unknown>(
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  path: string,
+  options: CallOptions = {},
+): Promise<Reply> {
+  const { body, signal, failure = "Request failed" } = options;
+  const token = tokenInUse();
+  const json = body !== undefined && !(body instanceof FormData);
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      signal,
+      headers: {
+        Accept: "application/json",
+        ...(json ? { "Content-Type": "application/json" } : {}),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...options.headers,
+      },
+      body: json ? JSON.stringify(body) : (body as FormData | undefined),
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiProblem(0, {}, failure);
+  }
+  const text = await response.text().catch(() => "");
+  if (response.ok) return (text === "" ? null : JSON.parse(text)) as Reply;
+  throw problemFrom(response.status, text, response.headers.get("Retry-After"), token, failure);
+}
+
+/** The bytes behind an address of ours that wants the bearer token: pictures and documents. */
+export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
+  const token = tokenInUse();
+  const response = await fetch(path, { signal, headers: token ? { Authorization: `Bearer ${token}` } : {} });
+  if (response.ok) return response.blob();
+  throw problemFrom(response.status, await response.text(), null, token, "Request failed");
+}
+
+/** Posts a form and reports how much of it has left, from 0 to 1; `fetch` still cannot tell. */
+export function upload<Reply = unknown>(
+  path: string,
+  form: FormData,
+  onProgress: (done: number) => void,
+  signal?: AbortSignal,
+): Promise<Reply> {
+  const token = tokenInUse();
+  const { promise, resolve, reject } = deferred<Reply>();
+  const request = new XMLHttpRequest();
+  request.open("POST", path);
+  request.setRequestHeader("Accept", "application/json");
+  if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
+  request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+  request.onerror = () => reject(new ApiProblem(0, {}, "Request failed"));
+  request.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
+  request.onload = () => {
+    const { status, responseText } = request;
+    if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as Reply);
+    else reject(problemFrom(status, responseText, request.getResponseHeader("Retry-After"), token, "Request failed"));
+  };
+  signal?.addEventListener("abort", () => request.abort(), { once: true });
+  request.send(form);
+  return promise;
+}
+
+function problemFrom(status: number, text: string, retryAfter: string | null, token: string | null, failure: string) {
+  if (status === 401 && token) {
+    sessionExpired(token);
+    return new ApiProblem(401, { code: "signed-out", message: expired }, expired);
+  }
+  const seconds = Number(retryAfter);
+  return new ApiProblem(status, bodyOf(text), failure, retryAfter && Number.isFinite(seconds) ? seconds : null);
+}
+
+/** A proxy in between may answer with a page of its own instead of our JSON. */
+function bodyOf(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return body !== null && typeof body === "object" && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** `Promise.withResolvers`, which is younger than the browsers we serve. */
+function deferred<T>() {
+  let resolve!: (value: T) => void;
+  let reject!: (reason: unknown) => void;
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

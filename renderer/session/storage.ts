@@ -1,0 +1,60 @@
+import { clear, createStore, del, delMany, entries, get, set, type UseStore } from "idb-keyval";
+
+/**
+ * What the browser keeps for us. IndexedDB, because unsent files must survive a reload. Every key starts with its
+ * owner, so nobody is ever shown, or writes over, what another account left on a shared computer.
+ * A browser that has no IndexedDB (some private windows) loses comfort, not the registration: failures are logged once.
+ */
+let opened: UseStore | null = null;
+let complained = false;
+
+/** Owner of what is typed before there is an account. */
+export const anonymous = "anonymous";
+
+export function recall<T>(owner: string, key: string): Promise<T | undefined> {
+  return attempt(() => get<T>(`${owner}/${key}`, store()), undefined);
+}
+
+/** Everything the owner keeps under keys that start so, by the rest of the key. */
+export function recallAll<T>(owner: string, prefix: string): Promise<Map<string, T>> {
+  const start = `${owner}/${prefix}`;
+  return attempt(async () => {
+    const all = await entries<string, T>(store());
+    return new Map(all.filter(([key]) => key.startsWith(start)).map(([key, value]) => [key.slice(start.length), value]));
+  }, new Map());
+}
+
+export function keep(owner: string, key: string, value: unknown): Promise<void> {
+  return attempt(() => set(`${owner}/${key}`, value, store()), undefined);
+}
+
+export function forget(owner: string, key: string): Promise<void> {
+  return attempt(() => del(`${owner}/${key}`, store()), undefined);
+}
+
+export function forgetAll(owner: string, prefix: string): Promise<void> {
+  return attempt(async () => {
+    const kept = await recallAll(owner, prefix);
+    await delMany([...kept.keys()].map((rest) => `${owner}/${prefix}${rest}`), store());
+  }, undefined);
+}
+
+/** A logout leaves nothing behind. */
+export function forgetEverything(): Promise<void> {
+  return attempt(() => clear(store()), undefined);
+}
+
+function store(): UseStore {
+  opened ??= createStore("sourcebridge", "kept");
+  return opened;
+}
+
+async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!complained) console.error("This browser does not let us keep what is typed over a reload.", error);
+    complained = true;
+    return otherwise;
+  }
+}

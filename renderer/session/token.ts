@@ -1,0 +1,68 @@
+/** What the API's login token says of its bearer. The page only reads it: the API checks the signature. */
+export interface TokenClaims {
+  /** The user's id. */
+  id: string;
+  role: Role | null;
+  /** Seconds since 1970; after it the token is worth nothing. */
+  expires: number;
+}
+
+export type Role = "BUYER" | "SUPPLIER" | "ADMIN";
+
+const cookie = "authToken";
+
+/** The claims of a token, or null when it is no token of ours. */
+export function claimsOf(token: string): TokenClaims | null {
+  try {
+    const payload = JSON.parse(textOf(token.split(".")[1] ?? "")) as Record<string, unknown>;
+    const id = payload.sub ?? payload.id;
+    if (typeof id !== "string" || typeof payload.exp !== "number") return null;
+    return { id, role: isRole(payload.role) ? payload.role : null, expires: payload.exp };
+  } catch {
+    return null;
+  }
+}
+
+export function isExpired(claims: TokenClaims, now = Date.now()): boolean {
+  return claims.expires * 1000 <= now;
+}
+
+/** The login token that the cookie holds, if it is one and still good; a bad one is removed. */
+export function storedToken(): string | null {
+  const token = readCookie(cookie);
+  if (!token) return null;
+  const claims = claimsOf(token);
+  if (claims && !isExpired(claims)) return token;
+  removeToken();
+  return null;
+}
+
+/** Keeps the token as long as it is good. */
+export function storeToken(token: string): void {
+  const claims = claimsOf(token);
+  const seconds = claims ? Math.max(0, Math.floor(claims.expires - Date.now() / 1000)) : 0;
+  writeCookie(cookie, token, seconds);
+}
+
+export function removeToken(): void {
+  writeCookie(cookie, "", 0);
+}
+
+export function readCookie(name: string): string | null {
+  const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+}
+
+export function writeCookie(name: string, value: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers that we serve.
+  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; Secure; SameSite=Strict`;
+}
+
+function isRole(role: unknown): role is Role {
+  return role === "BUYER" || role === "SUPPLIER" || role === "ADMIN";
+}
+
+function textOf(base64url: string): string {
+  const binary = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
+  return new TextDecoder().decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
+}
