@@ -1,0 +1,154 @@
+/**
+ * Who may import whom. Data goes definitions -> engine -> api and renderer; imports never come back.
+ * A rule's comment is what a person who breaks it reads first.
+ */
+const tests = "\\.test\\.tsx?$|^api/testing/";
+const npm = (...names) => `^node_modules/(${names.join("|")})(/|$)`;
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: "definitions-are-data",
+      comment: "Definitions come in as files at run time; an import would freeze them into a build.",
+      severity: "error",
+      from: {},
+      to: { path: "^definitions/" },
+    },
+    {
+      name: "engine-imports-nothing-of-ours",
+      comment:
+        "The engine answers questions about a definition it is given; it knows no server and no screen.",
+      severity: "error",
+      from: { path: "^engine/" },
+      to: { path: "^(api|definitions|migrations|renderer|scripts|stories|tests)/" },
+    },
+    {
+      name: "engine-is-pure",
+      comment: "No files, network or clock in the engine: Node's own modules are the server's.",
+      severity: "error",
+      from: { path: "^engine/", pathNot: tests },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "engine-packages",
+      comment: "A new package in the engine reaches both ends: add it here only after weighing it.",
+      severity: "error",
+      from: { path: "^engine/", pathNot: tests },
+      to: {
+        path: "^node_modules/",
+        pathNot: npm(
+          "ajv",
+          "ajv-formats",
+          "fastest-levenshtein",
+          "jsonc-parser",
+          "libphonenumber-js",
+          "recheck",
+          "xstate",
+        ),
+      },
+    },
+    {
+      name: "engine-has-one-door",
+      comment: 'Write `from "#engine"`: engine/index.ts is the engine\'s only door.',
+      severity: "error",
+      from: { pathNot: "^engine/" },
+      to: { path: "^engine/", dependencyTypesNot: ["aliased-subpath-import"] },
+    },
+    {
+      name: "renderer-never-server",
+      comment: "What the server knows reaches the browser by renderer/client.ts, never by an import.",
+      severity: "error",
+      from: { path: "^renderer/" },
+      to: { path: "^(api|migrations|scripts|stories|tests)/" },
+    },
+    {
+      name: "renderer-has-no-node",
+      comment: "The browser has no Node modules.",
+      severity: "error",
+      from: { path: "^renderer/", pathNot: ["^renderer/vite\\.config\\.ts$", tests] },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "renderer-compiles-no-schemas",
+      comment: "Validators are compiled on the server: Ajv needs eval, which our CSP refuses.",
+      severity: "error",
+      from: { path: "^renderer/", pathNot: tests },
+      to: { path: npm("ajv", "ajv-formats"), pathNot: "/dist/(runtime|formats)" },
+    },
+    {
+      name: "api-never-screens",
+      comment: "The server asks the engine and stores; it draws nothing and runs no tool.",
+      severity: "error",
+      from: { path: "^api/" },
+      to: { path: "^(renderer|scripts|stories|tests)/" },
+    },
+    {
+      name: "api-asks-the-engine",
+      comment: "Rules and machines are the engine's: ask through #engine.",
+      severity: "error",
+      from: { path: "^api/", pathNot: tests },
+      to: { path: npm("ajv", "ajv-formats", "xstate", "@rjsf", "react", "react-dom") },
+    },
+    {
+      name: "sql-only-in-the-store",
+      comment: "Rows stop in api/store; the rest of the server sees domain values.",
+      severity: "error",
+      from: { pathNot: ["^api/store/", "^migrations/", tests] },
+      to: { path: npm("knex", "better-sqlite3", "pg") },
+    },
+    {
+      name: "migrations-stand-alone",
+      comment: "A migration must still run in five years, whatever became of our code.",
+      severity: "error",
+      from: { path: "^migrations/", pathNot: tests },
+      to: { pathNot: [npm("knex"), "^migrations/"] },
+    },
+    {
+      name: "migrations-know-knex-by-type-only",
+      comment: "The connection comes as an argument.",
+      severity: "error",
+      from: { path: "^migrations/", pathNot: tests },
+      to: { path: npm("knex"), dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "nobody-imports-tests",
+      comment: "Nothing but a test may import a test or what tests stand on.",
+      severity: "error",
+      from: { pathNot: [tests, "^tests/", "^scripts/bundle-budget"] },
+      to: { path: [tests, "^tests/"] },
+    },
+    {
+      name: "shipped-code-uses-shipped-packages",
+      comment: "This package is installed only for development; move it to `dependencies`.",
+      severity: "error",
+      from: { path: "^(api|engine|renderer)/", pathNot: [tests, "^renderer/vite\\.config\\.ts$"] },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "no-cycles",
+      comment: "Two files that need each other to start are one file, or hide a third.",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "everything-resolves",
+      comment: "This import leads nowhere.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "^node_modules/" },
+    exclude: { path: "^(dist|data|storybook-static)/" },
+    tsPreCompilationDeps: "specify",
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["types", "import", "node", "default"],
+      extensions: [".ts", ".tsx", ".js", ".json", ".css"],
+    },
+  },
+};

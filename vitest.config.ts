@@ -1,0 +1,38 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * Three kinds of test. `unit` needs nothing but Node; `api` drives the real server over SQLite and a real
+ * PostgreSQL; `browser` drives the built pages in Chromium. Pick one with `npm test -- --only unit`.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{engine,definitions,scripts,renderer,migrations}/**/*.test.{ts,tsx}"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: "api",
+          include: ["api/**/*.test.ts"],
+          globalSetup: ["api/testing/global-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["tests/**/*.test.ts"],
+          globalSetup: ["api/testing/global-setup.ts", "tests/support/global-setup.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
