@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { prefixesOf } from "./sectors.ts";
+
+/** A six-digit industry code and its title. */
+export interface IndustryCode {
+  code: string;
+  label: string;
+}
+
+/** The classification as published for 2022, so that a lookup never depends on a service being up. */
+const table: IndustryCode[] = (
+  JSON.parse(readFileSync(new URL("./naics-2022.json", import.meta.url), "utf8")) as {
+    code: string;
+    title: string;
+  }[]
+).map(({ code, title }) => ({ code, label: title }));
+
+/** The bundled codes of a sector, by code; none for an unknown sector. */
+export function bundledCodesOf(sector: string): IndustryCode[] {
+  const prefixes = prefixesOf(sector) ?? [];
+  return table.filter(({ code }) => prefixes.some((prefix) => code.startsWith(prefix)));
+}

@@ -1,0 +1,55 @@
+import { requestJson, ServiceFailure } from "./bounded-request.ts";
+import type { IndustryCode } from "./bundled-codes.ts";
+
+/** Where the economic census answers, and the key that it wants. */
+export interface CensusService {
+  url: string;
+  key: string | null;
+}
+
+const limits = { milliseconds: 3000, bytes: 4 * 1024 * 1024 };
+
+/** The six-digit codes that begin with one of the prefixes, as the census has them now. Throws when it cannot say. */
+export async function askCensus(
+  service: CensusService,
+  prefixes: readonly string[],
+): Promise<IndustryCode[]> {
+  const answers = await Promise.all(
+    prefixes.map(async (prefix) => codesIn(await requestJson(addressFor(service, prefix), limits), prefix)),
+  );
+  return answers.flat();
+}
+
+function addressFor(service: CensusService, prefix: string): URL {
+  const address = new URL(service.url);
+  address.searchParams.set("get", "NAICS2022,NAICS2022_LABEL,NAME,GEO_ID,ESTAB,RCPTOT,EMP");
+  address.searchParams.set("for", "us:*");
+  address.searchParams.set("NAICS2022", `${prefix}*`);
+  if (service.key) address.searchParams.set("key", service.key);
+  return address;
+}
+
+/**
+ * Reads rows of which the first is a header. The census counts at every level from two digits down and several
+ * times per code; a registrant chooses among six-digit codes, each once.
+ */
+function codesIn(answer: unknown, prefix: string): IndustryCode[] {
+  if (answer === null) return [];
+  if (!Array.isArray(answer) || !answer.every(Array.isArray))
+    throw new ServiceFailure("The service answered no table.");
+  const [header, ...rows] = answer as unknown[][];
+  if (!header) return [];
+  const codeColumn = header.indexOf("NAICS2022");
+  const labelColumn = header.indexOf("NAICS2022_LABEL");
+  if (codeColumn < 0 || labelColumn < 0)
+    throw new ServiceFailure("The service's table lacks the code or the label.");
+  const labels = new Map<string, string>();
+  for (const row of rows) {
+    const code = row[codeColumn];
+    const label = row[labelColumn];
+    if (typeof code !== "string" || typeof label !== "string") continue;
+    if (/^\d{6}$/.test(code) && code.startsWith(prefix) && !labels.has(code))
+      labels.set(code, label.slice(0, 300));
+  }
+  return [...labels].map(([code, label]) => ({ code, label })).sort((a, b) => a.code.localeCompare(b.code));
+}

@@ -1,0 +1,80 @@
+import { bundledCodesOf, type IndustryCode } from "./bundled-codes.ts";
+import { askCensus, type CensusService } from "./census.ts";
+import { prefixesOf } from "./sectors.ts";
+
+/** The codes of the industry classification, from the census when it answers, else from the bundled table. */
+export interface IndustryCodes {
+  /** Codes of one sector, by code; none when there is no such sector. Never fails. */
+  codesOf(sector: string): Promise<IndustryCode[]>;
+  /** The title of a code, if it belongs to the sector. Asks nobody: what was offered is remembered. */
+  nameOf(sector: string, code: string): string | null;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const freshFor = day;
+const staleFor = 7 * day;
+const failuresBeforePause = 5;
+const pause = 30_000;
+
+export interface IndustryCodesOptions {
+  census: CensusService | null;
+  clock: () => Date;
+  log: { warn(details: object, message: string): void };
+}
+
+/** Remembers a day what the census said, serves it for a week more when the census fails, and asks once at a time. */
+export function createIndustryCodes({ census, clock, log }: IndustryCodesOptions): IndustryCodes {
+  const known = new Map<string, { codes: IndustryCode[]; readAt: number }>();
+  const asking = new Map<string, Promise<IndustryCode[]>>();
+  let failures = 0;
+  let pausedUntil = 0;
+
+  function remembered(sector: string, longest: number): IndustryCode[] | null {
+    const entry = known.get(sector);
+    return entry && clock().getTime() - entry.readAt < longest ? entry.codes : null;
+  }
+
+  function orBundled(sector: string, codes: IndustryCode[] | null): IndustryCode[] {
+    return codes && codes.length > 0 ? codes : bundledCodesOf(sector);
+  }
+
+  async function ask(
+    service: CensusService,
+    sector: string,
+    prefixes: readonly string[],
+  ): Promise<IndustryCode[]> {
+    try {
+      const codes = await askCensus(service, prefixes);
+      failures = 0;
+      known.set(sector, { codes, readAt: clock().getTime() });
+      return orBundled(sector, codes);
+    } catch (error) {
+      failures += 1;
+      if (failures >= failuresBeforePause) pausedUntil = clock().getTime() + pause;
+      const reason = error instanceof Error ? error.message : "unknown";
+      log.warn({ sector, reason }, "The census did not answer; older or bundled codes serve.");
+      return orBundled(sector, remembered(sector, staleFor));
+    } finally {
+      asking.delete(sector);
+    }
+  }
+
+  return {
+    async codesOf(sector) {
+      const prefixes = prefixesOf(sector);
+      if (!prefixes) return [];
+      if (!census) return bundledCodesOf(sector);
+      const fresh = remembered(sector, freshFor);
+      if (fresh) return orBundled(sector, fresh);
+      if (clock().getTime() < pausedUntil) return orBundled(sector, remembered(sector, staleFor));
+      const underWay = asking.get(sector) ?? ask(census, sector, prefixes);
+      asking.set(sector, underWay);
+      return underWay;
+    },
+    nameOf(sector, code) {
+      const offered = known.get(sector)?.codes ?? [];
+      const found = [...offered, ...bundledCodesOf(sector)].find((entry) => entry.code === code);
+      return found?.label ?? null;
+    },
+  };
+}
