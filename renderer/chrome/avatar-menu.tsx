@@ -1,0 +1,32 @@
+import { useId } from "react";
+import { LogOutIcon } from "../controls/icons.ts";
+import { useSession } from "../session/session.ts";
+import styles from "./menu.module.css";
+import { useLogOut } from "./use-log-out.ts";
+
+/** Who is logged in, as a disc with their initial, and the way out. */
+export function AvatarMenu() {
+  const { user, email } = useSession();
+  const logOut = useLogOut();
+  const panel = useId();
+  const name = user?.firstName ?? email;
+  return (
+    <div className={styles.avatarMenu}>
+      <button
+        type="button"
+        className={styles.avatar}
+        popoverTarget={panel}
+        aria-label={name ? `Account menu of ${name}` : "Account menu"}
+      >
+        {(name ?? "?").charAt(0).toUpperCase()}
+      </button>
+      <div id={panel} popover="auto" className={styles.panel}>
+        {email ? <p className={styles.who}>{email}</p> : null}
+        <button type="button" className={styles.item} onClick={logOut}>
+          <LogOutIcon size={20} />
+          Log out
+        </button>
+      </div>
+    </div>
+  );
+}

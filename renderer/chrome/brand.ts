@@ -1,0 +1,2 @@
+/** The product's name, as pages write it. */
+export const brandName = "Sourcebridge";

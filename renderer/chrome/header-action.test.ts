@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { headerActionAt, type Visitor } from "./header-action.ts";
+
+const stranger: Visitor = { isAuthenticated: false, emailExists: null, hasPassword: null };
+
+describe("the button in the header", () => {
+  it("invites to early access on the landing page, whoever looks", () => {
+    for (const isAuthenticated of [true, false]) {
+      const action = headerActionAt("/", { ...stranger, isAuthenticated });
+      expect(action).toMatchObject({ label: "Get Early Access to Smart Sourcing", to: "/login" });
+      expect(action?.menuLabel).toBe("Get Early Access");
+    }
+  });
+
+  it("leads from the login page to sign-up", () => {
+    expect(headerActionAt("/login", stranger)).toMatchObject({
+      label: "Create a new account",
+      menuLabel: "Sign up",
+      to: "/signup",
+    });
+  });
+
+  it("leads from everywhere else to the login page", () => {
+    expect(headerActionAt("/signup", stranger)).toMatchObject({
+      label: "Login to account",
+      menuLabel: "Log in",
+      to: "/login",
+    });
+  });
+
+  it("is hidden on registration pages", () => {
+    expect(headerActionAt("/supplier-profile-registration/review", stranger)).toBeNull();
+    expect(headerActionAt("/buyer-profile-registration/personal-details", stranger)).toBeNull();
+  });
+
+  it("is hidden from those who are logged in, except on the landing page", () => {
+    expect(headerActionAt("/account-type", { ...stranger, isAuthenticated: true })).toBeNull();
+  });
+
+  it("is greyed out while the address needs a password, except on the landing page", () => {
+    const unfinished: Visitor = { isAuthenticated: false, emailExists: true, hasPassword: false };
+    expect(headerActionAt("/login", unfinished)?.muted).toBe(true);
+    expect(headerActionAt("/verify-email", unfinished)?.muted).toBe(true);
+    expect(headerActionAt("/", unfinished)?.muted).toBe(false);
+    expect(headerActionAt("/login", { ...unfinished, hasPassword: true })?.muted).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import { useEffect, useId, useRef } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { LogOutIcon, MenuIcon } from "../controls/icons.ts";
+import { useSession } from "../session/session.ts";
+import type { HeaderAction } from "./header-action.ts";
+import styles from "./menu.module.css";
+import { useLogOut } from "./use-log-out.ts";
+
+/** What the header offers, on screens too narrow to show it side by side. */
+export function MobileMenu({ action }: { action: HeaderAction | null }) {
+  const { isAuthenticated } = useSession();
+  const { pathname } = useLocation();
+  const logOut = useLogOut();
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The panel lies in the top layer and would stay open over the next page.
+    if (pathname) panel.current?.hidePopover();
+  }, [pathname]);
+  const link = action && !action.muted ? action : null;
+  if (!link && !isAuthenticated) return null;
+  return (
+    <div className={styles.mobileMenu}>
+      <button type="button" className={styles.toggle} popoverTarget={id} aria-label="Menu">
+        <MenuIcon size={24} />
+      </button>
+      <div ref={panel} id={id} popover="auto" className={styles.panel}>
+        {link ? (
+          <Link to={link.to} className={styles.item}>
+            {link.menuLabel}
+          </Link>
+        ) : null}
+        {pathname === "/" && !isAuthenticated ? (
+          <Link to="/login" className={styles.item}>
+            Log in
+          </Link>
+        ) : null}
+        {isAuthenticated ? (
+          <button type="button" className={styles.item} onClick={logOut}>
+            <LogOutIcon size={20} />
+            Log out
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

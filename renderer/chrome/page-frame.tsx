@@ -1,0 +1,34 @@
+import { Suspense, useRef } from "react";
+import { Outlet, ScrollRestoration } from "react-router-dom";
+import styles from "./page-frame.module.css";
+import { PagePlaceholder } from "./page-placeholder.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+
+/** Header, page and footer: the route that all pages hang under. */
+export function PageFrame() {
+  const main = useRef<HTMLElement>(null);
+  return (
+    <div className={styles.frame}>
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          // The router would take the hash for a place to go to.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        Skip to main content
+      </a>
+      <SiteHeader />
+      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<PagePlaceholder />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <SiteFooter />
+      <ScrollRestoration />
+    </div>
+  );
+}

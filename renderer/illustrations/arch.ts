@@ -1,0 +1,10 @@
+/**
+ * The path of a half-round arch that stands on the water line `y` at `from` and at `to`. A `flatness` below 1
+ * presses it down; a negative one mirrors it in the water.
+ */
+export function archPath(from: number, to: number, y: number, flatness = 1): string {
+  const reach = Math.abs(to - from) / 2;
+  const rise = reach * Math.abs(flatness);
+  const sweep = flatness > 0 ? 1 : 0;
+  return `M${from} ${y}A${reach} ${rise} 0 0 ${sweep} ${to} ${y}`;
+}

@@ -1,0 +1,42 @@
+import { archPath } from "./arch.ts";
+
+const WATER = 196;
+
+const SPANS = [
+  { from: -120, to: 360 },
+  { from: 120, to: 600 },
+  { from: 480, to: 960 },
+  { from: 600, to: 840 },
+  { from: 840, to: 1320 },
+  { from: 1080, to: 1560 },
+];
+
+const PIERS = [
+  { x: 120, color: "var(--color-coral)" },
+  { x: 360, color: "var(--color-sun)" },
+  { x: 600, color: "var(--color-teal)" },
+  { x: 840, color: "var(--color-violet)" },
+  { x: 1080, color: "var(--color-coral)" },
+  { x: 1320, color: "var(--color-teal)" },
+];
+
+/** Quiet arches along the foot of a page; decoration that never competes with a form. */
+export function BridgeHorizon({ className }: { className?: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 1440 220"
+      preserveAspectRatio="xMidYMax slice"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {SPANS.map(({ from, to }) => (
+        <path key={from} d={archPath(from, to, WATER, 0.7)} stroke="var(--color-line)" strokeWidth="2" />
+      ))}
+      {PIERS.map(({ x, color }) => (
+        <circle key={x} cx={x} cy={WATER} r="6" fill={color} />
+      ))}
+    </svg>
+  );
+}
