@@ -3,7 +3,7 @@
  * A rule's comment is what a person who breaks it reads first.
  */
 const tests = "\\.test\\.tsx?$|^api/testing/";
-const npm = (...names) => `^node_modules/(${names.join("|")})(/|$)`;
+const npm = (/** @type {string[]} */ ...names) => `^node_modules/(${names.join("|")})(/|$)`;
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {

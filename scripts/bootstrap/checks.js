@@ -1,0 +1,46 @@
+import { at } from "./project.js";
+
+/**
+ * Everything `npm test` looks at.
+ *
+ * `quick` checks run side by side; the others run alone, because they fill the machine or must not wait for it.
+ * `needs` says what must be there first; without it the check counts as failed, with the reason.
+ *
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {string[]} command arguments for Node
+ * @property {boolean} [quick]
+ * @property {"chromium"} [needs]
+ * @property {boolean} [vitest] counts each of its tests
+ */
+
+const tool = (/** @type {string} */ path, /** @type {string[]} */ ...options) => [
+  at(`node_modules/${path}`),
+  ...options,
+];
+const types = (/** @type {string} */ config) => tool("typescript/bin/tsc", "-p", config);
+const script = (/** @type {string} */ path, /** @type {string[]} */ ...options) =>
+  tool("tsx/dist/cli.mjs", at(path), ...options);
+const tests = (/** @type {string} */ project) => tool("vitest/vitest.mjs", "run", "--project", project);
+
+/** @type {Check[]} */
+export const checks = [
+  { name: "build", quick: true, command: [at("scripts/build.js")] },
+  { name: "types", quick: true, command: types("tsconfig.json") },
+  { name: "types of the engine", quick: true, command: types("engine/tsconfig.json") },
+  { name: "types of the api", quick: true, command: types("api/tsconfig.json") },
+  { name: "types of the renderer", quick: true, command: types("renderer/tsconfig.json") },
+  {
+    name: "lint and format",
+    quick: true,
+    command: tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--max-diagnostics=100"),
+  },
+  { name: "imports", quick: true, command: tool("dependency-cruiser/bin/dependency-cruise.mjs", ".") },
+  { name: "unused code", quick: true, command: tool("knip/bin/knip.js") },
+  { name: "definitions", quick: true, command: script("scripts/definitions-check.ts") },
+  { name: "types of the answers", quick: true, command: script("scripts/answer-types.ts", "--check") },
+  { name: "bundle budget", needs: "chromium", command: script("scripts/bundle-budget.ts") },
+  { name: "unit tests", vitest: true, command: tests("unit") },
+  { name: "api tests", vitest: true, command: tests("api") },
+  { name: "browser tests", vitest: true, needs: "chromium", command: tests("browser") },
+];

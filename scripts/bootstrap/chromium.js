@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { at, root } from "./project.js";
+
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge"];
+const elsewhere = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+];
+
+/**
+ * Where a Chromium is: CHROMIUM_PATH, the PATH, the usual folders, or Playwright's own store.
+ * @returns {Promise<string | null>}
+ */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return named;
+  const onPath = (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  const { chromium } = await import("playwright-core");
+  return (
+    [...onPath, ...elsewhere, chromium.executablePath()].find((path) => path && existsSync(path)) ?? null
+  );
+}
+
+/**
+ * Finds a Chromium or fetches one; null when neither works, after saying what to do.
+ * @returns {Promise<string | null>}
+ */
+export async function findOrInstallChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  console.log("No Chromium found; fetching one for the tests of the screens. This happens once.");
+  for (const fetchOne of [installFromDebian, installFromPlaywright]) {
+    fetchOne();
+    const fetched = await findChromium();
+    if (fetched) return fetched;
+  }
+  console.error(
+    "No Chromium could be installed. Install Chromium or Chrome by hand, or point CHROMIUM_PATH at one,\n" +
+      "and run the tests again. Until then the tests of the screens count as failed.",
+  );
+  return null;
+}
+
+function installFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const words of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
+    spawnSync("apt-get", ["-qq", ...words], { stdio: ["ignore", "ignore", "inherit"], env });
+  }
+}
+
+function installFromPlaywright() {
+  const cli = at("node_modules/playwright-core/cli.js");
+  spawnSync(process.execPath, [cli, "install", "chromium"], { cwd: root, stdio: "inherit" });
+}

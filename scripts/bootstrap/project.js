@@ -1,0 +1,7 @@
+import { fileURLToPath } from "node:url";
+
+/** The repository's folder, with a slash at its end. */
+export const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** A file or folder of the repository, given from its top. */
+export const at = (/** @type {string} */ path) => root + path;

@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { countOf } from "./outcome.js";
+import { root } from "./project.js";
+
+/** @typedef {import("./checks.js").Check} Check */
+/** @typedef {import("./outcome.js").Outcome} Outcome */
+
+/**
+ * Runs the quick checks side by side, then the others one after the other.
+ * @param {Check[]} checks
+ * @param {{ files: string[], chromium: string | null, onOutcome: (outcome: Outcome) => void }} how
+ */
+export async function runChecks(checks, how) {
+  /** @type {Map<Check, Outcome>} */
+  const outcomes = new Map();
+  const runNext = async (/** @type {Check[]} */ waiting) => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const outcome = await runCheck(check, how);
+      outcomes.set(check, outcome);
+      how.onOutcome(outcome);
+    }
+  };
+  const quick = checks.filter((check) => check.quick);
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, () => runNext(quick)));
+  await runNext(checks.filter((check) => !check.quick));
+  return checks.flatMap((check) => outcomes.get(check) ?? []);
+}
+
+/**
+ * @param {Check} check
+ * @param {{ files: string[], chromium: string | null }} how
+ * @returns {Promise<Outcome>}
+ */
+async function runCheck(check, { files, chromium }) {
+  const { name } = check;
+  if (check.needs === "chromium" && !chromium) {
+    return { name, passed: 0, failed: 1, seconds: 0, output: "There is no Chromium; see above." };
+  }
+  const started = performance.now();
+  const folder = mkdtempSync(join(tmpdir(), "sourcebridge-test-"));
+  const report = join(folder, "report.json");
+  const reporting = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files];
+  const command = check.vitest ? [...check.command, ...reporting] : check.command;
+  const { code, output } = await run(command, chromium ? { CHROMIUM_PATH: chromium } : {});
+  const counts = countOf(code, check.vitest ? readReport(report) : null);
+  rmSync(folder, { recursive: true, force: true });
+  return { name, ...counts, seconds: (performance.now() - started) / 1000, output };
+}
+
+/**
+ * @param {string[]} command
+ * @param {{ [name: string]: string }} extraEnv
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function run(command, extraEnv) {
+  const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, ...extraEnv } });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, output })));
+}
+
+function readReport(/** @type {string} */ path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return null;
+  }
+}
