@@ -1,0 +1,66 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { useId } from "react";
+import { BusyIcon } from "../icons.ts";
+import styles from "./button.module.css";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "danger-filled";
+
+interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
+  /** `primary` stands once on a screen. */
+  variant?: ButtonVariant;
+  size?: "regular" | "small";
+  icon?: ReactNode;
+  /** Why pressing will not do yet ("3 answers still needed"). It looks muted, and stays focusable and pressable. */
+  unready?: string | undefined;
+  /** Something is under way: presses are ignored. */
+  busy?: boolean;
+}
+
+/** The class of a link that looks like a button: `<Link className={buttonClass("primary")}>`. */
+export const buttonClass = (
+  variant: ButtonVariant = "secondary",
+  size: "regular" | "small" = "regular",
+): string => [styles.button, styles[variant], styles[size]].join(" ");
+
+/** A button. Without a `type` it never submits a form by accident. */
+export function Button({
+  variant = "secondary",
+  size = "regular",
+  icon,
+  unready,
+  busy = false,
+  type = "button",
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps): ReactNode {
+  const reason = useId();
+
+  function press(event: MouseEvent<HTMLButtonElement>): void {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  return (
+    <>
+      <button
+        {...rest}
+        type={type}
+        className={className ? `${buttonClass(variant, size)} ${className}` : buttonClass(variant, size)}
+        aria-disabled={Boolean(unready) || busy || undefined}
+        aria-describedby={unready ? reason : rest["aria-describedby"]}
+        data-busy={busy || undefined}
+        onClick={press}
+      >
+        {busy ? <BusyIcon className={styles.spinner} size={20} /> : icon}
+        {children}
+      </button>
+      {unready ? (
+        <span id={reason} hidden>
+          {unready}
+        </span>
+      ) : null}
+    </>
+  );
+}

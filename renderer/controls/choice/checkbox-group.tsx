@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { FieldGroup, type FieldTexts, useFieldIds } from "../field/field.tsx";
+import { Checkbox } from "./checkbox.tsx";
+import styles from "./choice.module.css";
+import { withToggled } from "./toggled.ts";
+
+export interface CheckboxGroupProps extends FieldTexts {
+  id?: string;
+  name?: string;
+  options: { value: string; label: ReactNode }[];
+  value: string[];
+  onChange: (value: string[]) => void;
+  onBlur?: () => void;
+  disabled?: boolean;
+}
+
+/** Any of a few. */
+export function CheckboxGroup({
+  id,
+  name,
+  options,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  ...texts
+}: CheckboxGroupProps): ReactNode {
+  const ids = useFieldIds(id, texts);
+  const order = options.map((option) => option.value);
+  return (
+    <FieldGroup ids={ids} role="group" {...texts}>
+      <div className={styles.list}>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            name={name ?? ids.id}
+            label={option.label}
+            checked={value.includes(option.value)}
+            disabled={disabled ?? false}
+            onChange={() => onChange(withToggled(value, option.value, order))}
+            onBlur={() => onBlur?.()}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

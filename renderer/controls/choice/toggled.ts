@@ -1,0 +1,7 @@
+/** The chosen values with one more or one less, in the order in which they are offered. */
+export function withToggled<Value>(chosen: readonly Value[], value: Value, order: readonly Value[]): Value[] {
+  const next = new Set(chosen);
+  if (!next.delete(value)) next.add(value);
+  const offered = order.filter((item) => next.has(item));
+  return [...offered, ...[...next].filter((item) => !order.includes(item))];
+}

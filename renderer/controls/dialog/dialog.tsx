@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { useEffect, useId, useRef } from "react";
+import { IconButton } from "../button/icon-button.tsx";
+import { CloseIcon } from "../icons.ts";
+import styles from "./dialog.module.css";
+
+interface DialogProps {
+  open: boolean;
+  title: ReactNode;
+  /** Escape or the cross was pressed. The owner then sets `open` to false. */
+  onClose: () => void;
+  /** `alertdialog` for questions that must be answered: it has no cross. */
+  role?: "dialog" | "alertdialog";
+  /** What the question is, read out with the title. */
+  description?: ReactNode;
+  /** The row of buttons. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A modal dialog: the platform's own, which keeps focus inside and gives it back afterwards. */
+export function Dialog({ open, ...rest }: DialogProps): ReactNode {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
+  title,
+  onClose,
+  role = "dialog",
+  description,
+  actions,
+  children,
+}: Omit<DialogProps, "open">): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const before = document.activeElement;
+    element.showModal();
+    // Buttons mark the safest answer; a browser's own choice would be the first one it finds.
+    element.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+    return () => {
+      element.close();
+      // An element taken off the page does not give focus back by itself.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.top}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        {role === "dialog" ? (
+          <IconButton label="Close" icon={<CloseIcon size={20} />} onClick={onClose} />
+        ) : null}
+      </div>
+      {description ? (
+        <p id={`${id}-description`} className={styles.description}>
+          {description}
+        </p>
+      ) : null}
+      {children}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useEffect, useState } from "react";
+import styles from "./field.module.css";
+import { Field, type FieldTexts, useFieldIds } from "./field.tsx";
+
+interface TextAreaProps
+  extends FieldTexts,
+    Pick<ComponentProps<"textarea">, "name" | "placeholder" | "autoComplete" | "rows"> {
+  id?: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  required?: boolean;
+  disabled?: boolean;
+  maxLength?: number;
+  /** Shows 'n/max characters' under the box. */
+  counter?: boolean;
+}
+
+/** Several lines of text. */
+export function TextArea({
+  value,
+  onChange,
+  onBlur,
+  required,
+  disabled,
+  counter,
+  ...props
+}: TextAreaProps): ReactNode {
+  const { id, label, hint, error, optional, labelHidden, ...area } = props;
+  const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
+  const counted = counter && area.maxLength !== undefined;
+  const count = `${value.length}/${area.maxLength} characters`;
+  const ids = useFieldIds(id, texts);
+  const counterId = `${ids.id}-count`;
+  return (
+    <Field ids={ids} {...texts}>
+      <textarea
+        {...area}
+        id={ids.id}
+        className={`${styles.input} ${styles.area}`}
+        value={value}
+        disabled={disabled}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[ids.describedBy, counted ? counterId : ""].filter(Boolean).join(" ") || undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={() => onBlur?.()}
+      />
+      {counted ? (
+        <>
+          <p id={counterId} className={styles.counter}>
+            {count}
+          </p>
+          <SpokenCount count={count} />
+        </>
+      ) : null}
+    </Field>
+  );
+}
+
+/** Says the count a second after the last key, not at every one. */
+function SpokenCount({ count }: { count: string }): ReactNode {
+  const [spoken, setSpoken] = useState("");
+  const [first] = useState(count);
+  useEffect(() => {
+    if (count === first) return;
+    const timer = setTimeout(() => setSpoken(count), 1000);
+    return () => clearTimeout(timer);
+  }, [count, first]);
+  return (
+    <span className="visually-hidden" aria-live="polite">
+      {spoken}
+    </span>
+  );
+}

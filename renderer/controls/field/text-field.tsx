@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./field.module.css";
+import { Field, type FieldTexts, useFieldIds } from "./field.tsx";
+
+type Kind = "text" | "tel" | "url" | "email" | "number";
+
+/** How each kind is typed. A number is a text of digits: no wheel that changes it, no letter that empties it. */
+const inputs: Record<
+  Kind,
+  Pick<ComponentProps<"input">, "type" | "inputMode" | "autoCapitalize" | "spellCheck">
+> = {
+  text: { type: "text" },
+  tel: { type: "tel", inputMode: "tel" },
+  url: { type: "url", inputMode: "url", autoCapitalize: "none", spellCheck: false },
+  email: { type: "email", inputMode: "email", autoCapitalize: "none", spellCheck: false },
+  number: { type: "text", inputMode: "numeric" },
+};
+
+export interface TextFieldProps
+  extends FieldTexts,
+    Pick<ComponentProps<"input">, "name" | "placeholder" | "autoComplete" | "maxLength" | "onFocus" | "ref"> {
+  id?: string;
+  type?: Kind;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/** One line of text. */
+export function TextField({
+  type = "text",
+  value,
+  onChange,
+  onBlur,
+  required,
+  disabled,
+  ...props
+}: TextFieldProps): ReactNode {
+  const { id, label, hint, error, optional, labelHidden, ...input } = props;
+  const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
+  const ids = useFieldIds(id, texts);
+  return (
+    <Field ids={ids} {...texts}>
+      <input
+        {...input}
+        {...inputs[type]}
+        id={ids.id}
+        className={styles.input}
+        value={value}
+        disabled={disabled}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={() => onBlur?.()}
+      />
+    </Field>
+  );
+}

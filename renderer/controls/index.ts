@@ -1,0 +1,23 @@
+/** The controls of every page. None of them knows of wizards, definitions or the server. */
+export { Button, buttonClass } from "./button/button.tsx";
+export { IconButton } from "./button/icon-button.tsx";
+export { Checkbox } from "./choice/checkbox.tsx";
+export { CheckboxGroup } from "./choice/checkbox-group.tsx";
+export { RadioGroup } from "./choice/radio-group.tsx";
+export { ConfirmDialog } from "./dialog/confirm-dialog.tsx";
+export { Dialog } from "./dialog/dialog.tsx";
+export { Disclosure } from "./disclosure/disclosure.tsx";
+export { CodeInput } from "./field/code-input.tsx";
+export { PasswordField } from "./field/password-field.tsx";
+export { TextArea } from "./field/text-area.tsx";
+export { TextField } from "./field/text-field.tsx";
+export { ComboBox } from "./list/combo-box.tsx";
+export type { ListOption } from "./list/list-option.ts";
+export { MultiSelect } from "./list/multi-select.tsx";
+export { Select } from "./list/select.tsx";
+export { Alert } from "./message/alert.tsx";
+export { announce } from "./message/announce.ts";
+export type { SummaryProblem } from "./message/error-summary.tsx";
+export { ErrorSummary } from "./message/error-summary.tsx";
+export { focusControl } from "./message/focus-control.ts";
+export { Loading, Progress } from "./message/progress.tsx";

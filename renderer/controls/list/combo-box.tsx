@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { ComboBox as AriaComboBox } from "react-aria-components";
+import field from "../field/field.module.css";
+import { ComboFrame } from "./combo-frame.tsx";
+import { matchesWords } from "./list-option.ts";
+import { ListTexts } from "./list-texts.tsx";
+import { MenuPopover, OptionList } from "./options.tsx";
+import type { SelectProps } from "./select.tsx";
+
+/** One of a long list, found by typing. */
+export function ComboBox({
+  options,
+  value,
+  onChange,
+  onBlur,
+  required,
+  disabled,
+  placeholder,
+  ...rest
+}: SelectProps): ReactNode {
+  const { label, hint, error, optional, labelHidden, autoComplete, ...props } = rest;
+  const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
+  return (
+    <AriaComboBox
+      {...props}
+      className={field.field ?? ""}
+      validationBehavior="aria"
+      allowsEmptyCollection
+      defaultFilter={matchesWords}
+      value={value}
+      onChange={(key) => onChange(key === null ? null : String(key))}
+      onBlur={() => onBlur?.()}
+      isInvalid={Boolean(error)}
+      isRequired={required ?? false}
+      isDisabled={disabled ?? false}
+    >
+      <ListTexts {...texts} />
+      <ComboFrame placeholder={placeholder} autoComplete={autoComplete ?? "off"} />
+      <MenuPopover>
+        <OptionList options={options} empty="Nothing matches. Try fewer letters." />
+      </MenuPopover>
+    </AriaComboBox>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useContext } from "react";
+import { Button, ComboBoxStateContext, Group, Input } from "react-aria-components";
+import field from "../field/field.module.css";
+import { ChevronDownIcon } from "../icons.ts";
+import styles from "./list.module.css";
+
+/** The box of a searchable list: where one types, and the arrow that opens the menu. */
+export function ComboFrame({ placeholder = "Select...", ...input }: ComponentProps<typeof Input>): ReactNode {
+  return (
+    <Group className={styles.combo ?? ""}>
+      <OpeningInput {...input} placeholder={placeholder} className={field.input ?? ""} />
+      <Button className={styles.arrow ?? ""}>
+        <ChevronDownIcon size={20} />
+      </Button>
+    </Group>
+  );
+}
+
+/** Opens the menu at a press, not at mere focus: tabbing through a form should open nothing. */
+function OpeningInput(props: ComponentProps<typeof Input>): ReactNode {
+  const state = useContext(ComboBoxStateContext);
+  return <Input {...props} onClick={() => state?.open(null, "manual")} />;
+}

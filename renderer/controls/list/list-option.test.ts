@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { matchesWords, optionsByGroup } from "./list-option.ts";
+
+it("an option is found by words in any order, by its number, and without accents", () => {
+  const text = "541511 - Custom Computer Programming Services";
+  expect(matchesWords(text, "computer custom")).toBe(true);
+  expect(matchesWords(text, "5415 prog")).toBe(true);
+  expect(matchesWords("Québec", "quebec")).toBe(true);
+  expect(matchesWords(text, "computer farming")).toBe(false);
+});
+
+it("nothing typed matches everything", () => {
+  expect(matchesWords("anything", "  ")).toBe(true);
+});
+
+it("options stand under their headings in the order in which headings first come", () => {
+  const options = [
+    { value: "1", group: "B" },
+    { value: "2", group: "A" },
+    { value: "3", group: "B" },
+  ];
+  expect(
+    optionsByGroup(options).map((group) => [group.title, group.options.map((option) => option.value)]),
+  ).toEqual([
+    ["B", ["1", "3"]],
+    ["A", ["2"]],
+  ]);
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { FieldError, Label, Text } from "react-aria-components";
+import field from "../field/field.module.css";
+import { type FieldTexts, LabelText } from "../field/field.tsx";
+import { FailedIcon } from "../icons.ts";
+
+/** Label, hint and error of a react-aria field: it ties them together by itself. */
+export function ListTexts({ label, hint, error, optional, labelHidden }: FieldTexts): ReactNode {
+  return (
+    <>
+      <Label className={labelHidden ? "visually-hidden" : (field.label ?? "")}>
+        <LabelText label={label} optional={optional ?? false} />
+      </Label>
+      {hint ? (
+        <Text slot="description" elementType="p" className={field.hint ?? ""}>
+          {hint}
+        </Text>
+      ) : null}
+      {error ? (
+        <FieldError elementType="p" className={field.error ?? ""}>
+          <FailedIcon size={18} />
+          <span>{error}</span>
+        </FieldError>
+      ) : null}
+    </>
+  );
+}

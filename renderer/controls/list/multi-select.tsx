@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { ComboBox as AriaComboBox } from "react-aria-components";
+import field from "../field/field.module.css";
+import { ComboFrame } from "./combo-frame.tsx";
+import { matchesWords } from "./list-option.ts";
+import { ListTexts } from "./list-texts.tsx";
+import { MenuPopover, OptionList } from "./options.tsx";
+import type { SelectProps } from "./select.tsx";
+import { Tags } from "./tags.tsx";
+
+interface MultiSelectProps extends Omit<SelectProps, "value" | "onChange"> {
+  value: string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Several of a list; what is chosen stands under it as tags. */
+export function MultiSelect({
+  options,
+  value,
+  onChange,
+  onBlur,
+  required,
+  disabled,
+  placeholder,
+  ...rest
+}: MultiSelectProps): ReactNode {
+  const { label, hint, error, optional, labelHidden, autoComplete: _, id, ...props } = rest;
+  const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
+  const made = useId();
+  const own = id ?? made;
+  const labels = new Map(options.map((option) => [option.value, option.label]));
+  return (
+    <div className={field.field}>
+      <AriaComboBox
+        {...props}
+        id={own}
+        className={field.field ?? ""}
+        validationBehavior="aria"
+        allowsEmptyCollection
+        selectionMode="multiple"
+        defaultFilter={matchesWords}
+        value={value}
+        onChange={(keys) => onChange(keys.map(String))}
+        onBlur={() => onBlur?.()}
+        isInvalid={Boolean(error)}
+        isRequired={required ?? false}
+        isDisabled={disabled ?? false}
+      >
+        <ListTexts {...texts} />
+        <ComboFrame placeholder={placeholder} autoComplete="off" />
+        <MenuPopover>
+          <OptionList options={options} empty="Nothing matches. Try fewer letters." />
+        </MenuPopover>
+      </AriaComboBox>
+      <Tags
+        label="Selected"
+        tags={value.map((item) => ({ value: item, label: labels.get(item) ?? item }))}
+        disabled={disabled ?? false}
+        onRemove={(removed) => onChange(value.filter((item) => item !== removed))}
+        focusWhenEmpty={own}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import {
+  Collection,
+  Header,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Popover,
+  Text,
+} from "react-aria-components";
+import { CheckIcon } from "../icons.ts";
+import styles from "./list.module.css";
+import { type ListOption, optionsByGroup } from "./list-option.ts";
+
+/** The pixels that a menu may take; below and above it scrolls or stands empty. */
+const menu = { most: 300, gap: 6 };
+
+/** One row of a menu. */
+export function OptionItem({ option }: { option: ListOption }): ReactNode {
+  return (
+    <ListBoxItem id={option.value} textValue={option.label} className={styles.option ?? ""}>
+      {({ isSelected }) => (
+        <>
+          <Text slot="label" className={styles.optionLabel ?? ""}>
+            {option.label}
+          </Text>
+          {isSelected ? <CheckIcon size={20} className={styles.tick} /> : null}
+        </>
+      )}
+    </ListBoxItem>
+  );
+}
+
+/** The menu of a Select or ComboBox: headings where options have groups. */
+export function OptionList({ options, empty }: { options: ListOption[]; empty?: ReactNode }): ReactNode {
+  const groups = optionsByGroup(options);
+  const grouped = groups.length > 1 || Boolean(groups[0]?.title);
+  return (
+    <ListBox
+      className={styles.listBox ?? ""}
+      renderEmptyState={() => <p className={styles.empty}>{empty}</p>}
+    >
+      {grouped
+        ? groups.map((group) => (
+            <ListBoxSection key={group.title} id={`group ${group.title}`}>
+              <Header className={styles.group ?? ""}>{group.title}</Header>
+              <Collection items={group.options}>{(option) => <OptionItem option={option} />}</Collection>
+            </ListBoxSection>
+          ))
+        : options.map((option) => <OptionItem key={option.value} option={option} />)}
+    </ListBox>
+  );
+}
+
+/** What floats under the control and holds its menu. */
+export function MenuPopover({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Popover className={styles.popover ?? ""} maxHeight={menu.most} offset={menu.gap} containerPadding={8}>
+      {children}
+    </Popover>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Select as AriaSelect, Button, SelectValue } from "react-aria-components";
+import field from "../field/field.module.css";
+import type { FieldTexts } from "../field/field.tsx";
+import { ChevronDownIcon } from "../icons.ts";
+import styles from "./list.module.css";
+import type { ListOption } from "./list-option.ts";
+import { ListTexts } from "./list-texts.tsx";
+import { MenuPopover, OptionList } from "./options.tsx";
+
+export interface SelectProps extends FieldTexts {
+  id?: string;
+  name?: string;
+  options: ListOption[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  autoComplete?: string;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/** One of a list that is short enough to look through. */
+export function Select({
+  options,
+  value,
+  onChange,
+  onBlur,
+  required,
+  disabled,
+  placeholder,
+  ...rest
+}: SelectProps): ReactNode {
+  const { label, hint, error, optional, labelHidden, ...props } = rest;
+  const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
+  return (
+    <AriaSelect
+      {...props}
+      className={field.field ?? ""}
+      validationBehavior="aria"
+      value={value}
+      onChange={(key) => onChange(key === null ? null : String(key))}
+      onBlur={() => onBlur?.()}
+      placeholder={placeholder ?? "Select..."}
+      isInvalid={Boolean(error)}
+      isRequired={required ?? false}
+      isDisabled={disabled ?? false}
+    >
+      <ListTexts {...texts} />
+      <Button className={`${field.input} ${styles.trigger}`} data-invalid={error ? true : undefined}>
+        <SelectValue className={styles.value ?? ""}>
+          {({ defaultChildren, isPlaceholder, selectedText }) =>
+            isPlaceholder ? defaultChildren : selectedText
+          }
+        </SelectValue>
+        <ChevronDownIcon size={20} className={styles.chevron} />
+      </Button>
+      <MenuPopover>
+        <OptionList options={options} />
+      </MenuPopover>
+    </AriaSelect>
+  );
+}
