@@ -1,0 +1,129 @@
+import type { Answer, CallDefinition, Entries, Json, Problem, StepDefinition } from "./definition.ts";
+import { splitPath } from "./condition.ts";
+import { ownValue } from "./json.ts";
+import { pathOf } from "./path.ts";
+import { fill, read, type TemplateScope, valueIn } from "./template.ts";
+import type { Wizard } from "./wizard.ts";
+
+/** Who is asking, as templates name it. */
+export interface Identity {
+  user: string | null;
+  registration: string | null;
+  email: string | null;
+}
+
+/** A call ready to be sent. `body` is JSON; with `multipart` it goes into the part named `data`. */
+export interface Call {
+  method: "PUT" | "POST";
+  path: string;
+  encoding: "json" | "multipart";
+  body: Json;
+  /** Shown when the call fails and the server gives no message. */
+  failure: string;
+}
+
+/** The call that saves a step: the one its definition declares, or the default one. */
+export function callDefinitionOf(wizard: Wizard, slug: string): CallDefinition {
+  return (
+    wizard.definition.machine.states[slug]?.meta.save ?? {
+      method: "PUT",
+      path: defaultPath(wizard, slug),
+      body: { answer: answerTemplate(wizard.definition.steps[slug]) },
+      failure: "Your answers could not be saved.",
+    }
+  );
+}
+
+/** Where any step of any wizard can be saved or skipped: `PUT { answer }` or `{ skipped: true }`. */
+export function defaultPath(wizard: Wizard, slug: string): string {
+  return `/api/registrations/${wizard.definition.id}/steps/${slug}`;
+}
+
+/** The call that confirms a registration: the declared one, or the default. */
+export function confirmDefinitionOf(wizard: Wizard): CallDefinition {
+  return (
+    wizard.definition.machine.meta.confirm ?? {
+      method: "POST",
+      path: `/api/registrations/${wizard.definition.id}/confirm`,
+      body: {},
+      failure: "Your registration could not be confirmed.",
+    }
+  );
+}
+
+/** The call that saves this (normalised) answer. */
+export function callOf(wizard: Wizard, slug: string, answer: Answer, identity: Identity): Call {
+  return fillCall(callDefinitionOf(wizard, slug), scopeOf(wizard, slug, answer, identity));
+}
+
+/** The call that confirms the registration. */
+export function confirmCallOf(wizard: Wizard, identity: Identity): Call {
+  return fillCall(confirmDefinitionOf(wizard), scopeOf(wizard, "", {}, identity));
+}
+
+/** What the server answers to a saved step, beside its own fields: `{ "supplier": { "_id": ... } }`. */
+export function replyOf(call: CallDefinition, identity: Identity): Json {
+  return fill(call.reply ?? {}, { valueOf: (path) => identityValue(path, identity), optionOf: () => undefined });
+}
+
+/** The answer that a call's payload carries, not yet normalised; or why the payload does not fit. */
+export function answerFrom(
+  wizard: Wizard,
+  slug: string,
+  call: CallDefinition,
+  payload: Json,
+  identity: Identity,
+): { answer: Answer; problems: Problem[] } {
+  return read(call.body, payload, {
+    identityOf: (path) => identityValue(path, identity),
+    optionsOf: (field) => optionsOf(wizard, slug, field),
+  });
+}
+
+/**
+ * The stored profile as other systems read it, from the lawful answers on the path. `{$yearsSince.step.field}` is
+ * the age of a year in `thisYear`: derived when read, never stored.
+ */
+export function profileOf(wizard: Wizard, entries: Entries, identity: Identity, thisYear: number): Json {
+  const { answers } = pathOf(wizard, entries);
+  return fill(wizard.definition.machine.meta.profile ?? {}, {
+    valueOf: (path) => {
+      if (!path.startsWith("$yearsSince.")) return identityValue(path, identity) ?? valueIn(answers, path);
+      const year = valueIn(answers, path.slice("$yearsSince.".length));
+      return typeof year === "number" ? thisYear - year : undefined;
+    },
+    optionOf: (path, value) => {
+      const { step, field } = splitPath(path);
+      return step && field ? optionsOf(wizard, step, field).find((option) => option.value === value) : undefined;
+    },
+  });
+}
+
+function fillCall(call: CallDefinition, scope: TemplateScope): Call {
+  const { method, path, encoding = "json", failure } = call;
+  return { method, path, encoding, failure, body: fill(call.body, scope) };
+}
+
+function scopeOf(wizard: Wizard, slug: string, answer: Answer, identity: Identity): TemplateScope {
+  return {
+    valueOf: (path) => identityValue(path, identity) ?? valueIn(answer, path),
+    optionOf: (field, value) => optionsOf(wizard, slug, field).find((option) => option.value === value),
+  };
+}
+
+function identityValue(path: string, identity: Identity): string | undefined {
+  if (path === "$user") return identity.user ?? undefined;
+  if (path === "$registration") return identity.registration ?? undefined;
+  return path === "$email" ? (identity.email ?? undefined) : undefined;
+}
+
+function optionsOf(wizard: Wizard, slug: string, field: string) {
+  const definition = ownValue(wizard.definition.steps[slug]?.properties ?? {}, field);
+  const list = definition?.items?.list ?? definition?.list;
+  return (list === undefined ? undefined : wizard.definition.lists[list]?.options) ?? [];
+}
+
+/** `{ "field": "{field}", ... }` for every field of the step. */
+function answerTemplate(step: StepDefinition | undefined): Json {
+  return Object.fromEntries(Object.keys(step?.properties ?? {}).map((name) => [name, `{${name}}`]));
+}

@@ -1,0 +1,96 @@
+import { type Node, type ParseError, type ParseErrorCode, parseTree, printParseErrorCode } from "jsonc-parser";
+import { type Fault, placeAt, type SourceFiles } from "../source.ts";
+import { deepestNesting, largestFile } from "./limits.ts";
+
+/** Strict JSON: what an editor may let pass in settings files is refused in a definition. */
+const strict = { allowTrailingComma: false, disallowComments: true, allowEmptyContent: false };
+
+const inWords: { [code: string]: string } = {
+  InvalidSymbol: "This is not JSON: a text needs quotation marks; true, false and null need none.",
+  InvalidNumberFormat: "This number is not written as JSON wants it.",
+  PropertyNameExpected: "A property name in quotation marks is expected here (is there a comma too many?).",
+  ValueExpected: "A value is expected here (is there a comma too many?).",
+  ColonExpected: "A colon is expected here.",
+  CommaExpected: "A comma is missing before this.",
+  CloseBraceExpected: "A closing brace } is missing.",
+  CloseBracketExpected: "A closing bracket ] is missing.",
+  EndOfFileExpected: "The file goes on after its end.",
+  InvalidCommentToken: "JSON has no comments.",
+  UnexpectedEndOfString: "The quotation mark that ends this text is missing.",
+  UnexpectedEndOfNumber: "This number is cut off.",
+  InvalidUnicode: "\\u must be followed by four hexadecimal digits.",
+  InvalidEscapeCharacter: "Only \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u may follow a backslash.",
+  InvalidCharacter: "This character must be written with a backslash inside a text.",
+};
+
+/**
+ * The faults of JSON syntax, doubled keys, size and nesting in every .json file. A file with a `limits` fault must not
+ * be given to a parser.
+ */
+export function checkSyntax(files: SourceFiles): Fault[] {
+  return Object.keys(files)
+    .filter((file) => file.endsWith(".json"))
+    .sort()
+    .flatMap((file) => faultsIn(file, files[file] ?? ""));
+}
+
+function faultsIn(file: string, text: string): Fault[] {
+  if (text.length > largestFile) {
+    const message = `The file has ${text.length} characters; ${largestFile} is the most. Split it, or shorten it.`;
+    return [{ file, line: 1, column: 1, rule: "limits", message }];
+  }
+  const deep = tooDeepAt(text);
+  if (deep !== null) {
+    const message = `Values are nested more than ${deepestNesting} deep here.`;
+    return [{ ...placeAt(file, text, deep), rule: "limits", message }];
+  }
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, strict);
+  if (errors[0]) return [syntaxFault(file, text, errors[0])];
+  return tree ? doubleKeys(file, text, tree) : [];
+}
+
+// One slip makes a parser stumble several times: only the first is worth reading.
+function syntaxFault(file: string, text: string, { error, offset }: ParseError): Fault {
+  const code = printParseErrorCode(error as ParseErrorCode);
+  return { ...placeAt(file, text, offset), rule: "json-syntax", message: inWords[code] ?? "This is not JSON." };
+}
+
+function doubleKeys(file: string, text: string, node: Node): Fault[] {
+  const faults: Fault[] = [];
+  if (node.type === "object") {
+    const seen = new Set<unknown>();
+    for (const property of node.children ?? []) {
+      const key = property.children?.[0];
+      if (!key) continue;
+      if (seen.has(key.value)) {
+        const message = `"${key.value}" stands twice in this object; only the last would count.`;
+        faults.push({ ...placeAt(file, text, key.offset), rule: "duplicate-key", message });
+      }
+      seen.add(key.value);
+    }
+  }
+  for (const child of node.children ?? []) faults.push(...doubleKeys(file, text, child));
+  return faults;
+}
+
+/** Where the nesting goes beyond what a recursive reader should be given; null when it does not. */
+function tooDeepAt(text: string): number | null {
+  let depth = 0;
+  let isText = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (isText) {
+      if (character === "\\") index += 1;
+      else if (character === '"') isText = false;
+    } else if (character === '"') {
+      isText = true;
+    } else if (character === "{" || character === "[") {
+      depth += 1;
+      if (depth > deepestNesting) return index;
+    } else if (character === "}" || character === "]") {
+      depth -= 1;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,282 @@
+/**
+ * The shape of a definition once read: plain JSON, with every `$ref` resolved and every list beside it.
+ * The server sends exactly this to the browser; `definitions/README.md` tells what staff may write.
+ */
+
+/** Any JSON value. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A JSON Schema (draft 2020-12 keywords that Ajv's default vocabulary knows), as data. */
+export type JsonSchema = { [keyword: string]: Json | undefined };
+
+/** What one step's form holds: field name to value. Always normalised before it is judged or stored. */
+export type Answer = { [field: string]: Json };
+
+/** Answers by step slug; only steps that lie on the registrant's path. */
+export type Answers = { [step: string]: Answer };
+
+/** What a registrant did at a step. A row of the store, or a line of the browser's draft. */
+export type Entry = { answer: Answer; skipped?: never } | { skipped: true; answer?: never };
+
+/** Entries by step slug, whether on today's path or not. */
+export type Entries = { [step: string]: Entry };
+
+/**
+ * Holds when every named answer is present and fits its schema. A key is `field` (of the same step, or of the
+ * same row inside a list) or `step-slug.field` (of an earlier step). `true` means "any value".
+ */
+export type Condition = { [path: string]: JsonSchema | true };
+
+/** One choice of a list. Further string properties (`code`, `document`, `acronym` ...) may be named in templates and hints. */
+export interface Option {
+  value: string | number | boolean;
+  label: string;
+  group?: string;
+  [property: string]: string | number | boolean | undefined;
+}
+
+export interface OptionList {
+  title: string;
+  options: Option[];
+}
+
+/** How a field is drawn. Every property is optional: the default follows from the field's type. */
+export interface Draw {
+  widget?:
+    | "text"
+    | "textarea"
+    | "tel"
+    | "url"
+    | "number"
+    | "select"
+    | "combobox"
+    | "multi-select"
+    | "radio"
+    | "checkbox-groups"
+    | "checkboxes"
+    | "picture"
+    | "upload"
+    | "lookup"
+    | "multi-lookup"
+    | "certificate-table"
+    | "repeat"
+    | "email"
+    | "password"
+    | "code"
+    | "checkbox"
+    | "hidden";
+  width?: "full" | "half" | "third";
+  autocomplete?: string;
+  placeholder?: string;
+  /** Keep the text exactly as typed: passwords. */
+  verbatim?: boolean;
+  /** Show 'n/max characters' under a text. */
+  counter?: boolean;
+  /** Milliseconds of inactivity after which the field is judged while typing (postal codes: 200). */
+  judgeAfter?: number;
+  /** What happens to a conditional field whose condition does not hold. Default: it is not shown. */
+  otherwise?: "hidden" | "disabled";
+  /** Ask this after the field was typed; confirming locks it, cancelling clears it. A value already saved stays locked. */
+  confirm?: { title: string; description?: string; confirm: string; cancel: string; locked: string };
+  /** Texts of repeated entries. */
+  add?: string;
+  remove?: string;
+  entry?: string;
+  confirmRemove?: { title: string; cancel: string; confirm: string };
+  /** Text shown beside a switch that loses typed words (see `clears`). */
+  confirmClear?: { title: string; description: string; cancel: string; confirm: string };
+  /** Column titles of a table of rows, by field name. */
+  columns?: { [field: string]: string };
+  /** Text shown when a picture, table or list is empty, or a lookup has nothing to offer. */
+  empty?: string;
+  /** Text shown when a lookup cannot be reached. */
+  failure?: string;
+}
+
+/** A file that the registrant uploads; its answer is `{ id, name, type, size }`. */
+export interface FileRule {
+  /** MIME types, judged by content on the server. */
+  accept: string[];
+  maxBytes: number;
+  /** Pictures are re-encoded to a square on the server. */
+  picture?: boolean;
+}
+
+/** A value looked up from the server: `{ code, name }`. */
+export interface LookupRule {
+  source: "naics";
+  /** The field whose chosen option narrows the search, by the option's `code`. */
+  by: string;
+  /** Field whose choice is not offered again. */
+  except?: string;
+}
+
+/** A field: a JSON Schema with these keywords of ours. */
+export interface FieldDefinition {
+  title?: string;
+  /** The hint under the label; `{field.property}` is replaced by that property of the option chosen there. */
+  description?: string;
+  type?: "string" | "number" | "integer" | "boolean" | "array" | "object";
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  const?: Json;
+  enum?: Json[];
+  default?: Json;
+  items?: FieldDefinition;
+  properties?: { [field: string]: FieldDefinition };
+  required?: string[];
+  additionalProperties?: boolean;
+  /** Name of an option list in `definitions/options`: the value must be one of its options. */
+  list?: string;
+  file?: FileRule;
+  lookup?: LookupRule;
+  /** The field counts (is drawn, stored, may be required) only while this holds. */
+  when?: Condition;
+  /** Overlays: the first that holds replaces the keywords it names. */
+  variants?: (Partial<FieldDefinition> & { when: Condition })[];
+  /** Must equal that field of the same step (a repeated password). */
+  sameAs?: string;
+  /** Rules shown as a live list beside the field; each is a pattern the text must match. */
+  checklist?: { label: string; pattern: string; message: string }[];
+  /** Other fields of the step that a change of this one empties. */
+  clears?: string[];
+  /** The sentence for each rule: keyword to text (`required`, `maxLength`, `format`, `list` ...). */
+  messages?: { [rule: string]: string };
+  draw?: Draw;
+}
+
+/** One row of the review: one label, the values of one or more fields. */
+export interface ReviewRow {
+  label: string;
+  fields: string[];
+  /** Put between the values of several fields. Default: a space. */
+  join?: string;
+  /** Shown instead of a dash when nothing was given. */
+  empty?: string;
+  /** Draw as a picture, a file name, or checkboxes that are disabled. */
+  as?: "text" | "picture" | "checkboxes";
+}
+
+export interface ReviewSection {
+  title: string;
+  rows?: ReviewRow[];
+  /** A list answer: its rows are shown once for each entry (field paths are then relative to the entry). */
+  each?: { field: string; title?: string; rows: ReviewRow[]; empty?: string };
+  /** Options chosen in `field`, split over headings by an option property. */
+  split?: { field: string; by: string; headings: { [value: string]: string }; empty?: string };
+}
+
+/** One step: its page, the JSON Schema of its answer, its texts. */
+export interface StepDefinition {
+  title: string;
+  /** One sentence under the heading. */
+  description?: string;
+  type: "object";
+  properties: { [field: string]: FieldDefinition };
+  required: string[];
+  additionalProperties: false;
+  /** Fields that must be filled before the button looks ready. Default: `required`. */
+  gate?: string[];
+  /** Texts of buttons; default 'Save and Continue', 'Skip', 'Back'. */
+  buttons?: { next?: string; skip?: string; back?: string };
+  /** Paragraphs of a page without fields (the confirmation). */
+  body?: string[];
+  review?: ReviewSection[];
+}
+
+/** Call that saves a step; see `call.ts` for the template. */
+export interface CallDefinition {
+  method: "PUT" | "POST";
+  path: string;
+  encoding?: "json" | "multipart";
+  /** An example of the payload with `{field}` where an answer goes. */
+  body: Json;
+  /** File fields that may also come as multipart parts: part name to field path (`document`, `certificates.file`). */
+  files?: { [part: string]: string };
+  /** What the server answers beside `message`, with `{$registration}` and the like. */
+  reply?: Json;
+  /** Shown when the call fails without a message of the server's. */
+  failure: string;
+  /** Texts for failures of one kind, by problem code: `not-reached`, or `no-reply` (the reply lacks what is declared). */
+  failures?: { [code: string]: string };
+}
+
+export interface StateMeta {
+  /** Title in the progress rail. */
+  rail: string;
+  /** `review` shows all answers and confirms; `confirmation` ends the wizard. Default `step`. */
+  kind?: "step" | "review" | "confirmation";
+  save?: CallDefinition;
+  /** URL of the same step as a page of its own. */
+  standalone?: string;
+}
+
+/** A guarded way on: the first whose guard holds is taken. */
+export interface Transition {
+  target: string;
+  guard?: Guard;
+}
+
+export type Guard =
+  | { type: "matches" | "differs"; params: Condition }
+  | { type: "answered" | "unanswered"; params: { answers: string[] } };
+
+export interface StateDefinition {
+  type?: "final";
+  on?: { NEXT?: string | Transition | Transition[]; SKIP?: string | Transition | Transition[] };
+  meta: StateMeta;
+}
+
+/** A place of the login numbering: a step's slug, or a page of its own that stands for a step. */
+export type LoginPlace = string | { place: string; step: string; path: string };
+
+export interface WizardMeta {
+  title: string;
+  /** Short noun for headings of pages: 'Supplier registration'. */
+  basePath: string;
+  role: "BUYER" | "SUPPLIER" | null;
+  /** Whether Next wants an account at each step, or only before the review. */
+  login: "every-step" | "at-review";
+  numbering: { wizard: string[]; login: LoginPlace[] };
+  /** The call that confirms the registration at the review. */
+  confirm?: CallDefinition;
+  /** The stored profile as other systems read it: a template over all answers (`{step.field}`). */
+  profile?: Json;
+}
+
+/** wizard.json: an XState v5 machine configuration; a state is a step. */
+export interface MachineDefinition {
+  id: string;
+  initial: string;
+  states: { [slug: string]: StateDefinition };
+  meta: WizardMeta;
+}
+
+/** A set of forms with their option lists: a wizard without an order (the account screens). */
+export interface FormsDefinition {
+  id: string;
+  /** Hash of the content: two definitions with the same version ask the same. */
+  version: string;
+  steps: { [slug: string]: StepDefinition };
+  lists: { [name: string]: OptionList };
+}
+
+/** Everything that one wizard is, and nothing else. */
+export interface WizardDefinition extends FormsDefinition {
+  machine: MachineDefinition;
+}
+
+/** Where and how an answer breaks a rule. `path` leads from the answer to the value: `["certificates", 0, "agency"]`. */
+export interface Problem {
+  path: (string | number)[];
+  /** The JSON Schema keyword, or `list`, `file`, `unknown`. */
+  rule: string;
+  message: string;
+}

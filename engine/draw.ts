@@ -1,0 +1,194 @@
+import type { Answer, Answers, Draw, FieldDefinition, FileRule, Json, Option, StepDefinition } from "./definition.ts";
+import type { Scope } from "./condition.ts";
+import { fieldCounts, fieldNow } from "./field.ts";
+import { isObject, ownValue } from "./json.ts";
+import { type Judge, stepOf } from "./validation.ts";
+
+export type Widget = NonNullable<Draw["widget"]>;
+
+/** A step as it is to be drawn for these answers: every condition settled, every name looked up. */
+export interface DrawnStep {
+  slug: string;
+  title: string;
+  description?: string;
+  fields: DrawnField[];
+  /** Names of the fields that must be filled before the button looks ready. */
+  gate: string[];
+  buttons: { next: string; skip: string; back: string };
+  body: string[];
+}
+
+export interface DrawnField {
+  name: string;
+  title: string;
+  hint?: string;
+  widget: Widget;
+  type: NonNullable<FieldDefinition["type"]>;
+  required: boolean;
+  /** Shown but not to be filled, because its condition does not hold. */
+  disabled: boolean;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  format?: string;
+  default?: Json;
+  options: Option[];
+  file?: FileRule;
+  /** What the lookup searches now: null until the field that narrows it is answered. */
+  lookup?: { source: "naics"; by: string; code: string | null; except: string[] };
+  checklist: NonNullable<FieldDefinition["checklist"]>;
+  clears: string[];
+  draw: Draw;
+  /** For a list of rows: the fields of each row there is, and of a new one. */
+  rows: DrawnField[][];
+  newRow: DrawnField[];
+  /** What a new row starts with. */
+  rowDefault: Answer;
+}
+
+/** Draws a step. `answer` may be half typed; `answers` are the earlier answers on the path. */
+export function drawnStep(judge: Judge, slug: string, answer: Answer, answers: Answers): DrawnStep {
+  const step = stepOf(judge, slug);
+  const fields = drawnFields(judge, step.properties, step.required, { own: answer, answers });
+  const gate = (step.gate ?? step.required).filter((name) => fields.some((one) => one.name === name && one.required));
+  return {
+    slug,
+    title: step.title,
+    ...(step.description === undefined ? {} : { description: step.description }),
+    fields,
+    gate,
+    buttons: { next: "Save and Continue", skip: "Skip", back: "Back", ...step.buttons },
+    body: step.body ?? [],
+  };
+}
+
+function drawnFields(
+  judge: Judge,
+  fields: StepDefinition["properties"],
+  required: string[],
+  scope: Scope,
+): DrawnField[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const counts = fieldCounts(judge.verdicts, field, scope);
+    if (!counts && field.draw?.otherwise !== "disabled") return [];
+    const isRequired = counts && required.includes(name);
+    return [drawnField(judge, name, fieldNow(judge.verdicts, field, scope), isRequired, !counts, scope, fields)];
+  });
+}
+
+function drawnField(
+  judge: Judge,
+  name: string,
+  field: FieldDefinition,
+  required: boolean,
+  disabled: boolean,
+  scope: Scope,
+  siblings: StepDefinition["properties"],
+): DrawnField {
+  const listName = field.list ?? field.items?.list;
+  const lookup = field.lookup ?? field.items?.lookup;
+  const hint = field.description === undefined ? undefined : filledIn(judge, field.description, scope, siblings);
+  const plain = pick(field, ["minLength", "maxLength", "minimum", "maximum", "maxItems", "format", "default", "file"]);
+  return {
+    name,
+    title: field.title ?? name,
+    ...(hint === undefined ? {} : { hint }),
+    widget: widgetOf(field),
+    type: field.type ?? "string",
+    required,
+    disabled,
+    ...plain,
+    options: (listName === undefined ? undefined : judge.definition.lists[listName]?.options) ?? [],
+    ...(lookup
+      ? {
+          lookup: {
+            source: lookup.source,
+            by: lookup.by,
+            code: optionProperty(judge, siblings, lookup.by, "code", scope),
+            except: lookup.except ? codesIn(ownValue(scope.own, lookup.except)) : [],
+          },
+        }
+      : {}),
+    checklist: field.checklist ?? [],
+    clears: field.clears ?? [],
+    draw: field.draw ?? {},
+    ...rowsOf(judge, field, ownValue(scope.own, name), scope.answers),
+  };
+}
+
+function rowsOf(judge: Judge, field: FieldDefinition, value: Json | undefined, answers: Answers) {
+  const items = field.items;
+  const rowDefault: Answer = isObject(items?.default) ? items.default : {};
+  if (!items?.properties) return { rows: [], newRow: [], rowDefault };
+  const properties = items.properties;
+  const draw = (own: Answer) => drawnFields(judge, properties, items.required ?? [], { own, answers });
+  const list = Array.isArray(value) ? value : [];
+  return { rows: list.map((row) => draw(isObject(row) ? row : {})), newRow: draw(rowDefault), rowDefault };
+}
+
+function widgetOf(field: FieldDefinition): Widget {
+  if (field.draw?.widget) return field.draw.widget;
+  if (field.file) return field.file.picture ? "picture" : "upload";
+  if (field.lookup) return "lookup";
+  if (field.type === "array") {
+    if (field.items?.properties) return "repeat";
+    return field.items?.lookup ? "multi-lookup" : "multi-select";
+  }
+  if (field.list) return "select";
+  if (field.type === "integer" || field.type === "number") return "number";
+  if (field.format === "phone") return "tel";
+  return field.format === "website" ? "url" : "text";
+}
+
+/** "{entityType.document}" in a hint becomes that property of the option chosen there; unanswered, the hint is left out. */
+function filledIn(
+  judge: Judge,
+  text: string,
+  scope: Scope,
+  siblings: StepDefinition["properties"],
+): string | undefined {
+  let isWhole = true;
+  const filled = text.replaceAll(/\{([\w-]+)\.([\w-]+)\}/gu, (_all, name: string, property: string) => {
+    const found = optionProperty(judge, siblings, name, property, scope);
+    if (found === null) isWhole = false;
+    return found ?? "";
+  });
+  return isWhole ? filled : undefined;
+}
+
+function optionProperty(
+  judge: Judge,
+  siblings: StepDefinition["properties"],
+  name: string,
+  property: string,
+  scope: Scope,
+): string | null {
+  const field = ownValue(siblings, name);
+  const list = field && fieldNow(judge.verdicts, field, scope).list;
+  const chosen = list && judge.definition.lists[list]?.options.find((option) => option.value === scope.own[name]);
+  const found = chosen ? ownValue(chosen, property) : undefined;
+  return found === undefined ? null : String(found);
+}
+
+function codesIn(value: Json | undefined): string[] {
+  return [value].flat().flatMap((one) => (isObject(one) && typeof one["code"] === "string" ? [one["code"]] : []));
+}
+
+function pick<T extends object, K extends keyof T>(object: T, keys: K[]): { [P in K]?: NonNullable<T[P]> } {
+  const picked: { [P in K]?: NonNullable<T[P]> } = {};
+  for (const key of keys) if (object[key] !== undefined && object[key] !== null) picked[key] = object[key];
+  return picked;
+}
+
+/** How many of the gate's fields are still empty: '3 answers still needed'. */
+export function answersStillNeeded(drawn: DrawnStep, answer: Answer): number {
+  return drawn.gate.filter((name) => isEmptyAnswer(ownValue(answer, name))).length;
+}
+
+function isEmptyAnswer(value: Json | undefined): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === "string") return value.trim() === "";
+  return Array.isArray(value) ? value.length === 0 : false;
+}

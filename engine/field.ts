@@ -1,0 +1,46 @@
+import type { Answer, Answers, FieldDefinition, Json, StepDefinition } from "./definition.ts";
+import { conditionHolds, type Scope } from "./condition.ts";
+import { isObject, ownValue } from "./json.ts";
+import type { Verdicts } from "./verdicts.ts";
+
+/** The field as it stands for these answers: the first variant that holds laid over it. */
+export function fieldNow(verdicts: Verdicts, field: FieldDefinition, scope: Scope): FieldDefinition {
+  const variant = field.variants?.find(({ when }) => conditionHolds(verdicts, when, scope));
+  if (!variant) return field;
+  const { when: _when, ...overlay } = variant;
+  const messages = { ...field.messages, ...overlay.messages };
+  return { ...field, ...overlay, messages, draw: { ...field.draw, ...overlay.draw } };
+}
+
+/** Whether a field counts for these answers. */
+export function fieldCounts(verdicts: Verdicts, field: FieldDefinition, scope: Scope): boolean {
+  return !field.when || conditionHolds(verdicts, field.when, scope);
+}
+
+/** The field that a path inside an answer leads to (`["certificates", 0, "agency"]`), with its variant laid over. */
+export function fieldAt(
+  verdicts: Verdicts,
+  step: StepDefinition,
+  path: (string | number)[],
+  answer: Answer,
+  answers: Answers,
+): FieldDefinition | undefined {
+  let fields: { [name: string]: FieldDefinition } | undefined = step.properties;
+  let own: Json | undefined = answer;
+  let found: FieldDefinition | undefined;
+  for (const part of path) {
+    if (typeof part === "number") {
+      found = found?.items;
+      fields = found?.properties;
+      own = Array.isArray(own) ? own[part] : undefined;
+    } else {
+      const field: FieldDefinition | undefined = fields && ownValue(fields, part);
+      if (!field) return found;
+      const holder: Answer = isObject(own) ? own : {};
+      found = fieldNow(verdicts, field, { own: holder, answers });
+      fields = found.properties;
+      own = ownValue(holder, part);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,72 @@
+/**
+ * The only door of the engine. Exports stand in the order the data takes: files are read into a library of wizards;
+ * a wizard and a registrant's entries give a path, a position and a step to draw; an answer is normalised, judged,
+ * sent and read back; the review and the profile show what was given.
+ *
+ * Nothing here knows a clock, a network, a screen or a database: they are handed in, or kept outside.
+ */
+
+// Definitions
+export type {
+  Answer,
+  Answers,
+  CallDefinition,
+  Condition,
+  Draw,
+  Entries,
+  Entry,
+  FieldDefinition,
+  FileRule,
+  FormsDefinition,
+  Json,
+  JsonSchema,
+  LookupRule,
+  MachineDefinition,
+  Option,
+  OptionList,
+  Problem,
+  StateDefinition,
+  StepDefinition,
+  WizardDefinition,
+} from "./definition.ts";
+
+// Reading a folder of definition files
+export { type Library, type ReadOptions, readDefinitions, type Served, type ServedWizard } from "./read.ts";
+export type { Hash, Journey } from "./assemble.ts";
+export type { Fault, SourceFiles } from "./source.ts";
+export { answerSchema } from "./answer-schema.ts";
+export { compileValidators, evaluateValidators } from "./compile.ts";
+
+// Opening what was read elsewhere (the browser's way in)
+export { type Forms, openForms, openWizard, type Wizard } from "./wizard.ts";
+export type { CreateVerdicts, Verdicts } from "./verdicts.ts";
+export type { Clock } from "./formats.ts";
+
+// Where a registrant is
+export { type Path, type PathStep, pathOf, type StepStatus } from "./path.ts";
+export { type Position, positionOf, type Resume, resumeOf } from "./position.ts";
+
+// One step: what to draw, what an answer becomes, what is wrong with it
+export { answersStillNeeded, type DrawnField, type DrawnStep, drawnStep, type Widget } from "./draw.ts";
+export { normalize } from "./normalize.ts";
+export { type Judge, problemsIn, unmetRules } from "./validation.ts";
+export { isBlank, isSameJson } from "./json.ts";
+
+// The calls that save, and what they carry
+export {
+  answerFrom,
+  type Call,
+  callDefinitionOf,
+  callOf,
+  confirmCallOf,
+  confirmDefinitionOf,
+  defaultPath,
+  type Identity,
+  profileOf,
+  replyOf,
+} from "./call.ts";
+
+// What was given, for people
+export { type ReviewGroup, type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
+
+export { DefinitionError, EngineError } from "./errors.ts";

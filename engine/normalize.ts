@@ -1,0 +1,93 @@
+import type { Answer, Answers, FieldDefinition, Json } from "./definition.ts";
+import { fieldCounts, fieldNow } from "./field.ts";
+import { spellings } from "./formats.ts";
+import { isBlank, isObject, isSameJson, ownValue } from "./json.ts";
+import { type Judge, stepOf } from "./validation.ts";
+import type { Verdicts } from "./verdicts.ts";
+
+type Fields = { [name: string]: FieldDefinition };
+
+/**
+ * The answer as it is judged and stored: texts trimmed and brought into their stored spelling, numbers read, blank
+ * values and untouched rows left out, and fields that do not count for these answers dropped. Properties that the
+ * step does not know are kept, so that they are refused rather than lost unseen. Doing it twice changes nothing.
+ */
+export function normalize(judge: Judge, slug: string, answer: Answer, answers: Answers): Answer {
+  return normalizeFields(judge.verdicts, stepOf(judge, slug).properties, answer, answers);
+}
+
+/**
+ * A stored answer as today's definition reads it: as `normalize`, without the properties of fields that have been
+ * removed since. They stay in the store, and count again should the field come back.
+ */
+export function normalizeStored(judge: Judge, slug: string, answer: Answer, answers: Answers): Answer {
+  const { properties } = stepOf(judge, slug);
+  return normalizeFields(judge.verdicts, properties, onlyKnown(properties, answer), answers);
+}
+
+function onlyKnown(fields: Fields, answer: Answer): Answer {
+  return Object.fromEntries(
+    Object.entries(answer).flatMap(([name, value]): [string, Json][] => {
+      const field = ownValue(fields, name);
+      const inner = field?.items?.properties;
+      if (!field) return [];
+      if (!inner || !Array.isArray(value)) return [[name, value]];
+      return [[name, value.map((row) => (isObject(row) ? onlyKnown(inner, row) : row))]];
+    }),
+  );
+}
+
+function normalizeFields(verdicts: Verdicts, fields: Fields, answer: Answer, answers: Answers): Answer {
+  let own: Answer = { ...answer };
+  // Each round can only drop fields, so there are at most as many rounds as fields.
+  for (let round = 0; round <= Object.keys(fields).length; round += 1) {
+    const before = own;
+    own = {};
+    for (const [name, value] of Object.entries(before)) {
+      const field = ownValue(fields, name);
+      const scope = { own: before, answers };
+      if (!field) {
+        if (!isBlank(value)) defineOwn(own, name, value);
+      } else if (fieldCounts(verdicts, field, scope)) {
+        const kept = normalizeValue(verdicts, fieldNow(verdicts, field, scope), value, answers);
+        if (kept !== undefined) own[name] = kept;
+      }
+    }
+    if (isSameJson(own, before)) break;
+  }
+  return own;
+}
+
+function normalizeValue(verdicts: Verdicts, field: FieldDefinition, value: Json, answers: Answers): Json | undefined {
+  if (typeof value === "string") return normalizeText(field, value);
+  if (Array.isArray(value)) return normalizeList(verdicts, field, value, answers);
+  return isBlank(value) ? undefined : value;
+}
+
+function normalizeText(field: FieldDefinition, value: string): Json | undefined {
+  if (field.draw?.verbatim) return value === "" ? undefined : value;
+  const text = value.normalize("NFC").replace(/\r\n?/gu, "\n").trim();
+  if (text === "") return undefined;
+  if (field.type === "integer" || field.type === "number") {
+    return /^[+-]?\d{1,15}(?:\.\d{1,10})?$/u.test(text) ? Number(text) : text;
+  }
+  return field.format === undefined ? text : (ownValue(spellings, field.format)?.(text) ?? text);
+}
+
+function normalizeList(verdicts: Verdicts, field: FieldDefinition, list: Json[], answers: Answers): Json | undefined {
+  const { items } = field;
+  const kept = list.flatMap((item) => {
+    if (items?.properties && isObject(item)) {
+      const row = normalizeFields(verdicts, items.properties, item, answers);
+      return isBlank(row) || isSameJson(row, items.default) ? [] : [row];
+    }
+    const one = items ? normalizeValue(verdicts, items, item, answers) : item;
+    return one === undefined ? [] : [one];
+  });
+  return kept.length === 0 ? undefined : kept;
+}
+
+/** Plain assignment to "__proto__" would set the prototype and hide the property. */
+function defineOwn(object: Answer, name: string, value: Json): void {
+  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+}

@@ -1,0 +1,79 @@
+import type { Answer, Answers, Entries, Entry, Problem } from "./definition.ts";
+import { ownValue } from "./json.ts";
+import { firstStep, type Move, stepAfter } from "./machine.ts";
+import { normalizeStored } from "./normalize.ts";
+import { problemsIn } from "./validation.ts";
+import type { Wizard } from "./wizard.ts";
+
+/**
+ * `answered` and `skipped` steps are done; `wanting` is the first that still wants an answer; the ones `ahead` are
+ * where the path leads as far as can be told from what is known.
+ */
+export type StepStatus = "answered" | "skipped" | "wanting" | "ahead";
+
+export interface PathStep {
+  slug: string;
+  status: StepStatus;
+  /** Why an answer given earlier no longer does, under today's definition. Only on the wanting step. */
+  problems: Problem[];
+}
+
+/** The steps that one registrant meets. */
+export interface Path {
+  steps: PathStep[];
+  /** Slug of the wanting step; null when everything is answered and confirmed. */
+  wanting: string | null;
+  complete: boolean;
+  /** The lawful answers of the done steps: what conditions and guards may read, and what counts. */
+  answers: Answers;
+}
+
+/**
+ * The path of a registrant: a function of definition and entries alone, by replaying the machine from the start.
+ * Entries off the path are left alone and say nothing.
+ */
+export function pathOf(wizard: Wizard, entries: Entries): Path {
+  const path: Path = { steps: [], wanting: null, complete: false, answers: {} };
+  const foreseen: Answers = {};
+  const seen = new Set<string>();
+  let slug: string | null = firstStep(wizard.machine);
+  while (slug !== null && !seen.has(slug)) {
+    seen.add(slug);
+    const entry = ownValue(entries, slug);
+    const answer = entry?.answer && normalizeStored(wizard, slug, entry.answer, foreseen);
+    const step: PathStep =
+      path.wanting === null ? judgeStep(wizard, slug, entry, answer, path.answers) : ahead(slug);
+    path.steps.push(step);
+    if (answer) foreseen[slug] = answer;
+    if (step.status === "answered" && answer) path.answers[slug] = answer;
+    if (step.status === "wanting") path.wanting = slug;
+    slug = nextStep(wizard, step, entry, path.wanting === null ? path.answers : foreseen);
+  }
+  path.complete = path.wanting === null;
+  return path;
+}
+
+function ahead(slug: string): PathStep {
+  return { slug, status: "ahead", problems: [] };
+}
+
+function judgeStep(
+  wizard: Wizard,
+  slug: string,
+  entry: Entry | undefined,
+  answer: Answer | undefined,
+  answers: Answers,
+): PathStep {
+  if (wizard.definition.machine.states[slug]?.type === "final") return { slug, status: "answered", problems: [] };
+  if (answer) {
+    const problems = problemsIn(wizard, slug, answer, answers);
+    return { slug, status: problems.length === 0 ? "answered" : "wanting", problems };
+  }
+  const isSkipped = entry?.skipped && stepAfter(wizard.machine, slug, "SKIP", answers) !== null;
+  return { slug, status: isSkipped ? "skipped" : "wanting", problems: [] };
+}
+
+function nextStep(wizard: Wizard, step: PathStep, entry: Entry | undefined, answers: Answers): string | null {
+  const move: Move = step.status === "skipped" || (step.status === "ahead" && entry?.skipped) ? "SKIP" : "NEXT";
+  return stepAfter(wizard.machine, step.slug, move, answers) ?? stepAfter(wizard.machine, step.slug, "NEXT", answers);
+}

@@ -1,0 +1,80 @@
+import type { Json } from "./definition.ts";
+import { isObject } from "./json.ts";
+import { type Fault, locateIn, type Origins, type Place, type Source } from "./source.ts";
+
+const deepest = 16;
+
+/**
+ * Replaces every `{ "$ref": "../shared/x.json", ...own }` by that file's content with `own` laid over it. References
+ * lead to files of the definitions folder only; what cannot be resolved is a fault and becomes `{}`.
+ */
+export function resolveReferences(source: Source, sources: Map<string, Source>, origins: Origins, faults: Fault[]): Json {
+  return resolve(source.value ?? {}, source.file, [source.file]);
+
+  function resolve(value: Json, file: string, trail: string[]): Json {
+    if (Array.isArray(value)) {
+      const list = value.map((item) => resolve(item, file, trail));
+      copyOrigins(value, list);
+      return list;
+    }
+    if (!isObject(value)) return value;
+    const resolved: { [key: string]: Json } = {};
+    const places = new Map<string | number, Place>();
+    if (typeof value["$ref"] === "string") {
+      const base = followed(value, value["$ref"], file, trail);
+      if (isObject(base)) {
+        for (const [key, inner] of Object.entries(base)) if (key !== "$schema") define(resolved, key, inner);
+        for (const [key, place] of origins.get(base) ?? []) places.set(key, place);
+      }
+    }
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === "$ref" && typeof inner === "string") continue;
+      define(resolved, key, resolve(inner, file, trail));
+    }
+    for (const [key, place] of origins.get(value) ?? []) places.set(key, place);
+    origins.set(resolved, places);
+    return resolved;
+  }
+
+  function followed(holder: object, reference: string, file: string, trail: string[]): Json {
+    const place = locateIn(holder, ["$ref"], origins, { file, line: 1, column: 1 });
+    const target = joinPath(file, reference);
+    if (target === null || /^[a-z][a-z+.-]*:/iu.test(reference)) {
+      faults.push({ ...place, rule: "ref-outside", message: `"${reference}" leads outside the definitions folder.` });
+      return {};
+    }
+    const found = sources.get(target);
+    if (!found) {
+      faults.push({ ...place, rule: "ref-missing", message: `There is no file "${target}". Paths start at this file's own folder.` });
+      return {};
+    }
+    if (trail.includes(target) || trail.length > deepest) {
+      faults.push({ ...place, rule: "ref-loop", message: `These files refer to each other in a circle: ${[...trail, target].join(" -> ")}.` });
+      return {};
+    }
+    return resolve(found.value ?? {}, target, [...trail, target]);
+  }
+
+  function copyOrigins(from: object, to: object): void {
+    const places = origins.get(from);
+    if (places) origins.set(to, places);
+  }
+}
+
+function define(object: { [key: string]: Json }, key: string, value: Json): void {
+  Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** `../../shared/x.json` seen from a file's folder; null when it climbs out of the definitions folder. */
+function joinPath(file: string, reference: string): string | null {
+  const parts = file.split("/").slice(0, -1);
+  for (const part of reference.split("/")) {
+    if (part === "..") {
+      if (parts.length === 0) return null;
+      parts.pop();
+    } else if (part !== "." && part !== "") {
+      parts.push(part);
+    }
+  }
+  return reference.startsWith("/") ? null : parts.join("/");
+}

@@ -1,0 +1,138 @@
+import type { Answer, Entries, FieldDefinition, Json, Option, ReviewRow, ReviewSection } from "./definition.ts";
+import { fieldAt } from "./field.ts";
+import { isBlank, isObject, ownValue } from "./json.ts";
+import { type Path, pathOf } from "./path.ts";
+import { stepOf } from "./validation.ts";
+import type { Wizard } from "./wizard.ts";
+
+/** One row of the review, ready to be shown. */
+export interface ReviewLine {
+  label: string;
+  /** '-' (a dash) or the row's own words when nothing was given. */
+  text: string;
+  isEmpty: boolean;
+  as: NonNullable<ReviewRow["as"]>;
+  /** Files to link or show: pictures and documents. */
+  files: { id: string; name: string }[];
+  /** With `checkboxes`: every option, and whether it was chosen. */
+  options: { label: string; chosen: boolean }[];
+}
+
+export interface ReviewGroup {
+  /** Heading of one entry of a list; null for the step's own rows. */
+  title: string | null;
+  lines: ReviewLine[];
+}
+
+export interface ReviewSectionView {
+  step: string;
+  title: string;
+  status: "answered" | "skipped" | "wanting" | "ahead";
+  groups: ReviewGroup[];
+  /** Shown in place of the groups when there are none. */
+  empty: string;
+}
+
+const dash = "\u2013";
+
+/** Every answer on the registrant's path, in sections as the definitions lay them out. */
+export function reviewOf(wizard: Wizard, entries: Entries): ReviewSectionView[] {
+  const path = pathOf(wizard, entries);
+  return path.steps.flatMap(({ slug, status }) => {
+    const step = stepOf(wizard, slug);
+    if (Object.keys(step.properties).length === 0) return [];
+    const answer = path.answers[slug] ?? ownValue(entries, slug)?.answer ?? {};
+    const rail = wizard.definition.machine.states[slug]?.meta.rail ?? step.title;
+    const sections = step.review ?? [{ title: rail, rows: everyField(step.properties) }];
+    return sections.map((section) => ({
+      step: slug,
+      title: section.title,
+      status,
+      groups: groupsOf({ wizard, slug, answer, path }, section),
+      empty: section.each?.empty ?? section.split?.empty ?? dash,
+    }));
+  });
+}
+
+interface Place {
+  wizard: Wizard;
+  slug: string;
+  answer: Answer;
+  path: Path;
+}
+
+function everyField(fields: { [name: string]: FieldDefinition }): ReviewRow[] {
+  return Object.entries(fields).map(([name, field]) => ({ label: field.title ?? name, fields: [name] }));
+}
+
+function groupsOf(place: Place, section: ReviewSection): ReviewGroup[] {
+  const groups: ReviewGroup[] = [];
+  if (section.rows) groups.push({ title: null, lines: section.rows.map((row) => lineOf(place, row, [], place.answer)) });
+  if (section.each) groups.push(...entriesOf(place, section.each));
+  if (section.split) groups.push(...headingsOf(place, section.split));
+  return groups;
+}
+
+function entriesOf(place: Place, each: NonNullable<ReviewSection["each"]>): ReviewGroup[] {
+  const list = ownValue(place.answer, each.field);
+  if (!Array.isArray(list)) return [];
+  return list.map((entry, index) => ({
+    title: each.title ? `${each.title} ${index + 1}` : null,
+    lines: each.rows.map((row) => lineOf(place, row, [each.field, index], isObject(entry) ? entry : {})),
+  }));
+}
+
+function headingsOf(place: Place, split: NonNullable<ReviewSection["split"]>): ReviewGroup[] {
+  const chosen = valuesOf(ownValue(place.answer, split.field));
+  const options = optionsAt(place, [split.field]);
+  return Object.entries(split.headings).map(([value, heading]) => {
+    const labels = options.filter((one) => one[split.by] === value && chosen.includes(one.value)).map((one) => one.label);
+    return { title: null, lines: [{ ...plainLine(heading, labels.join("\n"), split.empty), as: "text" }] };
+  });
+}
+
+function lineOf(place: Place, row: ReviewRow, at: (string | number)[], holder: Answer): ReviewLine {
+  const values = row.fields.map((name) => ({ path: [...at, ...name.split(".")], value: valueAtPath(holder, name) }));
+  const texts = values.flatMap(({ path, value }) => (isBlank(value) ? [] : [textOf(place, path, value)]));
+  const line = plainLine(row.label, texts.join(row.join ?? " "), row.empty);
+  const files = values.flatMap(({ value }) => (isFile(value) ? [{ id: value.id, name: value.name }] : []));
+  const options =
+    row.as === "checkboxes"
+      ? values.flatMap(({ path, value }) =>
+          optionsAt(place, path).map((one) => ({ label: one.label, chosen: valuesOf(value).includes(one.value) })),
+        )
+      : [];
+  return { ...line, as: row.as ?? "text", files, options };
+}
+
+function plainLine(label: string, text: string, empty: string | undefined): ReviewLine {
+  return { label, text: text || (empty ?? dash), isEmpty: text === "", as: "text", files: [], options: [] };
+}
+
+function valueAtPath(holder: Answer, name: string): Json | undefined {
+  return name.split(".").reduce<Json | undefined>((inner, key) => (isObject(inner) ? ownValue(inner, key) : undefined), holder);
+}
+
+/** A value in words: the option's label, the code of a looked-up value with its name, a file's name. */
+function textOf(place: Place, path: (string | number)[], value: Json | undefined): string {
+  if (Array.isArray(value)) return value.map((one) => textOf(place, path, one)).join(", ");
+  if (isFile(value)) return value.name;
+  if (isObject(value)) return [value["code"], value["name"]].filter((part) => !isBlank(part)).join(" - ");
+  const option = optionsAt(place, path).find((one) => one.value === value);
+  return option ? option.label : String(value);
+}
+
+function optionsAt(place: Place, path: (string | number)[]): Option[] {
+  const { wizard, slug, answer, path: known } = place;
+  const field = fieldAt(wizard.verdicts, stepOf(wizard, slug), path, answer, known.answers);
+  const list = field?.list ?? field?.items?.list;
+  return (list === undefined ? undefined : wizard.definition.lists[list]?.options) ?? [];
+}
+
+function valuesOf(value: Json | undefined): Json[] {
+  return value === undefined ? [] : [value].flat();
+}
+
+function isFile(value: Json | undefined): value is { id: string; name: string } {
+  return isObject(value) && typeof value["id"] === "string" && typeof value["name"] === "string";
+}

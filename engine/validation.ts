@@ -1,0 +1,130 @@
+import type { Answer, Answers, FieldDefinition, FormsDefinition, Problem, StepDefinition } from "./definition.ts";
+import { stepKey } from "./condition.ts";
+import { DefinitionError } from "./errors.ts";
+import { fieldAt } from "./field.ts";
+import { isObject, ownValue } from "./json.ts";
+import type { AjvError, Verdicts } from "./verdicts.ts";
+
+/** A definition that can judge: a wizard, or the account forms. */
+export interface Judge {
+  definition: FormsDefinition;
+  verdicts: Verdicts;
+}
+
+/** More values than any honest answer holds; beyond it, judging item by item would only cost time. */
+const mostValues = 5000;
+const deepest = 16;
+
+/**
+ * Everything wrong with an answer that has been normalised; `[]` when it will do. One problem a path, in the order
+ * of the page. `answers` are the earlier answers on the path (`Path.answers`).
+ */
+export function problemsIn(judge: Judge, slug: string, answer: Answer, answers: Answers): Problem[] {
+  const step = stepOf(judge, slug);
+  const verdict = judge.verdicts[stepKey(slug)];
+  if (!verdict) throw new DefinitionError(`No compiled rules for the step "${slug}".`);
+  if (sizeOf(answer) > mostValues) {
+    return [{ path: [], rule: "size", message: "This answer holds more than the form can ask for." }];
+  }
+  const problems = verdict({ answer, answers }) ? [] : (verdict.errors ?? []).flatMap(toProblem);
+  return firstByPath(step, [...problems, ...problemsOfOurOwn(step, answer)]);
+
+  function toProblem(error: AjvError): Problem[] {
+    if (error.keyword === "if") return [];
+    const [root, ...path] = pathOfError(error);
+    if (root !== "answer") return [];
+    const field = fieldAt(judge.verdicts, step, path, answer, answers);
+    const whole = field?.file || field?.lookup ? path.slice(0, depthOfWhole(path)) : path;
+    const rule = ruleOf(error, field);
+    return [{ path: whole, rule, message: messageFor(field, rule) }];
+  }
+
+  /** Inside a file or a looked-up value the problem belongs to the whole value. */
+  function depthOfWhole(path: (string | number)[]): number {
+    const depth = path.findIndex((_part, index) => {
+      const field = fieldAt(judge.verdicts, step, path.slice(0, index + 1), answer, answers);
+      return Boolean(field?.file || field?.lookup);
+    });
+    return depth < 0 ? path.length : depth + 1;
+  }
+}
+
+/** The step, or an error that names it: callers check slugs of strangers first. */
+export function stepOf(judge: Judge, slug: string): StepDefinition {
+  const step = ownValue(judge.definition.steps, slug);
+  if (!step) throw new DefinitionError(`There is no step "${slug}" in "${judge.definition.id}".`);
+  return step;
+}
+
+function pathOfError(error: AjvError): (string | number)[] {
+  const parts = error.instancePath
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
+  const last = error.params["missingProperty"] ?? error.params["additionalProperty"];
+  return typeof last === "string" ? [...parts, last] : parts;
+}
+
+function ruleOf(error: AjvError, field: FieldDefinition | undefined): string {
+  if (error.keyword === "additionalProperties" || error.keyword === "false schema") return "unknown";
+  if (error.keyword === "required") return "required";
+  if (field?.file) return "file";
+  if (field?.lookup) return "lookup";
+  return error.keyword === "enum" && field?.list ? "list" : error.keyword;
+}
+
+function messageFor(field: FieldDefinition | undefined, rule: string): string {
+  if (rule === "unknown") return "This answer is not part of the form as it stands.";
+  const own = field?.messages && ownValue(field.messages, rule);
+  return own ?? `Check ${field?.title ? `"${field.title}"` : "this answer"}.`;
+}
+
+/** Rules that JSON Schema has no words for: a repeated field, and a list of patterns. */
+function problemsOfOurOwn(step: StepDefinition, answer: Answer): Problem[] {
+  return Object.entries(step.properties).flatMap(([name, field]) => {
+    const value = ownValue(answer, name);
+    if (value === undefined) return [];
+    if (field.sameAs && value !== ownValue(answer, field.sameAs)) {
+      return [{ path: [name], rule: "sameAs", message: messageFor(field, "sameAs") }];
+    }
+    const failed = typeof value === "string" ? unmetRules(field, value)[0] : undefined;
+    return failed ? [{ path: [name], rule: "checklist", message: failed.message }] : [];
+  });
+}
+
+/** The rules of a field's checklist that a text does not meet. */
+export function unmetRules(field: FieldDefinition, text: string): NonNullable<FieldDefinition["checklist"]> {
+  return (field.checklist ?? []).filter((rule) => !new RegExp(rule.pattern, "u").test(text));
+}
+
+function firstByPath(step: StepDefinition, problems: Problem[]): Problem[] {
+  const byPath = new Map<string, Problem>();
+  for (const problem of problems) {
+    const key = JSON.stringify(problem.path);
+    const known = byPath.get(key);
+    if (!known || (known.rule !== "required" && problem.rule === "required")) byPath.set(key, problem);
+  }
+  const order = Object.keys(step.properties);
+  const rank = (problem: Problem) => {
+    const index = order.indexOf(String(problem.path[0]));
+    return index < 0 ? order.length : index;
+  };
+  return [...byPath.values()].sort((a, b) => rank(a) - rank(b) || compareRows(a, b));
+}
+
+function compareRows(a: Problem, b: Problem): number {
+  return Number(a.path[1] ?? 0) - Number(b.path[1] ?? 0) || 0;
+}
+
+/** How many values an answer holds; a nesting deeper than any form counts as too many. */
+function sizeOf(value: unknown, depth = 0): number {
+  if (depth > deepest) return Number.POSITIVE_INFINITY;
+  const inner = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+  let size = 1;
+  for (const item of inner) {
+    size += sizeOf(item, depth + 1);
+    if (size > mostValues) return size;
+  }
+  return size;
+}

@@ -1,0 +1,32 @@
+import { type Clock, createFormats } from "./formats.ts";
+import { isSameJson } from "./json.ts";
+
+/** A compiled schema: true when the data fits, else `errors` tells why, in Ajv's shape. */
+export interface Verdict {
+  (data: unknown): boolean;
+  errors?: AjvError[] | null;
+}
+
+export interface AjvError {
+  instancePath: string;
+  schemaPath: string;
+  keyword: string;
+  params: { [name: string]: unknown };
+}
+
+/** Compiled schemas by key (`step/<slug>`, `condition/<schema>`). */
+export type Verdicts = { [key: string]: Verdict };
+
+/** What the module made by `compileValidators` exports: give it the few functions it calls, get the verdicts. */
+export type CreateVerdicts = (require: (name: string) => unknown) => Verdicts;
+
+/** Binds compiled validators to this side's clock. Works under a policy without `unsafe-eval`. */
+export function bindVerdicts(create: CreateVerdicts, clock: Clock): Verdicts {
+  const formats = createFormats(clock);
+  return create((name) => {
+    if (name === "formats") return formats;
+    if (name === "ajv/dist/runtime/ucs2length") return { default: (text: string) => [...text].length };
+    if (name === "ajv/dist/runtime/equal") return { default: isSameJson };
+    throw new Error(`The compiled validators ask for "${name}", which is not provided.`);
+  });
+}
