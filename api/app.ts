@@ -1,0 +1,85 @@
+import Router, { type RouterMiddleware } from "@koa/router";
+import Koa from "koa";
+import compress from "koa-compress";
+import { health } from "./health.ts";
+import { findCaller } from "./middleware/bearer.ts";
+import { readBody, takesBody, unsupported } from "./middleware/bodies.ts";
+import { answerErrors } from "./middleware/errors.ts";
+import { guard } from "./middleware/guards.ts";
+import { countCall } from "./middleware/limits.ts";
+import { logRequests } from "./middleware/request-log.ts";
+import { setSecurityHeaders } from "./middleware/security-headers.ts";
+import { servePages } from "./middleware/static-pages.ts";
+import { limitTraffic, type Traffic } from "./middleware/traffic.ts";
+import { notFound } from "./problems.ts";
+import { type ApiContext, type Route, type RouteFinder, routeFinders, routes } from "./routes.ts";
+import type { Services } from "./services.ts";
+
+export interface AppOptions {
+  /** Folder of the built pages. */
+  pages: string;
+  traffic?: Traffic;
+}
+
+const usualTraffic: Traffic = { signedIn: 300, anonymous: 100 };
+
+/** The whole server as one Koa app: the order of everything that happens to a request stands here. */
+export function createApp(services: Services, options: AppOptions): Koa {
+  const app = new Koa();
+  app.proxy = services.env.trustedProxies > 0;
+  app.maxIpsCount = services.env.trustedProxies;
+  app.silent = true;
+  app.on("error", (error) => services.log.error({ err: error }, "An answer could not be finished."));
+  app.context.services = services;
+
+  app.use(logRequests);
+  app.use(setSecurityHeaders(services.env.publicUrl));
+  app.use(answerErrors);
+  app.use(compress({ threshold: 1024 }));
+  app.use(health);
+  app.use(servePages(options.pages));
+  app.use(findCaller);
+  app.use(limitTraffic(options.traffic ?? usualTraffic));
+  const router = tableOf(routes);
+  app.use(router.routes());
+  app.use(findRoutes(routeFinders));
+  app.use(async () => {
+    throw notFound("There is no such call.");
+  });
+  return app;
+}
+
+function tableOf(table: Route[]): Router {
+  const router = new Router({ strict: true, sensitive: true });
+  for (const route of table) {
+    router.register(route.path, [route.method], ((ctx, next) =>
+      serve(ctx as unknown as ApiContext, route, next)) as RouterMiddleware);
+  }
+  return router;
+}
+
+function findRoutes(finders: RouteFinder[]): Koa.Middleware {
+  return async (context, next) => {
+    const ctx = context as unknown as ApiContext;
+    for (const find of finders) {
+      const route = find(ctx.services, ctx.method, ctx.path);
+      if (route) return await serve(ctx, route, next);
+    }
+    if (ctx.state.otherBody) throw unsupported();
+    await next();
+  };
+}
+
+/** A call, from the question who asks to its answer. */
+async function serve(ctx: ApiContext, route: Route, next: () => Promise<unknown>): Promise<void> {
+  if (!takesBody(ctx, route)) {
+    // The same path may be declared with another encoding further on.
+    ctx.state.otherBody = true;
+    await next();
+    return;
+  }
+  guard(ctx, route.who);
+  if (route.limit) await countCall(ctx, route.limit);
+  await readBody(ctx, route);
+  await route.handler(ctx, next);
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { keptSecret } from "./kept-secret.ts";
+
+/** Everything that can be set from outside; README lists it for operators. */
+export interface Env {
+  host: string;
+  port: number;
+  /** Origin under which the public reaches us, without a slash at the end; links in mails begin with it. */
+  publicUrl: string;
+  databaseUrl: string;
+  /** Folder for what the server keeps beside the database: the secret, unsent mails. */
+  dataDir: string;
+  /** Signs login tokens and one-time codes; at least 32 bytes. */
+  authSecret: string;
+  /** Null: mails are written to `dataDir`/mail. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  filesUrl: string;
+  definitionsDir: string;
+  /** Null: only the bundled industry codes serve. */
+  censusApiUrl: string | null;
+  censusApiKey: string | null;
+  adminEmail: string | null;
+  /** How many proxies stand before us; 0: X-Forwarded-* is not believed. */
+  trustedProxies: number;
+  logLevel: string;
+}
+
+type Variables = { [name: string]: string | undefined };
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+const repository = fileURLToPath(new URL("..", import.meta.url));
+
+/** Reads the settings, or throws one error that names every fault. */
+export function readEnv(variables: Variables = process.env): Env {
+  const faults: string[] = [];
+  const given = (name: string) => settingOf(variables, name, faults);
+  const check = (name: string, value: string, holds: boolean, wanted: string) => {
+    if (!holds) faults.push(`${name} must be ${wanted}, not '${value}'.`);
+  };
+
+  const port = given("PORT") ?? "3000";
+  check("PORT", port, /^\d{1,5}$/.test(port) && Number(port) < 65_536, "a port number from 0 to 65535");
+  const publicUrl = given("PUBLIC_URL") ?? `http://localhost:${port}`;
+  check("PUBLIC_URL", publicUrl, isUrl(publicUrl, "http:", "https:"), "an http or https address");
+  const databaseUrl = given("DATABASE_URL") ?? "sqlite:./data/app.sqlite";
+  const postgres = isUrl(databaseUrl, "postgres:", "postgresql:");
+  check(
+    "DATABASE_URL",
+    withoutPassword(databaseUrl),
+    postgres || /^sqlite:./.test(databaseUrl),
+    "sqlite:<file> or postgres://...",
+  );
+  const smtpUrl = given("SMTP_URL");
+  if (smtpUrl) check("SMTP_URL", withoutPassword(smtpUrl), isUrl(smtpUrl, "smtp:", "smtps:"), "smtp://...");
+  const censusApiUrl = given("CENSUS_API_URL");
+  if (censusApiUrl)
+    check("CENSUS_API_URL", censusApiUrl, isUrl(censusApiUrl, "http:", "https:"), "an address");
+  const proxies = given("TRUSTED_PROXIES") ?? "0";
+  check("TRUSTED_PROXIES", proxies, /^\d$/.test(proxies), "the number of proxies before this server, 0 to 9");
+  const logLevel = given("LOG_LEVEL") ?? "info";
+  check("LOG_LEVEL", logLevel, logLevels.includes(logLevel), `one of ${logLevels.join(", ")}`);
+  const adminEmail = given("ADMIN_EMAIL")?.trim().toLowerCase();
+  if (adminEmail) check("ADMIN_EMAIL", adminEmail, /^[^\s@]+@[^\s@]+$/.test(adminEmail), "an e-mail address");
+  const authSecret = given("AUTH_SECRET");
+  if (authSecret && Buffer.byteLength(authSecret) < 32) {
+    faults.push("AUTH_SECRET must have at least 32 characters; `openssl rand -base64 48` makes a good one.");
+  }
+  if (!authSecret && postgres) {
+    faults.push("AUTH_SECRET is required with PostgreSQL: every server must have the same one.");
+  }
+  if (faults.length > 0) throw new Error(`The server cannot start:\n- ${faults.join("\n- ")}`);
+
+  const dataDir = postgres ? resolve("data") : dirname(resolve(databaseUrl.slice("sqlite:".length)));
+  return {
+    host: given("HOST") ?? "127.0.0.1",
+    port: Number(port),
+    publicUrl: publicUrl.replace(/\/+$/, ""),
+    databaseUrl,
+    dataDir,
+    authSecret: authSecret ?? keptSecret(dataDir),
+    smtpUrl,
+    mailFrom: given("MAIL_FROM") ?? "Sourcebridge <no-reply@localhost>",
+    filesUrl: given("FILES_URL") ?? "file:./data/files",
+    definitionsDir: resolve(given("DEFINITIONS_DIR") ?? resolve(repository, "definitions")),
+    censusApiUrl,
+    censusApiKey: given("CENSUS_API_KEY"),
+    adminEmail: adminEmail ?? null,
+    trustedProxies: Number(proxies),
+    logLevel,
+  };
+}
+
+/** A variable's value, or the content of the file that its `_FILE` twin names, as container secrets come. */
+function settingOf(variables: Variables, name: string, faults: string[]): string | null {
+  const value = variables[name]?.trim();
+  const file = variables[`${name}_FILE`]?.trim();
+  if (value && file) faults.push(`${name} and ${name}_FILE are both set; keep one.`);
+  if (value || !file) return value || null;
+  try {
+    return readFileSync(file, "utf8").trim() || null;
+  } catch (error) {
+    faults.push(`${name}_FILE cannot be read: ${(error as Error).message}.`);
+    return null;
+  }
+}
+
+function isUrl(text: string, ...protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+function withoutPassword(text: string): string {
+  return text.replace(/:\/\/[^@/]*@/, "://…@");
+}

@@ -1,0 +1,19 @@
+import type { Middleware } from "koa";
+import type { ApiContext } from "../routes.ts";
+
+/**
+ * Finds out who calls. Only the Authorization header counts, never the cookie: another site can make a browser send
+ * a cookie, but not this header.
+ */
+export const findCaller: Middleware = async (context, next) => {
+  const ctx = context as unknown as ApiContext;
+  const token = bearerTokenIn(ctx.get("Authorization"));
+  const sessionId = token && (await ctx.services.tokens.sessionIn(token));
+  const { store, clock } = ctx.services;
+  ctx.state.user = sessionId ? ((await store.sessions.find(sessionId, clock())) ?? undefined) : undefined;
+  await next();
+};
+
+function bearerTokenIn(header: string): string | null {
+  return header.match(/^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1] ?? null;
+}

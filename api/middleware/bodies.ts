@@ -1,0 +1,58 @@
+import koaBody from "koa-body";
+import { HttpProblem } from "../problems.ts";
+import type { ApiContext, Route } from "../routes.ts";
+import { faultInJson } from "./json-faults.ts";
+
+const mostBytes = 256 * 1024;
+
+const readJson = koaBody({
+  json: true,
+  multipart: false,
+  urlencoded: false,
+  text: false,
+  jsonStrict: true,
+  jsonLimit: mostBytes,
+  patchNode: false,
+  parsedMethods: ["POST", "PUT", "DELETE"],
+  onError: (error) => {
+    throw bodyProblem(error);
+  },
+} as Parameters<typeof koaBody>[0]);
+
+/** Whether the request brings a kind of body that the route takes. */
+export function takesBody(ctx: ApiContext, route: Route): boolean {
+  if (route.body === undefined) return true;
+  const multipart = ctx.request.type === "multipart/form-data";
+  return route.body === "either" ? multipart || isJson(ctx) : multipart === (route.body === "multipart");
+}
+
+/** Reads a JSON body into `ctx.request.body`, once; multipart stays unread for its handler. */
+export async function readBody(ctx: ApiContext, route: Route): Promise<void> {
+  if (route.body === undefined || ctx.request.body !== undefined) return;
+  if (route.body !== "json" && ctx.request.type === "multipart/form-data") return;
+  if (!isJson(ctx)) throw unsupported();
+  await readJson(ctx as never, async () => {});
+  const fault = faultInJson(ctx.request.body);
+  if (fault) throw new HttpProblem(400, "bad-json", fault);
+}
+
+/** The refusal of a content type that a call does not take. */
+export function unsupported(): HttpProblem {
+  return new HttpProblem(415, "unsupported-type", "This call does not take that kind of content.");
+}
+
+function isJson(ctx: ApiContext): boolean {
+  const charset = ctx.request.charset.toLowerCase();
+  const encoding = ctx.get("Content-Encoding");
+  return (
+    ctx.request.type === "application/json" &&
+    (charset === "" || charset === "utf-8" || charset === "utf8") &&
+    (encoding === "" || encoding === "identity")
+  );
+}
+
+function bodyProblem(error: unknown): HttpProblem {
+  const status = (error as { status?: unknown }).status;
+  if (status === 413) return new HttpProblem(413, "too-large", "That is more than this call takes.");
+  return new HttpProblem(400, "bad-json", "The request is not well-formed JSON.");
+}

@@ -1,0 +1,32 @@
+const deepest = 32;
+const mostKeys = 2_000;
+
+/**
+ * What is wrong with a parsed JSON value beyond its grammar, or null: depth and number of keys that no form of
+ * ours has, numbers that do not survive, and characters that PostgreSQL cannot keep.
+ */
+export function faultInJson(value: unknown): string | null {
+  let keys = 0;
+  const faultIn = (inner: unknown, depth: number): string | null => {
+    if (depth > deepest) return "The request is nested too deep.";
+    if (typeof inner === "string") return faultInText(inner);
+    if (typeof inner === "number")
+      return Number.isFinite(inner) ? null : "The request holds a number out of range.";
+    if (typeof inner !== "object" || inner === null) return null;
+    for (const [key, member] of Object.entries(inner)) {
+      keys += 1;
+      if (keys > mostKeys) return "The request holds too many values.";
+      if (key === "__proto__") return "The request holds a reserved name.";
+      const fault = faultInText(key) ?? faultIn(member, depth + 1);
+      if (fault) return fault;
+    }
+    return null;
+  };
+  return faultIn(value, 1);
+}
+
+function faultInText(text: string): string | null {
+  return text.includes("\0") || /\p{Surrogate}/u.test(text)
+    ? "The request holds characters that cannot be stored."
+    : null;
+}

@@ -1,0 +1,40 @@
+import { HttpProblem } from "../problems.ts";
+import type { ApiContext } from "../routes.ts";
+import type { Rule } from "../store/limits.ts";
+import { clientOf } from "./client.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How often one client (or one person, once signed in) may make certain calls. */
+const limits = {
+  "check-email": [
+    { count: 30, within: hour },
+    { count: 10, within: minute },
+  ],
+  "sign-up": [{ count: 20, within: hour }],
+  verify: [{ count: 300, within: hour }],
+  uploads: [{ count: 20, within: minute }],
+  lookups: [{ count: 30, within: minute }],
+} satisfies { [name: string]: Rule[] };
+
+export type LimitName = keyof typeof limits;
+
+/** Counts the call, or refuses it when there were too many. */
+export async function countCall(ctx: ApiContext, name: LimitName): Promise<void> {
+  const { store, clock } = ctx.services;
+  const who = ctx.state.user?.id ?? clientOf(ctx.ip);
+  refuseAfter(await store.limits.take(`${name}:${who}`, limits[name], clock()));
+}
+
+/** Refuses when there are seconds to wait. */
+export function refuseAfter(seconds: number): void {
+  if (seconds > 0) throw tooMany(seconds);
+}
+
+/** The refusal of a call that comes too early, with the wait in words. */
+export function tooMany(seconds: number): HttpProblem {
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const message = `Too many attempts. Please try again in ${wait}.`;
+  return new HttpProblem(429, "too-many", message, undefined, { retryAfter: seconds });
+}

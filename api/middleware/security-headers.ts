@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import type { Middleware } from "koa";
+
+const fixedHeaders = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+};
+
+/**
+ * Headers of every answer. The nonce is for the two style elements that react-aria makes in the browser; it finds
+ * it in the page's `csp-nonce` meta element (see static-pages.ts).
+ */
+export function setSecurityHeaders(publicUrl: string): Middleware {
+  const secure = publicUrl.startsWith("https:");
+  return async (ctx, next) => {
+    const nonce = randomBytes(16).toString("base64");
+    ctx.state.nonce = nonce;
+    ctx.set(fixedHeaders);
+    ctx.set("Content-Security-Policy", policy(nonce, secure));
+    if (secure) ctx.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+    if (ctx.path.startsWith("/api/")) ctx.set("Cache-Control", "no-store");
+    await next();
+  };
+}
+
+function policy(nonce: string, secure: boolean): string {
+  const rules = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    // blob: shows a picture that was chosen but not yet sent.
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ];
+  if (secure) rules.push("upgrade-insecure-requests");
+  return rules.join("; ");
+}

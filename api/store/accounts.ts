@@ -1,0 +1,91 @@
+import type { Knex } from "knex";
+
+/** What a person may do. Null until a wizard is begun. */
+export type Role = "BUYER" | "SUPPLIER" | "ADMIN";
+
+export interface Account {
+  id: string;
+  email: string;
+  passwordHash: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  role: Role | null;
+  createdAt: string;
+}
+
+interface Row {
+  id: string;
+  email: string;
+  password_hash: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  role: Role | null;
+  created_at: string;
+}
+
+export type AccountQueries = ReturnType<typeof createAccountQueries>;
+
+/** People. An account exists once its address was proved by a code; e-mail addresses come in canonical form. */
+export function createAccountQueries(db: Knex) {
+  const users = () => db<Row>("users");
+
+  async function find(id: string): Promise<Account | null> {
+    return accountIn(await users().where({ id }).first());
+  }
+
+  async function findByEmail(email: string): Promise<Account | null> {
+    return accountIn(await users().where({ email }).first());
+  }
+
+  /** Makes the account unless there is one; answers the one that there is now. */
+  async function ensure(given: { id: string; email: string; at: Date }): Promise<Account> {
+    await users()
+      .insert({ id: given.id, email: given.email, created_at: given.at.toISOString() })
+      .onConflict("email")
+      .ignore();
+    return (await findByEmail(given.email)) as Account;
+  }
+
+  /** Sets the first password; false when the account is gone or has one already. */
+  async function setFirstPassword(id: string, hash: string): Promise<boolean> {
+    return (await users().where({ id }).whereNull("password_hash").update({ password_hash: hash })) === 1;
+  }
+
+  /** Replaces a hash that was just checked, unless it changed in between. */
+  async function replaceHash(id: string, old: string, hash: string): Promise<boolean> {
+    return (await users().where({ id, password_hash: old }).update({ password_hash: hash })) === 1;
+  }
+
+  async function setNames(id: string, firstName: string, lastName: string): Promise<boolean> {
+    return (await users().where({ id }).update({ first_name: firstName, last_name: lastName })) === 1;
+  }
+
+  /** The role that follows from beginning a wizard; an ADMIN stays one. */
+  async function chooseRole(id: string, role: "BUYER" | "SUPPLIER"): Promise<boolean> {
+    const changed = await users()
+      .where({ id })
+      .where((either) => either.whereNull("role").orWhereIn("role", ["BUYER", "SUPPLIER"]))
+      .update({ role });
+    return changed === 1;
+  }
+
+  /** A role given by somebody else; the caller ends the person's sessions in the same transaction. */
+  async function grantRole(id: string, role: Role | null): Promise<boolean> {
+    return (await users().where({ id }).update({ role })) === 1;
+  }
+
+  return { find, findByEmail, ensure, setFirstPassword, replaceHash, setNames, chooseRole, grantRole };
+}
+
+function accountIn(row: Row | undefined): Account | null {
+  if (!row) return null;
+  return {
+    id: row.id,
+    email: row.email,
+    passwordHash: row.password_hash,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    createdAt: row.created_at,
+  };
+}

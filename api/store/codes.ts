@@ -1,0 +1,86 @@
+import type { Knex } from "knex";
+
+interface Row {
+  email: string;
+  purpose: string;
+  hash: string;
+  tries: number;
+  sent_at: string;
+  expires_at: string;
+  verified_at: string | null;
+}
+
+export type CodeQueries = ReturnType<typeof createCodeQueries>;
+
+/** One-time codes, kept as keyed hashes. Every count is one guarded statement, so parallel guesses count too. */
+export function createCodeQueries(db: Knex) {
+  const codes = () => db<Row>("codes");
+
+  /** Puts a new code in the place of the old one, which is dead from then on. */
+  async function put(given: { email: string; purpose: string; hash: string; at: Date; until: Date }) {
+    const row = {
+      email: given.email,
+      purpose: given.purpose,
+      hash: given.hash,
+      tries: 0,
+      sent_at: given.at.toISOString(),
+      expires_at: given.until.toISOString(),
+      verified_at: null,
+    };
+    await codes().insert(row).onConflict(["email", "purpose"]).merge();
+  }
+
+  /** Whether a code can still be used. */
+  async function isLive(email: string, purpose: string, most: number, now: Date): Promise<boolean> {
+    return (await open(email, purpose, most, now).first("email")) !== undefined;
+  }
+
+  /** Spends one of the tries and answers the hash to compare with; null when nothing may be compared. */
+  async function spendTry(email: string, purpose: string, most: number, now: Date): Promise<string | null> {
+    const [row] = await open(email, purpose, most, now)
+      .update({ tries: db.raw("tries + 1") as unknown as number })
+      .returning("hash");
+    return row?.hash ?? null;
+  }
+
+  /** Uses the code up; true for one caller only. */
+  async function markVerified(email: string, purpose: string, hash: string, now: Date): Promise<boolean> {
+    const changed = await codes()
+      .where({ email, purpose, hash })
+      .whereNull("verified_at")
+      .update({ verified_at: now.toISOString() });
+    return changed === 1;
+  }
+
+  async function wasVerified(email: string, purpose: string, since: Date): Promise<boolean> {
+    const row = await codes()
+      .where({ email, purpose })
+      .where("verified_at", ">=", since.toISOString())
+      .first();
+    return row !== undefined;
+  }
+
+  /** Takes what a verified code allows, once. */
+  async function consume(email: string, purpose: string, since: Date): Promise<boolean> {
+    const removed = await codes()
+      .where({ email, purpose })
+      .where("verified_at", ">=", since.toISOString())
+      .delete();
+    return removed === 1;
+  }
+
+  /** Removes codes that were sent before a time. */
+  async function sweep(before: Date): Promise<void> {
+    await codes().where("sent_at", "<", before.toISOString()).delete();
+  }
+
+  function open(email: string, purpose: string, most: number, now: Date) {
+    return codes()
+      .where({ email, purpose })
+      .whereNull("verified_at")
+      .where("tries", "<", most)
+      .where("expires_at", ">", now.toISOString());
+  }
+
+  return { put, isLive, spendTry, markVerified, wasVerified, consume, sweep };
+}

@@ -1,0 +1,100 @@
+import type { Knex } from "knex";
+
+export interface StoredFile {
+  id: string;
+  ownerId: string;
+  /** `<wizard>/<step>/<field path>`: what the file was sent for. */
+  purpose: string;
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+  storageKey: string;
+  createdAt: string;
+}
+
+interface Row {
+  id: string;
+  owner_id: string;
+  purpose: string;
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+  storage_key: string;
+  created_at: string;
+}
+
+export type FileQueries = ReturnType<typeof createFileQueries>;
+
+/** What was uploaded. The bytes are elsewhere, under `storageKey`. */
+export function createFileQueries(db: Knex) {
+  const files = () => db<Row>("files");
+
+  /** Adds a file unless the owner would then have more than allowed; false when it was not added. */
+  async function add(file: Omit<StoredFile, "createdAt">, most: { files: number; bytes: number }, at: Date) {
+    return await db.transaction(async (tx) => {
+      // Locks the owner, so that parallel uploads are counted one after the other.
+      const owners = await tx("users").where({ id: file.ownerId }).update({ id: file.ownerId });
+      if (owners === 0) return false;
+      const total = await tx("files")
+        .where({ owner_id: file.ownerId })
+        .first(tx.raw("count(*) as files"), tx.raw("coalesce(sum(size), 0) as bytes"));
+      if (Number(total.files) + 1 > most.files || Number(total.bytes) + file.size > most.bytes) return false;
+      await tx<Row>("files").insert(rowOf(file, at));
+      return true;
+    });
+  }
+
+  /** Finds a file of its owner; somebody else's is as good as absent. */
+  async function find(id: string, ownerId: string): Promise<StoredFile | null> {
+    const row = await files().where({ id, owner_id: ownerId }).first();
+    return row ? fileIn(row) : null;
+  }
+
+  async function listOf(ownerId: string): Promise<StoredFile[]> {
+    return (await files().where({ owner_id: ownerId }).orderBy("created_at")).map(fileIn);
+  }
+
+  /** Removes the row and answers it, so that the bytes can follow. */
+  async function remove(id: string, ownerId: string): Promise<StoredFile | null> {
+    const [row] = await files().where({ id, owner_id: ownerId }).delete().returning("*");
+    return row ? fileIn(row) : null;
+  }
+
+  /** Whether any row still points at the bytes. */
+  async function isStored(storageKey: string): Promise<boolean> {
+    return (await files().where({ storage_key: storageKey }).first("id")) !== undefined;
+  }
+
+  return { add, find, listOf, remove, isStored };
+}
+
+function rowOf(file: Omit<StoredFile, "createdAt">, at: Date): Row {
+  return {
+    id: file.id,
+    owner_id: file.ownerId,
+    purpose: file.purpose,
+    name: file.name,
+    type: file.type,
+    size: file.size,
+    sha256: file.sha256,
+    storage_key: file.storageKey,
+    created_at: at.toISOString(),
+  };
+}
+
+function fileIn(row: Row): StoredFile {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    purpose: row.purpose,
+    name: row.name,
+    type: row.type,
+    size: row.size,
+    sha256: row.sha256,
+    storageKey: row.storage_key,
+    createdAt: row.created_at,
+  };
+}

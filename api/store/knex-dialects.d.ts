@@ -1,0 +1,15 @@
+/** Knex ships no types for the classes that its dialects are made of; these are the members we use. */
+declare module "knex/lib/dialects/better-sqlite3/index.js" {
+  import { Knex } from "knex";
+  export default class SqliteClient extends Knex.Client {
+    transaction(container: unknown, config: unknown, outer: unknown): Knex.Transaction;
+  }
+}
+
+declare module "knex/lib/dialects/sqlite3/execution/sqlite-transaction.js" {
+  export default class SqliteTransaction {
+    constructor(client: unknown, container: unknown, config: unknown, outer: unknown);
+    trxClient: { query(connection: unknown, sql: string): Promise<unknown> };
+    begin(connection: unknown): Promise<unknown>;
+  }
+}

@@ -1,0 +1,170 @@
+import type { Knex } from "knex";
+import type { Entry } from "#engine";
+import { fromJson, toJson } from "./json.ts";
+
+export interface Registration {
+  id: string;
+  userId: string;
+  wizard: string;
+  createdAt: string;
+  changedAt: string;
+  confirmedAt: string | null;
+}
+
+/** What was given at one step, by whom, when, and under which definition. */
+export interface StoredEntry {
+  step: string;
+  entry: Entry;
+  /** 1 for the first saving of a step, one more for each later one. */
+  revision: number;
+  definitionVersion: string;
+  givenBy: string;
+  givenAt: string;
+}
+
+export interface NewEntry {
+  registrationId: string;
+  step: string;
+  entry: Entry;
+  definitionVersion: string;
+  givenBy: string;
+  givenAt: Date;
+}
+
+interface RegistrationRow {
+  id: string;
+  user_id: string;
+  wizard: string;
+  created_at: string;
+  changed_at: string;
+  confirmed_at: string | null;
+}
+
+interface AnswerRow {
+  registration_id: string;
+  step: string;
+  answer: unknown;
+  skipped: boolean | number;
+  definition_version: string;
+  given_by: string;
+  given_at: string;
+  revision: number | Knex.Raw;
+}
+
+export type RegistrationQueries = ReturnType<typeof createRegistrationQueries>;
+
+/**
+ * Registrations and their entries. A save and a confirmation each begin with `hold` in one transaction: it locks
+ * the registration, so what is judged is what is stored.
+ */
+export function createRegistrationQueries(db: Knex) {
+  const registrations = () => db<RegistrationRow>("registrations");
+
+  async function find(userId: string, wizard: string): Promise<Registration | null> {
+    return registrationIn(await registrations().where({ user_id: userId, wizard }).first());
+  }
+
+  /** All of a person's, the one last worked on first. */
+  async function listOf(userId: string): Promise<Registration[]> {
+    const rows = await registrations().where({ user_id: userId }).orderBy("changed_at", "desc");
+    return rows.map((row) => registrationIn(row) as Registration);
+  }
+
+  /** Makes the registration unless there is one; answers the one that there is now. */
+  async function ensure(given: {
+    id: string;
+    userId: string;
+    wizard: string;
+    at: Date;
+  }): Promise<Registration> {
+    const at = given.at.toISOString();
+    await registrations()
+      .insert({ id: given.id, user_id: given.userId, wizard: given.wizard, created_at: at, changed_at: at })
+      .onConflict(["user_id", "wizard"])
+      .ignore();
+    return (await find(given.userId, given.wizard)) as Registration;
+  }
+
+  /** Locks an unconfirmed registration until the transaction ends; false when it is confirmed or gone. */
+  async function hold(id: string, at: Date): Promise<boolean> {
+    const held = await registrations()
+      .where({ id })
+      .whereNull("confirmed_at")
+      .update({ changed_at: at.toISOString() });
+    return held === 1;
+  }
+
+  /** Confirms once: true for the caller whose confirmation it is. */
+  async function confirm(id: string, at: Date): Promise<boolean> {
+    const confirmed = await registrations()
+      .where({ id })
+      .whereNull("confirmed_at")
+      .update({ confirmed_at: at.toISOString() });
+    return confirmed === 1;
+  }
+
+  async function entriesOf(registrationId: string): Promise<StoredEntry[]> {
+    const rows = await db<AnswerRow>("answers")
+      .where({ registration_id: registrationId })
+      .orderBy("given_at");
+    return rows.map(entryIn);
+  }
+
+  async function findEntry(registrationId: string, step: string): Promise<StoredEntry | null> {
+    const row = await db<AnswerRow>("answers").where({ registration_id: registrationId, step }).first();
+    return row ? entryIn(row) : null;
+  }
+
+  /**
+   * Stores an entry and answers it with its new revision. With `expected` (0: nothing there yet) only when the
+   * stored revision is that one; otherwise null, and nothing has changed.
+   */
+  async function putEntry(given: NewEntry, expected?: number): Promise<StoredEntry | null> {
+    const row: Omit<AnswerRow, "registration_id" | "step" | "revision"> = {
+      answer: given.entry.skipped ? null : toJson(given.entry.answer),
+      skipped: given.entry.skipped === true,
+      definition_version: given.definitionVersion,
+      given_by: given.givenBy,
+      given_at: given.givenAt.toISOString(),
+    };
+    const key = { registration_id: given.registrationId, step: given.step };
+    const next = db.raw("answers.revision + 1");
+    const rows = await (expected !== undefined && expected > 0
+      ? db<AnswerRow>("answers")
+          .where({ ...key, revision: expected })
+          .update({ ...row, revision: next })
+          .returning("*")
+      : insertEntry({ ...key, ...row, revision: 1 }, expected === 0 ? null : { ...row, revision: next }));
+    return rows[0] ? entryIn(rows[0]) : null;
+  }
+
+  function insertEntry(row: AnswerRow, update: Partial<AnswerRow> | null) {
+    const insert = db<AnswerRow>("answers").insert(row).onConflict(["registration_id", "step"]);
+    return (update ? insert.merge(update) : insert.ignore()).returning("*");
+  }
+
+  function entryIn(row: AnswerRow): StoredEntry {
+    return {
+      step: row.step,
+      entry: row.skipped ? { skipped: true } : { answer: fromJson(db, row.answer) },
+      revision: row.revision as number,
+      definitionVersion: row.definition_version,
+      givenBy: row.given_by,
+      givenAt: row.given_at,
+    };
+  }
+
+  return { find, listOf, ensure, hold, confirm, entriesOf, findEntry, putEntry };
+}
+
+function registrationIn(row: RegistrationRow | undefined): Registration | null {
+  if (!row) return null;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    wizard: row.wizard,
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+    confirmedAt: row.confirmed_at,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Knex } from "knex";
+import type { Role } from "./accounts.ts";
+
+/** Who is signed in, as the account stands now: a token's own words are never trusted for this. */
+export interface SignedIn {
+  sessionId: string;
+  id: string;
+  email: string;
+  role: Role | null;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+interface Row {
+  id: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+}
+
+export type SessionQueries = ReturnType<typeof createSessionQueries>;
+
+/** Logins that are good until they end: a row is looked up at each request, so ending one works at once. */
+export function createSessionQueries(db: Knex) {
+  const sessions = () => db<Row>("sessions");
+
+  async function begin(given: { id: string; userId: string; at: Date; until: Date }): Promise<void> {
+    await sessions().insert({
+      id: given.id,
+      user_id: given.userId,
+      created_at: given.at.toISOString(),
+      expires_at: given.until.toISOString(),
+    });
+  }
+
+  async function find(id: string, now: Date): Promise<SignedIn | null> {
+    const row = await db("sessions")
+      .join("users", "users.id", "sessions.user_id")
+      .where("sessions.id", id)
+      .where("sessions.expires_at", ">", now.toISOString())
+      .first("users.id", "users.email", "users.role", "users.first_name", "users.last_name");
+    if (!row) return null;
+    return {
+      sessionId: id,
+      id: row.id,
+      email: row.email,
+      role: row.role,
+      firstName: row.first_name,
+      lastName: row.last_name,
+    };
+  }
+
+  async function end(id: string): Promise<void> {
+    await sessions().where({ id }).delete();
+  }
+
+  async function endAllOf(userId: string): Promise<void> {
+    await sessions().where({ user_id: userId }).delete();
+  }
+
+  /** Removes what ran out; they are refused without it. */
+  async function sweep(now: Date): Promise<void> {
+    await sessions().where("expires_at", "<=", now.toISOString()).delete();
+  }
+
+  return { begin, find, end, endAllOf, sweep };
+}
