@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { cruise, type ICruiseOptions, type ICruiseResult } from "dependency-cruiser";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import config from "../.dependency-cruiser.js";
+
+/** A small clean tree; each test plants one sin in it. */
+const clean: { [path: string]: string } = {
+  "package.json": JSON.stringify({
+    type: "module",
+    imports: { "#engine": "./engine/index.ts" },
+    dependencies: { ajv: "1", koa: "1", knex: "1", pg: "1", react: "1", xstate: "1" },
+    devDependencies: { vitest: "1" },
+  }),
+  "tsconfig.json": "{}",
+  ...Object.fromEntries(
+    ["ajv", "koa", "knex", "pg", "react", "xstate", "vitest"].flatMap((name) => [
+      [`node_modules/${name}/package.json`, JSON.stringify({ name, version: "1.0.0", main: "index.js" })],
+      [`node_modules/${name}/index.js`, "module.exports = {};"],
+    ]),
+  ),
+  "definitions/options/countries.json": "{}",
+  "engine/index.ts": 'export { path } from "./path.ts";',
+  "engine/path.ts": 'import { createMachine } from "xstate";\nexport const path = createMachine;',
+  "engine/path.test.ts":
+    'import { test } from "vitest";\nimport { readFileSync } from "node:fs";\ntest(readFileSync.name);',
+  "api/main.ts":
+    'import { path } from "#engine";\nimport Koa from "koa";\nimport { store } from "./store/store.ts";\nnew Koa(path, store);',
+  "api/store/store.ts": 'import knex from "knex";\nexport const store = knex;',
+  "migrations/first.ts": 'import type { Knex } from "knex";\nexport const up = (knex: Knex) => knex;',
+  "renderer/main.tsx":
+    'import { path } from "#engine";\nimport { createElement } from "react";\ncreateElement(path);',
+};
+
+let top = "";
+
+beforeEach(() => {
+  top = realpathSync(mkdtempSync(join(tmpdir(), "imports-")));
+});
+
+afterEach(() => rmSync(top, { recursive: true }));
+
+/** The rules that a tree breaks, when these files stand in it beside the clean ones. */
+async function broken(files: { [path: string]: string }) {
+  for (const [path, text] of Object.entries({ ...clean, ...files })) {
+    mkdirSync(join(top, dirname(path)), { recursive: true });
+    writeFileSync(join(top, path), text);
+  }
+  const { forbidden, options } = config;
+  const { tsConfig: _, enhancedResolveOptions, ...rest } = options ?? {};
+  const how = { ...rest, baseDir: top, validate: true, ruleSet: { forbidden } } as ICruiseOptions;
+  const folders = ["engine", "api", "migrations", "renderer"];
+  const { output } = await cruise(folders, how, enhancedResolveOptions);
+  return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
+}
+
+test("a tree that keeps the table has no fault", async () => {
+  expect(await broken({})).toEqual([]);
+});
+
+test.each([
+  ["engine/path.ts", 'import "koa";', "engine-packages"],
+  ["engine/path.ts", 'import "node:fs";', "engine-is-pure"],
+  ["engine/path.ts", 'import "../api/main.ts";', "engine-imports-nothing-of-ours"],
+  ["engine/path.ts", 'import "./index.ts";', "no-cycles"],
+  ["api/main.ts", 'import "../definitions/options/countries.json";', "definitions-are-data"],
+  ["api/main.ts", 'import "../engine/index.ts";', "engine-has-one-door"],
+  ["api/main.ts", 'import "../renderer/main.tsx";', "api-never-screens"],
+  ["api/main.ts", 'import "pg";', "sql-only-in-the-store"],
+  ["api/main.ts", 'import "ajv";', "api-asks-the-engine"],
+  ["api/main.ts", 'import "vitest";', "shipped-code-uses-shipped-packages"],
+  ["api/main.ts", 'import "./absent.ts";', "everything-resolves"],
+  ["renderer/main.tsx", 'import "../api/main.ts";', "renderer-never-server"],
+  ["renderer/main.tsx", 'import "node:path";', "renderer-has-no-node"],
+  ["renderer/main.tsx", 'import "ajv";', "renderer-compiles-no-schemas"],
+  ["migrations/first.ts", 'import knex from "knex";\nknex();', "migrations-know-knex-by-type-only"],
+  ["migrations/first.ts", 'import "../api/main.ts";', "migrations-stand-alone"],
+  ["api/main.ts", 'import "../engine/path.test.ts";', "nobody-imports-tests"],
+])("%s with `%s` breaks %s", async (path, line, rule) => {
+  expect(await broken({ [path]: line })).toContain(rule);
+});
