@@ -1,13 +1,30 @@
-import type { Condition, FieldDefinition, FormsDefinition, Json, JsonSchema, OptionList } from "./definition.ts";
 import { splitPath } from "./condition.ts";
+import type {
+  Condition,
+  FieldDefinition,
+  FormsDefinition,
+  Json,
+  JsonSchema,
+  OptionList,
+} from "./definition.ts";
 
 type Lists = { [name: string]: OptionList };
 type Fields = { [name: string]: FieldDefinition };
 
 /** The keywords of a field that are JSON Schema as they stand. */
 const plainKeywords = [
-  "type", "format", "pattern", "minLength", "maxLength", "minimum", "maximum",
-  "minItems", "maxItems", "uniqueItems", "const", "enum",
+  "type",
+  "format",
+  "pattern",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+  "const",
+  "enum",
 ] as const;
 
 /**
@@ -17,9 +34,15 @@ const plainKeywords = [
 export function envelopeSchema(definition: FormsDefinition, slug: string): JsonSchema {
   const step = definition.steps[slug];
   if (!step) return {};
-  const { schema, conditionals } = objectSchema(step.properties, step.required, definition.lists, envelopeIf, (inner) => ({
-    properties: { answer: inner },
-  }));
+  const { schema, conditionals } = objectSchema(
+    step.properties,
+    step.required,
+    definition.lists,
+    envelopeIf,
+    (inner) => ({
+      properties: { answer: inner },
+    }),
+  );
   return { type: "object", required: ["answer"], properties: { answer: schema }, ...allOf(conditionals) };
 }
 
@@ -48,9 +71,9 @@ function looseField(field: FieldDefinition, lists: Lists): JsonSchema {
   const description = field.title;
   const values = listNames.flatMap((name) => lists[name]?.options.map((option) => option.value) ?? []);
   if (field.items?.properties) {
-    schema["items"] = looseObject(field.items.properties, field.items.required ?? [], lists) as Json;
+    schema.items = looseObject(field.items.properties, field.items.required ?? [], lists) as Json;
   }
-  delete schema["format"];
+  delete schema.format;
   return {
     ...schema,
     ...(values.length > 0 ? { enum: [...new Set(values)] } : {}),
@@ -82,7 +105,6 @@ function objectSchema(
     }
     if (field.when) {
       const then = required.includes(name) ? wrap({ required: [name] }) : true;
-      // biome-ignore lint/suspicious/noThenProperty: `then` is a JSON Schema keyword here.
       conditionals.push({ if: test(field.when), then, else: wrap({ properties: { [name]: false } }) });
     }
   }
@@ -107,7 +129,9 @@ function variantChain(
 ): Json {
   const plain = wrap({ properties: { [name]: fieldSchema(field, lists) as Json } });
   return (field.variants ?? []).reduceRight<Json>((otherwise, { when, ...overlay }) => {
-    const consequence = wrap({ properties: { [name]: fieldSchema({ ...field, ...overlay }, lists) as Json } });
+    const consequence = wrap({
+      properties: { [name]: fieldSchema({ ...field, ...overlay }, lists) as Json },
+    });
     // biome-ignore lint/suspicious/noThenProperty: `then` is a JSON Schema keyword here.
     return { if: test(when), then: consequence, else: otherwise };
   }, plain);
@@ -118,14 +142,20 @@ function fieldSchema(field: FieldDefinition, lists: Lists): JsonSchema {
   if (field.lookup) return lookupSchema;
   const schema: JsonSchema = {};
   for (const keyword of plainKeywords) if (field[keyword] !== undefined) schema[keyword] = field[keyword];
-  if (field.list) schema["enum"] = lists[field.list]?.options.map((option) => option.value) ?? [];
-  if (field.items) schema["items"] = itemSchema(field.items, lists);
+  if (field.list) schema.enum = lists[field.list]?.options.map((option) => option.value) ?? [];
+  if (field.items) schema.items = itemSchema(field.items, lists);
   return schema;
 }
 
 function itemSchema(items: FieldDefinition, lists: Lists): Json {
   if (!items.properties) return fieldSchema(items, lists) as Json;
-  const { schema, conditionals } = objectSchema(items.properties, items.required ?? [], lists, ownIf, (inner) => inner);
+  const { schema, conditionals } = objectSchema(
+    items.properties,
+    items.required ?? [],
+    lists,
+    ownIf,
+    (inner) => inner,
+  );
   return { ...schema, ...allOf(conditionals) };
 }
 
@@ -177,7 +207,9 @@ function envelopeIf(condition: Condition): Json {
     required: ["answer", ...(Object.keys(far).length > 0 ? ["answers"] : [])],
     properties: {
       answer: present(own),
-      ...(Object.keys(far).length > 0 ? { answers: { required: Object.keys(steps), properties: steps } } : {}),
+      ...(Object.keys(far).length > 0
+        ? { answers: { required: Object.keys(steps), properties: steps } }
+        : {}),
     },
   };
 }

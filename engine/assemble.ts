@@ -40,10 +40,16 @@ export function assemble(workshop: Workshop): Assembly {
   const lists: { [name: string]: OptionList } = {};
   for (const [file, name] of named(workshop, /^options\/([^/]+)\.json$/u)) {
     const list = value(workshop, file) as Partial<OptionList>;
-    lists[name] = stripSchema({ title: name, ...list, options: Array.isArray(list.options) ? list.options : [] });
+    lists[name] = stripSchema({
+      title: name,
+      ...list,
+      options: Array.isArray(list.options) ? list.options : [],
+    });
   }
   return {
-    wizards: named(workshop, /^wizards\/([^/]+)\/wizard\.json$/u).map(([file, id]) => assembleWizard(workshop, file, id, lists)),
+    wizards: named(workshop, /^wizards\/([^/]+)\/wizard\.json$/u).map(([file, id]) =>
+      assembleWizard(workshop, file, id, lists),
+    ),
     forms: assembleForms(workshop, lists),
   };
 }
@@ -52,7 +58,7 @@ function assembleWizard(workshop: Workshop, file: string, id: string, lists: { [
   const machine = stripSchema(value(workshop, file)) as unknown as MachineDefinition;
   const steps = assembleSteps(workshop, new RegExp(`^wizards/${escaped(id)}/steps/([^/]+)\\.json$`, "u"));
   const content = { id, machine, steps, lists: listsUsed(steps, lists) };
-  const journeys = value(workshop, `wizards/${id}/journeys.json`)["journeys"];
+  const journeys = value(workshop, `wizards/${id}/journeys.json`).journeys;
   return {
     definition: { ...content, version: workshop.hash(canonicalJson(content)) },
     journeys: Array.isArray(journeys) ? (journeys as unknown as Journey[]) : [],
@@ -95,7 +101,9 @@ function value(workshop: Workshop, file: string): { [key: string]: Json } {
 
 /** Only the lists that the steps name: a change of another list does not make a new version. */
 function listsUsed(steps: { [slug: string]: StepDefinition }, lists: { [name: string]: OptionList }) {
-  const names = new Set(Object.values(steps).flatMap((step) => Object.values(step.properties).flatMap(listNames)));
+  const names = new Set(
+    Object.values(steps).flatMap((step) => Object.values(step.properties).flatMap(listNames)),
+  );
   return Object.fromEntries(Object.entries(lists).filter(([name]) => names.has(name)));
 }
 

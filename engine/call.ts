@@ -1,5 +1,5 @@
-import type { Answer, CallDefinition, Entries, Json, Problem, StepDefinition } from "./definition.ts";
 import { splitPath } from "./condition.ts";
+import type { Answer, CallDefinition, Entries, Json, Problem, StepDefinition } from "./definition.ts";
 import { ownValue } from "./json.ts";
 import { pathOf } from "./path.ts";
 import { fill, read, type TemplateScope, valueIn } from "./template.ts";
@@ -63,7 +63,10 @@ export function confirmCallOf(wizard: Wizard, identity: Identity): Call {
 
 /** What the server answers to a saved step, beside its own fields: `{ "supplier": { "_id": ... } }`. */
 export function replyOf(call: CallDefinition, identity: Identity): Json {
-  return fill(call.reply ?? {}, { valueOf: (path) => identityValue(path, identity), optionOf: () => undefined });
+  return fill(call.reply ?? {}, {
+    valueOf: (path) => identityValue(path, identity),
+    optionOf: () => undefined,
+  });
 }
 
 /** The answer that a call's payload carries, not yet normalised; or why the payload does not fit. */
@@ -94,7 +97,9 @@ export function profileOf(wizard: Wizard, entries: Entries, identity: Identity, 
     },
     optionOf: (path, value) => {
       const { step, field } = splitPath(path);
-      return step && field ? optionsOf(wizard, step, field).find((option) => option.value === value) : undefined;
+      return step && field
+        ? optionsOf(wizard, step, field).find((option) => option.value === value)
+        : undefined;
     },
   });
 }

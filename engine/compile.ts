@@ -1,15 +1,23 @@
 import { Ajv } from "ajv";
-import standaloneCodeModule from "ajv/dist/standalone/index.js";
 import { _ } from "ajv/dist/compile/codegen/index.js";
-import type { Condition, FieldDefinition, FormsDefinition, Guard, JsonSchema, WizardDefinition } from "./definition.ts";
+import standaloneCodeModule from "ajv/dist/standalone/index.js";
 import { envelopeSchema } from "./answer-schema.ts";
 import { conditionKey, stepKey } from "./condition.ts";
+import type {
+  Condition,
+  FieldDefinition,
+  FormsDefinition,
+  Guard,
+  JsonSchema,
+  WizardDefinition,
+} from "./definition.ts";
 import { createFormats } from "./formats.ts";
 import type { CreateVerdicts } from "./verdicts.ts";
 
 // Ajv's standalone module is CommonJS: what arrives as its default differs between Node and bundlers.
 const standaloneCode =
-  (standaloneCodeModule as unknown as { default?: typeof standaloneCodeModule }).default ?? standaloneCodeModule;
+  (standaloneCodeModule as unknown as { default?: typeof standaloneCodeModule }).default ??
+  standaloneCodeModule;
 
 /**
  * Every schema of a definition as the body of one JavaScript function that takes `require` and returns the verdicts.
@@ -51,7 +59,8 @@ function schemasOf(definition: FormsDefinition | WizardDefinition): { [key: stri
   const schemas: { [key: string]: JsonSchema } = {};
   for (const [slug, step] of Object.entries(definition.steps)) {
     schemas[stepKey(slug)] = envelopeSchema(definition, slug);
-    for (const field of Object.values(step.properties)) for (const condition of conditionsOf(field)) addCondition(condition);
+    for (const field of Object.values(step.properties))
+      for (const condition of conditionsOf(field)) addCondition(condition);
   }
   if ("machine" in definition) {
     for (const guard of guardsOf(definition)) {
@@ -61,7 +70,8 @@ function schemasOf(definition: FormsDefinition | WizardDefinition): { [key: stri
   return schemas;
 
   function addCondition(condition: Condition): void {
-    for (const schema of Object.values(condition)) if (schema !== true) schemas[conditionKey(schema)] = schema;
+    for (const schema of Object.values(condition))
+      if (schema !== true) schemas[conditionKey(schema)] = schema;
   }
 }
 

@@ -1,5 +1,14 @@
-import type { Answer, Answers, Draw, FieldDefinition, FileRule, Json, Option, StepDefinition } from "./definition.ts";
 import type { Scope } from "./condition.ts";
+import type {
+  Answer,
+  Answers,
+  Draw,
+  FieldDefinition,
+  FileRule,
+  Json,
+  Option,
+  StepDefinition,
+} from "./definition.ts";
 import { fieldCounts, fieldNow } from "./field.ts";
 import { isObject, ownValue } from "./json.ts";
 import { type Judge, stepOf } from "./validation.ts";
@@ -52,7 +61,9 @@ export interface DrawnField {
 export function drawnStep(judge: Judge, slug: string, answer: Answer, answers: Answers): DrawnStep {
   const step = stepOf(judge, slug);
   const fields = drawnFields(judge, step.properties, step.required, { own: answer, answers });
-  const gate = (step.gate ?? step.required).filter((name) => fields.some((one) => one.name === name && one.required));
+  const gate = (step.gate ?? step.required).filter((name) =>
+    fields.some((one) => one.name === name && one.required),
+  );
   return {
     slug,
     title: step.title,
@@ -74,7 +85,9 @@ function drawnFields(
     const counts = fieldCounts(judge.verdicts, field, scope);
     if (!counts && field.draw?.otherwise !== "disabled") return [];
     const isRequired = counts && required.includes(name);
-    return [drawnField(judge, name, fieldNow(judge.verdicts, field, scope), isRequired, !counts, scope, fields)];
+    return [
+      drawnField(judge, name, fieldNow(judge.verdicts, field, scope), isRequired, !counts, scope, fields),
+    ];
   });
 }
 
@@ -89,8 +102,18 @@ function drawnField(
 ): DrawnField {
   const listName = field.list ?? field.items?.list;
   const lookup = field.lookup ?? field.items?.lookup;
-  const hint = field.description === undefined ? undefined : filledIn(judge, field.description, scope, siblings);
-  const plain = pick(field, ["minLength", "maxLength", "minimum", "maximum", "maxItems", "format", "default", "file"]);
+  const hint =
+    field.description === undefined ? undefined : filledIn(judge, field.description, scope, siblings);
+  const plain = pick(field, [
+    "minLength",
+    "maxLength",
+    "minimum",
+    "maximum",
+    "maxItems",
+    "format",
+    "default",
+    "file",
+  ]);
   return {
     name,
     title: field.title ?? name,
@@ -128,7 +151,7 @@ function rowsOf(judge: Judge, field: FieldDefinition, value: Json | undefined, a
   return { rows: list.map((row) => draw(isObject(row) ? row : {})), newRow: draw(rowDefault), rowDefault };
 }
 
-function widgetOf(field: FieldDefinition): Widget {
+export function widgetOf(field: FieldDefinition): Widget {
   if (field.draw?.widget) return field.draw.widget;
   if (field.file) return field.file.picture ? "picture" : "upload";
   if (field.lookup) return "lookup";
@@ -167,13 +190,14 @@ function optionProperty(
 ): string | null {
   const field = ownValue(siblings, name);
   const list = field && fieldNow(judge.verdicts, field, scope).list;
-  const chosen = list && judge.definition.lists[list]?.options.find((option) => option.value === scope.own[name]);
+  const chosen =
+    list && judge.definition.lists[list]?.options.find((option) => option.value === scope.own[name]);
   const found = chosen ? ownValue(chosen, property) : undefined;
   return found === undefined ? null : String(found);
 }
 
 function codesIn(value: Json | undefined): string[] {
-  return [value].flat().flatMap((one) => (isObject(one) && typeof one["code"] === "string" ? [one["code"]] : []));
+  return [value].flat().flatMap((one) => (isObject(one) && typeof one.code === "string" ? [one.code] : []));
 }
 
 function pick<T extends object, K extends keyof T>(object: T, keys: K[]): { [P in K]?: NonNullable<T[P]> } {
@@ -191,4 +215,17 @@ function isEmptyAnswer(value: Json | undefined): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === "string") return value.trim() === "";
   return Array.isArray(value) ? value.length === 0 : false;
+}
+
+/** What a step holds before anything was typed: the fields' defaults, such as one empty testimonial. */
+export function startingAnswer(drawn: DrawnStep): Answer {
+  return Object.fromEntries(
+    drawn.fields.flatMap((field): [string, Json][] =>
+      field.default === undefined ? [] : [[field.name, structuredCopy(field.default)]],
+    ),
+  );
+}
+
+function structuredCopy(value: Json): Json {
+  return JSON.parse(JSON.stringify(value)) as Json;
 }

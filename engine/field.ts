@@ -1,5 +1,5 @@
-import type { Answer, Answers, FieldDefinition, Json, StepDefinition } from "./definition.ts";
 import { conditionHolds, type Scope } from "./condition.ts";
+import type { Answer, Answers, FieldDefinition, Json, StepDefinition } from "./definition.ts";
 import { isObject, ownValue } from "./json.ts";
 import type { Verdicts } from "./verdicts.ts";
 

@@ -17,9 +17,25 @@ const websitePattern =
   /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{1,62}(?::\d{1,5})?(?:[/?#][^\s]*)?$/u;
 
 /** Two-digit prefixes that the Internal Revenue Service has never assigned to an employer number. */
-const impossibleEinPrefixes = new Set(
-  ["00", "07", "08", "09", "17", "18", "19", "28", "29", "49", "69", "70", "78", "79", "89", "96", "97"],
-);
+const impossibleEinPrefixes = new Set([
+  "00",
+  "07",
+  "08",
+  "09",
+  "17",
+  "18",
+  "19",
+  "28",
+  "29",
+  "49",
+  "69",
+  "70",
+  "78",
+  "79",
+  "89",
+  "96",
+  "97",
+]);
 
 /** Every format that a definition may name, judged on the normalised value. */
 export function createFormats(clock: Clock): Formats {
@@ -28,7 +44,8 @@ export function createFormats(clock: Clock): Formats {
     email: { validate: (text) => text.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(text) },
     website: { validate: (text) => websitePattern.test(text) },
     phone: {
-      validate: (text) => phonePattern.test(text) && (!text.startsWith("+1") || northAmericanPhone.test(text)),
+      validate: (text) =>
+        phonePattern.test(text) && (!text.startsWith("+1") || northAmericanPhone.test(text)),
     },
     "us-zip": { validate: (text) => /^\d{5}$/u.test(text) },
     "ca-postal-code": { validate: (text) => /^[A-Z]\d[A-Z] \d[A-Z]\d$/u.test(text) },

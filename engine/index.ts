@@ -6,6 +6,22 @@
  * Nothing here knows a clock, a network, a screen or a database: they are handed in, or kept outside.
  */
 
+export { answerSchema } from "./answer-schema.ts";
+export type { Hash, Journey } from "./assemble.ts";
+// The calls that save, and what they carry
+export {
+  answerFrom,
+  type Call,
+  callDefinitionOf,
+  callOf,
+  confirmCallOf,
+  confirmDefinitionOf,
+  defaultPath,
+  type Identity,
+  profileOf,
+  replyOf,
+} from "./call.ts";
+export { compileValidators, evaluateValidators } from "./compile.ts";
 // Definitions
 export type {
   Answer,
@@ -29,44 +45,28 @@ export type {
   StepDefinition,
   WizardDefinition,
 } from "./definition.ts";
-
-// Reading a folder of definition files
-export { type Library, type ReadOptions, readDefinitions, type Served, type ServedWizard } from "./read.ts";
-export type { Hash, Journey } from "./assemble.ts";
-export type { Fault, SourceFiles } from "./source.ts";
-export { answerSchema } from "./answer-schema.ts";
-export { compileValidators, evaluateValidators } from "./compile.ts";
-
-// Opening what was read elsewhere (the browser's way in)
-export { type Forms, openForms, openWizard, type Wizard } from "./wizard.ts";
-export type { CreateVerdicts, Verdicts } from "./verdicts.ts";
+// One step: what to draw, what an answer becomes, what is wrong with it
+export {
+  answersStillNeeded,
+  type DrawnField,
+  type DrawnStep,
+  drawnStep,
+  startingAnswer,
+  type Widget,
+} from "./draw.ts";
+export { DefinitionError, EngineError } from "./errors.ts";
 export type { Clock } from "./formats.ts";
-
+export { isBlank, isSameJson } from "./json.ts";
+export { normalize } from "./normalize.ts";
 // Where a registrant is
 export { type Path, type PathStep, pathOf, type StepStatus } from "./path.ts";
 export { type Position, positionOf, type Resume, resumeOf } from "./position.ts";
-
-// One step: what to draw, what an answer becomes, what is wrong with it
-export { answersStillNeeded, type DrawnField, type DrawnStep, drawnStep, type Widget } from "./draw.ts";
-export { normalize } from "./normalize.ts";
-export { type Judge, problemsIn, unmetRules } from "./validation.ts";
-export { isBlank, isSameJson } from "./json.ts";
-
-// The calls that save, and what they carry
-export {
-  answerFrom,
-  type Call,
-  callDefinitionOf,
-  callOf,
-  confirmCallOf,
-  confirmDefinitionOf,
-  defaultPath,
-  type Identity,
-  profileOf,
-  replyOf,
-} from "./call.ts";
-
+// Reading a folder of definition files
+export { type Library, type ReadOptions, readDefinitions, type Served, type ServedWizard } from "./read.ts";
 // What was given, for people
 export { type ReviewGroup, type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
-
-export { DefinitionError, EngineError } from "./errors.ts";
+export type { Fault, SourceFiles } from "./source.ts";
+export { type Judge, problemsIn, unmetRules } from "./validation.ts";
+export type { CreateVerdicts, Verdicts } from "./verdicts.ts";
+// Opening what was read elsewhere (the browser's way in)
+export { type Forms, openForms, openWizard, type Wizard } from "./wizard.ts";

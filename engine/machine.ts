@@ -12,7 +12,8 @@ const bounded = { maxIterations: 100 };
 
 /** wizard.json as an XState machine; its guards read the answers that come with each event. */
 export function createWizardMachine(definition: MachineDefinition, verdicts: Verdicts): AnyStateMachine {
-  const holds = (condition: Condition, answers: Answers) => conditionHolds(verdicts, condition, { own: {}, answers });
+  const holds = (condition: Condition, answers: Answers) =>
+    conditionHolds(verdicts, condition, { own: {}, answers });
   const answered = (paths: string[], answers: Answers) => paths.every((path) => isAnswered(path, answers));
   return createMachine(
     { ...definition, options: bounded } as Parameters<typeof createMachine>[0],
@@ -20,8 +21,10 @@ export function createWizardMachine(definition: MachineDefinition, verdicts: Ver
       guards: {
         matches: ({ event }: GuardInput, condition: Condition) => holds(condition, event.answers),
         differs: ({ event }: GuardInput, condition: Condition) => !holds(condition, event.answers),
-        answered: ({ event }: GuardInput, { answers }: { answers: string[] }) => answered(answers, event.answers),
-        unanswered: ({ event }: GuardInput, { answers }: { answers: string[] }) => !answered(answers, event.answers),
+        answered: ({ event }: GuardInput, { answers }: { answers: string[] }) =>
+          answered(answers, event.answers),
+        unanswered: ({ event }: GuardInput, { answers }: { answers: string[] }) =>
+          !answered(answers, event.answers),
       },
     } as unknown as Parameters<typeof createMachine>[1],
   );
@@ -33,7 +36,9 @@ interface GuardInput {
 
 function isAnswered(path: string, answers: Answers): boolean {
   const { step } = splitPath(path);
-  return step === null ? ownValue(answers, path) !== undefined : !isBlank(valueAt(path, { own: {}, answers }));
+  return step === null
+    ? ownValue(answers, path) !== undefined
+    : !isBlank(valueAt(path, { own: {}, answers }));
 }
 
 /** The first step. */
@@ -43,7 +48,12 @@ export function firstStep(machine: AnyStateMachine): string {
 }
 
 /** Where a move leads from a step with these answers; null when the step has no such way, or the wizard ends there. */
-export function stepAfter(machine: AnyStateMachine, slug: string, move: Move, answers: Answers): string | null {
+export function stepAfter(
+  machine: AnyStateMachine,
+  slug: string,
+  move: Move,
+  answers: Answers,
+): string | null {
   const here = machine.resolveState({ value: slug, context: {} });
   if (!here.can({ type: move, answers })) return null;
   const [there] = transition(machine, here, { type: move, answers });

@@ -58,7 +58,12 @@ function normalizeFields(verdicts: Verdicts, fields: Fields, answer: Answer, ans
   return own;
 }
 
-function normalizeValue(verdicts: Verdicts, field: FieldDefinition, value: Json, answers: Answers): Json | undefined {
+function normalizeValue(
+  verdicts: Verdicts,
+  field: FieldDefinition,
+  value: Json,
+  answers: Answers,
+): Json | undefined {
   if (typeof value === "string") return normalizeText(field, value);
   if (Array.isArray(value)) return normalizeList(verdicts, field, value, answers);
   return isBlank(value) ? undefined : value;
@@ -74,7 +79,12 @@ function normalizeText(field: FieldDefinition, value: string): Json | undefined 
   return field.format === undefined ? text : (ownValue(spellings, field.format)?.(text) ?? text);
 }
 
-function normalizeList(verdicts: Verdicts, field: FieldDefinition, list: Json[], answers: Answers): Json | undefined {
+function normalizeList(
+  verdicts: Verdicts,
+  field: FieldDefinition,
+  list: Json[],
+  answers: Answers,
+): Json | undefined {
   const { items } = field;
   const kept = list.flatMap((item) => {
     if (items?.properties && isObject(item)) {

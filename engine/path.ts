@@ -64,7 +64,8 @@ function judgeStep(
   answer: Answer | undefined,
   answers: Answers,
 ): PathStep {
-  if (wizard.definition.machine.states[slug]?.type === "final") return { slug, status: "answered", problems: [] };
+  if (wizard.definition.machine.states[slug]?.type === "final")
+    return { slug, status: "answered", problems: [] };
   if (answer) {
     const problems = problemsIn(wizard, slug, answer, answers);
     return { slug, status: problems.length === 0 ? "answered" : "wanting", problems };
@@ -74,6 +75,10 @@ function judgeStep(
 }
 
 function nextStep(wizard: Wizard, step: PathStep, entry: Entry | undefined, answers: Answers): string | null {
-  const move: Move = step.status === "skipped" || (step.status === "ahead" && entry?.skipped) ? "SKIP" : "NEXT";
-  return stepAfter(wizard.machine, step.slug, move, answers) ?? stepAfter(wizard.machine, step.slug, "NEXT", answers);
+  const move: Move =
+    step.status === "skipped" || (step.status === "ahead" && entry?.skipped) ? "SKIP" : "NEXT";
+  return (
+    stepAfter(wizard.machine, step.slug, move, answers) ??
+    stepAfter(wizard.machine, step.slug, "NEXT", answers)
+  );
 }

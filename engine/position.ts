@@ -59,7 +59,10 @@ function remaining(definition: WizardDefinition, slug: string, known: Map<string
   const range =
     ways.length === 0
       ? { least: 1, most: 1 }
-      : { least: 1 + Math.min(...ways.map((way) => way.least)), most: 1 + Math.max(...ways.map((way) => way.most)) };
+      : {
+          least: 1 + Math.min(...ways.map((way) => way.least)),
+          most: 1 + Math.max(...ways.map((way) => way.most)),
+        };
   known.set(slug, range);
   return range;
 }

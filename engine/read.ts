@@ -3,7 +3,15 @@ import { checkForms, checkSources, checkWizard } from "./check/check.ts";
 import { compileValidators, evaluateValidators } from "./compile.ts";
 import type { FormsDefinition, WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats.ts";
-import { type Fault, locateIn, type Origins, type Place, parseSource, type Source, type SourceFiles } from "./source.ts";
+import {
+  type Fault,
+  locateIn,
+  type Origins,
+  type Place,
+  parseSource,
+  type Source,
+  type SourceFiles,
+} from "./source.ts";
 import { type Forms, openForms, openWizard, type Wizard } from "./wizard.ts";
 
 /** A checked definitions folder, ready to serve. */
@@ -31,7 +39,10 @@ export interface ReadOptions {
  * Reads a whole definitions folder: parses, resolves, checks and compiles it. Either everything is in order and
  * `library` is there, or `faults` names every fault at its place, sorted by file and line. Never throws on bad input.
  */
-export function readDefinitions(files: SourceFiles, options: ReadOptions): { library: Library | null; faults: Fault[] } {
+export function readDefinitions(
+  files: SourceFiles,
+  options: ReadOptions,
+): { library: Library | null; faults: Fault[] } {
   const faults: Fault[] = [];
   const origins: Origins = new WeakMap();
   const sources = new Map<string, Source>();
@@ -50,13 +61,21 @@ export function readDefinitions(files: SourceFiles, options: ReadOptions): { lib
     if (!compiled) continue;
     const wizard = openWizard(definition, evaluateValidators(compiled), options.clock);
     const locateJourney: Locate = (path) =>
-      locateIn(journeys, path, origins, { file: `wizards/${definition.id}/journeys.json`, line: 1, column: 1 });
+      locateIn(journeys, path, origins, {
+        file: `wizards/${definition.id}/journeys.json`,
+        line: 1,
+        column: 1,
+      });
     faults.push(...checkWizard({ wizard, journeys, locate, locateJourney }));
     wizards[definition.id] = { ...wizard, journeys, validators: compiled };
   }
   const locate = locatorOf(assembly.forms, "accounts", origins);
   const compiled = compiledOf(assembly.forms, locate, faults);
-  const forms = openForms(assembly.forms, compiled ? evaluateValidators(compiled) : () => ({}), options.clock);
+  const forms = openForms(
+    assembly.forms,
+    compiled ? evaluateValidators(compiled) : () => ({}),
+    options.clock,
+  );
   faults.push(...checkForms({ forms, locate }));
   if (faults.length > 0) return { library: null, faults: inOrder(faults) };
   const versions = [...Object.values(wizards).map((one) => one.definition.version), assembly.forms.version];
@@ -85,12 +104,18 @@ function locatorOf(definition: FormsDefinition | WizardDefinition, folder: strin
 }
 
 /** The compiled validators, or null and a fault: whatever slips past the checks must not stop the server. */
-function compiledOf(definition: FormsDefinition | WizardDefinition, locate: Locate, faults: Fault[]): string | null {
+function compiledOf(
+  definition: FormsDefinition | WizardDefinition,
+  locate: Locate,
+  faults: Fault[],
+): string | null {
   try {
     return compileValidators(definition);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const place = locate("machine" in definition ? ["machine"] : ["steps", Object.keys(definition.steps)[0] ?? ""]);
+    const place = locate(
+      "machine" in definition ? ["machine"] : ["steps", Object.keys(definition.steps)[0] ?? ""],
+    );
     faults.push({ ...place, rule: "compile", message: `The rules cannot be compiled: ${reason}.` });
     return null;
   }

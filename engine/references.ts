@@ -1,6 +1,6 @@
 import type { Json } from "./definition.ts";
 import { isObject } from "./json.ts";
-import { type Fault, locateIn, type Origins, type Place, type Source } from "./source.ts";
+import { type Fault, locateIn, type Origins, type Source } from "./source.ts";
 
 const deepest = 16;
 
@@ -8,56 +8,72 @@ const deepest = 16;
  * Replaces every `{ "$ref": "../shared/x.json", ...own }` by that file's content with `own` laid over it. References
  * lead to files of the definitions folder only; what cannot be resolved is a fault and becomes `{}`.
  */
-export function resolveReferences(source: Source, sources: Map<string, Source>, origins: Origins, faults: Fault[]): Json {
+export function resolveReferences(
+  source: Source,
+  sources: Map<string, Source>,
+  origins: Origins,
+  faults: Fault[],
+): Json {
   return resolve(source.value ?? {}, source.file, [source.file]);
 
   function resolve(value: Json, file: string, trail: string[]): Json {
     if (Array.isArray(value)) {
       const list = value.map((item) => resolve(item, file, trail));
-      copyOrigins(value, list);
+      origins.set(list, new Map(origins.get(value)));
       return list;
     }
     if (!isObject(value)) return value;
-    const resolved: { [key: string]: Json } = {};
-    const places = new Map<string | number, Place>();
-    if (typeof value["$ref"] === "string") {
-      const base = followed(value, value["$ref"], file, trail);
-      if (isObject(base)) {
-        for (const [key, inner] of Object.entries(base)) if (key !== "$schema") define(resolved, key, inner);
-        for (const [key, place] of origins.get(base) ?? []) places.set(key, place);
-      }
-    }
-    for (const [key, inner] of Object.entries(value)) {
-      if (key === "$ref" && typeof inner === "string") continue;
-      define(resolved, key, resolve(inner, file, trail));
-    }
-    for (const [key, place] of origins.get(value) ?? []) places.set(key, place);
-    origins.set(resolved, places);
-    return resolved;
+    const { $ref: reference, ...own } = value;
+    if (typeof reference !== "string") return laidOver({}, value, file, trail);
+    const base = followed(value, reference, file, trail);
+    const merged = laidOver(isObject(base) ? base : {}, own, file, trail);
+    const places = origins.get(value) ?? [];
+    origins.set(merged, new Map([...(origins.get(merged) ?? []), ...places]));
+    return merged;
+  }
+
+  function laidOver(
+    base: { [key: string]: Json },
+    own: { [key: string]: Json },
+    file: string,
+    trail: string[],
+  ) {
+    const merged: { [key: string]: Json } = {};
+    for (const [key, inner] of Object.entries(base)) if (key !== "$schema") define(merged, key, inner);
+    for (const [key, inner] of Object.entries(own)) define(merged, key, resolve(inner, file, trail));
+    origins.set(merged, new Map([...(origins.get(base) ?? []), ...(origins.get(own) ?? [])]));
+    return merged;
   }
 
   function followed(holder: object, reference: string, file: string, trail: string[]): Json {
     const place = locateIn(holder, ["$ref"], origins, { file, line: 1, column: 1 });
     const target = joinPath(file, reference);
     if (target === null || /^[a-z][a-z+.-]*:/iu.test(reference)) {
-      faults.push({ ...place, rule: "ref-outside", message: `"${reference}" leads outside the definitions folder.` });
+      faults.push({
+        ...place,
+        rule: "ref-outside",
+        message: `"${reference}" leads outside the definitions folder.`,
+      });
       return {};
     }
     const found = sources.get(target);
     if (!found) {
-      faults.push({ ...place, rule: "ref-missing", message: `There is no file "${target}". Paths start at this file's own folder.` });
+      faults.push({
+        ...place,
+        rule: "ref-missing",
+        message: `There is no file "${target}". Paths start at this file's own folder.`,
+      });
       return {};
     }
     if (trail.includes(target) || trail.length > deepest) {
-      faults.push({ ...place, rule: "ref-loop", message: `These files refer to each other in a circle: ${[...trail, target].join(" -> ")}.` });
+      faults.push({
+        ...place,
+        rule: "ref-loop",
+        message: `These files refer to each other in a circle: ${[...trail, target].join(" -> ")}.`,
+      });
       return {};
     }
     return resolve(found.value ?? {}, target, [...trail, target]);
-  }
-
-  function copyOrigins(from: object, to: object): void {
-    const places = origins.get(from);
-    if (places) origins.set(to, places);
   }
 }
 

@@ -1,4 +1,12 @@
-import type { Answer, Entries, FieldDefinition, Json, Option, ReviewRow, ReviewSection } from "./definition.ts";
+import type {
+  Answer,
+  Entries,
+  FieldDefinition,
+  Json,
+  Option,
+  ReviewRow,
+  ReviewSection,
+} from "./definition.ts";
 import { fieldAt } from "./field.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
 import { type Path, pathOf } from "./path.ts";
@@ -67,7 +75,8 @@ function everyField(fields: { [name: string]: FieldDefinition }): ReviewRow[] {
 
 function groupsOf(place: Place, section: ReviewSection): ReviewGroup[] {
   const groups: ReviewGroup[] = [];
-  if (section.rows) groups.push({ title: null, lines: section.rows.map((row) => lineOf(place, row, [], place.answer)) });
+  if (section.rows)
+    groups.push({ title: null, lines: section.rows.map((row) => lineOf(place, row, [], place.answer)) });
   if (section.each) groups.push(...entriesOf(place, section.each));
   if (section.split) groups.push(...headingsOf(place, section.split));
   return groups;
@@ -86,20 +95,28 @@ function headingsOf(place: Place, split: NonNullable<ReviewSection["split"]>): R
   const chosen = valuesOf(ownValue(place.answer, split.field));
   const options = optionsAt(place, [split.field]);
   return Object.entries(split.headings).map(([value, heading]) => {
-    const labels = options.filter((one) => one[split.by] === value && chosen.includes(one.value)).map((one) => one.label);
+    const labels = options
+      .filter((one) => one[split.by] === value && chosen.includes(one.value))
+      .map((one) => one.label);
     return { title: null, lines: [{ ...plainLine(heading, labels.join("\n"), split.empty), as: "text" }] };
   });
 }
 
 function lineOf(place: Place, row: ReviewRow, at: (string | number)[], holder: Answer): ReviewLine {
-  const values = row.fields.map((name) => ({ path: [...at, ...name.split(".")], value: valueAtPath(holder, name) }));
+  const values = row.fields.map((name) => ({
+    path: [...at, ...name.split(".")],
+    value: valueAtPath(holder, name),
+  }));
   const texts = values.flatMap(({ path, value }) => (isBlank(value) ? [] : [textOf(place, path, value)]));
   const line = plainLine(row.label, texts.join(row.join ?? " "), row.empty);
   const files = values.flatMap(({ value }) => (isFile(value) ? [{ id: value.id, name: value.name }] : []));
   const options =
     row.as === "checkboxes"
       ? values.flatMap(({ path, value }) =>
-          optionsAt(place, path).map((one) => ({ label: one.label, chosen: valuesOf(value).includes(one.value) })),
+          optionsAt(place, path).map((one) => ({
+            label: one.label,
+            chosen: valuesOf(value).includes(one.value),
+          })),
         )
       : [];
   return { ...line, as: row.as ?? "text", files, options };
@@ -110,14 +127,16 @@ function plainLine(label: string, text: string, empty: string | undefined): Revi
 }
 
 function valueAtPath(holder: Answer, name: string): Json | undefined {
-  return name.split(".").reduce<Json | undefined>((inner, key) => (isObject(inner) ? ownValue(inner, key) : undefined), holder);
+  return name
+    .split(".")
+    .reduce<Json | undefined>((inner, key) => (isObject(inner) ? ownValue(inner, key) : undefined), holder);
 }
 
 /** A value in words: the option's label, the code of a looked-up value with its name, a file's name. */
 function textOf(place: Place, path: (string | number)[], value: Json | undefined): string {
   if (Array.isArray(value)) return value.map((one) => textOf(place, path, one)).join(", ");
   if (isFile(value)) return value.name;
-  if (isObject(value)) return [value["code"], value["name"]].filter((part) => !isBlank(part)).join(" - ");
+  if (isObject(value)) return [value.code, value.name].filter((part) => !isBlank(part)).join(" - ");
   const option = optionsAt(place, path).find((one) => one.value === value);
   return option ? option.label : String(value);
 }
@@ -134,5 +153,5 @@ function valuesOf(value: Json | undefined): Json[] {
 }
 
 function isFile(value: Json | undefined): value is { id: string; name: string } {
-  return isObject(value) && typeof value["id"] === "string" && typeof value["name"] === "string";
+  return isObject(value) && typeof value.id === "string" && typeof value.name === "string";
 }

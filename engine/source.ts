@@ -32,12 +32,22 @@ export type Origins = WeakMap<object, Map<string | number, Place>>;
 /** Parses strict JSON. Faults of syntax are added; the value is undefined when there is any. */
 export function parseSource(file: string, text: string, origins: Origins, faults: Fault[]): Source {
   const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  const tree = parseTree(text, errors, {
+    disallowComments: true,
+    allowTrailingComma: false,
+    allowEmptyContent: false,
+  });
   for (const error of errors) {
-    const words = printParseErrorCode(error.error).replace(/([a-z])([A-Z])/gu, "$1 $2").toLowerCase();
-    faults.push({ ...placeAt(file, text, error.offset), rule: "json-syntax", message: `This is not JSON: ${words}.` });
+    const words = printParseErrorCode(error.error)
+      .replace(/([a-z])([A-Z])/gu, "$1 $2")
+      .toLowerCase();
+    faults.push({
+      ...placeAt(file, text, error.offset),
+      rule: "json-syntax",
+      message: `This is not JSON: ${words}.`,
+    });
   }
-  const value = errors.length === 0 && tree ? valueOf(file, text, tree, origins) : undefined;
+  const value = errors.length === 0 && tree ? jsonOf(file, text, tree, origins) : undefined;
   return { file, text, tree, value };
 }
 
@@ -49,10 +59,12 @@ export function placeAt(file: string, text: string, offset: number): Place {
 }
 
 /** The value of a syntax tree, remembering where each key of each object stands. */
-function valueOf(file: string, text: string, node: Node, origins: Origins): Json {
+function jsonOf(file: string, text: string, node: Node, origins: Origins): Json {
   if (node.type === "array") {
-    const list = (node.children ?? []).map((child) => valueOf(file, text, child, origins));
-    const places = (node.children ?? []).map((child, index) => [index, placeAt(file, text, child.offset)] as const);
+    const list = (node.children ?? []).map((child) => jsonOf(file, text, child, origins));
+    const places = (node.children ?? []).map(
+      (child, index) => [index, placeAt(file, text, child.offset)] as const,
+    );
     origins.set(list, new Map(places));
     return list;
   }
@@ -64,7 +76,7 @@ function valueOf(file: string, text: string, node: Node, origins: Origins): Json
     if (!keyNode || !valueNode) continue;
     const key = String(keyNode.value);
     Object.defineProperty(object, key, {
-      value: valueOf(file, text, valueNode, origins),
+      value: jsonOf(file, text, valueNode, origins),
       enumerable: true,
       configurable: true,
       writable: true,

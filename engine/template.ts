@@ -44,7 +44,7 @@ export interface Repeat {
 }
 
 export function repeatOf(item: Json): Repeat | null {
-  if (!isObject(item) || typeof item["$each"] !== "string") return null;
+  if (!isObject(item) || typeof item.$each !== "string") return null;
   const { $each: field, $where, $value, ...row } = item;
   return { field: String(field), where: isObject($where) ? $where : {}, row: $value ?? row };
 }
@@ -56,7 +56,8 @@ export function rowsOf(repeat: Repeat, scope: TemplateScope): TemplateScope[] {
   return list.flatMap((entry) => {
     const option = scope.optionOf(repeat.field, entry);
     const source = isObject(entry) ? entry : withAcronym(option);
-    if (!Object.entries(repeat.where).every(([name, value]) => isSameJson(ownValue(source, name), value))) return [];
+    if (!Object.entries(repeat.where).every(([name, value]) => isSameJson(ownValue(source, name), value)))
+      return [];
     return [entryScope(entry, option, scope)];
   });
 }
@@ -83,7 +84,9 @@ export function valueIn(value: Json | undefined, path: string): Json | undefined
 function withAcronym(option: Option | undefined): { [property: string]: Json } {
   if (!option) return {};
   const [, name, acronym] = /^(.*) \(([^()]+)\)$/u.exec(option.label) ?? [];
-  const own = Object.entries(option).filter((pair): pair is [string, string | number | boolean] => pair[1] !== undefined);
+  const own = Object.entries(option).filter(
+    (pair): pair is [string, string | number | boolean] => pair[1] !== undefined,
+  );
   return { name: name ?? option.label, acronym: acronym ?? null, ...Object.fromEntries(own) };
 }
 
@@ -91,7 +94,9 @@ function withAcronym(option: Option | undefined): { [property: string]: Json } {
 function isUnanswered(template: { [key: string]: Json }, scope: TemplateScope): boolean {
   const leaves = Object.values(template);
   const paths = leaves.map(placeholderOf);
-  const hasOnlyLeaves = leaves.every((leaf, index) => paths[index] !== null || !(isObject(leaf) || Array.isArray(leaf)));
+  const hasOnlyLeaves = leaves.every(
+    (leaf, index) => paths[index] !== null || !(isObject(leaf) || Array.isArray(leaf)),
+  );
   const asked = paths.filter((path) => path !== null);
   if (!hasOnlyLeaves || asked.length === 0 || asked.length === leaves.length) return false;
   return asked.every((path) => isBlank(scope.valueOf(path)));
@@ -138,7 +143,7 @@ function assemble(template: Json, values: Map<string, Json>): { [field: string]:
 export function placeholdersIn(template: Json): string[] {
   const path = placeholderOf(template);
   if (path !== null) return [path];
-  const inner = Array.isArray(template) ? template : isObject(template) ? Object.values(template) : [];
+  const inner: Json[] = typeof template === "object" && template !== null ? Object.values(template) : [];
   return inner.filter((item) => repeatOf(item) === null).flatMap(placeholdersIn);
 }
 
@@ -165,7 +170,11 @@ function readInto(
   const path = placeholderOf(template);
   if (path?.startsWith("$")) {
     if (!isBlank(payload) && !isSameJson(payload, scope.identityOf(path))) {
-      reading.problems.push({ path: at, rule: "identity", message: `This is not your own ${path.slice(1)}.` });
+      reading.problems.push({
+        path: at,
+        rule: "identity",
+        message: `This is not your own ${path.slice(1)}.`,
+      });
     }
   } else if (path !== null) {
     reading.values.set(path, payload);
@@ -192,7 +201,8 @@ function readObject(
   for (const [key, value] of Object.entries(payload)) {
     const inner = ownValue(template, key);
     if (inner !== undefined) readInto(reading, inner, value, [...at, key], scope);
-    else reading.problems.push({ path: [...at, key], rule: "unknown", message: "This property is not known." });
+    else
+      reading.problems.push({ path: [...at, key], rule: "unknown", message: "This property is not known." });
   }
 }
 
@@ -208,7 +218,8 @@ function readList(
     return;
   }
   const repeat = repeatOf(template[0] ?? null);
-  if (repeat) for (const [index, item] of payload.entries()) readEntry(reading, repeat, item, [...at, index], scope);
+  if (repeat)
+    for (const [index, item] of payload.entries()) readEntry(reading, repeat, item, [...at, index], scope);
   else readConcatenation(reading, template, payload, scope);
 }
 
@@ -258,7 +269,9 @@ function readConcatenation(reading: Values, template: Json[], payload: Json[], s
     const isLast = index === template.length - 1;
     const own = isLast && known.length === 0 ? rest : rest.filter((value) => known.includes(value));
     rest = rest.filter((value) => !own.includes(value));
-    if (own.length > 0) reading.values.set(path, known.length === 0 && own.length === 1 ? (own[0] ?? null) : own);
+    if (own.length > 0)
+      reading.values.set(path, known.length === 0 && own.length === 1 ? (own[0] ?? null) : own);
   }
-  if (rest.length > 0) reading.problems.push({ path: [], rule: "list", message: "Some values are not among the choices." });
+  if (rest.length > 0)
+    reading.problems.push({ path: [], rule: "list", message: "Some values are not among the choices." });
 }

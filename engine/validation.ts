@@ -1,8 +1,15 @@
-import type { Answer, Answers, FieldDefinition, FormsDefinition, Problem, StepDefinition } from "./definition.ts";
 import { stepKey } from "./condition.ts";
+import type {
+  Answer,
+  Answers,
+  FieldDefinition,
+  FormsDefinition,
+  Problem,
+  StepDefinition,
+} from "./definition.ts";
 import { DefinitionError } from "./errors.ts";
 import { fieldAt } from "./field.ts";
-import { isObject, ownValue } from "./json.ts";
+import { ownValue } from "./json.ts";
 import type { AjvError, Verdicts } from "./verdicts.ts";
 
 /** A definition that can judge: a wizard, or the account forms. */
@@ -62,7 +69,7 @@ function pathOfError(error: AjvError): (string | number)[] {
     .slice(1)
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
     .map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
-  const last = error.params["missingProperty"] ?? error.params["additionalProperty"];
+  const last = error.params.missingProperty ?? error.params.additionalProperty;
   return typeof last === "string" ? [...parts, last] : parts;
 }
 
@@ -120,7 +127,7 @@ function compareRows(a: Problem, b: Problem): number {
 /** How many values an answer holds; a nesting deeper than any form counts as too many. */
 function sizeOf(value: unknown, depth = 0): number {
   if (depth > deepest) return Number.POSITIVE_INFINITY;
-  const inner = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+  const inner = typeof value === "object" && value !== null ? Object.values(value) : [];
   let size = 1;
   for (const item of inner) {
     size += sizeOf(item, depth + 1);

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import type { Answer, CallDefinition, FieldDefinition, Json } from "./definition.ts";
+import { answerFrom, callOf, profileOf } from "./index.ts";
+import { smallWizard, step } from "./testing/small-wizard.ts";
+
+const me = { user: "u-1", registration: "r-1", email: "a@b.co" };
+const text: FieldDefinition = { type: "string", maxLength: 50 };
+const lists = {
+  bodies: {
+    title: "Bodies",
+    options: [
+      { value: "ISM", label: "Institute for Supply Management (ISM)", type: "membership" },
+      { value: "CPSM", label: "Certified Professional in Supply Management (CPSM)", type: "certification" },
+    ],
+  },
+};
+
+function wizardSaving(properties: { [name: string]: FieldDefinition }, body: Json) {
+  const save: CallDefinition = { method: "PUT", path: "/api/thing", body, failure: "Not saved." };
+  return smallWizard({
+    steps: { form: step({ properties }), end: step() },
+    states: { form: { meta: { rail: "Form", save } } },
+    lists,
+    meta: { profile: { age: "{$yearsSince.form.year}", name: "{form.name}" } },
+  });
+}
+
+function roundTrip(properties: { [name: string]: FieldDefinition }, body: Json, answer: Answer) {
+  const wizard = wizardSaving(properties, body);
+  const call = callOf(wizard, "form", answer, me);
+  const save = wizard.definition.machine.states.form?.meta.save as CallDefinition;
+  return { sent: call.body, back: answerFrom(wizard, "form", save, call.body, me) };
+}
+
+test("an envelope is filled in and taken apart again", () => {
+  const body = {
+    info: {
+      id: "{$registration}",
+      ein: { name: "Tax ID", code: "{ein}" },
+      duns: { name: "DUNS", code: "{duns}" },
+    },
+  };
+  const { sent, back } = roundTrip({ ein: text, duns: text }, body, { ein: "12-3456789" });
+  expect(sent).toEqual({ info: { id: "r-1", ein: { name: "Tax ID", code: "12-3456789" }, duns: null } });
+  expect(back).toEqual({ answer: { ein: "12-3456789" }, problems: [] });
+});
+
+test("rows repeat", () => {
+  const rows: FieldDefinition = {
+    type: "array",
+    items: { properties: { name: text, file: { type: "object" } } },
+  };
+  const body = {
+    data: [
+      { $each: "rows", id: "{$registration}", name: "{name}", file: "{file}", originalName: "{file.name}" },
+    ],
+  };
+  const answer: Answer = { rows: [{ name: "A", file: { id: "f", name: "a.pdf" } }, { name: "B" }] };
+  const { sent, back } = roundTrip({ rows }, body, answer);
+  expect(sent).toMatchObject({
+    data: [
+      { id: "r-1", name: "A", originalName: "a.pdf" },
+      { name: "B", file: null },
+    ],
+  });
+  expect(back).toEqual({ answer, problems: [] });
+});
+
+test("chosen options are sent with name and acronym, split by type, and found again", () => {
+  const associations: FieldDefinition = { type: "array", items: { type: "string", list: "bodies" } };
+  const each = (type: string) => [
+    { $each: "associations", $where: { type }, type, name: "{$option.name}", acronym: "{$option.acronym}" },
+  ];
+  const body = { memberships: each("membership"), certifications: each("certification") };
+  const { sent, back } = roundTrip({ associations }, body, { associations: ["ISM", "CPSM"] });
+  expect(sent).toMatchObject({
+    memberships: [{ type: "membership", name: "Institute for Supply Management", acronym: "ISM" }],
+  });
+  expect(back).toEqual({ answer: { associations: ["ISM", "CPSM"] }, problems: [] });
+});
+
+test("a list and one more value travel as one list", () => {
+  const goals: FieldDefinition = { type: "array", items: { type: "string", list: "bodies" } };
+  const { sent, back } = roundTrip(
+    { goals, other: text },
+    { all: ["{goals}", "{other}"] },
+    { goals: ["ISM"], other: "More" },
+  );
+  expect(sent).toEqual({ all: ["ISM", "More"] });
+  expect(back).toEqual({ answer: { goals: ["ISM"], other: "More" }, problems: [] });
+});
+
+test("another's id, another constant and an unknown property are problems at their place", () => {
+  const wizard = wizardSaving(
+    { name: text },
+    { id: "{$registration}", accountType: "SUPPLIER", name: "{name}" },
+  );
+  const save = wizard.definition.machine.states.form?.meta.save as CallDefinition;
+  const { problems } = answerFrom(
+    wizard,
+    "form",
+    save,
+    { id: "r-2", accountType: "BUYER", name: "A", role: "ADMIN" },
+    me,
+  );
+  expect(problems.map(({ path, rule }) => `${path.join(".")} ${rule}`)).toEqual([
+    "id identity",
+    "accountType const",
+    "role unknown",
+  ]);
+});
+
+test("a wizard that declares no call sends its answer to the default one", () => {
+  const wizard = smallWizard({ steps: { form: step({ properties: { name: text } }), end: step() } });
+  expect(callOf(wizard, "form", { name: "A" }, me)).toMatchObject({
+    method: "PUT",
+    path: "/api/registrations/small/steps/form",
+    body: { answer: { name: "A" } },
+  });
+});
+
+test("the profile is filled from the answers on the path, with ages reckoned when it is read", () => {
+  const wizard = wizardSaving({ name: text, year: { type: "integer" } }, {});
+  expect(profileOf(wizard, { form: { answer: { name: "A", year: 2000 } } }, me, 2026)).toEqual({
+    age: 26,
+    name: "A",
+  });
+});

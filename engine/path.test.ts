@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { pathOf, positionOf, resumeOf } from "./index.ts";
+import { smallWizard, step } from "./testing/small-wizard.ts";
+
+const text = {
+  type: "string",
+  title: "Text",
+  maxLength: 100,
+  messages: { required: "Enter a text." },
+} as const;
+const asked = (name: string) => step({ properties: { [name]: text }, required: [name] });
+
+const straight = () =>
+  smallWizard({
+    steps: { one: asked("a"), two: asked("b"), extra: step({ properties: { c: text } }), end: step() },
+    states: { extra: { on: { NEXT: "end", SKIP: "end" } } },
+  });
+
+const branching = () =>
+  smallWizard({
+    steps: { kind: asked("kind"), firm: asked("name"), person: asked("name"), end: step() },
+    states: {
+      kind: {
+        on: {
+          NEXT: [
+            { target: "firm", guard: { type: "matches", params: { "kind.kind": { const: "firm" } } } },
+            { target: "person" },
+          ],
+        },
+      },
+      firm: { on: { NEXT: "end" } },
+    },
+  });
+
+const statuses = (path: ReturnType<typeof pathOf>) =>
+  path.steps.map(({ slug, status }) => `${slug} ${status}`);
+
+test("a new registrant wants the first step and sees the rest ahead", () => {
+  const path = pathOf(straight(), {});
+  expect(statuses(path)).toEqual(["one wanting", "two ahead", "extra ahead", "end ahead"]);
+  expect(path).toMatchObject({ wanting: "one", complete: false, answers: {} });
+});
+
+test("answered and skipped steps are done, and the end completes the path", () => {
+  const entries = {
+    one: { answer: { a: "x" } },
+    two: { answer: { b: "y" } },
+    extra: { skipped: true as const },
+  };
+  const path = pathOf(straight(), entries);
+  expect(statuses(path)).toEqual(["one answered", "two answered", "extra skipped", "end answered"]);
+  expect(path.complete).toBe(true);
+});
+
+test("a step that may not be skipped is wanted although an entry says it was", () => {
+  expect(pathOf(straight(), { one: { skipped: true } }).wanting).toBe("one");
+});
+
+test("an answer that no longer does makes its step the wanting one and says why", () => {
+  const path = pathOf(straight(), { one: { answer: {} }, two: { answer: { b: "y" } } });
+  expect(path.wanting).toBe("one");
+  expect(path.steps[0]?.problems).toEqual([{ path: ["a"], rule: "required", message: "Enter a text." }]);
+});
+
+test("an answer to a field that was removed since does not hold anybody up, and does not count", () => {
+  const path = pathOf(straight(), { one: { answer: { a: "x", gone: "old" } } });
+  expect(path.wanting).toBe("two");
+  expect(path.answers).toEqual({ one: { a: "x" } });
+});
+
+test("a guard chooses the branch by the answers", () => {
+  const wizard = branching();
+  expect(pathOf(wizard, { kind: { answer: { kind: "firm" } } }).steps.map((one) => one.slug)).toEqual([
+    "kind",
+    "firm",
+    "end",
+  ]);
+  expect(pathOf(wizard, { kind: { answer: { kind: "me" } } }).steps.map((one) => one.slug)).toEqual([
+    "kind",
+    "person",
+    "end",
+  ]);
+});
+
+test("answers of an abandoned branch are kept out of the path", () => {
+  const entries = {
+    kind: { answer: { kind: "me" } },
+    firm: { answer: { name: "Old" } },
+    person: { answer: { name: "New" } },
+  };
+  expect(pathOf(branching(), entries).answers).toEqual({ kind: { kind: "me" }, person: { name: "New" } });
+});
+
+test("a position knows its neighbours, its number and whether it may be opened", () => {
+  const wizard = straight();
+  const entries = { one: { answer: { a: "x" } } };
+  expect(positionOf(wizard, entries, "two")).toEqual({
+    slug: "two",
+    number: 2,
+    least: 4,
+    most: 4,
+    back: "one",
+    next: "extra",
+    skip: null,
+    reached: true,
+  });
+  expect(positionOf(wizard, entries, "extra")).toMatchObject({ skip: "end", reached: false });
+  expect(positionOf(wizard, entries, "nowhere")).toBeNull();
+});
+
+test("branches of different length give a range until the choice is made", () => {
+  const wizard = smallWizard({
+    steps: { ask: asked("a"), more: asked("b"), end: step() },
+    states: {
+      ask: {
+        on: {
+          NEXT: [
+            { target: "more", guard: { type: "answered", params: { answers: ["ask.b"] } } },
+            { target: "end" },
+          ],
+        },
+      },
+    },
+  });
+  expect(positionOf(wizard, {}, "ask")).toMatchObject({ number: 1, least: 2, most: 3 });
+  expect(positionOf(wizard, { ask: { answer: { a: "x" } } }, "end")).toMatchObject({
+    number: 2,
+    least: 2,
+    most: 2,
+  });
+});
+
+test("resuming names the first wanting step, its URL and the number of the last place done", () => {
+  const wizard = smallWizard({
+    steps: { zero: asked("z"), one: asked("a"), check: step(), end: step() },
+    meta: { numbering: { wizard: [], login: ["one", { place: "status", step: "check", path: "/status" }] } },
+  });
+  expect(resumeOf(wizard, {})).toEqual({ slug: "zero", url: "/small/zero", number: 0, complete: false });
+  const entries = { zero: { answer: { z: "z" } }, one: { answer: { a: "a" } } };
+  expect(resumeOf(wizard, entries)).toEqual({ slug: "check", url: "/status", number: 1, complete: false });
+  expect(resumeOf(wizard, { ...entries, check: { answer: {} } })).toMatchObject({
+    slug: "end",
+    number: 2,
+    complete: true,
+  });
+});

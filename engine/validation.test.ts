@@ -1,0 +1,192 @@
+import { expect, test } from "vitest";
+import type { FieldDefinition } from "./definition.ts";
+import { drawnStep, normalize, problemsIn } from "./index.ts";
+import { smallWizard, step } from "./testing/small-wizard.ts";
+
+const lists = {
+  countries: {
+    title: "Countries",
+    options: [
+      { value: "USA", label: "United States" },
+      { value: "CAN", label: "Canada" },
+    ],
+  },
+};
+
+function wizardWith(properties: { [name: string]: FieldDefinition }, required: string[] = []) {
+  return smallWizard({ steps: { first: step(), form: step({ properties, required }), end: step() }, lists });
+}
+
+function judged(
+  properties: { [name: string]: FieldDefinition },
+  required: string[],
+  answer: object,
+  answers = {},
+) {
+  const wizard = wizardWith(properties, required);
+  const kept = normalize(wizard, "form", answer as never, answers);
+  return problemsIn(wizard, "form", kept, answers).map(
+    ({ path, message }) => `${path.join(".")}: ${message}`,
+  );
+}
+
+const name: FieldDefinition = {
+  type: "string",
+  maxLength: 5,
+  messages: { required: "Enter a name.", maxLength: "Too long." },
+};
+const country: FieldDefinition = {
+  type: "string",
+  list: "countries",
+  messages: { list: "Choose a country." },
+};
+
+test("a blank required text is missing", () => {
+  expect(judged({ name }, ["name"], { name: "   " })).toEqual(["name: Enter a name."]);
+});
+
+test("a text is judged after its ends are trimmed", () => {
+  expect(judged({ name }, ["name"], { name: "  abcde " })).toEqual([]);
+  expect(judged({ name }, ["name"], { name: "abcdef" })).toEqual(["name: Too long."]);
+});
+
+test("a value outside its list is refused with the list's message", () => {
+  expect(judged({ country }, [], { country: "FRA" })).toEqual(["country: Choose a country."]);
+});
+
+test("a property that the step does not know is refused, even one named like a prototype", () => {
+  expect(judged({ name }, [], { extra: 1 })).toEqual([
+    "extra: This answer is not part of the form as it stands.",
+  ]);
+  expect(judged({ name }, [], JSON.parse('{"__proto__":{"a":1}}'))).toHaveLength(1);
+  expect(judged({ name }, [], { constructor: "x" })).toHaveLength(1);
+});
+
+test("a field counts only while its condition holds", () => {
+  const other: FieldDefinition = { ...name, when: { country: { const: "CAN" } } };
+  expect(judged({ country, other }, ["other"], { country: "USA" })).toEqual([]);
+  expect(judged({ country, other }, ["other"], { country: "CAN" })).toEqual(["other: Enter a name."]);
+  expect(normalize(wizardWith({ country, other }), "form", { country: "USA", other: "x" }, {})).toEqual({
+    country: "USA",
+  });
+});
+
+test("a variant lays its rule and its message over the field", () => {
+  const zip: FieldDefinition = {
+    type: "string",
+    maxLength: 10,
+    messages: { maxLength: "Too long." },
+    variants: [
+      { when: { country: { const: "USA" } }, format: "us-zip", messages: { format: "Five digits." } },
+    ],
+  };
+  expect(judged({ country, zip }, [], { country: "USA", zip: "1234" })).toEqual(["zip: Five digits."]);
+  expect(judged({ country, zip }, [], { country: "CAN", zip: "1234" })).toEqual([]);
+});
+
+test("a condition may read an earlier step", () => {
+  const tax: FieldDefinition = {
+    type: "string",
+    format: "ein",
+    messages: { format: "An EIN." },
+    variants: [
+      {
+        when: { "first.country": { const: "CAN" } },
+        format: "ca-business-number",
+        messages: { format: "A BN." },
+      },
+    ],
+  };
+  expect(judged({ tax }, [], { tax: "123456789" })).toEqual([]);
+  expect(judged({ tax }, [], { tax: "12345678" }, { first: { country: "CAN" } })).toEqual(["tax: A BN."]);
+});
+
+test("rows judge their own conditions, and untouched rows are left out", () => {
+  const rows: FieldDefinition = {
+    type: "array",
+    maxItems: 3,
+    messages: { maxItems: "Too many." },
+    items: {
+      type: "object",
+      default: { kind: "USA" },
+      properties: { kind: country, note: { ...name, when: { kind: { const: "CAN" } } } },
+      required: ["note"],
+    },
+  };
+  expect(judged({ rows }, [], { rows: [{ kind: "USA" }, { kind: "CAN" }] })).toEqual([
+    "rows.0.note: Enter a name.",
+  ]);
+  expect(normalize(wizardWith({ rows }), "form", { rows: [{ kind: "USA" }, {}] }, {})).toEqual({});
+});
+
+test("a file with a wrong part is one problem of the whole field", () => {
+  const document: FieldDefinition = {
+    type: "object",
+    file: { accept: ["application/pdf"], maxBytes: 100 },
+    messages: { file: "Upload a PDF.", required: "Upload a document." },
+  };
+  const file = { id: "00000000-0000-4000-8000-000000000001", name: "a.pdf", type: "text/html", size: 5000 };
+  expect(judged({ document }, ["document"], { document: file })).toEqual(["document: Upload a PDF."]);
+  expect(judged({ document }, ["document"], {})).toEqual(["document: Upload a document."]);
+});
+
+test("numbers may come as digits, and a year may not lie ahead", () => {
+  const year: FieldDefinition = {
+    type: "integer",
+    minimum: 1600,
+    format: "past-year",
+    messages: { format: "Not yet.", type: "Digits." },
+  };
+  expect(judged({ year }, [], { year: "2026" })).toEqual([]);
+  expect(judged({ year }, [], { year: 2027 })).toEqual(["year: Not yet."]);
+  expect(judged({ year }, [], { year: "twenty" })).toEqual(["year: Digits."]);
+});
+
+test("a repeated password must equal the first, and its rules are told one at a time", () => {
+  const rule = (pattern: string, message: string) => ({ label: message, pattern, message });
+  const password: FieldDefinition = {
+    type: "string",
+    maxLength: 128,
+    draw: { verbatim: true },
+    checklist: [rule(".{8}", "8."), rule("\\d", "Digit.")],
+  };
+  const again: FieldDefinition = {
+    type: "string",
+    maxLength: 128,
+    draw: { verbatim: true },
+    sameAs: "password",
+    messages: { sameAs: "Not the same." },
+  };
+  expect(judged({ password, again }, [], { password: "short", again: "Short" })).toEqual([
+    "password: 8.",
+    "again: Not the same.",
+  ]);
+  expect(normalize(wizardWith({ password }), "form", { password: "  a b " }, {})).toEqual({
+    password: "  a b ",
+  });
+});
+
+test("an answer far larger than any form is refused whole and at once", () => {
+  const answer = { rows: Array.from({ length: 100_000 }, () => 1) };
+  expect(problemsIn(wizardWith({ name }), "form", answer, {})).toMatchObject([{ path: [], rule: "size" }]);
+});
+
+test("a drawn step has its conditions settled and its hints filled in", () => {
+  const entity: FieldDefinition = { type: "string", list: "kinds", messages: {} };
+  const document: FieldDefinition = {
+    type: "object",
+    title: "Document",
+    description: "Bring {entity.paper}.",
+    file: { accept: ["application/pdf"], maxBytes: 1 },
+  };
+  const wizard = smallWizard({
+    steps: { form: step({ properties: { entity, document }, required: ["entity"] }), end: step() },
+    lists: { kinds: { title: "", options: [{ value: "llc", label: "LLC", paper: "articles" }] } },
+  });
+  expect(drawnStep(wizard, "form", {}, {}).fields[1]).not.toHaveProperty("hint");
+  expect(drawnStep(wizard, "form", { entity: "llc" }, {}).fields[1]?.hint).toBe("Bring articles.");
+  expect(drawnStep(wizard, "form", {}, {})).toMatchObject({
+    gate: ["entity"],
+    buttons: { next: "Save and Continue" },
+  });
+});
