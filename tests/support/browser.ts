@@ -1,0 +1,10 @@
+import { type Browser, chromium } from "playwright-core";
+import { inject } from "vitest";
+
+let browser: Promise<Browser> | undefined;
+
+/** The Chromium of this run: each test file connects to it once, and each page has a profile of its own in it. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= chromium.connect(inject("chromium"));
+  return browser;
+}

@@ -1,0 +1,21 @@
+import { chromium } from "playwright-core";
+import type { TestProject } from "vitest/node";
+import { findChromium } from "../../scripts/bootstrap/chromium.js";
+import { buildRendererWhenStale } from "../../scripts/bootstrap/renderer-build.js";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the one Chromium of this run listens. */
+    chromium: string;
+  }
+}
+
+/** Builds the pages when they are stale and starts one Chromium that all tests of the run share. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const executablePath = await findChromium();
+  if (!executablePath) throw new Error("No Chromium here: `npm test` fetches one, or set CHROMIUM_PATH.");
+  buildRendererWhenStale();
+  const browser = await chromium.launchServer({ executablePath });
+  provide("chromium", browser.wsEndpoint());
+  return () => browser.close();
+}

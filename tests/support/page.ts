@@ -1,0 +1,44 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
+import { openBrowser } from "./browser.ts";
+import { type Expected, guardConsole } from "./console-guard.ts";
+import { takeScreen } from "./screen.ts";
+
+export interface PageOptions {
+  /** Width of the window; its height goes with it. Default 1280. */
+  width?: number;
+  colorScheme?: "light" | "dark";
+  reducedMotion?: "reduce" | "no-preference";
+  /** A login to begin with, as the pages themselves keep it. */
+  token?: string;
+  /** Complaints in the console that the test provokes on purpose. */
+  expected?: Expected;
+}
+
+/**
+ * A page of its own profile, at the site's address, for the length of the running test. The test fails when the page
+ * complained of something that `expected` does not name, and leaves a picture of the page when it fails.
+ */
+export async function openPage(site: { url: string }, options: PageOptions = {}): Promise<Page> {
+  const { width = 1280, colorScheme = "light", reducedMotion = "reduce", token, expected = [] } = options;
+  const browser = await openBrowser();
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width, height: width < 600 ? 760 : 900 },
+    colorScheme,
+    reducedMotion,
+    locale: "en-US",
+    timezoneId: "America/New_York",
+  } satisfies BrowserContextOptions);
+  if (token)
+    await context.addCookies([{ name: "authToken", value: token, url: site.url, sameSite: "Strict" }]);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints = guardConsole(page, expected);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === "fail") await takeScreen(page, `failed ${task.name}`);
+    await context.close();
+    expect(complaints(), "what the page complained of").toEqual([]);
+  });
+  return page;
+}

@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { axeFindings } from "./axe.ts";
+import { openBrowser } from "./browser.ts";
+import { guardConsole } from "./console-guard.ts";
+import { scrollsSideways } from "./layout.ts";
+
+/** A page with this body, under the policy of the product. */
+async function openBody(body: string, width = 1280) {
+  const server = createServer((_request, response) => {
+    response.setHeader("Content-Security-Policy", "default-src 'self'; img-src data:");
+    response.setHeader("Content-Type", "text/html");
+    response.end(
+      `<!doctype html><html lang="en"><title>t</title><link rel="icon" href="data:,"><main>${body}</main>`,
+    );
+  });
+  await once(server.listen(0), "listening");
+  const page = await (await openBrowser()).newPage({ viewport: { width, height: 700 } });
+  onTestFinished(async () => {
+    await page.context().close();
+    server.close();
+  });
+  const complaints = guardConsole(page, ["expected"]);
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+  return { page, complaints };
+}
+
+test("an error in the console is a complaint, unless it was expected", async () => {
+  const { page, complaints } = await openBody("<h1>Hello</h1>");
+  await page.evaluate(() => console.error("expected failure"));
+  await page.evaluate(() => console.error("broken"));
+  await expect.poll(() => complaints()).toEqual([expect.stringContaining("console: broken")]);
+});
+
+test("an exception that nobody caught is a complaint", async () => {
+  const { page, complaints } = await openBody("<h1>Hello</h1>");
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error("nobody's");
+    });
+  });
+  await expect.poll(() => complaints()).toEqual([expect.stringContaining("nobody's")]);
+});
+
+test("a script inside the page breaks the policy, which is a complaint", async () => {
+  const { complaints } = await openBody("<h1>Hello</h1><script>window.ran = true</script>");
+  await expect.poll(() => complaints()).toEqual([expect.stringContaining("Content Security Policy")]);
+});
+
+test("axe runs under the policy and names what it finds", async () => {
+  const { page } = await openBody("<h1>Hello</h1><button></button>");
+  expect(await axeFindings(page)).toEqual([expect.stringContaining("button-name")]);
+});
+
+test("axe finds nothing on a sound page", async () => {
+  const { page } = await openBody("<h1>Hello</h1><button>Save</button>");
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a page that is wider than its window scrolls sideways", async () => {
+  const { page } = await openBody('<h1>Hello</h1><img alt="" width="500" height="5">', 320);
+  expect(await scrollsSideways(page)).toBe(true);
+});
