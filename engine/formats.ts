@@ -76,6 +76,13 @@ export const spellings: { [format: string]: (text: string) => string } = {
   cage: (text) => bareUpperCase(text),
 };
 
+/** A stored text as people here write it: +14155552671 is shown as (415) 555-2671. */
+export function shownText(format: string | undefined, text: string): string {
+  if (format !== "phone") return text;
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/u.exec(text) ?? [];
+  return line === undefined ? text : `(${area}) ${exchange}-${line}`;
+}
+
 function bareUpperCase(text: string): string {
   return text.replace(/[\s-]/gu, "").toUpperCase();
 }

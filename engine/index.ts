@@ -55,7 +55,7 @@ export {
   type Widget,
 } from "./draw.ts";
 export { DefinitionError, EngineError } from "./errors.ts";
-export type { Clock } from "./formats.ts";
+export { type Clock, shownText } from "./formats.ts";
 export { isBlank, isSameJson } from "./json.ts";
 export { normalize } from "./normalize.ts";
 // Where a registrant is

@@ -8,6 +8,7 @@ import type {
   ReviewSection,
 } from "./definition.ts";
 import { fieldAt } from "./field.ts";
+import { shownText } from "./formats.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
 import { type Path, pathOf } from "./path.ts";
 import { stepOf } from "./validation.ts";
@@ -138,14 +139,18 @@ function textOf(place: Place, path: (string | number)[], value: Json | undefined
   if (isFile(value)) return value.name;
   if (isObject(value)) return [value.code, value.name].filter((part) => !isBlank(part)).join(" - ");
   const option = optionsAt(place, path).find((one) => one.value === value);
-  return option ? option.label : String(value);
+  if (option) return option.label;
+  return typeof value === "string" ? shownText(fieldOf(place, path)?.format, value) : String(value);
 }
 
 function optionsAt(place: Place, path: (string | number)[]): Option[] {
-  const { wizard, slug, answer, path: known } = place;
-  const field = fieldAt(wizard.verdicts, stepOf(wizard, slug), path, answer, known.answers);
+  const field = fieldOf(place, path);
   const list = field?.list ?? field?.items?.list;
-  return (list === undefined ? undefined : wizard.definition.lists[list]?.options) ?? [];
+  return (list === undefined ? undefined : place.wizard.definition.lists[list]?.options) ?? [];
+}
+
+function fieldOf({ wizard, slug, answer, path: known }: Place, path: (string | number)[]) {
+  return fieldAt(wizard.verdicts, stepOf(wizard, slug), path, answer, known.answers);
 }
 
 function valuesOf(value: Json | undefined): Json[] {

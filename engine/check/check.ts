@@ -1,11 +1,11 @@
+import type { Fault, Origins, Source } from "../source.ts";
 import type { Journey } from "../assemble.ts";
 import type { Locate } from "../read.ts";
-import type { Fault, Origins, Source } from "../source.ts";
 import type { Forms, Wizard } from "../wizard.ts";
+import { checkShapes } from "./shapes.ts";
 
-/** Faults of single files: their shape by the schemas beside them, limits, duplicate keys. */
-export function checkSources(_sources: Map<string, Source>, _origins: Origins): Fault[] {
-  return [];
+export function checkSources(sources: Map<string, Source>, origins: Origins): Fault[] {
+  return checkShapes(sources, origins);
 }
 
 /** Every proof over one wizard. */

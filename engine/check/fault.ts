@@ -54,7 +54,8 @@ export type RuleId = (typeof ruleIds)[number];
 export function sortFaults(faults: Fault[]): Fault[] {
   const byText = new Map(faults.map((fault) => [JSON.stringify(fault), fault]));
   return [...byText.values()].sort(
-    (a, b) => compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.rule, b.rule),
+    (a, b) =>
+      compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.rule, b.rule),
   );
 }
 

@@ -1,4 +1,10 @@
-import { type Node, type ParseError, type ParseErrorCode, parseTree, printParseErrorCode } from "jsonc-parser";
+import {
+  type Node,
+  type ParseError,
+  type ParseErrorCode,
+  parseTree,
+  printParseErrorCode,
+} from "jsonc-parser";
 import { type Fault, placeAt, type SourceFiles } from "../source.ts";
 import { deepestNesting, largestFile } from "./limits.ts";
 
@@ -19,7 +25,7 @@ const inWords: { [code: string]: string } = {
   UnexpectedEndOfString: "The quotation mark that ends this text is missing.",
   UnexpectedEndOfNumber: "This number is cut off.",
   InvalidUnicode: "\\u must be followed by four hexadecimal digits.",
-  InvalidEscapeCharacter: "Only \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u may follow a backslash.",
+  InvalidEscapeCharacter: 'Only \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u may follow a backslash.',
   InvalidCharacter: "This character must be written with a backslash inside a text.",
 };
 
@@ -53,7 +59,11 @@ function faultsIn(file: string, text: string): Fault[] {
 // One slip makes a parser stumble several times: only the first is worth reading.
 function syntaxFault(file: string, text: string, { error, offset }: ParseError): Fault {
   const code = printParseErrorCode(error as ParseErrorCode);
-  return { ...placeAt(file, text, offset), rule: "json-syntax", message: inWords[code] ?? "This is not JSON." };
+  return {
+    ...placeAt(file, text, offset),
+    rule: "json-syntax",
+    message: inWords[code] ?? "This is not JSON.",
+  };
 }
 
 function doubleKeys(file: string, text: string, node: Node): Fault[] {
