@@ -5,12 +5,15 @@ import styles from "./button.module.css";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "danger-filled";
 
-interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
+interface ButtonProps extends ComponentProps<"button"> {
   /** `primary` stands once on a screen. */
   variant?: ButtonVariant;
   size?: "regular" | "small";
   icon?: ReactNode;
-  /** Why pressing will not do yet ("3 answers still needed"). It looks muted, and stays focusable and pressable. */
+  /**
+   * Why pressing will not do yet ("3 answers still needed"). It looks muted, and stays focusable and pressable;
+   * `disabled` is for buttons of a field that does not count.
+   */
   unready?: string | undefined;
   /** Something is under way: presses are ignored. */
   busy?: boolean;

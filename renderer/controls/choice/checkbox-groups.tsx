@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { Disclosure } from "../disclosure/disclosure.tsx";
+import { FieldGroup, useFieldIds } from "../field/field.tsx";
+import { type ListOption, optionsByGroup } from "../list/list-option.ts";
+import { Checkbox } from "./checkbox.tsx";
+import type { CheckboxGroupProps } from "./checkbox-group.tsx";
+import styles from "./choice.module.css";
+import { withToggled } from "./toggled.ts";
+
+interface CheckboxGroupsProps extends Omit<CheckboxGroupProps, "options" | "onChange"> {
+  options: ListOption[];
+  onChange: (value: string[], toggled: string) => void;
+}
+
+/** Any of many, under headings that open and close. Those with ticks are open at first; without any tick, the first. */
+export function CheckboxGroups({
+  id,
+  name,
+  options,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  ...texts
+}: CheckboxGroupsProps): ReactNode {
+  const ids = useFieldIds(id, texts);
+  const order = options.map((option) => option.value);
+  const groups = optionsByGroup(options);
+  const ticked = (group: ListOption[]) => group.filter((option) => value.includes(option.value)).length;
+  const [open] = useState(() => {
+    const begun = groups.filter((group) => ticked(group.options) > 0);
+    return new Set((begun.length > 0 ? begun : groups.slice(0, 1)).map((group) => group.title));
+  });
+  return (
+    <FieldGroup ids={ids} role="group" {...texts}>
+      <div className={styles.groups}>
+        {groups.map((group) => {
+          const count = ticked(group.options);
+          return (
+            <Disclosure
+              key={group.title}
+              level={2}
+              title={group.title}
+              note={count > 0 ? `${count} selected` : null}
+              open={open.has(group.title)}
+            >
+              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want its legend inside, and the heading is outside */}
+              <div className={styles.columns} role="group" aria-label={group.title}>
+                {group.options.map((option) => (
+                  <Checkbox
+                    key={option.value}
+                    name={name ?? ids.id}
+                    label={option.label}
+                    checked={value.includes(option.value)}
+                    disabled={disabled ?? false}
+                    onChange={() => onChange(withToggled(value, option.value, order), option.value)}
+                    onBlur={() => onBlur?.()}
+                  />
+                ))}
+              </div>
+            </Disclosure>
+          );
+        })}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,43 @@
+import type { DragEvent, ReactNode } from "react";
+import { useState } from "react";
+import styles from "./file.module.css";
+
+interface DropZoneProps {
+  disabled: boolean;
+  onFile: (file: File) => void;
+  children: ReactNode;
+}
+
+/** Takes a file that is dropped on it. Whoever cannot drag has the button inside. */
+export function DropZone({ disabled, onFile, children }: DropZoneProps): ReactNode {
+  const [over, setOver] = useState(false);
+
+  function hover(event: DragEvent): void {
+    if (disabled || !event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(true);
+  }
+
+  function drop(event: DragEvent): void {
+    if (disabled) return;
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same
+    <div
+      className={styles.zone}
+      data-over={over || undefined}
+      data-disabled={disabled || undefined}
+      onDragEnter={hover}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  );
+}

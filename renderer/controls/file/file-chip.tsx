@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { FileIcon } from "../icons.ts";
+import styles from "./file.module.css";
+import { shortName, sizeText } from "./file-rules.ts";
+
+interface FileChipProps {
+  name: string;
+  size?: number;
+  children?: ReactNode;
+}
+
+/** A file by its short name; the whole one shows on hover and is what screen readers say. */
+export function FileChip({ name, size, children }: FileChipProps): ReactNode {
+  return (
+    <span className={styles.chip} title={name}>
+      <FileIcon size={20} />
+      <span className="visually-hidden">{name}</span>
+      <span aria-hidden="true">{shortName(name)}</span>
+      {size === undefined ? null : <span className={styles.size}>{sizeText(size)}</span>}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../button/button.tsx";
+import { FieldGroup, useFieldIds } from "../field/field.tsx";
+import { PersonIcon } from "../icons.ts";
+import { focusControl } from "../message/focus-control.ts";
+import { DropZone } from "./drop-zone.tsx";
+import styles from "./file.module.css";
+import { FileInput } from "./file-input.tsx";
+import type { FileService } from "./file-service.ts";
+import type { UploadProps } from "./upload.tsx";
+import { UploadState } from "./upload-state.tsx";
+import { useUpload } from "./use-upload.ts";
+
+type PicturePickerProps = Omit<UploadProps, "compact">;
+
+/** A picture with its preview; a drawn person stands in until there is one. */
+export function PicturePicker({
+  id,
+  value,
+  onChange,
+  files,
+  purpose,
+  accept,
+  maxBytes,
+  disabled,
+  ...texts
+}: PicturePickerProps): ReactNode {
+  const ids = useFieldIds(id, texts);
+  const input = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState<{ id: string; file: File } | null>(null);
+  const upload = useUpload(files, purpose, { accept, maxBytes }, (answer, file) => {
+    setShown({ id: answer.id, file });
+    onChange(answer);
+  });
+  const address = usePictureAddress(
+    files,
+    value?.id ?? null,
+    shown?.id === value?.id ? (shown?.file ?? null) : null,
+  );
+
+  function remove(): void {
+    upload.cancel();
+    onChange(null);
+    setTimeout(() => focusControl(ids.id));
+  }
+
+  return (
+    <FieldGroup ids={ids} role="group" {...texts}>
+      <DropZone disabled={disabled ?? false} onFile={upload.send}>
+        <span className={styles.picture}>
+          {address ? (
+            <img src={address} alt={value?.name ?? ""} />
+          ) : (
+            <PersonIcon size={40} strokeWidth={1.5} />
+          )}
+        </span>
+        <Button
+          size="small"
+          disabled={disabled}
+          aria-describedby={ids.describedBy}
+          onClick={() => input.current?.click()}
+        >
+          {value ? "Replace picture" : "Choose picture"}
+        </Button>
+        {value ? (
+          <Button size="small" variant="quiet" disabled={disabled} onClick={remove}>
+            Remove picture
+          </Button>
+        ) : (
+          <span className={styles.drop}>or drop one here</span>
+        )}
+      </DropZone>
+      <UploadState {...upload} />
+      <FileInput ref={input} accept={accept} onFile={upload.send} />
+    </FieldGroup>
+  );
+}
+
+/** A picture just chosen shows at once from memory, a stored one from where it is kept. */
+function usePictureAddress(files: FileService, id: string | null, file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    setAddress(null);
+    if (file) {
+      const made = URL.createObjectURL(file);
+      setAddress(made);
+      return () => URL.revokeObjectURL(made);
+    }
+    let wanted = true;
+    if (id)
+      Promise.resolve(files.urlOf(id)).then(
+        (found) => wanted && setAddress(found),
+        () => undefined,
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [files, id, file]);
+  return address;
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { useRef } from "react";
+import { Button } from "../button/button.tsx";
+import { IconButton } from "../button/icon-button.tsx";
+import { FieldGroup, type FieldTexts, useFieldIds } from "../field/field.tsx";
+import { CloseIcon, UploadIcon } from "../icons.ts";
+import { focusControl } from "../message/focus-control.ts";
+import { DropZone } from "./drop-zone.tsx";
+import styles from "./file.module.css";
+import { FileChip } from "./file-chip.tsx";
+import { FileInput } from "./file-input.tsx";
+import type { FileLimits } from "./file-rules.ts";
+import type { FileAnswer, FileService } from "./file-service.ts";
+import { UploadState } from "./upload-state.tsx";
+import { useUpload } from "./use-upload.ts";
+
+export interface UploadProps extends FieldTexts, FileLimits {
+  id?: string;
+  value: FileAnswer | null;
+  onChange: (value: FileAnswer | null) => void;
+  files: FileService;
+  purpose: string;
+  disabled?: boolean;
+  /** Without the drop zone, for the cell of a table. */
+  compact?: boolean;
+}
+
+/** One file: dropped or chosen, sent at once, and then replaced or removed. */
+export function Upload({
+  id,
+  value,
+  onChange,
+  files,
+  purpose,
+  accept,
+  maxBytes,
+  disabled,
+  compact,
+  ...texts
+}: UploadProps): ReactNode {
+  const ids = useFieldIds(id, texts);
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useUpload(files, purpose, { accept, maxBytes }, onChange);
+
+  function remove(): void {
+    upload.cancel();
+    onChange(null);
+    // The button that was pressed is gone after this; its place is taken by the one that chooses.
+    setTimeout(() => focusControl(ids.id));
+  }
+
+  const choose = (
+    <Button
+      size="small"
+      icon={value ? undefined : <UploadIcon size={18} />}
+      disabled={disabled}
+      aria-describedby={ids.describedBy}
+      onClick={() => input.current?.click()}
+    >
+      {value ? "Replace" : "Choose file"}
+      <span className="visually-hidden">{value ? ` ${value.name}` : `: ${texts.label}`}</span>
+    </Button>
+  );
+
+  const inside = (
+    <>
+      {value ? (
+        <FileChip name={value.name} {...(compact ? {} : { size: value.size })}>
+          <IconButton
+            className={styles.remove}
+            label={`Remove ${value.name}`}
+            icon={<CloseIcon size={18} />}
+            disabled={disabled}
+            onClick={remove}
+          />
+        </FileChip>
+      ) : null}
+      {value || compact ? null : <span className={styles.drop}>Drop a file here, or</span>}
+      {value && compact ? null : choose}
+    </>
+  );
+
+  return (
+    <FieldGroup ids={ids} role="group" {...texts}>
+      {compact ? (
+        <div className={styles.compact}>{inside}</div>
+      ) : (
+        <DropZone disabled={disabled ?? false} onFile={upload.send}>
+          {inside}
+        </DropZone>
+      )}
+      <UploadState {...upload} />
+      <FileInput ref={input} accept={accept} onFile={upload.send} />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import { announce } from "../message/announce.ts";
+import { type FileLimits, fileFault } from "./file-rules.ts";
+import type { FileAnswer, FileService } from "./file-service.ts";
+
+type State =
+  | { step: "idle" }
+  | { step: "sending"; file: File; share: number }
+  | { step: "failed"; fault: string; retry: File | null };
+
+interface Upload {
+  state: State;
+  /** Checks a chosen file and sends it. */
+  send: (file: File) => void;
+  /** Stops what is being sent, or forgets what failed. */
+  cancel: () => void;
+}
+
+/** Sends one file at a time; a new one takes the place of one under way. */
+export function useUpload(
+  files: FileService,
+  purpose: string,
+  limits: FileLimits,
+  onSent: (answer: FileAnswer, file: File) => void,
+): Upload {
+  const [state, setState] = useState<State>({ step: "idle" });
+  const sending = useRef<AbortController>(null);
+
+  useEffect(() => () => sending.current?.abort(), []);
+
+  async function send(file: File): Promise<void> {
+    sending.current?.abort();
+    const fault = fileFault(file, limits);
+    if (fault) return fail(fault, null);
+    const own = new AbortController();
+    sending.current = own;
+    setState({ step: "sending", file, share: 0 });
+    announce(`Uploading ${file.name}`);
+    try {
+      const onProgress = (share: number) => {
+        if (!own.signal.aborted) setState({ step: "sending", file, share });
+      };
+      const answer = await files.upload(file, purpose, onProgress, own.signal);
+      if (own.signal.aborted) return;
+      setState({ step: "idle" });
+      announce(`${file.name} uploaded`);
+      onSent(answer, file);
+    } catch (error) {
+      if (own.signal.aborted) return;
+      const reason = error instanceof Error && error.message ? error.message : null;
+      fail(reason ?? `"${file.name}" could not be uploaded. Try again.`, file);
+    }
+  }
+
+  function fail(fault: string, retry: File | null): void {
+    setState({ step: "failed", fault, retry });
+    announce(fault);
+  }
+
+  function cancel(): void {
+    sending.current?.abort();
+    setState({ step: "idle" });
+  }
+
+  return { state, send: (file) => void send(file), cancel };
+}

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { answersFor, offeredRows } from "./lookup-rows.ts";
+
+const rows = [
+  { code: "111", label: "Wheat" },
+  { code: "222", label: "Corn" },
+];
+
+it("rows read 'code - label' and an excepted one is not offered", () => {
+  expect(offeredRows(rows, [], ["111"])).toEqual([{ value: "222", label: "222 - Corn" }]);
+});
+
+it("a chosen row is offered even while the rows are still on their way", () => {
+  expect(offeredRows([], [{ code: "999", name: "Old" }], [])).toEqual([{ value: "999", label: "999 - Old" }]);
+});
+
+it("the answers keep the order of choosing and what was chosen before", () => {
+  expect(answersFor(["999", "222"], rows, [{ code: "999", name: "Old" }])).toEqual([
+    { code: "999", name: "Old" },
+    { code: "222", name: "Corn" },
+  ]);
+});

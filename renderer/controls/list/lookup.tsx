@@ -1,0 +1,140 @@
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { ComboBox as AriaComboBox, ListLayout, Virtualizer } from "react-aria-components";
+import { Button } from "../button/button.tsx";
+import field from "../field/field.module.css";
+import { ErrorText, type FieldTexts } from "../field/field.tsx";
+import { Loading } from "../message/progress.tsx";
+import { ComboFrame } from "./combo-frame.tsx";
+import styles from "./list.module.css";
+import { matchesWords } from "./list-option.ts";
+import { ListTexts } from "./list-texts.tsx";
+import { answersFor, offeredRows, rowText } from "./lookup-rows.ts";
+import type { LookupAnswer, LookupService } from "./lookup-service.ts";
+import { MenuPopover, OptionList } from "./options.tsx";
+import { Tags } from "./tags.tsx";
+import { useLookup } from "./use-lookup.ts";
+
+export interface LookupProps extends FieldTexts {
+  id?: string;
+  name?: string;
+  /** One row, or several with `multiple`. */
+  value: LookupAnswer[];
+  onChange: (value: LookupAnswer[]) => void;
+  onBlur?: () => void;
+  multiple?: boolean;
+  lookups: LookupService;
+  source: string;
+  /** What narrows the search; null until it is known, and then the field waits. */
+  code: string | null;
+  /** Codes that are not offered. */
+  except?: string[];
+  placeholder?: string;
+  /** Shown when nothing came back. */
+  empty?: string;
+  /** Shown when the search failed. */
+  failure?: string;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/** One or several of hundreds of rows, found by number and by word. Only the rows in sight are drawn. */
+export function Lookup({
+  value,
+  onChange,
+  onBlur,
+  multiple,
+  lookups,
+  source,
+  code,
+  except = [],
+  ...rest
+}: LookupProps): ReactNode {
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    labelHidden,
+    placeholder,
+    empty,
+    failure,
+    required,
+    disabled,
+    id,
+    ...props
+  } = rest;
+  const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
+  const made = useId();
+  const own = id ?? made;
+  const { step, rows, retry } = useLookup(lookups, source, code);
+  const nothing = step === "found" && rows.length === 0;
+  const codes = value.map((one) => one.code);
+  const shared = {
+    ...props,
+    id: own,
+    className: field.field ?? "",
+    validationBehavior: "aria" as const,
+    allowsEmptyCollection: true,
+    defaultFilter: matchesWords,
+    onBlur: () => onBlur?.(),
+    isInvalid: Boolean(error),
+    isRequired: required ?? false,
+    isDisabled: disabled || code === null || nothing,
+  };
+  const inside = (
+    <>
+      <ListTexts {...texts} />
+      <ComboFrame placeholder={placeholder ?? "Select..."} autoComplete="off" />
+      <MenuPopover>
+        <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: 44, padding: 4 }}>
+          <OptionList
+            options={offeredRows(rows, value, except)}
+            empty={step === "loading" ? "Loading" : "Nothing matches. Try another word or fewer digits."}
+          />
+        </Virtualizer>
+      </MenuPopover>
+    </>
+  );
+  return (
+    <div className={field.field}>
+      {multiple ? (
+        <AriaComboBox
+          {...shared}
+          selectionMode="multiple"
+          value={codes}
+          onChange={(keys) => onChange(answersFor(keys.map(String), rows, value))}
+        >
+          {inside}
+        </AriaComboBox>
+      ) : (
+        <AriaComboBox
+          {...shared}
+          value={codes[0] ?? null}
+          onChange={(key) => onChange(answersFor(key === null ? [] : [String(key)], rows, value))}
+        >
+          {inside}
+        </AriaComboBox>
+      )}
+      {step === "loading" ? <Loading label="Loading codes" /> : null}
+      {nothing && empty ? <p className={field.hint}>{empty}</p> : null}
+      {step === "failed" ? (
+        <div className={styles.failed} role="alert">
+          <ErrorText>{failure ?? "The list could not be loaded."}</ErrorText>
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {multiple ? (
+        <Tags
+          label="Selected"
+          tags={value.map((one) => ({ value: one.code, label: rowText(one.code, one.name) }))}
+          disabled={disabled ?? false}
+          onRemove={(removed) => onChange(value.filter((one) => one.code !== removed))}
+          focusWhenEmpty={own}
+        />
+      ) : null}
+    </div>
+  );
+}
