@@ -10,6 +10,7 @@ export function PageFrame() {
   const main = useRef<HTMLElement>(null);
   return (
     <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place on this page, with the router kept out */}
       <a
         className={styles.skip}
         href="#main"

@@ -8,6 +8,8 @@ interface PageHeadingProps {
   title: string;
   /** Something on the page wants correcting: the document's title says so first. */
   failed?: boolean;
+  /** Takes the focus whichever way it came on the screen: it replaced another heading on the same page. */
+  takesFocus?: boolean;
   className?: string;
 }
 
@@ -15,12 +17,18 @@ interface PageHeadingProps {
  * The one h1 of a page. It names the document and takes the focus when the router brought the reader here, so that
  * a screen reader starts where the page starts; on the first load the browser's own order is left alone.
  */
-export function PageHeading({ children, title, failed = false, className }: PageHeadingProps) {
+export function PageHeading({
+  children,
+  title,
+  failed = false,
+  takesFocus = false,
+  className,
+}: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrivedByRouter = useLocation().key !== "default";
   useLayoutEffect(() => {
-    if (arrivedByRouter) heading.current?.focus({ preventScroll: true });
-  }, [arrivedByRouter]);
+    if (arrivedByRouter || takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [arrivedByRouter, takesFocus]);
   return (
     <>
       <title>{`${failed ? "Error: " : ""}${title} - ${brandName}`}</title>

@@ -16,7 +16,11 @@ export function SiteHeader() {
   const action = headerActionAt(pathname, session);
   const isLanding = pathname === "/";
   return (
-    <header className={styles.header} data-scrolled={scrolled || undefined} data-clear={isLanding || undefined}>
+    <header
+      className={styles.header}
+      data-scrolled={scrolled || undefined}
+      data-clear={isLanding || undefined}
+    >
       <div className={styles.bar}>
         <Link to="/" className={styles.home}>
           <Logo />

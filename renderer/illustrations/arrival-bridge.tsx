@@ -16,7 +16,13 @@ export function ArrivalBridge({ className }: { className?: string }) {
         <circle key={x} cx={x} cy={y} r={size} fill={color} />
       ))}
       <path d={archPath(40, 200, 128)} stroke="var(--color-navy)" strokeWidth="5" />
-      <path d="M97 98l16 16 32-34" stroke="var(--color-met)" strokeWidth="6" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M97 98l16 16 32-34"
+        stroke="var(--color-met)"
+        strokeWidth="6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
       <circle cx="40" cy="128" r="11" fill="var(--color-coral)" />
       <circle cx="200" cy="128" r="11" fill="var(--color-teal)" />
     </svg>

@@ -4,7 +4,15 @@ const SPAN = 56;
 const COLORS = ["var(--color-coral)", "var(--color-sun)", "var(--color-teal)", "var(--color-violet)"];
 
 /** A bridge under construction: one dot for each step of a short journey, spans up to the step reached. */
-export function JourneyBridge({ steps, step, className }: { steps: number; step: number; className?: string }) {
+export function JourneyBridge({
+  steps,
+  step,
+  className,
+}: {
+  steps: number;
+  step: number;
+  className?: string;
+}) {
   const width = SPAN * (steps - 1) + 24;
   const feet = Array.from({ length: steps }, (_, index) => 12 + index * SPAN);
   return (

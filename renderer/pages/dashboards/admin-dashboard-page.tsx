@@ -1,0 +1,6 @@
+import { CardPage } from "../card-page.tsx";
+
+/** The place of the staff's desk, until there is one. */
+export function AdminDashboardPage() {
+  return <CardPage heading="Administration" />;
+}

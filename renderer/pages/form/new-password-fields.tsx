@@ -1,0 +1,26 @@
+import { useId } from "react";
+import { PasswordField } from "../../controls/field/password-field.tsx";
+import { PasswordRules } from "./password-rules.tsx";
+import type { AccountForm } from "./use-account-form.ts";
+
+/** A new password, once more, and the live list of its rules between the two and the button. */
+export function NewPasswordFields({ form, email }: { form: AccountForm; email: string | null }) {
+  const rules = useId();
+  const password = form.text("password");
+  const repeated = form.text("confirmPassword");
+  return (
+    <>
+      {/* Tells a password manager which account the new password is for. */}
+      <input type="text" name="username" autoComplete="username" value={email ?? ""} readOnly hidden />
+      <PasswordField {...password} autoComplete="new-password" describedBy={rules} />
+      <PasswordField {...repeated} autoComplete="new-password" />
+      <PasswordRules
+        id={rules}
+        rules={form.field("password").checklist}
+        password={password.value}
+        repeated={repeated.value}
+        equal="Both passwords are the same"
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Circle } from "lucide-react";
+import type { DrawnField } from "#engine";
+import { CheckIcon, CloseIcon } from "../../controls/icons.ts";
+import styles from "./form.module.css";
+
+type RuleState = "neutral" | "failed" | "met";
+
+const icons = { neutral: Circle, failed: CloseIcon, met: CheckIcon };
+const spoken = { neutral: "", failed: " (not yet)", met: " (met)" };
+
+interface PasswordRulesProps {
+  id: string;
+  rules: DrawnField["checklist"];
+  password: string;
+  /** The repeated password, or null while the rule that both are equal is not shown here. */
+  repeated: string;
+  /** Words of the rule that both are equal. */
+  equal: string;
+}
+
+/** The rules of a new password, each neutral while nothing is typed, red while failed, blue once met. */
+export function PasswordRules({ id, rules, password, repeated, equal }: PasswordRulesProps) {
+  const rows = [
+    ...rules.map(({ label, pattern }) => ({
+      label,
+      state: stateOf(password, new RegExp(pattern, "u").test(password)),
+    })),
+    { label: equal, state: stateOf(repeated, repeated === password) },
+  ];
+  return (
+    <ul id={id} role="list" className={styles.rules} aria-label="Your password">
+      {rows.map(({ label, state }) => {
+        const Icon = icons[state];
+        return (
+          <li key={label} className={styles.rule} data-state={state}>
+            <Icon size={18} aria-hidden="true" />
+            <span>
+              {label}
+              <span className="visually-hidden">{spoken[state]}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function stateOf(typed: string, holds: boolean): RuleState {
+  if (typed === "") return "neutral";
+  return holds ? "met" : "failed";
+}

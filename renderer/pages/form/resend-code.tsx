@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { ApiProblem, call } from "../../client.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { announce } from "../../controls/message/announce.ts";
+import styles from "./form.module.css";
+import { useCountdown } from "./use-countdown.ts";
+
+/** Seconds between two codes; the server holds to the same. */
+export const resendAfter = 60;
+
+interface ResendCodeProps {
+  email: string;
+  /** When the last code was sent, in milliseconds since 1970; null when nobody knows. */
+  sentAt: number | null;
+}
+
+/** Asks for a new code, once the last one has had its time to arrive. */
+export function ResendCode({ email, sentAt }: ResendCodeProps) {
+  const [readyAt, setReadyAt] = useState(sentAt === null ? 0 : sentAt + resendAfter * 1000);
+  const [said, setSaid] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const left = useCountdown(readyAt);
+
+  function tell(sentence: string): void {
+    setSaid(sentence);
+    announce(sentence);
+  }
+
+  async function resend(): Promise<void> {
+    if (left > 0) return;
+    setBusy(true);
+    try {
+      await call("POST", "/api/user/resend/otp", { body: { email }, failure: "OTP resend failed" });
+      setReadyAt(Date.now() + resendAfter * 1000);
+      tell("We sent you a new code. Earlier codes no longer work.");
+    } catch (cause) {
+      const wait = cause instanceof ApiProblem ? cause.retryAfter : null;
+      if (wait !== null) setReadyAt(Date.now() + wait * 1000);
+      tell(cause instanceof Error ? cause.message : "OTP resend failed");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.resend}>
+      <p>
+        No code yet? Look in your spam folder, or{" "}
+        <Button
+          variant="quiet"
+          size="small"
+          busy={busy}
+          unready={left > 0 ? `You can ask again in ${left} seconds.` : undefined}
+          onClick={() => void resend()}
+        >
+          Resend code
+        </Button>
+      </p>
+      <p className={styles.said}>{left > 0 && !said ? `You can ask for another in ${clock(left)}.` : said}</p>
+    </div>
+  );
+}
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

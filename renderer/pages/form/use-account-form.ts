@@ -1,0 +1,175 @@
+import { type FormEvent, use, useId, useRef, useState } from "react";
+import {
+  type Answer,
+  type DrawnField,
+  type DrawnStep,
+  drawnStep,
+  normalize,
+  type Problem,
+  problemsIn,
+} from "#engine";
+import { ApiProblem } from "../../client.ts";
+import type { SummaryProblem } from "../../controls/message/error-summary.tsx";
+import { accountForms } from "./account-forms.ts";
+
+interface AccountFormOptions {
+  /** What the fields start with. */
+  initial?: Answer;
+  /** Fields on the screen now; the others are neither judged nor required. Default: all. */
+  fields?: string[];
+  /** Sends the form. What it throws is shown: by field where the server names one, else as an alert. */
+  send: (answer: Answer) => Promise<void>;
+}
+
+/** The state of one account form: what is typed, what is wrong with it, whether it is on its way. */
+export interface AccountForm {
+  /** Its title, its sentence, its buttons and its fields, as the definition has them. */
+  drawn: DrawnStep;
+  /** What is typed, as it is typed. */
+  answer: Answer;
+  set: (field: string, value: string | boolean) => void;
+  /** Everything that a text control of this field needs. */
+  text: (field: string) => TextProps;
+  field: (name: string) => DrawnField;
+  errorOf: (field: string) => string | undefined;
+  /** Notes a problem of a field from elsewhere, or takes it away. */
+  setError: (field: string, message: string | null) => void;
+  /**
+   * Judges one typed field alone, on leaving it; calls `then` when it will do. A moment late: a message that appears
+   * under a pressed button would move the button away.
+   */
+  judgeSoon: (field: string, then?: () => void) => void;
+  /** Problems of the last try, for the summary. */
+  summary: SummaryProblem[];
+  attempt: number;
+  alert: string | null;
+  setAlert: (message: string | null) => void;
+  busy: boolean;
+  submit: (event: FormEvent) => void;
+}
+
+interface TextProps {
+  id: string;
+  name: string;
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  value: string;
+  required: boolean;
+  autoComplete: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Opens a form of `definitions/accounts`. Suspends until the definitions are here. */
+export function useAccountForm(
+  formId: string,
+  { initial = {}, fields, send }: AccountFormOptions,
+): AccountForm {
+  const forms = use(accountForms());
+  const base = useId();
+  const [answer, setAnswer] = useState(initial);
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const [summary, setSummary] = useState<SummaryProblem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [alert, setAlert] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const drawn = drawnStep(forms, formId, answer, {});
+
+  const idOf = (name: string) => `${base}${name}`;
+  const isHere = (problem: Problem) => !fields || fields.includes(String(problem.path[0]));
+  const problemsNow = () =>
+    problemsIn(forms, formId, normalize(forms, formId, answer, {}), {}).filter(isHere);
+  const errorOf = (name: string) => problems.find(({ path }) => path[0] === name)?.message;
+
+  function field(name: string): DrawnField {
+    const found = drawn.fields.find((one) => one.name === name);
+    if (!found) throw new Error(`The form "${formId}" has no field "${name}".`);
+    return found;
+  }
+
+  function set(name: string, value: string | boolean): void {
+    setAnswer((before) => ({ ...before, [name]: value }));
+    setError(name, null);
+  }
+
+  function setError(name: string, message: string | null): void {
+    setProblems((before) => [
+      ...before.filter(({ path }) => path[0] !== name),
+      ...(message === null ? [] : [{ path: [name], rule: "server", message }]),
+    ]);
+  }
+
+  function judgeSoon(name: string, then?: () => void): void {
+    if (answer[name] === undefined) return;
+    const problem = problemsNow().find(({ path }) => path[0] === name);
+    if (!problem) then?.();
+    else setTimeout(() => setError(name, problem.message), 200);
+  }
+
+  function show(found: Problem[], message: string | null): void {
+    setProblems(found);
+    setSummary(found.map(({ path, message: words }) => ({ id: idOf(String(path[0])), message: words })));
+    setAlert(message);
+    setAttempt((count) => count + 1);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // State comes too late for a second press in the same moment.
+    if (sending.current) return;
+    const found = problemsNow();
+    show(found, null);
+    if (found.length > 0) return;
+    sending.current = true;
+    setBusy(true);
+    void send(normalize(forms, formId, answer, {}))
+      .catch((cause: unknown) => {
+        if (!(cause instanceof ApiProblem))
+          return show([], cause instanceof Error ? cause.message : String(cause));
+        const named = cause.errors.filter(({ path }) => drawn.fields.some((one) => one.name === path[0]));
+        if (named.length === 0) return show([], cause.message);
+        show(
+          named.map(({ path, message, rule }) => ({ path, message, rule: rule ?? "server" })),
+          null,
+        );
+      })
+      .finally(() => {
+        sending.current = false;
+        setBusy(false);
+      });
+  }
+
+  function text(name: string): TextProps {
+    const { title, hint, required, draw } = field(name);
+    const value = answer[name];
+    return {
+      id: idOf(name),
+      name,
+      label: title,
+      hint,
+      error: errorOf(name),
+      value: typeof value === "string" ? value : "",
+      required,
+      autoComplete: draw.autocomplete,
+      onChange: (typed) => set(name, typed),
+    };
+  }
+
+  return {
+    drawn,
+    answer,
+    set,
+    text,
+    field,
+    errorOf,
+    setError,
+    judgeSoon,
+    summary,
+    attempt,
+    alert,
+    setAlert,
+    busy,
+    submit,
+  };
+}

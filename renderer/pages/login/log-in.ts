@@ -1,0 +1,41 @@
+import { call } from "../../client.ts";
+import { rememberEmail } from "../../session/remembered-email.ts";
+import { takeReturn } from "../../session/return-to.ts";
+import { beginSession } from "../../session/session.ts";
+import { invalidCredentials, type LoginReply, loginOutcome } from "./login-outcome.ts";
+import { resumeUrl } from "./resume-url.ts";
+
+interface Credentials {
+  email: string;
+  password: string;
+  remember: boolean;
+}
+
+/** Logs in and answers the page to go to: where somebody was, or where their account has got to. */
+export async function logIn({ email, password, remember }: Credentials): Promise<string> {
+  const { data } = await call<{ data: LoginReply }>("POST", "/api/auth/login", {
+    body: { email, password, rememberMe: remember },
+    failure: invalidCredentials,
+  });
+  const outcome = loginOutcome(data);
+  if (outcome.kind === "refused" || !data.token) {
+    throw new Error(outcome.kind === "refused" ? outcome.message : invalidCredentials);
+  }
+  beginSession(data.token, {
+    email,
+    role: data.accountType ?? null,
+    profile: data.profile ?? null,
+    profileId: data.profile?._id ?? null,
+    personalDetails: data.personalDetails ?? null,
+    user: { firstName: firstNameIn(data.personalDetails), role: data.accountType ?? null },
+    emailExists: true,
+    hasPassword: true,
+  });
+  rememberEmail(remember ? email : null);
+  return takeReturn() ?? (outcome.kind === "go" ? outcome.to : resumeUrl());
+}
+
+function firstNameIn(details: LoginReply["personalDetails"]): string | null {
+  const name = details?.firstName;
+  return typeof name === "string" ? name : null;
+}

@@ -1,0 +1,94 @@
+import { Link, useNavigate } from "react-router-dom";
+import { Button } from "../../controls/button/button.tsx";
+import { Checkbox } from "../../controls/choice/checkbox.tsx";
+import { PasswordField } from "../../controls/field/password-field.tsx";
+import { TextField } from "../../controls/field/text-field.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { focusControl } from "../../controls/message/focus-control.ts";
+import { rememberedEmail } from "../../session/remembered-email.ts";
+import { CardPage } from "../card-page.tsx";
+import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { useAccountForm } from "../form/use-account-form.ts";
+import { logIn } from "./log-in.ts";
+import { useEmailCheck } from "./use-email-check.ts";
+
+interface LoginCardProps {
+  email: string;
+  /** Why somebody was sent here. */
+  alert: string | null;
+  onNeedsPassword: (email: string) => void;
+}
+
+/** Email and password. Leaving the email field asks whether the account has a password at all. */
+export function LoginCard({ email: given, alert, onNeedsPassword }: LoginCardProps) {
+  const navigate = useNavigate();
+  const { standing, failure, check, forget } = useEmailCheck();
+  const form = useAccountForm("login", {
+    initial: { email: given, rememberMe: rememberedEmail() !== null },
+    send: async ({ email, password: typed, rememberMe }) => {
+      const address = String(email);
+      if ((await check(address)) === "needs-password") return onNeedsPassword(address);
+      try {
+        const to = await logIn({ email: address, password: String(typed), remember: rememberMe === true });
+        await navigate(to, { replace: true });
+      } catch (cause) {
+        form.set("password", "");
+        focusControl(password.id);
+        throw cause;
+      }
+    },
+  });
+  const email = form.text("email");
+  const password = form.text("password");
+
+  async function leaveEmail(): Promise<void> {
+    const address = email.value.trim();
+    if ((await check(address)) === "needs-password") onNeedsPassword(address);
+  }
+
+  return (
+    <CardPage
+      heading={form.drawn.title}
+      intro={form.drawn.description}
+      failed={form.summary.length > 0}
+      alert={alert ? <Alert role="alert">{alert}</Alert> : null}
+      aside={
+        <>
+          {standing === "no-account" ? "There is no account for this email yet." : "New here?"}{" "}
+          <Link to="/signup" state={{ email: email.value }}>
+            Create a new account
+          </Link>
+        </>
+      }
+    >
+      <AccountFormBody form={form}>
+        {failure ? (
+          <Alert tone="warned" role="status">
+            {failure}
+          </Alert>
+        ) : null}
+        <TextField
+          {...email}
+          type="email"
+          onChange={(typed) => {
+            forget();
+            email.onChange(typed);
+          }}
+          onBlur={() => form.judgeSoon("email", () => void leaveEmail())}
+        />
+        <PasswordField {...password} autoComplete="current-password" />
+        <Checkbox
+          name="rememberMe"
+          label={form.field("rememberMe").title}
+          checked={form.answer.rememberMe === true}
+          onChange={(checked) => form.set("rememberMe", checked)}
+        />
+        <FormButtons>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {form.drawn.buttons.next}
+          </Button>
+        </FormButtons>
+      </AccountFormBody>
+    </CardPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import type { SessionProfile } from "../../session/session.ts";
+import { invalidCredentials, loginOutcome } from "./login-outcome.ts";
+
+const token = "header.payload.signature";
+
+function profile(isRegistrationComplete: boolean): SessionProfile {
+  return { _id: "p", accountType: "SUPPLIER", misc: { isRegistrationComplete, currentRegistrationStep: 3 } };
+}
+
+describe("a login", () => {
+  it("goes where the server says before anything else", () => {
+    const reply = { token, redirect: "/account-type", profile: profile(true), accountType: "BUYER" as const };
+    expect(loginOutcome(reply)).toEqual({ kind: "go", to: "/account-type" });
+  });
+
+  it("without a token is refused", () => {
+    expect(loginOutcome({})).toEqual({ kind: "refused", message: invalidCredentials });
+  });
+
+  it("of a registered buyer or supplier leads to the welcome page", () => {
+    for (const accountType of ["BUYER", "SUPPLIER"] as const) {
+      expect(loginOutcome({ token, accountType, profile: profile(true) })).toEqual({
+        kind: "go",
+        to: "/welcome-page",
+      });
+    }
+  });
+
+  it("of a registered account of another kind stays on the login page", () => {
+    expect(loginOutcome({ token, accountType: "ADMIN", profile: profile(true) })).toEqual({
+      kind: "go",
+      to: "/login",
+    });
+  });
+
+  it("takes up an unfinished registration where it was left", () => {
+    expect(loginOutcome({ token, hasProfileDetails: true, profile: profile(false) })).toEqual({
+      kind: "resume",
+    });
+  });
+
+  it("of somebody with a name and no profile leads to the choice of an account type", () => {
+    const reply = { token, hasNameDetails: true, message: "Don't have profile." };
+    expect(loginOutcome(reply)).toEqual({ kind: "go", to: "/account-type" });
+  });
+
+  it("that fits nothing shows the server's message", () => {
+    expect(loginOutcome({ token, message: "Ask us for help." })).toEqual({
+      kind: "refused",
+      message: "Ask us for help.",
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import type { SessionProfile } from "../../session/session.ts";
+import type { Role } from "../../session/token.ts";
+
+/** What the login call answers, under `data`. */
+export interface LoginReply {
+  message?: string;
+  token?: string;
+  id?: string;
+  accountType?: Role | null;
+  profile?: SessionProfile | null;
+  personalDetails?: Record<string, unknown> | null;
+  hasProfileDetails?: boolean;
+  hasNameDetails?: boolean;
+  redirect?: string | null;
+}
+
+/** Where a login leads: to a page, to the step that the server names for this registration, or nowhere. */
+export type LoginOutcome =
+  | { kind: "go"; to: string }
+  | { kind: "resume" }
+  | { kind: "refused"; message: string };
+
+export const invalidCredentials = "Invalid user credentials. Please try again.";
+
+/** The outcomes of a login, in the product's order: the first that fits is taken. */
+export function loginOutcome(reply: LoginReply): LoginOutcome {
+  const { redirect, token, profile, hasProfileDetails, hasNameDetails, message } = reply;
+  if (redirect && token) return { kind: "go", to: redirect };
+  if (!token) return { kind: "refused", message: invalidCredentials };
+  if (profile?.misc.isRegistrationComplete) {
+    const isMember = reply.accountType === "BUYER" || reply.accountType === "SUPPLIER";
+    return { kind: "go", to: isMember ? "/welcome-page" : "/login" };
+  }
+  if (hasProfileDetails) return { kind: "resume" };
+  if (hasNameDetails) return { kind: "go", to: "/account-type" };
+  return { kind: "refused", message: message || "Login failed" };
+}

@@ -1,0 +1,72 @@
+import { useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { Button } from "../../controls/button/button.tsx";
+import { CodeInput } from "../../controls/field/code-input.tsx";
+import { focusControl } from "../../controls/message/focus-control.ts";
+import { CardPage } from "../card-page.tsx";
+import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { NewPasswordFields } from "../form/new-password-fields.tsx";
+import { ResendCode } from "../form/resend-code.tsx";
+import { useAccountForm } from "../form/use-account-form.ts";
+import { setFirstPassword } from "../sign-up/set-first-password.ts";
+import { verifyCode } from "../sign-up/verify-code.ts";
+
+interface PasswordCreationProps {
+  email: string;
+  /** When the code was mailed, in milliseconds since 1970. */
+  sentAt: number;
+  onOtherEmail: () => void;
+}
+
+/**
+ * A first password for an account that has none. Whoever types it must have read a code mailed to the address:
+ * knowing the address alone must not be enough to take the account.
+ */
+export function PasswordCreation({ email, sentAt, onOtherEmail }: PasswordCreationProps) {
+  const navigate = useNavigate();
+  const id = useRef<string | null>(null);
+
+  const form = useAccountForm("create-password", {
+    send: async ({ userOtpInput, password }) => {
+      // A code works once: after a failure of the second call it must not be handed in again.
+      if (!id.current) {
+        const refused = await verifyCode(email, String(userOtpInput), (found) => {
+          id.current = found;
+        });
+        if (refused) {
+          form.set("userOtpInput", "");
+          form.setError("userOtpInput", refused);
+          return focusControl(code.id);
+        }
+      }
+      await setFirstPassword(String(id.current), String(password));
+      await navigate("/account-confirmation", { replace: true });
+    },
+  });
+  const { required: _always, autoComplete: _its, ...code } = form.text("userOtpInput");
+
+  return (
+    <CardPage
+      heading={form.drawn.title}
+      intro={form.drawn.description?.replace("{email}", email)}
+      failed={form.summary.length > 0}
+      takesFocus
+      aside={
+        <Button variant="quiet" onClick={onOtherEmail}>
+          Use another email
+        </Button>
+      }
+    >
+      <AccountFormBody form={form}>
+        <CodeInput {...code} />
+        <ResendCode email={email} sentAt={sentAt} />
+        <NewPasswordFields form={form} email={email} />
+        <FormButtons>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {form.drawn.buttons.next}
+          </Button>
+        </FormButtons>
+      </AccountFormBody>
+    </CardPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from "react";
+import { call } from "../../client.ts";
+import { announce } from "../../controls/message/announce.ts";
+import { changeSession } from "../../session/session.ts";
+
+interface EmailCheckReply {
+  id: string | null;
+  emailExists: boolean;
+  hasPassword: boolean;
+  message: string;
+}
+
+/** What is known of an address. */
+export type EmailStanding = "unknown" | "no-account" | "has-password" | "needs-password";
+
+interface EmailCheck {
+  standing: EmailStanding;
+  failure: string | null;
+}
+
+const nothingKnown: EmailCheck = { standing: "unknown", failure: null };
+
+/** Asks how an address stands, once for each address. */
+export function useEmailCheck() {
+  const [known, setKnown] = useState(nothingKnown);
+  const last = useRef<{ email: string; answer: Promise<EmailStanding> } | null>(null);
+
+  /** Another address is being typed: what was known no longer counts. */
+  function forget(): void {
+    if (!last.current) return;
+    last.current = null;
+    setKnown(nothingKnown);
+    changeSession({ emailExists: null, hasPassword: null });
+  }
+
+  /** Never fails: an address that could not be checked is `unknown`, and the page says so. */
+  function check(email: string): Promise<EmailStanding> {
+    if (last.current?.email === email) return last.current.answer;
+    const answer = ask(email).then(({ standing, failure }) => {
+      if (last.current?.email !== email) return "unknown";
+      setKnown({ standing, failure });
+      if (failure) last.current = null;
+      if (standing === "no-account") announce(`There is no account for ${email} yet.`);
+      return standing;
+    });
+    last.current = { email, answer };
+    return answer;
+  }
+
+  return { ...known, check, forget };
+}
+
+async function ask(email: string): Promise<EmailCheck> {
+  try {
+    const { emailExists, hasPassword } = await call<EmailCheckReply>("POST", "/api/auth/check-email", {
+      body: { email },
+      failure: "Error checking email.",
+    });
+    changeSession({ emailExists, hasPassword });
+    if (!emailExists) return { standing: "no-account", failure: null };
+    return { standing: hasPassword ? "has-password" : "needs-password", failure: null };
+  } catch (cause) {
+    return { standing: "unknown", failure: cause instanceof Error ? cause.message : "Error checking email." };
+  }
+}

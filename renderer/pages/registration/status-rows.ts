@@ -1,0 +1,39 @@
+/** What a page may hand to the status page in the router's location state. */
+export interface StatusState {
+  account_status?: string | null;
+  verification_status?: string | null;
+  verified_by?: string | null;
+  verification_date?: string | null;
+}
+
+interface StatusRow {
+  label: string;
+  value: string;
+  /** `open` is drawn as something that still waits. */
+  state: "open" | "settled" | "plain";
+}
+
+/** The status in words: what has not been decided is Pending and Unverified, what is unknown is left out. */
+export function statusRows(status: StatusState): StatusRow[] {
+  const account = status.account_status || "Pending";
+  const verification = status.verification_status || "Unverified";
+  return [
+    { label: "Account status", value: account, state: account === "Pending" ? "open" : "settled" },
+    {
+      label: "Verification status",
+      value: verification,
+      state: verification === "Unverified" ? "open" : "settled",
+    },
+    ...(status.verified_by
+      ? [{ label: "Verified By", value: status.verified_by, state: "plain" as const }]
+      : []),
+    ...(status.verification_date
+      ? [{ label: "Verification Date", value: dayOf(status.verification_date), state: "plain" as const }]
+      : []),
+  ];
+}
+
+function dayOf(date: string): string {
+  const moment = new Date(date);
+  return Number.isNaN(moment.getTime()) ? date : moment.toLocaleDateString("en-US", { dateStyle: "long" });
+}

@@ -1,0 +1,31 @@
+import { useNavigate } from "react-router-dom";
+import { Button } from "../../controls/button/button.tsx";
+import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
+import { takeReturn } from "../../session/return-to.ts";
+import { readSession } from "../../session/session.ts";
+import { CardPage } from "../card-page.tsx";
+import { type SignUpState, signUpSteps } from "./sign-up-way.ts";
+
+/** The account stands. Goes on to the choice of its kind, or back to the form that sent its owner here. */
+export function AccountConfirmationPage() {
+  const navigate = useNavigate();
+  return (
+    <CardPage
+      heading="Account Created"
+      intro="Your account is ready. We need a couple more details to finish your profile."
+      picture={<JourneyBridge steps={signUpSteps} step={4} />}
+    >
+      <div>
+        <Button
+          variant="primary"
+          onClick={() => {
+            const state: SignUpState = { id: readSession().id ?? "" };
+            void navigate(takeReturn() ?? "/account-type", { state });
+          }}
+        >
+          Continue
+        </Button>
+      </div>
+    </CardPage>
+  );
+}

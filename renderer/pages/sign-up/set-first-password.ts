@@ -1,0 +1,18 @@
+import { call } from "../../client.ts";
+import { beginSession } from "../../session/session.ts";
+import type { Role } from "../../session/token.ts";
+
+interface PasswordReply {
+  token?: string;
+  user?: { _id: string; email: string; firstName: string | null; role: Role | null };
+}
+
+/** Sets the password of a user whose code has just been read, which logs them in. */
+export async function setFirstPassword(id: string, password: string): Promise<void> {
+  const reply = await call<PasswordReply>("PUT", "/api/user/register/password", {
+    body: { id, password },
+    failure: "Password update failed.",
+  });
+  if (!reply.token) throw new Error("Token missing in response");
+  beginSession(reply.token, { email: reply.user?.email ?? null, passwordUpdated: true, hasPassword: true });
+}

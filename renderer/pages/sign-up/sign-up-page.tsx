@@ -1,0 +1,84 @@
+import { useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { ApiProblem, call } from "../../client.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { TextField } from "../../controls/field/text-field.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
+import type { LoginState } from "../../session/return-to.ts";
+import { changeSession } from "../../session/session.ts";
+import { CardPage } from "../card-page.tsx";
+import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { useAccountForm } from "../form/use-account-form.ts";
+import { keepSignUpEmail, signUpSteps } from "./sign-up-way.ts";
+
+/** Sign-up, first of three: the e-mail address. */
+export function SignUpPage() {
+  const state = useLocation().state as LoginState | null;
+  const navigate = useNavigate();
+  const [taken, setTaken] = useState<string | null>(null);
+  useEffect(() => changeSession({ emailExists: null, hasPassword: null }), []);
+
+  const form = useAccountForm("sign-up", {
+    initial: { email: state?.email ?? "" },
+    send: async ({ email }) => {
+      setTaken(null);
+      try {
+        await call("POST", "/api/user/register_user_email", {
+          body: { email },
+          failure: "Email registration failed",
+        });
+      } catch (cause) {
+        if (!(cause instanceof ApiProblem && cause.status === 409)) throw cause;
+        return setTaken(cause.message);
+      }
+      keepSignUpEmail(String(email));
+      changeSession({ email: String(email), emailExists: true, hasPassword: false });
+      await navigate("/verify-email", { state: { email, sentAt: Date.now() } });
+    },
+  });
+  const email = form.text("email");
+
+  return (
+    <CardPage
+      heading={form.drawn.title}
+      intro={form.drawn.description}
+      picture={<JourneyBridge steps={signUpSteps} step={1} />}
+      failed={form.summary.length > 0}
+      alert={
+        state?.alert ? (
+          <Alert tone="note" role="alert">
+            {state.alert}
+          </Alert>
+        ) : null
+      }
+      aside={
+        <>
+          Already have an account? <Link to="/login">Log in</Link>
+        </>
+      }
+    >
+      <AccountFormBody form={form}>
+        {taken ? (
+          <Alert
+            tone="note"
+            role="alert"
+            actions={
+              <Link to="/login" state={{ email: email.value }}>
+                Log in with this email
+              </Link>
+            }
+          >
+            {taken}
+          </Alert>
+        ) : null}
+        <TextField {...email} type="email" onBlur={() => form.judgeSoon("email")} />
+        <FormButtons>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {form.drawn.buttons.next}
+          </Button>
+        </FormButtons>
+      </AccountFormBody>
+    </CardPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from "react-router-dom";
+import { call } from "../../client.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { TextField } from "../../controls/field/text-field.tsx";
+import { changeSession, readSession } from "../../session/session.ts";
+import { CardPage } from "../card-page.tsx";
+import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { useAccountForm } from "../form/use-account-form.ts";
+import type { SignUpState } from "./sign-up-way.ts";
+
+/** First and last name. */
+export function UserNamePage() {
+  const navigate = useNavigate();
+  const form = useAccountForm("names", {
+    initial: { firstName: readSession().user?.firstName ?? "" },
+    send: async ({ firstName, lastName }) => {
+      const { id, user } = readSession();
+      await call("PUT", "/api/user/register/names", {
+        body: { id, firstName, lastName },
+        failure: "Names update failed",
+      });
+      changeSession({ user: { role: user?.role ?? null, firstName: String(firstName) } });
+      await navigate("/account-type", { state: { id: id ?? "" } satisfies SignUpState });
+    },
+  });
+  return (
+    <CardPage heading={form.drawn.title} intro={form.drawn.description} failed={form.summary.length > 0}>
+      <AccountFormBody form={form}>
+        <TextField {...form.text("firstName")} />
+        <TextField {...form.text("lastName")} />
+        <FormButtons>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {form.drawn.buttons.next}
+          </Button>
+        </FormButtons>
+      </AccountFormBody>
+    </CardPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link, Navigate, useLocation, useNavigate } from "react-router-dom";
+import { Button } from "../../controls/button/button.tsx";
+import { CodeInput } from "../../controls/field/code-input.tsx";
+import { focusControl } from "../../controls/message/focus-control.ts";
+import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
+import { changeSession } from "../../session/session.ts";
+import { CardPage } from "../card-page.tsx";
+import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { digitsNeeded } from "../form/digits-needed.ts";
+import { ResendCode } from "../form/resend-code.tsx";
+import { useAccountForm } from "../form/use-account-form.ts";
+import { type SignUpState, signUpEmail, signUpSteps } from "./sign-up-way.ts";
+import { verifyCode } from "./verify-code.ts";
+
+/** Sign-up, second of three: the code from the mail. */
+export function VerifyEmailPage() {
+  const state = useLocation().state as SignUpState | null;
+  const email = state?.email ?? signUpEmail();
+  return email ? (
+    <CodeCard email={email} sentAt={state?.sentAt ?? null} />
+  ) : (
+    <Navigate to="/signup" replace />
+  );
+}
+
+function CodeCard({ email, sentAt }: { email: string; sentAt: number | null }) {
+  const navigate = useNavigate();
+  const form = useAccountForm("verify-email", {
+    send: async ({ userOtpInput }) => {
+      const refused = await verifyCode(email, String(userOtpInput), (id) => {
+        changeSession({ otpVerified: true });
+        return navigate("/password", { state: { id, email } satisfies SignUpState });
+      });
+      if (!refused) return;
+      form.set("userOtpInput", "");
+      form.setError("userOtpInput", refused);
+      focusControl(code.id);
+    },
+  });
+  const { required: _always, autoComplete: _its, ...code } = form.text("userOtpInput");
+
+  return (
+    <CardPage
+      heading={form.drawn.title}
+      intro={form.drawn.description?.replace("{email}", email)}
+      picture={<JourneyBridge steps={signUpSteps} step={2} />}
+      failed={code.error !== undefined}
+      aside={
+        <>
+          Wrong address? <Link to="/signup">Use another email</Link>
+        </>
+      }
+    >
+      <AccountFormBody form={form}>
+        <CodeInput {...code} />
+        <FormButtons>
+          <Button type="submit" variant="primary" busy={form.busy} unready={digitsNeeded(code.value)}>
+            {form.drawn.buttons.next}
+          </Button>
+        </FormButtons>
+        <ResendCode email={email} sentAt={sentAt} />
+      </AccountFormBody>
+    </CardPage>
+  );
+}
