@@ -51,7 +51,7 @@ const nobody: AuthState = {
 };
 
 const listeners = new Set<(event: SessionEvent) => void>();
-let state: AuthState = bearerOf(storedToken());
+let state: AuthState = nobody;
 
 /** The auth state now; never changed in place. */
 export function readSession(): AuthState {
@@ -61,6 +61,11 @@ export function readSession(): AuthState {
 /** The auth state, for components: they draw again when it changes. */
 export function useSession(): AuthState {
   return useSyncExternalStore(onSession, readSession);
+}
+
+/** Takes up the session that the cookie tells of: it starts authenticated when there is a token. */
+export function resumeSession(): void {
+  become(bearerOf(storedToken()), "changed");
 }
 
 /** Hears every change until the returned function is called. */

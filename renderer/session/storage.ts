@@ -1,4 +1,5 @@
 import { clear, createStore, del, delMany, entries, get, set, type UseStore } from "idb-keyval";
+import { logError } from "../log.ts";
 
 /**
  * What the browser keeps for us. IndexedDB, because unsent files must survive a reload. Every key starts with its
@@ -53,7 +54,7 @@ async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!complained) console.error("This browser does not let us keep what is typed over a reload.", error);
+    if (!complained) logError("This browser does not let us keep what is typed over a reload.", error);
     complained = true;
     return otherwise;
   }

@@ -54,7 +54,6 @@ export function readCookie(name: string): string | null {
 }
 
 export function writeCookie(name: string, value: string, seconds: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers that we serve.
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; Secure; SameSite=Strict`;
 }
 

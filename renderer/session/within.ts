@@ -1,3 +1,5 @@
+import { logError } from "../log.ts";
+
 /** The value, or undefined with a logged error when it took too long or failed. */
 export async function within<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -7,7 +9,7 @@ export async function within<T>(milliseconds: number, what: string, work: Promis
   try {
     return await Promise.race([work, limit]);
   } catch (error) {
-    console.error(error);
+    logError(error instanceof Error ? error.message : `${what} failed.`, error);
     return undefined;
   } finally {
     clearTimeout(timer);

@@ -1,0 +1,166 @@
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from "xstate";
+import type { Outcome } from "./outcome.ts";
+import {
+  afterAttempt,
+  afterChoice,
+  afterRenewal,
+  type IsReached,
+  nextSave,
+  type QueueContext,
+  withoutKey,
+  withSave,
+} from "./queue-context.ts";
+import type { Save, ServerEntries } from "./save.ts";
+
+export type QueueEvent =
+  | { type: "save"; save: Save }
+  | { type: "online" | "offline" | "signed-in" | "signed-out" | "retry" | "keep-mine" | "take-theirs" }
+  | { type: "forget-refusal"; step: string }
+  | Renewal;
+
+/** The server was asked anew: what it has now, and which saves still have a step to go to. */
+export interface Renewal {
+  type: "renewed";
+  server: ServerEntries;
+  isReached: IsReached;
+  keep: (save: Save) => boolean;
+}
+
+/** How each attempt went, for whoever keeps drafts and shows pages. */
+export interface QueueNews {
+  type: "attempted";
+  save: Save;
+  outcome: Outcome;
+}
+
+export type QueueInput = Pick<QueueContext, "server" | "saves" | "online" | "signedIn" | "isReached">;
+
+/**
+ * The road of every answer to the server: one at a time, in order, until it has them all. It waits for the network,
+ * for the login, and for the registrant where only they can decide; it never drops an answer by itself.
+ */
+export const saveQueue = setup({
+  types: {
+    context: {} as QueueContext,
+    events: {} as QueueEvent,
+    emitted: {} as QueueNews,
+    input: {} as QueueInput,
+  },
+  actors: {
+    /** Sends one save and tells how it went; never rejects. */
+    send: fromPromise<Outcome, Save>(() => Promise.reject(new Error("The queue was given no way to send."))),
+  },
+  delays: { wait: ({ context }) => context.wait },
+  actions: {
+    /** Told before it is noted: the listener learns which save was under way. */
+    tell: emit(({ context }, outcome: Outcome) => ({
+      type: "attempted" as const,
+      save: context.sending as Save,
+      outcome,
+    })),
+    note: assign(({ context }, outcome: Outcome) => afterAttempt(context, outcome)),
+    add: assign(({ context }, save: Save) => withSave(context, save)),
+    renew: assign(({ context }, renewal: Renewal) => afterRenewal(context, renewal)),
+  },
+  guards: {
+    hasConflict: ({ context }) => context.conflict !== null,
+    isEmpty: ({ context }) => context.saves.length === 0,
+    isSignedOut: ({ context }) => !context.signedIn,
+    isOffline: ({ context }) => !context.online,
+    mustWait: ({ context }) => context.wait > 0,
+    hasNext: ({ context }) => nextSave(context) !== null,
+  },
+}).createMachine({
+  id: "save-queue",
+  context: ({ input }) => ({
+    ...input,
+    sending: null,
+    refusals: {},
+    conflict: null,
+    attempt: 0,
+    wait: 0,
+    failure: null,
+    savedAt: null,
+  }),
+  on: {
+    "forget-refusal": {
+      actions: assign({ refusals: ({ context, event }) => withoutKey(context.refusals, event.step) }),
+    },
+  },
+  initial: "resting",
+  states: {
+    /** Nothing is being sent; what waits, waits for one of the events. */
+    resting: {
+      initial: "deciding",
+      on: {
+        save: { target: ".deciding", actions: { type: "add", params: ({ event }) => event.save } },
+        online: { target: ".deciding", actions: assign({ online: true, attempt: 0, wait: 0 }) },
+        offline: { target: ".deciding", actions: assign({ online: false }) },
+        "signed-in": { target: ".deciding", actions: assign({ signedIn: true, attempt: 0, wait: 0 }) },
+        "signed-out": { target: ".deciding", actions: assign({ signedIn: false }) },
+        renewed: { target: ".deciding", actions: { type: "renew", params: ({ event }) => event } },
+      },
+      states: {
+        deciding: {
+          always: [
+            { guard: "hasConflict", target: "conflict" },
+            { guard: "isEmpty", target: "empty" },
+            { guard: "isSignedOut", target: "signedOut" },
+            { guard: "isOffline", target: "offline" },
+            { guard: "mustWait", target: "waiting" },
+            { guard: "hasNext", target: "#save-queue.sending" },
+            { target: "blocked" },
+          ],
+        },
+        empty: {},
+        signedOut: {},
+        /** The browser may be wrong about the network, so it is tried now and then. */
+        offline: {
+          after: { 30_000: { guard: "hasNext", target: "#save-queue.sending" } },
+          on: { retry: { guard: "hasNext", target: "#save-queue.sending" } },
+        },
+        /** An earlier step must be answered before what waits can be sent. */
+        blocked: {},
+        waiting: {
+          after: { wait: { target: "deciding", actions: assign({ wait: 0 }) } },
+          on: {
+            retry: { target: "deciding", actions: assign({ wait: 0 }) },
+            // Somebody who goes on answering must not put the next attempt off each time.
+            save: { actions: { type: "add", params: ({ event }) => event.save } },
+          },
+        },
+        conflict: {
+          on: {
+            "keep-mine": { target: "deciding", actions: assign(({ context }) => afterChoice(context, true)) },
+            "take-theirs": { target: "deciding", actions: assign(({ context }) => afterChoice(context, false)) },
+          },
+        },
+      },
+    },
+    /** One save is under way. Events only note what they bring: deciding anew would send the same answer twice. */
+    sending: {
+      entry: assign({ sending: ({ context }) => nextSave(context) }),
+      on: {
+        save: { actions: { type: "add", params: ({ event }) => event.save } },
+        online: { actions: assign({ online: true }) },
+        offline: { actions: assign({ online: false }) },
+        "signed-in": { actions: assign({ signedIn: true }) },
+        "signed-out": { target: "resting", actions: assign({ signedIn: false, sending: null }) },
+        renewed: { actions: { type: "renew", params: ({ event }) => event } },
+      },
+      invoke: {
+        src: "send",
+        input: ({ context }) => context.sending as Save,
+        onDone: {
+          target: "resting",
+          actions: [
+            { type: "tell", params: ({ event }) => event.output },
+            { type: "note", params: ({ event }) => event.output },
+          ],
+        },
+      },
+    },
+  },
+});
+
+export type SaveQueue = ActorRefFrom<typeof saveQueue>;
