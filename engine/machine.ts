@@ -1,6 +1,6 @@
 import { type AnyStateMachine, createMachine, initialTransition, transition } from "xstate";
 import { conditionHolds, splitPath, valueAt } from "./condition.ts";
-import type { Answers, Condition, MachineDefinition } from "./definition.ts";
+import type { Answers, Guard, MachineDefinition } from "./definition.ts";
 import { isBlank, ownValue } from "./json.ts";
 import type { Verdicts } from "./verdicts.ts";
 
@@ -12,26 +12,35 @@ const bounded = { maxIterations: 100 };
 
 /** wizard.json as an XState machine; its guards read the answers that come with each event. */
 export function createWizardMachine(definition: MachineDefinition, verdicts: Verdicts): AnyStateMachine {
-  const holds = (condition: Condition, answers: Answers) =>
-    conditionHolds(verdicts, condition, { own: {}, answers });
-  const answered = (paths: string[], answers: Answers) => paths.every((path) => isAnswered(path, answers));
+  const judge =
+    (type: Guard["type"]) =>
+    ({ event }: { event: { answers: Answers } }, params: Guard["params"]) =>
+      guardHolds(verdicts, { type, params } as Guard, event.answers);
   return createMachine(
     { ...definition, options: bounded } as Parameters<typeof createMachine>[0],
     {
       guards: {
-        matches: ({ event }: GuardInput, condition: Condition) => holds(condition, event.answers),
-        differs: ({ event }: GuardInput, condition: Condition) => !holds(condition, event.answers),
-        answered: ({ event }: GuardInput, { answers }: { answers: string[] }) =>
-          answered(answers, event.answers),
-        unanswered: ({ event }: GuardInput, { answers }: { answers: string[] }) =>
-          !answered(answers, event.answers),
+        matches: judge("matches"),
+        differs: judge("differs"),
+        answered: judge("answered"),
+        unanswered: judge("unanswered"),
       },
     } as unknown as Parameters<typeof createMachine>[1],
   );
 }
 
-interface GuardInput {
-  event: { answers: Answers };
+/** Whether a guard lets these answers through. */
+export function guardHolds(verdicts: Verdicts, guard: Guard, answers: Answers): boolean {
+  switch (guard.type) {
+    case "matches":
+      return conditionHolds(verdicts, guard.params, { own: {}, answers });
+    case "differs":
+      return !conditionHolds(verdicts, guard.params, { own: {}, answers });
+    case "answered":
+      return guard.params.answers.every((path) => isAnswered(path, answers));
+    case "unanswered":
+      return !guard.params.answers.every((path) => isAnswered(path, answers));
+  }
 }
 
 function isAnswered(path: string, answers: Answers): boolean {

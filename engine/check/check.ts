@@ -9,7 +9,12 @@ export function checkSources(sources: Map<string, Source>, origins: Origins): Fa
 }
 
 /** Every proof over one wizard. */
-export function checkWizard(_given: { wizard: Wizard; journeys: Journey[]; locate: Locate; locateJourney: Locate }): Fault[] {
+export function checkWizard(_given: {
+  wizard: Wizard;
+  journeys: Journey[];
+  locate: Locate;
+  locateJourney: Locate;
+}): Fault[] {
   return [];
 }
 

@@ -16,32 +16,49 @@ const longestText = 20_000;
 const largestUpload = 25 * 1024 * 1024;
 
 /** Formats that no long text can have: they need no `maxLength` beside them. */
-const shortFormats = ["email", "phone", "us-zip", "ca-postal-code", "ein", "ca-business-number", "duns-or-uei", "cage"];
+const shortFormats = [
+  "email",
+  "phone",
+  "us-zip",
+  "ca-postal-code",
+  "ein",
+  "ca-business-number",
+  "duns-or-uei",
+  "cage",
+];
 
 /** Nothing is without bounds. */
 export function checkLimits(definition: FormsDefinition, report: Report): void {
   const slugs = Object.keys(definition.steps);
   if (slugs.length > mostSteps) {
-    report("limits", ["steps", slugs[mostSteps] ?? ""], `There are ${slugs.length} steps; ${mostSteps} is the most.`);
+    report(
+      "limits",
+      ["steps", slugs[mostSteps] ?? ""],
+      `There are ${slugs.length} steps; ${mostSteps} is the most.`,
+    );
   }
+  const places = fieldsOf(definition);
   for (const slug of slugs) {
-    const names = fieldsOf({ ...definition, steps: { [slug]: definition.steps[slug] ?? emptyStep } });
-    if (names.length <= mostFields) continue;
-    report("limits", ["steps", slug, "properties"], `There are ${names.length} fields; ${mostFields} is the most. Part the step.`);
+    const count = places.filter((place) => place.slug === slug).length;
+    if (count <= mostFields) continue;
+    report(
+      "limits",
+      ["steps", slug, "properties"],
+      `There are ${count} fields; ${mostFields} is the most. Part the step.`,
+    );
   }
   for (const [name, list] of Object.entries(definition.lists)) {
     if (list.options.length <= mostOptions) continue;
     const message = `There are ${list.options.length} options; ${mostOptions} is the most. Offer a look-up instead.`;
     report("limits", ["lists", name, "options"], message);
   }
-  for (const place of fieldsOf(definition)) checkField(place, report);
+  for (const place of places) checkField(place, report);
 }
-
-const emptyStep = { title: "", type: "object", properties: {}, required: [], additionalProperties: false } as const;
 
 function checkField({ field, path }: FieldPlace, report: Report): void {
   if (field.type === "array") {
-    if (field.maxItems === undefined) report("limits", path, 'This list needs "maxItems", the most entries it may have.');
+    if (field.maxItems === undefined)
+      report("limits", path, 'This list needs "maxItems", the most entries it may have.');
     else if (field.maxItems > mostEntries) {
       report("limits", [...path, "maxItems"], `${mostEntries} entries is the most that a list may allow.`);
     }
@@ -52,13 +69,24 @@ function checkField({ field, path }: FieldPlace, report: Report): void {
     if (field.maxLength === undefined && !isShort) {
       report("limits", path, 'This text needs "maxLength", the most characters it may have.');
     } else if ((field.maxLength ?? 0) > longestText) {
-      report("limits", [...path, "maxLength"], `${longestText} characters is the most that a text may allow.`);
+      report(
+        "limits",
+        [...path, "maxLength"],
+        `${longestText} characters is the most that a text may allow.`,
+      );
     }
   }
   if ((field.file?.maxBytes ?? 0) > largestUpload) {
-    report("limits", [...path, "file", "maxBytes"], `${largestUpload} bytes is the most that a file may have.`);
+    report(
+      "limits",
+      [...path, "file", "maxBytes"],
+      `${largestUpload} bytes is the most that a file may have.`,
+    );
   }
-  if (field.items?.properties && Object.values(field.items.properties).some((inner) => inner.type === "array")) {
+  if (
+    field.items?.properties &&
+    Object.values(field.items.properties).some((inner) => inner.type === "array")
+  ) {
     report("limits", [...path, "items", "properties"], "A list inside a list cannot be drawn.");
   }
 }

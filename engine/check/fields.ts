@@ -1,0 +1,78 @@
+import { createFormats } from "../formats.ts";
+import type { FieldDefinition, FormsDefinition } from "../definition.ts";
+import type { Report } from "./fault.ts";
+import { didYouMean } from "./suggest.ts";
+import { type FieldPlace, fieldsOf, readingsOf } from "./walk.ts";
+import { widgetFault } from "./widgets.ts";
+
+const formats = createFormats(() => new Date(0));
+
+/** Each field by itself: a known format that fits the type, a control that can draw it, bounds that leave room. */
+export function checkFields(definition: FormsDefinition, report: Report): void {
+  for (const place of fieldsOf(definition)) {
+    for (const { field, path } of readingsOf(place)) {
+      const own = { ...place, field, path };
+      checkFormat(own, report);
+      checkBounds(own, report);
+      if (place.kind === "entry") continue;
+      const fault = widgetFault(field);
+      if (fault) report("widget", field.draw?.widget ? [...path, "draw", "widget"] : path, fault);
+    }
+  }
+}
+
+function checkFormat({ field, path }: FieldPlace, report: Report): void {
+  if (field.format === undefined) return;
+  const format = formats[field.format];
+  const at = [...path, "format"];
+  if (!format) {
+    const message = `There is no format "${field.format}"${didYouMean(field.format, Object.keys(formats))}.`;
+    report("unknown-format", at, message);
+  } else if ((format.type === "number") !== isNumber(field)) {
+    report(
+      "unknown-format",
+      at,
+      `The format "${field.format}" is for ${format.type === "number" ? "numbers" : "texts"}.`,
+    );
+  }
+}
+
+function isNumber(field: FieldDefinition): boolean {
+  return field.type === "integer" || field.type === "number";
+}
+
+const pairs = [
+  ["minLength", "maxLength"],
+  ["minimum", "maximum"],
+  ["minItems", "maxItems"],
+] as const;
+
+const typesOf: { [keyword: string]: FieldDefinition["type"][] } = {
+  minLength: ["string"],
+  maxLength: ["string"],
+  pattern: ["string"],
+  checklist: ["string"],
+  minimum: ["integer", "number"],
+  maximum: ["integer", "number"],
+  minItems: ["array"],
+  maxItems: ["array"],
+  uniqueItems: ["array"],
+  items: ["array"],
+  file: ["object"],
+  lookup: ["object"],
+  list: ["string", "integer", "number", "boolean"],
+};
+
+function checkBounds({ field, path }: FieldPlace, report: Report): void {
+  for (const [least, most] of pairs) {
+    const low = field[least];
+    const high = field[most];
+    if (low !== undefined && high !== undefined && low > high) {
+      report("limits", [...path, least], `"${least}" is more than "${most}": nothing would do.`);
+    }
+  }
+  for (const [keyword, types] of Object.entries(typesOf)) {
+    if (!(keyword in field) || types.includes(field.type)) continue;
+    report("widget", [...path, keyword], `"${keyword}" says nothing about a field of type "${field.type}".`);
+  }
+}
