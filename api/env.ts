@@ -75,7 +75,7 @@ export function readEnv(variables: Variables = process.env): Env {
 
   const dataDir = postgres ? resolve("data") : dirname(resolve(databaseUrl.slice("sqlite:".length)));
   return {
-    host: given("HOST") ?? "127.0.0.1",
+    host: given("HOST") ?? "0.0.0.0",
     port: Number(port),
     publicUrl: publicUrl.replace(/\/+$/, ""),
     databaseUrl,

@@ -5,8 +5,8 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable("outbox", (table) => {
     table.text("id").primary();
     table.text("recipient").notNullable();
+    // Subject and texts are emptied once the mail is sent or given up: they may hold a code.
     table.text("subject").notNullable();
-    // Emptied once the mail is sent or given up: it may hold a code.
     table.text("text");
     table.text("html");
     table.integer("priority").notNullable();

@@ -43,6 +43,9 @@ interface Row {
   last_error: string | null;
 }
 
+/** What remains of a mail that is done with: it may have held a code. */
+const emptied = { subject: "", text: null, html: null };
+
 export type OutboxQueries = ReturnType<typeof createOutboxQueries>;
 
 /** Mails that are owed. `add` belongs in the transaction of its cause; the rest is the sender's. */
@@ -84,7 +87,7 @@ export function createOutboxQueries(db: Knex) {
   async function markSent(id: string, at: Date): Promise<void> {
     await outbox()
       .where({ id })
-      .update({ sent_at: at.toISOString(), text: null, html: null, last_error: null });
+      .update({ sent_at: at.toISOString(), ...emptied, last_error: null });
   }
 
   async function retryAt(id: string, at: Date, error: string): Promise<void> {
@@ -96,7 +99,7 @@ export function createOutboxQueries(db: Knex) {
   async function giveUp(id: string, at: Date, error: string): Promise<void> {
     await outbox()
       .where({ id })
-      .update({ failed_at: at.toISOString(), text: null, html: null, last_error: error });
+      .update({ failed_at: at.toISOString(), ...emptied, last_error: error });
   }
 
   /** Mails that still wait, and those that were given up. */

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { watch } from "chokidar";
+import type { Logger } from "pino";
+import { type Fault, type Library, readDefinitions } from "#engine";
+import { readSourceFiles } from "./source-files.ts";
+import type { Store } from "./store/store.ts";
+
+/** Forms that calls of ours are judged by; without them nobody could sign up. */
+const neededForms = ["sign-up", "verify-email", "password", "login", "names"];
+
+export interface Definitions {
+  /** The definitions that serve now. */
+  current(): Library;
+  /** Reads the folder again; answers the faults, which leave the last good version serving. */
+  reload(): Promise<Fault[]>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  folder: string;
+  store: Store;
+  clock: () => Date;
+  log: Logger;
+  /** Whether to look for changes; tests call `reload` instead. */
+  watch: boolean;
+}
+
+/** Reads the definitions folder, and again whenever it changes. Throws when there is no good version to begin with. */
+export async function openDefinitions({
+  folder,
+  store,
+  clock,
+  log,
+  watch: watching,
+}: Options): Promise<Definitions> {
+  let serving = libraryOrThrow(await read());
+  await record(serving);
+
+  async function read(): Promise<{ library: Library | null; faults: Fault[] }> {
+    try {
+      const files = await readSourceFiles(folder);
+      const { library, faults } = readDefinitions(files, { clock, hash });
+      return library ? { library, faults: faultsOfForms(library) } : { library, faults };
+    } catch (error) {
+      return { library: null, faults: [folderFault((error as Error).message)] };
+    }
+  }
+
+  /** Keeps every version that answers may name; before it serves, so that no answer ever names an unknown one. */
+  async function record(library: Library): Promise<void> {
+    const definitions = [library.forms, ...Object.values(library.wizards)].map((served) => served.definition);
+    for (const definition of definitions) {
+      const content = JSON.stringify(definition);
+      const { id, version } = definition;
+      await store.definitionVersions.record({ wizard: id, version, content, at: clock() });
+    }
+  }
+
+  async function reload(): Promise<Fault[]> {
+    const { library, faults } = await read();
+    if (!library || faults.length > 0) {
+      for (const fault of faults) log.error(wordsFor(fault));
+      log.error(`The definitions have ${faults.length} fault(s); the last good version keeps serving.`);
+      return faults;
+    }
+    if (library.version === serving.version) return [];
+    await record(library);
+    serving = library;
+    log.info({ version: library.version }, "New definitions serve.");
+    return [];
+  }
+
+  const stopWatching = watching ? watchFolder(folder, reload, log) : async () => {};
+  return { current: () => serving, reload, close: stopWatching };
+}
+
+function libraryOrThrow({ library, faults }: { library: Library | null; faults: Fault[] }): Library {
+  if (library && faults.length === 0) return library;
+  throw new Error(`The definitions cannot serve:\n- ${faults.map(wordsFor).join("\n- ")}`);
+}
+
+/** Calls `changed` once after each burst of changes, and never twice at a time. */
+function watchFolder(folder: string, changed: () => Promise<unknown>, log: Logger): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const watcher = watch(folder, { ignoreInitial: true, followSymlinks: true });
+  watcher.on("all", () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      last = last
+        .then(changed)
+        .catch((error) => log.error({ err: error }, "The definitions could not be read."));
+    }, 200);
+  });
+  watcher.on("error", (error) =>
+    log.error({ err: error }, "The definitions folder is not watched any more."),
+  );
+  return async () => {
+    clearTimeout(timer);
+    await watcher.close();
+    await last;
+  };
+}
+
+function faultsOfForms(library: Library): Fault[] {
+  return neededForms
+    .filter((form) => !Object.hasOwn(library.forms.definition.steps, form))
+    .map((form) => ({
+      file: `accounts/${form}.json`,
+      line: 1,
+      column: 1,
+      rule: "needed-form",
+      message: "The server needs this form; put the file back.",
+    }));
+}
+
+function folderFault(message: string): Fault {
+  return { file: ".", line: 1, column: 1, rule: "folder", message };
+}
+
+function wordsFor({ file, line, column, message }: Fault): string {
+  return `${file}:${line}:${column} ${message}`;
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}

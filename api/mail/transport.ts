@@ -1,0 +1,91 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { Logger } from "pino";
+
+export interface OutgoingMail {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** When the mail was ordered; its Date header. */
+  createdAt: string;
+}
+
+/** Hands a mail over, or throws. `PermanentFailure` means that trying again is of no use. */
+export type Transport = (mail: OutgoingMail) => Promise<void>;
+
+/** The mail server refused this mail for good. */
+export class PermanentFailure extends Error {
+  override readonly name = "PermanentFailure";
+}
+
+const seconds = 1_000;
+
+/** Sends over SMTP. */
+export function createSmtpTransport(smtpUrl: string, from: string): Transport {
+  const smtp = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 10 * seconds,
+    socketTimeout: 20 * seconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return async (mail) => {
+    const message = messageOf(mail, from);
+    const sending = smtp.sendMail(message).catch((error: unknown) => {
+      throw isPermanent(error) ? new PermanentFailure((error as Error).message) : error;
+    });
+    // A server that answers a byte a second never times out by itself.
+    await Promise.race([sending, deadline(60 * seconds)]);
+  };
+}
+
+/** Writes mails to a folder, for a server without SMTP: the log names each file. */
+export function createFileTransport(folder: string, from: string, log: Logger): Transport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return async (mail) => {
+    const { message } = await composer.sendMail(messageOf(mail, from));
+    await mkdir(folder, { recursive: true });
+    const name = `${mail.createdAt.replaceAll(/[:.]/g, "-")}-${mail.id.slice(0, 8)}.eml`;
+    const file = join(folder, name);
+    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    log.info(`SMTP_URL is not set: a mail was written to ${file}`);
+  };
+}
+
+function messageOf(mail: OutgoingMail, from: string) {
+  return {
+    // As an object, so that no parsing of ours or theirs can make two addresses out of one.
+    to: { name: "", address: mail.recipient },
+    from,
+    envelope: { from: addressIn(from), to: [mail.recipient] },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: new Date(mail.createdAt),
+    // The same at each try: a mail that was sent twice shows up once.
+    messageId: `<${mail.id}@${addressIn(from).split("@").at(-1)}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+function addressIn(from: string): string {
+  return from.match(/<([^<>]+)>\s*$/)?.[1] ?? from.trim();
+}
+
+/** A final refusal (5yz) of the mail itself; one of our login or of the connection may be mended. */
+function isPermanent(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return (responseCode ?? 0) >= 500 && /^(MAIL FROM|RCPT TO|DATA)/.test(command ?? "");
+}
+
+async function deadline(milliseconds: number): Promise<never> {
+  return await new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error("The mail server took too long.")), milliseconds).unref();
+  });
+}

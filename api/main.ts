@@ -1,0 +1,45 @@
+import { fileURLToPath } from "node:url";
+import pino from "pino";
+import { readEnv } from "./env.ts";
+import { openServer } from "./server.ts";
+
+const hardStop = 25_000;
+
+try {
+  const env = readEnv();
+  const log = pino({ level: env.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const server = await openServer({
+    env,
+    log,
+    pages: fileURLToPath(new URL("../dist/renderer", import.meta.url)),
+  });
+  log.info(`Listening on ${server.url}`);
+  log.info(
+    env.smtpUrl
+      ? "Mail goes out over SMTP."
+      : `Mail is written to ${env.dataDir}/mail, as SMTP_URL is not set.`,
+  );
+
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    // Asked a second time: at once.
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info(`${signal}: stopping.`);
+    setTimeout(() => process.exit(1), hardStop).unref();
+    server.close().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, "The server did not stop cleanly.");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "A promise was left to fail."));
+} catch (error) {
+  // Before there is a log, and for people: the faults of settings and definitions in plain words.
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,24 @@
+import { sweepFiles } from "./files/sweep.ts";
+import type { Services } from "./services.ts";
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** Removes, once an hour, what ran out: nothing depends on it, the tables only stay small. */
+export function startSweeping(services: Services): () => void {
+  const { store, clock, log } = services;
+
+  async function sweep(): Promise<void> {
+    const now = clock();
+    await store.sessions.sweep(now);
+    await store.codes.sweep(new Date(now.getTime() - day));
+    await store.limits.sweep(new Date(now.getTime() - 2 * day));
+    await sweepFiles(services);
+  }
+
+  const timer = setInterval(() => {
+    sweep().catch((error) => log.error({ err: error }, "Old rows could not be removed."));
+  }, hour);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import pino from "pino";
+import { afterAll } from "vitest";
+import type { SourceFiles } from "#engine";
+import { type Env, readEnv } from "../env.ts";
+import type { Traffic } from "../middleware/traffic.ts";
+import { openServer, type RunningServer } from "../server.ts";
+import { type Call, createCall, freshIp } from "./calls.ts";
+import { createTestClock, type TestClock } from "./clock.ts";
+import { describeOnDatabases, type FreshDatabase } from "./databases.ts";
+import { type Mailbox, type ReceivedMail, startMailbox } from "./mailbox.ts";
+import { shippedDefinitions, writeDefinitions } from "./test-definitions.ts";
+
+export interface TestServerOptions {
+  /** Files of a definitions folder, beside the shipped account forms and texts. Default: all that is shipped. */
+  definitions?: SourceFiles;
+  env?: Partial<Env>;
+  /** Default: none that a test would meet. */
+  traffic?: Traffic;
+  pages?: string;
+}
+
+export interface Person {
+  token: string;
+  userId: string;
+  email: string;
+}
+
+export interface TestServer extends Omit<RunningServer, "close"> {
+  clock: TestClock;
+  mailbox: Mailbox;
+  databaseUrl: string;
+  /** Lines of the log so far. */
+  log: string[];
+  call: Call;
+  /** Sends what is due and answers all that arrived, or what arrived for one address. */
+  mails(to?: string): Promise<ReceivedMail[]>;
+  /** The code in the newest mail to an address. */
+  codeFor(email: string): Promise<string>;
+  /** Signs up through the API, as a new person does, and is then logged in. */
+  signUp(email?: string): Promise<Person>;
+}
+
+export const password = "Correct-horse-7";
+
+/**
+ * Describes the server twice, over SQLite and over a real PostgreSQL. `open` starts a real one, on a port of its
+ * own, with a fresh database and a real SMTP server; everything is closed at the end of the suite.
+ */
+export function describeOnBothDatabases(
+  title: string,
+  suite: (open: (options?: TestServerOptions) => Promise<TestServer>) => void,
+): void {
+  describeOnDatabases(title, (fresh) => {
+    const closers: (() => Promise<void>)[] = [];
+    afterAll(async () => {
+      for (const close of closers) await close();
+    });
+    suite(async (options = {}) => {
+      const { server, close } = await openTestServer(await fresh(), options);
+      closers.push(close);
+      return server;
+    });
+  });
+}
+
+async function openTestServer(database: FreshDatabase, options: TestServerOptions) {
+  const mailbox = await startMailbox();
+  const clock = createTestClock();
+  const definitionsDir = options.definitions ? join(database.folder, "definitions") : shippedDefinitions;
+  if (options.definitions) await writeDefinitions(definitionsDir, options.definitions);
+  const lines: string[] = [];
+  const running = await openServer({
+    env: { ...testEnv(database, mailbox, definitionsDir), ...options.env },
+    log: pino({ level: "debug" }, { write: (line: string) => void lines.push(line) }),
+    clock: clock.now,
+    pages: options.pages ?? join(database.folder, "pages"),
+    traffic: options.traffic ?? { signedIn: 1e9, anonymous: 1e9 },
+    watch: false,
+  });
+  const call = createCall(running.url);
+
+  async function mails(to?: string): Promise<ReceivedMail[]> {
+    await running.sender.flush();
+    return mailbox.received.filter((mail) => to === undefined || mail.to.includes(to));
+  }
+
+  async function codeFor(email: string): Promise<string> {
+    const code = (await mails(email)).at(-1)?.email.text?.match(/\b\d{6}\b/)?.[0];
+    if (!code) throw new Error(`No code was mailed to ${email}.`);
+    return code;
+  }
+
+  async function signUp(email = `person-${randomUUID().slice(0, 8)}@example.com`): Promise<Person> {
+    const ip = freshIp();
+    await call("POST", "/api/user/register_user_email", { body: { email }, ip });
+    const verify = { email, userOtpInput: await codeFor(email) };
+    const verified = await call("POST", "/api/user/register_user_email/verify", { body: verify, ip });
+    const id = verified.body.user?._id;
+    const set = await call("PUT", "/api/user/register/password", { body: { id, password }, ip });
+    if (!set.body.token) throw new Error(`Sign-up of ${email} failed: ${JSON.stringify(set.body)}`);
+    return { token: set.body.token, userId: id, email };
+  }
+
+  const server: TestServer = {
+    ...running,
+    clock,
+    mailbox,
+    databaseUrl: database.url,
+    log: lines,
+    call,
+    mails,
+    codeFor,
+    signUp,
+  };
+  const close = async () => {
+    await running.close();
+    await mailbox.stop();
+  };
+  return { server, close };
+}
+
+function testEnv(database: FreshDatabase, mailbox: Mailbox, definitionsDir: string): Env {
+  return readEnv({
+    HOST: "127.0.0.1",
+    PORT: "0",
+    PUBLIC_URL: "https://sourcebridge.example",
+    DATABASE_URL: database.url,
+    AUTH_SECRET: "a secret for tests only, long enough to be one",
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: "Sourcebridge <no-reply@sourcebridge.example>",
+    FILES_URL: `file:${join(database.folder, "files")}`,
+    DEFINITIONS_DIR: definitionsDir,
+    ADMIN_EMAIL: "admin@example.com",
+    // Tests tell in a header where their calls come from.
+    TRUSTED_PROXIES: "1",
+  });
+}

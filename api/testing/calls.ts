@@ -1,0 +1,44 @@
+export interface CallOptions {
+  /** Sent as JSON, unless it is a FormData. */
+  body?: unknown;
+  token?: string;
+  headers?: { [name: string]: string };
+  /** The address that the call seems to come from. */
+  ip?: string;
+}
+
+export interface Reply {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into any answer, and fails when it is another.
+  body: any;
+  headers: Headers;
+}
+
+export type Call = (method: string, path: string, options?: CallOptions) => Promise<Reply>;
+
+/** Makes a function that calls a running server over HTTP, as a browser would. */
+export function createCall(url: string): Call {
+  return async (method, path, { body, token, headers = {}, ip } = {}) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${url}${path}`, {
+      method,
+      redirect: "manual",
+      headers: {
+        ...(body !== undefined && !isForm && { "Content-Type": "application/json" }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(ip !== undefined && { "X-Forwarded-For": ip }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get("Content-Type")?.includes("json") && text !== "";
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  };
+}
+
+/** An address that nobody has called from yet, so that limits of other tests do not count. */
+export function freshIp(): string {
+  const part = () => 1 + Math.floor(Math.random() * 254);
+  return `10.${part()}.${part()}.${part()}`;
+}
