@@ -3,15 +3,16 @@ import { ApiProblem } from "../../client.ts";
 import { outcomeOf } from "./outcome.ts";
 
 const failure = "Failed to submit endorsement";
+const call = { failure };
 const kindOf = (status: number, body: Record<string, unknown> = {}) =>
-  outcomeOf(new ApiProblem(status, body, failure), failure).kind;
+  outcomeOf(new ApiProblem(status, body, failure), call).kind;
 
 test("an unreachable or overloaded server is asked again later", () => {
   expect([0, 429, 500, 502, 503, 504].map((status) => kindOf(status))).toEqual(Array(6).fill("later"));
 });
 
 test("the server's wish to be left alone for a while is kept", () => {
-  const outcome = outcomeOf(new ApiProblem(503, {}, failure, 20), failure);
+  const outcome = outcomeOf(new ApiProblem(503, {}, failure, 20), call);
   expect(outcome).toEqual({ kind: "later", message: failure, seconds: 20 });
 });
 
@@ -27,11 +28,22 @@ test("each refusal means something else", () => {
 
 test("the server's sentence is shown, and the step's own when there is none", () => {
   const errors = [{ path: ["ein"], message: "Tax ID/EIN is required.", rule: "required" }];
-  const told = outcomeOf(new ApiProblem(422, { message: "Some answers need another look.", errors }, failure), failure);
+  const told = outcomeOf(new ApiProblem(422, { message: "Some answers need another look.", errors }, failure), call);
   expect(told).toEqual({ kind: "refused", message: "Some answers need another look.", problems: errors });
-  expect(outcomeOf(new ApiProblem(422, {}, failure), failure)).toMatchObject({ message: failure, problems: [] });
+  expect(outcomeOf(new ApiProblem(422, {}, failure), call)).toMatchObject({ message: failure, problems: [] });
+});
+
+test("a failure that the definition names has its own sentence", () => {
+  const sentence = "Supplier ID is missing. Please complete the basic information first.";
+  const named = { failure, failures: { "not-reached": sentence } };
+  const problem = new ApiProblem(409, { code: "not-reached", message: "Not yet." }, failure);
+  expect(outcomeOf(problem, named)).toEqual({ kind: "outdated", message: sentence });
+});
+
+test("another role is a refusal, not a reason to ask again", () => {
+  expect(kindOf(409, { code: "other-role" })).toBe("refused");
 });
 
 test("an error that is not the server's is tried again", () => {
-  expect(outcomeOf(new TypeError("boom"), failure)).toEqual({ kind: "later", message: failure, seconds: null });
+  expect(outcomeOf(new TypeError("boom"), call)).toEqual({ kind: "later", message: failure, seconds: null });
 });

@@ -1,10 +1,10 @@
-import type { Problem } from "#engine";
+import type { CallDefinition, Problem } from "#engine";
 import { ApiProblem } from "../../client.ts";
 import type { ServerEntry } from "./save.ts";
 
 /** How an attempt to save went. */
 export type Outcome =
-  | { kind: "saved"; entry: ServerEntry | null }
+  | { kind: "saved"; entry: ServerEntry | null; definitionVersion: string | null }
   /** Not the answer's fault: try again, after `seconds` at the earliest when the server said so. */
   | { kind: "later"; message: string; seconds: number | null }
   | { kind: "signed-out" }
@@ -17,17 +17,19 @@ export type Outcome =
   /** The registration was confirmed meanwhile: nothing may change any more. */
   | { kind: "confirmed"; message: string };
 
-const passing = new Set([0, 408, 425, 429, 500, 502, 503, 504]);
+const passing = new Set([0, 408, 425, 429]);
+const outdating = new Set(["not-reached", "stale"]);
 
-/** What a failed save means for the queue. `failure` is the step's own sentence, shown when the server gives none. */
-export function outcomeOf(error: unknown, failure: string): Outcome {
-  if (!(error instanceof ApiProblem)) return { kind: "later", message: failure, seconds: null };
-  const { status, code, message, errors, body, retryAfter } = error;
+/** What a failed save means for the queue; `call` has the step's own sentences. */
+export function outcomeOf(error: unknown, call: Pick<CallDefinition, "failure" | "failures">): Outcome {
+  if (!(error instanceof ApiProblem)) return { kind: "later", message: call.failure, seconds: null };
+  const { status, code, errors, body, retryAfter } = error;
+  const message = call.failures?.[code] ?? error.message;
   if (status === 401) return { kind: "signed-out" };
-  if (passing.has(status) || status > 504) return { kind: "later", message, seconds: retryAfter };
-  if (status === 409 && code === "stale" && isEntry(body.current)) return { kind: "stale", current: body.current };
-  if (status === 409 && code === "confirmed") return { kind: "confirmed", message };
-  if (status === 409 || status === 404) return { kind: "outdated", message };
+  if (passing.has(status) || status >= 500) return { kind: "later", message, seconds: retryAfter };
+  if (code === "stale" && isEntry(body.current)) return { kind: "stale", current: body.current };
+  if (code === "confirmed") return { kind: "confirmed", message };
+  if (outdating.has(code) || status === 404) return { kind: "outdated", message };
   const problems = errors.map(({ path, rule = "server", message: words }) => ({ path, rule, message: words }));
   return { kind: "refused", message, problems };
 }

@@ -110,7 +110,10 @@ export function afterRenewal(
   renewal: { server: ServerEntries; isReached: IsReached; keep: (save: Save) => boolean },
 ): Partial<QueueContext> {
   const { server, isReached, keep } = renewal;
-  const saves = context.saves.filter((save) => save.id === context.sending?.id || keep(save));
+  const saves = context.saves
+    .filter((save) => save.id === context.sending?.id || keep(save))
+    // An answer that is gone from the server was not overtaken by a newer one.
+    .map((save) => (server[save.step] ? save : { ...save, base: null }));
   return { server, isReached, saves, wait: context.attempt > 1 ? context.wait : 0 };
 }
 

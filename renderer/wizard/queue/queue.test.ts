@@ -15,7 +15,11 @@ function entry(text: string, revision: number): ServerEntry {
   return { answer: { text }, revision, givenAt: "2026-11-21T14:02:00Z", definitionVersion: "v1" };
 }
 
-const saved = (text: string, revision = 1): Outcome => ({ kind: "saved", entry: entry(text, revision) });
+const saved = (text: string, revision = 1): Outcome => ({
+  kind: "saved",
+  entry: entry(text, revision),
+  definitionVersion: "v1",
+});
 const later: Outcome = { kind: "later", message: "Failed to update location information", seconds: null };
 
 function save(step: string, text: string, seen?: ServerEntry): Save {

@@ -1,0 +1,38 @@
+import { forget, keep, recallAll } from "../../session/storage.ts";
+import type { Save } from "../queue/save.ts";
+import type { DraftKeeper, Drafts } from "./drafts.ts";
+
+/** The product keeps what is typed here in memory alone: names and address, on a computer that may be shared. */
+const neverKept = new Set(["personal-details"]);
+
+const draftKey = (wizard: string, step = "") => `draft/${wizard}/${step}`;
+const saveKey = (wizard: string, id = "") => `save/${wizard}/${id}`;
+
+/** Keeps drafts of one owner and wizard in this browser. */
+export function draftKeeper(owner: string, wizard: string): DraftKeeper {
+  return {
+    keep(step, answer) {
+      if (!neverKept.has(step)) void keep(owner, draftKey(wizard, step), answer);
+    },
+    forget(step) {
+      void forget(owner, draftKey(wizard, step));
+    },
+  };
+}
+
+/** What an earlier visit left here: words not yet answered with, and answers not yet sent. */
+export async function keptRegistration(owner: string, wizard: string): Promise<{ drafts: Drafts; saves: Save[] }> {
+  const [drafts, saves] = await Promise.all([
+    recallAll<Drafts[string]>(owner, draftKey(wizard)),
+    recallAll<Save>(owner, saveKey(wizard)),
+  ]);
+  return { drafts: Object.fromEntries(drafts), saves: [...saves.values()].sort((a, b) => a.at - b.at) };
+}
+
+/** Keeps what is on its way to the server, and forgets what has arrived. */
+export function keepSaves(owner: string, wizard: string, before: Save[], now: Save[]): void {
+  const gone = before.filter((save) => !now.some(({ id }) => id === save.id));
+  const changed = now.filter((save) => !before.includes(save));
+  for (const { id } of gone) void forget(owner, saveKey(wizard, id));
+  for (const save of changed) void keep(owner, saveKey(wizard, save.id), save);
+}

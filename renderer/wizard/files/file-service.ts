@@ -1,0 +1,48 @@
+import { ApiProblem, fetchFile } from "../../client.ts";
+import type { FileService } from "../../controls/file/file-service.ts";
+import { readSession } from "../../session/session.ts";
+import { newId } from "../queue/save.ts";
+import { keepLocalFile, localFile } from "./local-files.ts";
+import { sendFile } from "./send-file.ts";
+
+/**
+ * Files of one wizard and owner. A file is sent as soon as it is chosen; without an account or a connection it stays
+ * in this browser, and the save that names it takes it along.
+ */
+export function createFileService(owner: string, wizard: string): FileService {
+  const addresses = new Map<string, Promise<string>>();
+
+  async function addressOf(id: string): Promise<string> {
+    const local = await localFile(owner, id);
+    if (local && "file" in local) return URL.createObjectURL(local.file);
+    const remote = local ? local.sent.id : id;
+    return URL.createObjectURL(await fetchFile(`/api/files/${remote}?inline`));
+  }
+
+  return {
+    async upload(file, question, onProgress, signal) {
+      const purpose = `${wizard}/${question}`;
+      if (readSession().isAuthenticated) {
+        try {
+          return await sendFile(file, file.name, purpose, onProgress, signal);
+        } catch (problem) {
+          const passes = problem instanceof ApiProblem && (problem.status === 0 || problem.status === 401);
+          if (!passes) throw problem;
+        }
+      }
+      const id = newId();
+      await keepLocalFile(owner, id, { file, name: file.name, purpose });
+      onProgress(1);
+      return { id, name: file.name, type: file.type, size: file.size };
+    },
+
+    urlOf(id) {
+      const known = addresses.get(id);
+      if (known) return known;
+      const address = addressOf(id);
+      addresses.set(id, address);
+      address.catch(() => addresses.delete(id));
+      return address;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { upload } from "../../client.ts";
+import type { FileAnswer } from "../../controls/file/file-service.ts";
+
+interface FileReply {
+  _id: string;
+  name: string;
+  type: string;
+  size: number;
+}
+
+/** Sends one file to the server; the answer is what it made of it (a picture comes back re-encoded). */
+export async function sendFile(
+  file: Blob,
+  name: string,
+  purpose: string,
+  onProgress: (share: number) => void = () => undefined,
+  signal?: AbortSignal,
+): Promise<FileAnswer> {
+  const form = new FormData();
+  // The server reads the parts as they come, and wants to know the rule before the bytes.
+  form.append("purpose", purpose);
+  form.append("file", file, name);
+  const { _id, type, size, ...reply } = await upload<FileReply>("/api/files", form, onProgress, signal);
+  return { id: _id, name: reply.name, type, size };
+}

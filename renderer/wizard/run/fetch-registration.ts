@@ -1,0 +1,41 @@
+import { call } from "../../client.ts";
+import { changeSession, readSession } from "../../session/session.ts";
+import type { Role } from "../../session/token.ts";
+import type { ServerEntries } from "../queue/save.ts";
+
+/** What the server has of this registrant. */
+export interface Registration {
+  /** The registration's id; null before the first answer was saved. */
+  id: string | null;
+  confirmedAt: string | null;
+  email: string | null;
+  /** The names that the account already has: never ask twice. */
+  names: { firstName?: string; lastName?: string };
+  entries: ServerEntries;
+}
+
+interface Reply {
+  user: { email: string; firstName: string | null; lastName: string | null; role: Role | null };
+  registration: { _id: string; confirmedAt: string | null } | null;
+  entries: ServerEntries;
+}
+
+/** What there is before there is an account. */
+export const nothingYet: Registration = { id: null, confirmedAt: null, email: null, names: {}, entries: {} };
+
+/** The registration of whoever is logged in; the session learns names and role on the way. */
+export async function fetchRegistration(wizard: string): Promise<Registration> {
+  const { user, registration, entries } = await call<Reply>("GET", `/api/registrations/me?wizard=${wizard}`);
+  const { firstName, lastName, role, email } = user;
+  const known = readSession();
+  if (known.role !== role || known.user?.firstName !== firstName || known.email !== email) {
+    changeSession({ role, email, user: { firstName, role } });
+  }
+  return {
+    id: registration?._id ?? null,
+    confirmedAt: registration?.confirmedAt ?? null,
+    email,
+    names: { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) },
+    entries,
+  };
+}

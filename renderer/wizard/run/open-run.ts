@@ -1,0 +1,48 @@
+import { anonymous } from "../../session/storage.ts";
+import { within } from "../../session/within.ts";
+import { handOverFiles, takeCarryOver } from "../draft/carry-over.ts";
+import type { Drafts } from "../draft/drafts.ts";
+import { draftKeeper, keepSaves, keptRegistration } from "../draft/kept-registration.ts";
+import type { Save } from "../queue/save.ts";
+import { fetchRegistration, nothingYet } from "./fetch-registration.ts";
+import { fetchWizard } from "./fetch-wizard.ts";
+import { createRun, type Run } from "./run.ts";
+
+/** The product's limit for what this browser kept. */
+const restoreLimit = 5000;
+
+interface Kept {
+  drafts: Drafts;
+  saves: Save[];
+}
+
+/** Opens a wizard for an owner: what the server asks and has, and what this browser kept of an earlier visit. */
+export async function openRun(owner: string, id: string, before: Run | null): Promise<Run> {
+  const [wizard, registration, kept] = await Promise.all([
+    fetchWizard(id),
+    owner === anonymous ? nothingYet : fetchRegistration(id),
+    within(restoreLimit, "Restoring what was typed", keptRegistration(owner, id)),
+  ]);
+  const own: Kept = kept ?? { drafts: {}, saves: [] };
+  if (owner === anonymous || !takeCarryOver(id)) return createRun({ owner, wizard, registration, ...own });
+  const carried = await carryOver(owner, id, before);
+  const saves = [...own.saves.filter(({ step }) => !carried.saves.some((save) => save.step === step)), ...carried.saves];
+  return createRun({ owner, wizard, registration, drafts: { ...own.drafts, ...carried.drafts }, saves });
+}
+
+/** Takes what was filled in before the login, from memory while the page lives, else from what was kept. */
+async function carryOver(owner: string, id: string, before: Run | null): Promise<Kept> {
+  const carried: Kept = before
+    ? { drafts: before.drafts.read(), saves: before.queue.getSnapshot().context.saves }
+    : await keptRegistration(anonymous, id);
+  await handOverFiles(owner, carried.drafts, carried.saves);
+  const theirs = draftKeeper(owner, id);
+  const nobodys = draftKeeper(anonymous, id);
+  for (const [step, answer] of Object.entries(carried.drafts)) {
+    theirs.keep(step, answer);
+    nobodys.forget(step);
+  }
+  keepSaves(anonymous, id, carried.saves, []);
+  before?.stop();
+  return carried;
+}

@@ -1,0 +1,37 @@
+import type { Save } from "../queue/save.ts";
+import { fetchRegistration } from "./fetch-registration.ts";
+import { fetchWizard } from "./fetch-wizard.ts";
+import { logError } from "../../log.ts";
+import { reachedIn, type Run } from "./run.ts";
+import { anonymous } from "../../session/storage.ts";
+
+const underWay = new WeakMap<Run, Promise<void>>();
+
+/** Fetches questions and entries anew, and computes everything again on them. Failing changes nothing. */
+export function renew(run: Run): Promise<void> {
+  const known = underWay.get(run);
+  if (known) return known;
+  const work = renewNow(run)
+    .catch((error: unknown) => logError("The registration could not be fetched anew.", error))
+    .finally(() => underWay.delete(run));
+  underWay.set(run, work);
+  return work;
+}
+
+async function renewNow(run: Run): Promise<void> {
+  const { wizard: before, changed } = run.read();
+  const { id, version } = before.definition;
+  const [fresh, registration] = await Promise.all([
+    fetchWizard(id),
+    run.owner === anonymous ? run.read().registration : fetchRegistration(id),
+  ]);
+  // The same version keeps its object: what was computed from it stays good.
+  const wizard = fresh.definition.version === version ? before : fresh;
+  run.change({ wizard, registration, changed: changed || wizard !== before });
+  run.queue.send({
+    type: "renewed",
+    server: registration.entries,
+    isReached: reachedIn(wizard),
+    keep: ({ step }: Save) => Object.hasOwn(wizard.definition.steps, step),
+  });
+}

@@ -1,0 +1,98 @@
+import { type Answer, type Identity, positionOf, type Wizard } from "#engine";
+import { createActor, fromPromise } from "xstate";
+import type { FileService } from "../../controls/file/file-service.ts";
+import { anonymous } from "../../session/storage.ts";
+import { createDrafts, type Drafts, type DraftStore } from "../draft/drafts.ts";
+import { draftKeeper, keepSaves } from "../draft/kept-registration.ts";
+import { createFileService } from "../files/file-service.ts";
+import type { Outcome } from "../queue/outcome.ts";
+import { type SaveQueue, saveQueue } from "../queue/queue.ts";
+import type { IsReached } from "../queue/queue-context.ts";
+import { entriesOf, type Save } from "../queue/save.ts";
+import type { Registration } from "./fetch-registration.ts";
+import { sendSave } from "./send-save.ts";
+
+/** What a run stands on; fetched anew when the server's definition or entries have moved on. */
+export interface Ground {
+  wizard: Wizard;
+  registration: Registration;
+  /** The questions changed while the registrant was here; they have not been told yet. */
+  changed: boolean;
+  /** A sentence of the definition's for what went wrong with the order of the steps. */
+  warning: string | null;
+}
+
+/** One registrant in one wizard, as long as this page lives. */
+export interface Run {
+  owner: string;
+  queue: SaveQueue;
+  drafts: DraftStore;
+  files: FileService;
+  read(): Ground;
+  subscribe(listener: () => void): () => void;
+  change(facts: Partial<Ground>): void;
+  /** What the account already knows of an answer that was never given. */
+  known(): Answer;
+  stop(): void;
+}
+
+interface Beginning {
+  owner: string;
+  wizard: Wizard;
+  registration: Registration;
+  drafts: Drafts;
+  saves: Save[];
+}
+
+/** Begins where the registrant left off, on what was fetched and what was kept. */
+export function createRun({ owner, wizard, registration, drafts, saves }: Beginning): Run {
+  const id = wizard.definition.id;
+  const listeners = new Set<() => void>();
+  let ground: Ground = { wizard, registration, changed: false, warning: null };
+
+  const send = fromPromise<Outcome, Save>(({ input }) =>
+    sendSave({ wizard: ground.wizard, owner, identity: identityOf(owner, ground.registration) }, input),
+  );
+  const queue = createActor(saveQueue.provide({ actors: { send } }), {
+    input: {
+      server: registration.entries,
+      saves,
+      online: navigator.onLine,
+      signedIn: owner !== anonymous,
+      isReached: reachedIn(wizard),
+    },
+  });
+  let kept: Save[] = [];
+  queue.subscribe(({ context }) => {
+    if (context.saves !== kept) keepSaves(owner, id, kept, context.saves);
+    kept = context.saves;
+  });
+  queue.start();
+
+  return {
+    owner,
+    queue,
+    drafts: createDrafts(drafts, draftKeeper(owner, id)),
+    files: createFileService(owner, id),
+    read: () => ground,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change(facts) {
+      ground = { ...ground, ...facts };
+      for (const listener of [...listeners]) listener();
+    },
+    known: () => ground.registration.names,
+    stop: () => queue.stop(),
+  };
+}
+
+/** Whether a step may be answered, with what the server has: the same question that the server will ask. */
+export function reachedIn(wizard: Wizard): IsReached {
+  return (server, step) => positionOf(wizard, entriesOf(server, []), step)?.reached ?? false;
+}
+
+function identityOf(owner: string, registration: Registration): Identity {
+  return { user: owner === anonymous ? null : owner, registration: registration.id, email: registration.email };
+}
