@@ -16,6 +16,8 @@ export interface TestServerOptions {
   /** Files of a definitions folder, beside the shipped account forms and texts. Default: all that is shipped. */
   definitions?: SourceFiles;
   env?: Partial<Env>;
+  /** Default: one that stands still. */
+  clock?: TestClock;
   /** Default: none that a test would meet. */
   traffic?: Traffic;
   pages?: string;
@@ -65,9 +67,13 @@ export function describeOnBothDatabases(
   });
 }
 
-async function openTestServer(database: FreshDatabase, options: TestServerOptions) {
+/** The same for one database, for those who close it themselves. */
+export async function openTestServer(
+  database: FreshDatabase,
+  options: TestServerOptions,
+): Promise<{ server: TestServer; close: () => Promise<void> }> {
   const mailbox = await startMailbox();
-  const clock = createTestClock();
+  const clock = options.clock ?? createTestClock();
   const definitionsDir = options.definitions ? join(database.folder, "definitions") : shippedDefinitions;
   if (options.definitions) await writeDefinitions(definitionsDir, options.definitions);
   const lines: string[] = [];

@@ -50,7 +50,8 @@ export function describeStores(title: string, suite: (open: () => Promise<OpenSt
   });
 }
 
-async function freshSqlite(): Promise<FreshDatabase> {
+/** An empty SQLite database in a folder of its own. */
+export async function freshSqlite(): Promise<FreshDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "sourcebridge-"));
   return {
     url: `sqlite:${join(folder, "app.sqlite")}`,
@@ -59,7 +60,8 @@ async function freshSqlite(): Promise<FreshDatabase> {
   };
 }
 
-async function freshPostgres(): Promise<FreshDatabase> {
+/** An empty database on the PostgreSQL server of this test run. */
+export async function freshPostgres(): Promise<FreshDatabase> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) throw new Error("TEST_POSTGRES_URL is not set: does the project have the globalSetup?");
   const folder = await mkdtemp(join(tmpdir(), "sourcebridge-"));

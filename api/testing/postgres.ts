@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chown, cp, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { freePort } from "./free-port.ts";
 
 export interface TestPostgres {
   /** Connects as its only user, to a database in which tests may make others. */
@@ -81,15 +81,6 @@ async function copyBinaries(folder: string): Promise<string> {
   const native = dirname(await packagedBinaries());
   await cp(native, join(folder, "native"), { recursive: true, verbatimSymlinks: true });
   return join(folder, "native", "bin");
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 async function finished(child: ChildProcess): Promise<void> {

@@ -1,0 +1,32 @@
+/**
+ * The weight of a first visit: all JavaScript that Chromium fetches to open any one step of any wizard, gzipped.
+ * Fails when a step is over the budget; prints the heaviest beside React alone, built and weighed in the same run.
+ */
+import { chromium } from "playwright-core";
+import { openSite } from "../tests/support/site.ts";
+import { findChromium } from "./bootstrap/chromium.js";
+import { buildRendererWhenStale } from "./bootstrap/renderer-build.js";
+import { weighReact } from "./bundle-budget/baseline.ts";
+import { weighFirstVisits } from "./bundle-budget/first-visits.ts";
+
+const budget = 240;
+const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
+
+buildRendererWhenStale();
+const executablePath = await findChromium();
+if (!executablePath) throw new Error("No Chromium here: `npm test` fetches one, or set CHROMIUM_PATH.");
+const browser = await chromium.launch({ executablePath });
+const site = await openSite();
+
+try {
+  const visits = await weighFirstVisits(browser, site);
+  const heaviest = visits.reduce((a, b) => (a.bytes > b.bytes ? a : b));
+  for (const { path, bytes, files } of visits)
+    console.log(`${kib(bytes).padStart(10)}  ${path} (${files} files)`);
+  console.log(`\nHeaviest first visit: ${kib(heaviest.bytes)} of JavaScript, gzip -9, at ${heaviest.path}.`);
+  console.log(`Baseline, react and react-dom alone: ${kib(await weighReact())}. Budget: ${budget} KiB.`);
+  process.exitCode = heaviest.bytes > budget * 1024 ? 1 : 0;
+} finally {
+  await browser.close();
+  await site.close();
+}

@@ -1,0 +1,69 @@
+import { gzipSync } from "node:zlib";
+import type { Browser } from "playwright-core";
+import type { Entries, ServedWizard } from "#engine";
+import type { Person, TestServer } from "../../api/testing/both-databases.ts";
+
+export interface Visit {
+  path: string;
+  /** Gzipped JavaScript. */
+  bytes: number;
+  files: number;
+}
+
+/** Opens each step of each wizard once, each time with an empty browser, and weighs what it fetches. */
+export async function weighFirstVisits(browser: Browser, site: TestServer): Promise<Visit[]> {
+  const visits: Visit[] = [];
+  for (const [id, wizard] of Object.entries(site.definitions.current().wizards)) {
+    const journey = longestJourney(wizard);
+    const person = await site.signUp();
+    await giveEntries(site, person, id, journey.entries);
+    for (const slug of journey.path) {
+      visits.push(
+        await weighVisit(browser, site, person, `${wizard.definition.machine.meta.basePath}/${slug}`),
+      );
+    }
+  }
+  return visits;
+}
+
+function longestJourney({ definition, journeys }: ServedWizard) {
+  const [first, ...others] = journeys;
+  if (!first) throw new Error(`${definition.id} has no journeys.`);
+  return others.reduce((longest, one) => (one.path.length > longest.path.length ? one : longest), first);
+}
+
+/** Walks the wizard by its calls, so that every step of it may be opened. */
+async function giveEntries(
+  site: TestServer,
+  { token }: Person,
+  wizard: string,
+  entries: Entries,
+): Promise<void> {
+  for (const [slug, entry] of Object.entries(entries)) {
+    const path = `/api/registrations/${wizard}/steps/${slug}`;
+    const { status, body } = await site.call("PUT", path, { token, body: entry });
+    if (status >= 400) throw new Error(`${path} answers ${status}: ${JSON.stringify(body)}`);
+  }
+}
+
+async function weighVisit(
+  browser: Browser,
+  site: TestServer,
+  { token }: Person,
+  path: string,
+): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: site.url });
+  await context.addCookies([{ name: "authToken", value: token, url: site.url, sameSite: "Strict" }]);
+  const page = await context.newPage();
+  const weights: Promise<number>[] = [];
+  page.on("response", (response) => {
+    const isScript = /javascript/.test(response.headers()["content-type"] ?? "");
+    if (isScript) weights.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  const { pathname } = new URL(page.url());
+  if (pathname !== path) throw new Error(`${path} led to ${pathname}: nothing was weighed.`);
+  const bytes = (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
+  await context.close();
+  return { path, bytes, files: weights.length };
+}

@@ -1,0 +1,49 @@
+import { onTestFinished } from "vitest";
+import { getCurrentTest } from "vitest/suite";
+import { openTestServer, type TestServer, type TestServerOptions } from "../../api/testing/both-databases.ts";
+import type { TestClock } from "../../api/testing/clock.ts";
+import { freshPostgres, freshSqlite } from "../../api/testing/databases.ts";
+import { freePort } from "../../api/testing/free-port.ts";
+import { at } from "../../scripts/bootstrap/project.js";
+
+export interface SiteOptions extends TestServerOptions {
+  database?: "sqlite" | "postgres";
+}
+
+export interface Site extends TestServer {
+  /** Called by itself at the end of the test, if the site was opened in one. */
+  close(): Promise<void>;
+}
+
+/** The whole product as the public meets it: built pages, real server, database and mail, at `site.url`. */
+export async function openSite({ database = "sqlite", env, ...options }: SiteOptions = {}): Promise<Site> {
+  const fresh = await (database === "sqlite" ? freshSqlite() : freshPostgres());
+  // Links in mails name the port, so it must be known before the server starts.
+  const port = await freePort();
+  const { server, close } = await openTestServer(fresh, {
+    pages: at("dist/renderer"),
+    clock: createRunningClock(),
+    env: { port, publicUrl: `http://localhost:${port}`, ...env },
+    ...options,
+  });
+  const site = {
+    ...server,
+    async close() {
+      await close();
+      await fresh.remove();
+    },
+  };
+  if (getCurrentTest()) onTestFinished(site.close);
+  return site;
+}
+
+/** The real time, which the browser keeps too, until a test moves the server's on. */
+function createRunningClock(): TestClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance(milliseconds) {
+      ahead += milliseconds;
+    },
+  };
+}
