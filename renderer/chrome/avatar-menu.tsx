@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { LogOutIcon } from "../controls/icons.ts";
+import { LogOutIcon, PersonIcon } from "../controls/icons.ts";
 import { useSession } from "../session/session.ts";
 import styles from "./menu.module.css";
 import { useLogOut } from "./use-log-out.ts";
@@ -18,7 +18,7 @@ export function AvatarMenu() {
         popoverTarget={panel}
         aria-label={name ? `Account menu of ${name}` : "Account menu"}
       >
-        {(name ?? "?").charAt(0).toUpperCase()}
+        {name ? name.charAt(0).toUpperCase() : <PersonIcon size={22} />}
       </button>
       <div id={panel} popover="auto" className={styles.panel}>
         {email ? <p className={styles.who}>{email}</p> : null}

@@ -17,17 +17,16 @@ export function MobileMenu({ action }: { action: HeaderAction | null }) {
     // The panel lies in the top layer and would stay open over the next page.
     if (pathname) panel.current?.hidePopover();
   }, [pathname]);
-  const link = action && !action.muted ? action : null;
-  if (!link && !isAuthenticated) return null;
+  if (!action && !isAuthenticated) return null;
   return (
     <div className={styles.mobileMenu}>
       <button type="button" className={styles.toggle} popoverTarget={id} aria-label="Menu">
         <MenuIcon size={24} />
       </button>
       <div ref={panel} id={id} popover="auto" className={styles.panel}>
-        {link ? (
-          <Link to={link.to} className={styles.item}>
-            {link.menuLabel}
+        {action ? (
+          <Link to={action.to} className={styles.item}>
+            {action.menuLabel}
           </Link>
         ) : null}
         {pathname === "/" && !isAuthenticated ? (

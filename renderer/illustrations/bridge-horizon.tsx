@@ -3,12 +3,12 @@ import { archPath } from "./arch.ts";
 const WATER = 196;
 
 const SPANS = [
-  { from: -120, to: 360 },
-  { from: 120, to: 600 },
-  { from: 480, to: 960 },
-  { from: 600, to: 840 },
-  { from: 840, to: 1320 },
-  { from: 1080, to: 1560 },
+  { from: -120, to: 360, flatness: 0.7 },
+  { from: 120, to: 600, flatness: 0.7 },
+  { from: 360, to: 1080, flatness: 0.5 },
+  { from: 600, to: 840, flatness: 0.7 },
+  { from: 840, to: 1320, flatness: 0.7 },
+  { from: 1080, to: 1560, flatness: 0.7 },
 ];
 
 const PIERS = [
@@ -23,16 +23,9 @@ const PIERS = [
 /** Quiet arches along the foot of a page; decoration that never competes with a form. */
 export function BridgeHorizon({ className }: { className?: string }) {
   return (
-    <svg
-      className={className}
-      viewBox="0 0 1440 220"
-      preserveAspectRatio="xMidYMax slice"
-      fill="none"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {SPANS.map(({ from, to }) => (
-        <path key={from} d={archPath(from, to, WATER, 0.7)} stroke="var(--color-line)" strokeWidth="2" />
+    <svg className={className} viewBox="0 0 1440 220" fill="none" aria-hidden="true" focusable="false">
+      {SPANS.map(({ from, to, flatness }) => (
+        <path key={from} d={archPath(from, to, WATER, flatness)} stroke="var(--color-line)" strokeWidth="2" />
       ))}
       {PIERS.map(({ x, color }) => (
         <circle key={x} cx={x} cy={WATER} r="6" fill={color} />

@@ -9,6 +9,8 @@ interface CardPageProps {
   title?: string;
   /** One sentence under the heading. */
   intro?: ReactNode;
+  /** The way back, above everything else in the card. */
+  back?: ReactNode;
   /** A picture above the heading. */
   picture?: ReactNode;
   /** What the page must say before anything else. */
@@ -23,12 +25,13 @@ interface CardPageProps {
 
 /** A page with one thing on it: a card on mist, arches along the foot. */
 export function CardPage(props: CardPageProps) {
-  const { heading, title, intro, picture, alert, wide, children, aside } = props;
+  const { heading, title, intro, back, picture, alert, wide, children, aside } = props;
   return (
     <div className={styles.page}>
       <div className={styles.column} data-wide={wide || undefined}>
         {alert}
         <section className={styles.card}>
+          {back ? <div className={styles.before}>{back}</div> : null}
           {picture}
           <div className={styles.top}>
             <PageHeading

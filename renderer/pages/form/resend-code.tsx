@@ -44,19 +44,20 @@ export function ResendCode({ email, sentAt }: ResendCodeProps) {
 
   return (
     <div className={styles.resend}>
+      <Button
+        size="small"
+        busy={busy}
+        unready={left > 0 ? `You can ask again in ${left} seconds.` : undefined}
+        onClick={() => void resend()}
+      >
+        Resend code
+      </Button>
       <p>
-        No code yet? Look in your spam folder, or{" "}
-        <Button
-          variant="quiet"
-          size="small"
-          busy={busy}
-          unready={left > 0 ? `You can ask again in ${left} seconds.` : undefined}
-          onClick={() => void resend()}
-        >
-          Resend code
-        </Button>
+        {said ??
+          (left > 0
+            ? `You can ask for another in ${clock(left)}.`
+            : "No code? Look in your spam folder too.")}
       </p>
-      <p className={styles.said}>{left > 0 && !said ? `You can ask for another in ${clock(left)}.` : said}</p>
     </div>
   );
 }

@@ -54,13 +54,11 @@ export function InvitationPage() {
       heading="Invite your teammates"
       intro="We will e-mail each of them a link to join your company's account."
       failed={Boolean(problems.admins || problems.members)}
-      picture={
-        <div>
-          <Link to={confirmation} className={buttonClass("quiet", "small")}>
-            <ArrowLeftIcon size={18} />
-            Back
-          </Link>
-        </div>
+      back={
+        <Link to={confirmation} className={buttonClass("quiet", "small")}>
+          <ArrowLeftIcon size={18} />
+          Back
+        </Link>
       }
     >
       <form noValidate className={formStyles.form} onSubmit={(event) => void invite(event)}>
