@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
-import type { Entries, ServedWizard } from "#engine";
+import type { ServedWizard } from "#engine";
 import type { Person, TestServer } from "../../api/testing/both-databases.ts";
+import { giveEntries } from "../../tests/support/entries.ts";
 
 export interface Visit {
   path: string;
@@ -15,9 +16,11 @@ export async function weighFirstVisits(browser: Browser, site: TestServer): Prom
   const visits: Visit[] = [];
   for (const [id, wizard] of Object.entries(site.definitions.current().wizards)) {
     const journey = longestJourney(wizard);
+    // The last page is the confirmation: no step, and not to be seen before its time.
+    const steps = journey.path.slice(0, -1);
     const person = await site.signUp();
-    await giveEntries(site, person, id, journey.entries);
-    for (const slug of journey.path) {
+    await giveEntries(site, person, id, steps.slice(0, -1), journey.entries);
+    for (const slug of steps) {
       visits.push(
         await weighVisit(browser, site, person, `${wizard.definition.machine.meta.basePath}/${slug}`),
       );
@@ -30,20 +33,6 @@ function longestJourney({ definition, journeys }: ServedWizard) {
   const [first, ...others] = journeys;
   if (!first) throw new Error(`${definition.id} has no journeys.`);
   return others.reduce((longest, one) => (one.path.length > longest.path.length ? one : longest), first);
-}
-
-/** Walks the wizard by its calls, so that every step of it may be opened. */
-async function giveEntries(
-  site: TestServer,
-  { token }: Person,
-  wizard: string,
-  entries: Entries,
-): Promise<void> {
-  for (const [slug, entry] of Object.entries(entries)) {
-    const path = `/api/registrations/${wizard}/steps/${slug}`;
-    const { status, body } = await site.call("PUT", path, { token, body: entry });
-    if (status >= 400) throw new Error(`${path} answers ${status}: ${JSON.stringify(body)}`);
-  }
 }
 
 async function weighVisit(

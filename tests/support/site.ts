@@ -1,5 +1,4 @@
-import { onTestFinished } from "vitest";
-import { getCurrentTest } from "vitest/suite";
+import { onTestFinished, TestRunner } from "vitest";
 import { openTestServer, type TestServer, type TestServerOptions } from "../../api/testing/both-databases.ts";
 import type { TestClock } from "../../api/testing/clock.ts";
 import { freshPostgres, freshSqlite } from "../../api/testing/databases.ts";
@@ -33,7 +32,7 @@ export async function openSite({ database = "sqlite", env, ...options }: SiteOpt
       await fresh.remove();
     },
   };
-  if (getCurrentTest()) onTestFinished(site.close);
+  if (TestRunner.getCurrentTest()) onTestFinished(site.close);
   return site;
 }
 
