@@ -65,11 +65,16 @@ interface FieldProps extends FieldTexts {
 export function Field({ ids, children, ...texts }: FieldProps): ReactNode {
   return (
     <div className={styles.field} data-invalid={texts.error ? true : undefined}>
-      <label id={ids.label} htmlFor={ids.id} className={texts.labelHidden ? "visually-hidden" : styles.label}>
+      <label
+        data-part="label"
+        id={ids.label}
+        htmlFor={ids.id}
+        className={texts.labelHidden ? "visually-hidden" : styles.label}
+      >
         <LabelText {...texts} />
       </label>
       {texts.hint ? (
-        <p id={ids.hint} className={styles.hint}>
+        <p data-part="hint" id={ids.hint} className={styles.hint}>
           {texts.hint}
         </p>
       ) : null}
@@ -98,11 +103,11 @@ export function FieldGroup({ ids, role, required, children, ...texts }: FieldGro
       {...label}
       {...(role === "radiogroup" ? radios : {})}
     >
-      <span id={ids.label} className={texts.labelHidden ? "visually-hidden" : styles.label}>
+      <span data-part="label" id={ids.label} className={texts.labelHidden ? "visually-hidden" : styles.label}>
         <LabelText {...texts} />
       </span>
       {texts.hint ? (
-        <p id={ids.hint} className={styles.hint}>
+        <p data-part="hint" id={ids.hint} className={styles.hint}>
           {texts.hint}
         </p>
       ) : null}

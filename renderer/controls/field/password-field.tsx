@@ -41,7 +41,7 @@ export function PasswordField({
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.describedBy}
           onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={() => onBlur?.()}
+          onBlur={onBlur}
         />
         <IconButton
           label={shown ? "Hide password" : "Show password"}

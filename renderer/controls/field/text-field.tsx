@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, FocusEvent, ReactNode } from "react";
 import styles from "./field.module.css";
 import { Field, type FieldTexts, useFieldIds } from "./field.tsx";
 
@@ -23,7 +23,7 @@ export interface TextFieldProps
   type?: Kind;
   value: string;
   onChange: (value: string) => void;
-  onBlur?: () => void;
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   required?: boolean;
   disabled?: boolean;
 }
@@ -54,7 +54,7 @@ export function TextField({
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={() => onBlur?.()}
+        onBlur={onBlur}
       />
     </Field>
   );

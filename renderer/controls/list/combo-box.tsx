@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ComboBox as AriaComboBox } from "react-aria-components";
 import field from "../field/field.module.css";
 import { ComboFrame } from "./combo-frame.tsx";
-import { matchesWords } from "./list-option.ts";
+import { exactOption, matchesWords } from "./list-option.ts";
 import { ListTexts } from "./list-texts.tsx";
 import { MenuPopover, OptionList } from "./options.tsx";
 import type { SelectProps } from "./select.tsx";
@@ -29,6 +29,10 @@ export function ComboBox({
       defaultFilter={matchesWords}
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
+      onInputChange={(text) => {
+        const typed = exactOption(options, text);
+        if (typed && typed.value !== value) onChange(typed.value);
+      }}
       onBlur={() => onBlur?.()}
       isInvalid={Boolean(error)}
       isRequired={required ?? false}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matchesWords, optionsByGroup } from "./list-option.ts";
+import { exactOption, matchesWords, optionsByGroup } from "./list-option.ts";
 
 it("an option is found by words in any order, by its number, and without accents", () => {
   const text = "541511 - Custom Computer Programming Services";
@@ -25,4 +25,15 @@ it("options stand under their headings in the order in which headings first come
     ["B", ["1", "3"]],
     ["A", ["2"]],
   ]);
+});
+
+it("a label typed out is that option, a beginning of it is none", () => {
+  const options = [
+    { value: "GA", label: "Georgia" },
+    { value: "QC", label: "Québec" },
+  ];
+  expect(exactOption(options, " georgia ")?.value).toBe("GA");
+  expect(exactOption(options, "quebec")?.value).toBe("QC");
+  expect(exactOption(options, "Geor")).toBeUndefined();
+  expect(exactOption(options, "")).toBeUndefined();
 });

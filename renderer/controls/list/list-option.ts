@@ -29,3 +29,9 @@ export function matchesWords(text: string, typed: string): boolean {
   const whole = plain(text);
   return words.every((word) => whole.includes(word));
 }
+
+/** The option whose whole label was typed: leaving the field then keeps it, without a pick from the menu. */
+export function exactOption(options: readonly ListOption[], typed: string): ListOption | undefined {
+  const text = plain(typed.trim());
+  return text === "" ? undefined : options.find((option) => plain(option.label) === text);
+}

@@ -8,11 +8,11 @@ import { FailedIcon } from "../icons.ts";
 export function ListTexts({ label, hint, error, optional, labelHidden }: FieldTexts): ReactNode {
   return (
     <>
-      <Label className={labelHidden ? "visually-hidden" : (field.label ?? "")}>
+      <Label data-part="label" className={labelHidden ? "visually-hidden" : (field.label ?? "")}>
         <LabelText label={label} optional={optional ?? false} />
       </Label>
       {hint ? (
-        <Text slot="description" elementType="p" className={field.hint ?? ""}>
+        <Text data-part="hint" slot="description" elementType="p" className={field.hint ?? ""}>
           {hint}
         </Text>
       ) : null}

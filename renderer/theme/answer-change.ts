@@ -1,0 +1,63 @@
+import { type Answer, type DrawnField, isSameJson, type Json } from "#engine";
+import type { Path } from "./step-context.ts";
+
+/** The value at the end of a path, or undefined when the answer does not go that far. */
+export function valueAt(answer: Json | undefined, path: Path): Json | undefined {
+  let value = answer;
+  for (const key of path) {
+    if (Array.isArray(value)) value = value[Number(key)];
+    else if (isRow(value)) value = Object.hasOwn(value, key) ? value[key] : undefined;
+    else return undefined;
+  }
+  return value;
+}
+
+/** The answer after a change, without the values that the change empties, at the top and inside rows. */
+export function withCleared(fields: DrawnField[], before: Answer, after: Answer): Answer {
+  const cleared = new Set<string>();
+  for (const field of fields) {
+    if (!isSameJson(before[field.name] ?? null, after[field.name] ?? null))
+      for (const name of field.clears)
+        if (isSameJson(before[name] ?? null, after[name] ?? null)) cleared.add(name);
+  }
+  const kept = Object.entries(after).filter(([name]) => !cleared.has(name));
+  return Object.fromEntries(
+    kept.map(([name, value]) => {
+      const field = fields.find((one) => one.name === name);
+      const old = before[name];
+      const isRows = field && field.newRow.length > 0 && Array.isArray(value) && Array.isArray(old);
+      if (!isRows || value.length !== old.length) return [name, value];
+      return [name, value.map((row, at) => clearedRow(field.rows[at] ?? field.newRow, old[at], row))];
+    }),
+  );
+}
+
+function clearedRow(fields: DrawnField[], before: Json | undefined, after: Json): Json {
+  return isRow(before) && isRow(after) ? withCleared(fields, before, after) : after;
+}
+
+const isRow = (value: unknown): value is Answer =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Without the keys that hold undefined: RJSF spells "nothing" so, JSON leaves it out. */
+export function withoutUndefined(value: unknown): Json {
+  if (Array.isArray(value)) return value.map((item) => withoutUndefined(item ?? null));
+  if (!isRow(value)) return value as Json;
+  const present = Object.entries(value).filter(([, one]) => one !== undefined);
+  return Object.fromEntries(present.map(([key, one]) => [key, withoutUndefined(one)]));
+}
+
+/** Names of the fields whose values differ. */
+export function changedFields(before: Answer, after: Answer): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => !isSameJson(before[name] ?? null, after[name] ?? null));
+}
+
+/** The answer with the value that each field starts with, where it has none yet. The same object when nothing is added. */
+export function withDefaults(fields: DrawnField[], answer: Answer): Answer {
+  const missing = fields.filter(
+    (field) => field.default !== undefined && !field.disabled && answer[field.name] === undefined,
+  );
+  if (missing.length === 0) return answer;
+  return { ...answer, ...Object.fromEntries(missing.map((field) => [field.name, field.default ?? null])) };
+}

@@ -1,0 +1,35 @@
+import type { DrawnField } from "#engine";
+
+/** Sentences for screen readers: which questions came, went or are called otherwise than before. */
+export function appearances(before: DrawnField[], after: DrawnField[]): string[] {
+  const old = titlesOf(before);
+  const now = titlesOf(after);
+  const came = [...now].filter(([name]) => !old.has(name)).map(([, title]) => title);
+  const gone = [...old].filter(([name]) => !now.has(name)).map(([, title]) => title);
+  const renamed = [...now].flatMap(([name, title]) => {
+    const was = old.get(name);
+    return was !== undefined && was !== title ? [`${was} is now ${title}`] : [];
+  });
+  return [
+    ...(came.length > 0 ? [`Now asked: ${came.join(", ")}`] : []),
+    ...(gone.length > 0 ? [`No longer asked: ${gone.join(", ")}`] : []),
+    ...renamed,
+    ...after.flatMap((field) =>
+      rowAppearances(
+        before.find((one) => one.name === field.name),
+        field,
+      ),
+    ),
+  ];
+}
+
+/** Inside rows, as long as there are as many as before: adding and removing is said where it is done. */
+function rowAppearances(before: DrawnField | undefined, after: DrawnField): string[] {
+  if (before?.rows.length !== after.rows.length) return [];
+  return after.rows.flatMap((row, at) => appearances(before.rows[at] ?? row, row));
+}
+
+/** Fields that can be filled, by name. */
+function titlesOf(fields: DrawnField[]): Map<string, string> {
+  return new Map(fields.filter((field) => !field.disabled).map((field) => [field.name, field.title]));
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { type Answer, isBlank } from "#engine";
+import { CheckboxGroups } from "../../controls/choice/checkbox-groups.tsx";
+import { announce } from "../../controls/message/announce.ts";
+import { focusControl } from "../../controls/message/focus-control.ts";
+import { listOptions, optionValue } from "../widgets/drawn-widget.ts";
+import { CertificateRows } from "./certificate-rows.tsx";
+import styles from "./certificate-table.module.css";
+import { readField, rowsIn, type StepFieldProps } from "./drawn-field.ts";
+
+/** Groups of checkboxes; each tick is a row of the table under them, and a row that goes takes its tick along. */
+export function CertificateTable(props: StepFieldProps): ReactNode {
+  const { id, field, texts, value, change, context } = readField(props);
+  const rows = rowsIn(value);
+  // The field that a tick fills is the first that is chosen from a list.
+  const ticks = field.newRow.find((one) => one.options.length > 0);
+  if (!ticks) return null;
+  const keyOf = (row: Answer) => String(row[ticks.name]);
+  const labelOf = (row: Answer) =>
+    ticks.options.find((option) => String(option.value) === keyOf(row))?.label ?? keyOf(row);
+
+  function add(key: string): void {
+    const chosen = ticks && optionValue(ticks.options, key);
+    if (!ticks || chosen === undefined) return;
+    const row: Answer = { ...field.rowDefault, [ticks.name]: chosen };
+    change([...rows, row]);
+    announce(`${labelOf(row)} added to the table`);
+  }
+
+  function remove(at: number, then: () => void): void {
+    const row = rows[at];
+    if (!row || !ticks) return;
+    const drop = () => {
+      change(rows.filter((one) => one !== row));
+      announce(`${labelOf(row)} removed from the table`);
+      // After the row, and the dialog that asked, are gone from the page.
+      setTimeout(then);
+    };
+    const losesSomething = Object.entries(row).some(([name, one]) => name !== ticks.name && !isBlank(one));
+    const question = field.draw.confirmRemove;
+    if (losesSomething && question)
+      context.ask({ ...question, description: labelOf(row), tone: "danger", onConfirm: drop });
+    else drop();
+  }
+
+  function toggle(key: string): void {
+    const at = rows.findIndex((row) => keyOf(row) === key);
+    if (at < 0) add(key);
+    else remove(at, () => undefined);
+  }
+
+  return (
+    <div className={styles.certificates}>
+      <CheckboxGroups
+        {...texts}
+        id={id}
+        name={id}
+        options={listOptions(ticks.options)}
+        value={rows.map(keyOf)}
+        onChange={(_, key) => toggle(key)}
+        disabled={props.disabled ?? false}
+      />
+      {rows.length > 0 ? (
+        <CertificateRows
+          field={props}
+          rows={rows.map((row) => ({ key: keyOf(row), label: labelOf(row) }))}
+          ticks={ticks.name}
+          onDelete={(at) =>
+            remove(at, () =>
+              focusControl(rows.length > 1 ? `${id}-delete-${Math.min(at, rows.length - 2)}` : id),
+            )
+          }
+        />
+      ) : (
+        <p className={styles.empty}>{field.draw.empty}</p>
+      )}
+    </div>
+  );
+}

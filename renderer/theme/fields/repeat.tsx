@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../controls/button/button.tsx";
+import { ErrorText } from "../../controls/field/field.tsx";
+import { announce } from "../../controls/message/announce.ts";
+import { focusControl } from "../../controls/message/focus-control.ts";
+import { readField, rowField, rowsIn, type StepFieldProps, schemaField } from "./drawn-field.ts";
+import styles from "./repeat.module.css";
+
+/** Entries of the same fields, one under the other, with a button for one more. */
+export function Repeat(props: StepFieldProps): ReactNode {
+  const { id, field, texts, value, change, context } = readField(props);
+  const rows = rowsIn(value);
+  const SchemaField = schemaField(props);
+  const entry = field.draw.entry ?? field.title;
+  const remove = field.draw.remove ?? "Remove";
+  const keys = useRowKeys(rows.length);
+  const [focus, setFocus] = useState<string | null>(null);
+  const isFull = field.maxItems !== undefined && rows.length >= field.maxItems;
+
+  useEffect(() => {
+    if (focus === null) return;
+    focusControl(focus);
+    setFocus(null);
+  }, [focus]);
+
+  function add(): void {
+    change([...rows, field.rowDefault]);
+    announce(`${entry} ${rows.length + 1} added`);
+    setFocus(`${id}-${rows.length}`);
+  }
+
+  function drop(at: number): void {
+    keys.drop(at);
+    change(rows.filter((_, index) => index !== at));
+    announce(`${entry} ${at + 1} removed`);
+    setFocus(`${id}-${Math.min(at, rows.length - 2)}-heading`);
+  }
+
+  function askToDrop(at: number): void {
+    const question = field.draw.confirmRemove;
+    if (question)
+      context.ask({
+        ...question,
+        description: `${entry} ${at + 1}`,
+        tone: "danger",
+        onConfirm: () => drop(at),
+      });
+    else drop(at);
+  }
+
+  return (
+    <div id={id} className={styles.entries}>
+      {texts.error ? <ErrorText id={`${id}-error`}>{texts.error}</ErrorText> : null}
+      {rows.map((_, at) => (
+        <section key={keys.list[at]} className={styles.entry} aria-labelledby={`${id}-${at}-heading`}>
+          <div className={styles.top}>
+            <h2 id={`${id}-${at}-heading`} tabIndex={-1} className={styles.heading}>
+              {entry} {at + 1}
+            </h2>
+            {rows.length > 1 ? (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`${remove} ${entry} ${at + 1}`}
+                onClick={() => askToDrop(at)}
+              >
+                {remove}
+              </Button>
+            ) : null}
+          </div>
+          <div id={`${id}-${at}`}>
+            <SchemaField {...rowField(props, field.rows[at] ?? field.newRow, at)} />
+          </div>
+        </section>
+      ))}
+      {isFull ? null : (
+        <Button className={styles.add} disabled={props.disabled} onClick={add}>
+          {field.draw.add ?? "+ Add"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Keys that stay with their rows when one before them goes, so that what is typed and focused stays too. */
+function useRowKeys(count: number): { list: number[]; drop: (at: number) => void } {
+  const list = useRef<number[]>([]);
+  const next = useRef(0);
+  while (list.current.length < count) {
+    list.current.push(next.current);
+    next.current += 1;
+  }
+  list.current.length = count;
+  return { list: list.current, drop: (at) => list.current.splice(at, 1) };
+}

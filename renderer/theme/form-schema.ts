@@ -1,0 +1,58 @@
+import type { RJSFSchema, UiSchema } from "@rjsf/utils";
+import type { DrawnField, Widget } from "#engine";
+import type { Path } from "./step-context.ts";
+
+/** What our widgets and fields find in their RJSF options. */
+export interface DrawnOptions {
+  drawn: DrawnField;
+  /** Path of the object the field belongs to: empty for the step itself. */
+  parent: Path;
+}
+
+/** Widgets that RJSF calls fields, because their value is an object or a list of them. */
+const fields: { [widget in Widget]?: string } = {
+  upload: "upload",
+  picture: "picture",
+  lookup: "lookup",
+  "multi-lookup": "lookup",
+  "certificate-table": "certificateTable",
+  repeat: "repeat",
+};
+
+/**
+ * The JSON Schema that RJSF draws: flat, since the engine has settled every condition. It carries no rules, for the
+ * engine judges.
+ */
+export function schemaOf(drawn: DrawnField[], id?: string): RJSFSchema {
+  return {
+    ...(id === undefined ? {} : { $id: id }),
+    type: "object",
+    properties: Object.fromEntries(drawn.map((field) => [field.name, fieldSchema(field)])),
+    required: drawn.filter((field) => field.required).map((field) => field.name),
+  };
+}
+
+function fieldSchema(field: DrawnField): RJSFSchema {
+  const type = field.type;
+  const plain: RJSFSchema = { type, title: field.title };
+  return type === "array"
+    ? { ...plain, items: { type: field.newRow.length > 0 ? "object" : "string" } }
+    : plain;
+}
+
+/** How RJSF draws it: the widget or field by name, and the drawn field itself among the options. */
+export function uiSchemaOf(drawn: DrawnField[], parent: Path = []): UiSchema {
+  const entries = drawn.map((field) => {
+    const options: DrawnOptions = { drawn: field, parent };
+    const as = fields[field.widget];
+    return [
+      field.name,
+      {
+        ...(as ? { "ui:field": as } : { "ui:widget": field.widget }),
+        "ui:disabled": field.disabled,
+        "ui:options": options,
+      },
+    ] as const;
+  });
+  return Object.fromEntries(entries);
+}

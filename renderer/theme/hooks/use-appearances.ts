@@ -1,0 +1,14 @@
+import { useEffect, useRef } from "react";
+import type { DrawnField } from "#engine";
+import { announce } from "../../controls/message/announce.ts";
+import { appearances } from "../appearances.ts";
+
+/** Tells screen readers which questions an answer brought, took away or renamed. */
+export function useAppearances(fields: DrawnField[]): void {
+  const before = useRef(fields);
+  useEffect(() => {
+    const sentences = appearances(before.current, fields);
+    before.current = fields;
+    if (sentences.length > 0) announce(`${sentences.join(". ")}.`);
+  }, [fields]);
+}

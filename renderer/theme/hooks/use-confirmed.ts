@@ -1,0 +1,80 @@
+import { useCallback, useState } from "react";
+import { type Answer, type DrawnField, isBlank, type Json } from "#engine";
+import { focusControl } from "../../controls/message/focus-control.ts";
+import { controlId } from "../problem-places.ts";
+import type { Question, StepContext } from "../step-context.ts";
+import { useLatest } from "./use-latest.ts";
+
+interface Confirmed {
+  /** Ids of the controls that may not change any more. */
+  locked: string[];
+  left: StepContext["left"];
+  /** Asks what is still to be confirmed, then goes on. */
+  before: (then: () => void) => void;
+}
+
+/**
+ * Fields whose value wants confirming once (`draw.confirm`): asked when the field is left, or when the form is
+ * submitted straight from it. Confirming locks the field, cancelling clears it.
+ */
+export function useConfirmed(
+  formId: string,
+  fields: DrawnField[],
+  answer: Answer,
+  saved: Answer | undefined,
+  ask: (question: Question) => void,
+  onChange: (answer: Answer) => void,
+): Confirmed {
+  const [confirmed, setConfirmed] = useState<{ [id: string]: Json }>({});
+  const idOf = (field: DrawnField) => controlId(formId, [field.name]);
+  const locked = fields.flatMap((field) => {
+    if (!field.draw.confirm) return [];
+    const id = idOf(field);
+    const isSaved = !isBlank(saved?.[field.name] ?? null);
+    return isSaved || confirmed[id] === (answer[field.name] ?? null) ? [id] : [];
+  });
+  const latest = useLatest(locked);
+
+  const askFor = useCallback(
+    (field: DrawnField, id: string, value: Json, clear: () => void, then?: () => void) => {
+      const question = field.draw.confirm;
+      if (!question) return;
+      const { title, description, confirm, cancel } = question;
+      ask({
+        title,
+        ...(description === undefined ? {} : { description }),
+        confirm,
+        cancel,
+        onConfirm: () => {
+          setConfirmed((before) => ({ ...before, [id]: value }));
+          then?.();
+        },
+        onCancel: () => {
+          clear();
+          setTimeout(() => focusControl(id));
+        },
+      });
+    },
+    [ask],
+  );
+
+  const left: StepContext["left"] = useCallback(
+    (field, id, value, clear) => {
+      if (value === undefined || isBlank(value) || latest.current.includes(id)) return;
+      askFor(field, id, value, clear);
+    },
+    [latest, askFor],
+  );
+
+  function before(then: () => void): void {
+    const open = fields.find(
+      (field) => field.draw.confirm && !isBlank(answer[field.name] ?? null) && !locked.includes(idOf(field)),
+    );
+    if (open) {
+      const { [open.name]: value = null, ...rest } = answer;
+      askFor(open, idOf(open), value, () => onChange(rest), then);
+    } else then();
+  }
+
+  return { locked, left, before };
+}

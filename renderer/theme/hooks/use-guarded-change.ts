@@ -1,0 +1,24 @@
+import { useCallback } from "react";
+import { type Answer, type DrawnField, isBlank, isSameJson } from "#engine";
+import { valueAt } from "../answer-change.ts";
+import type { Question, StepContext } from "../step-context.ts";
+import { useLatest } from "./use-latest.ts";
+
+/** Asks before a change that would empty other fields which hold something, if the definition has words for it. */
+export function useGuardedChange(answer: Answer, ask: (question: Question) => void): StepContext["change"] {
+  const latest = useLatest(answer);
+  return useCallback(
+    (field, parent, value, make) => {
+      const siblings = (valueAt(latest.current, parent) ?? {}) as Answer;
+      const before = siblings[field.name] ?? null;
+      const question = field.draw.confirmClear;
+      const isLoss = question && !isSameJson(before, value ?? null) && losesSomething(field, siblings);
+      if (isLoss) ask({ ...question, onConfirm: make });
+      else make();
+    },
+    [latest, ask],
+  );
+}
+
+const losesSomething = (field: DrawnField, siblings: Answer): boolean =>
+  field.clears.some((name) => !isBlank(siblings[name] ?? null));

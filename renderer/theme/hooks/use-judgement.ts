@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef } from "react";
+import { type Answer, type DrawnField, isBlank } from "#engine";
+import { useLatest } from "./use-latest.ts";
+
+/** Has a field with `judgeAfter` judged once it was left alone for that long; an empty one never. */
+export function useJudgement(
+  fields: DrawnField[],
+  answer: Answer,
+  onJudge: ((field: string) => void) | undefined,
+): (name: string) => void {
+  const latest = useLatest({ fields, answer, onJudge });
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer);
+    };
+  }, []);
+
+  return useCallback(
+    (name) => {
+      clearTimeout(timers.current.get(name));
+      const wait = latest.current.fields.find((field) => field.name === name)?.draw.judgeAfter;
+      if (wait === undefined) return;
+      const judge = () => {
+        if (!isBlank(latest.current.answer[name] ?? null)) latest.current.onJudge?.(name);
+      };
+      timers.current.set(name, setTimeout(judge, wait));
+    },
+    [latest],
+  );
+}

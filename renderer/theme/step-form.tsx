@@ -1,0 +1,119 @@
+import { withTheme } from "@rjsf/core";
+import type { RJSFSchema } from "@rjsf/utils";
+import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
+import type { ReactNode } from "react";
+import { useEffect, useMemo } from "react";
+import type { Answer, DrawnStep, Problem } from "#engine";
+import type { FileService } from "../controls/file/file-service.ts";
+import type { LookupService } from "../controls/list/lookup-service.ts";
+import { changedFields, withCleared, withDefaults, withoutUndefined } from "./answer-change.ts";
+import { schemaOf, uiSchemaOf } from "./form-schema.ts";
+import { useAppearances } from "./hooks/use-appearances.ts";
+import { useConfirmed } from "./hooks/use-confirmed.ts";
+import { useGuardedChange } from "./hooks/use-guarded-change.ts";
+import { useJudgement } from "./hooks/use-judgement.ts";
+import { useQuestion } from "./hooks/use-question.tsx";
+import { useSame } from "./hooks/use-same.ts";
+import { errorSchemaOf } from "./problem-places.ts";
+import type { StepContext } from "./step-context.ts";
+import { type FormData, theme } from "./theme.ts";
+
+const Form = withTheme<FormData, RJSFSchema, StepContext>(theme);
+
+/** Nothing is filled in behind our back: defaults come from the drawn step, see `withDefaults`. */
+const defaults = { emptyObjectFields: "skipDefaults", arrayMinItems: { populate: "never" } } as const;
+
+/** The buttons stand outside, by the form's id. */
+const withoutButton = { "ui:submitButtonOptions": { norender: true } };
+
+export interface StepFormProps {
+  drawn: DrawnStep;
+  answer: Answer;
+  onChange: (answer: Answer) => void;
+  /** The registrant wants to go on; every question that had to be confirmed is. */
+  onSubmit: () => void;
+  /** What is wrong, shown at its field. Drop a field's problems when it changes. */
+  problems: Problem[];
+  files: FileService;
+  lookups: LookupService;
+  /** Id of the form element: `<button type="submit" form="step">`. */
+  formId?: string;
+  /** What the server holds for this step: a value that wanted confirming and is there stays locked. */
+  saved?: Answer;
+  /** A field with `judgeAfter` has rested and holds something. */
+  onJudge?: (field: string) => void;
+}
+
+/** The form of one step, without buttons. The answer belongs to whoever renders it, and so do the problems. */
+export function StepForm({
+  drawn,
+  answer,
+  onChange,
+  onSubmit,
+  problems,
+  files,
+  lookups,
+  formId = "step",
+  saved,
+  onJudge,
+}: StepFormProps): ReactNode {
+  const { fields, slug } = drawn;
+  const { dialog, ask } = useQuestion();
+  const confirmed = useConfirmed(formId, fields, answer, saved, ask, onChange);
+  const judgeLater = useJudgement(fields, answer, onJudge);
+  const change = useGuardedChange(answer, ask);
+  const schema = useSame(schemaOf(fields, formId));
+  // The engine judges, with the same verdicts as the server; RJSF only draws, and asks its validator nothing.
+  const extraErrors = useSame(errorSchemaOf(problems));
+  const validator = useMemo(
+    () => createPrecompiledValidator({ [formId]: () => true }, schema),
+    [formId, schema],
+  );
+  const context: StepContext = {
+    formId,
+    slug,
+    files,
+    lookups,
+    locked: confirmed.locked,
+    left: confirmed.left,
+    ask,
+    change,
+  };
+
+  useAppearances(fields);
+  useEffect(() => {
+    const filled = withDefaults(fields, answer);
+    if (filled !== answer) onChange(filled);
+  }, [fields, answer, onChange]);
+
+  function take(formData: Answer | undefined): void {
+    const next = withoutUndefined(formData ?? {}) as Answer;
+    const changed = changedFields(answer, next);
+    if (changed.length === 0) return;
+    onChange(withCleared(fields, answer, next));
+    for (const name of changed) judgeLater(name);
+  }
+
+  return (
+    <>
+      <Form
+        id={formId}
+        idPrefix={formId}
+        idSeparator="-"
+        schema={schema}
+        uiSchema={{ ...uiSchemaOf(fields), ...withoutButton }}
+        formData={answer}
+        formContext={context}
+        validator={validator}
+        noValidate
+        noHtml5Validate
+        showErrorList={false}
+        extraErrors={extraErrors}
+        experimental_defaultFormStateBehavior={defaults}
+        onChange={({ formData }) => take(formData)}
+        onSubmit={() => confirmed.before(onSubmit)}
+      />
+      {dialog}
+    </>
+  );
+}

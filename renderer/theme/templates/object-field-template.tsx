@@ -1,0 +1,12 @@
+import type { ObjectFieldTemplateProps } from "@rjsf/utils";
+import type { ReactNode } from "react";
+import styles from "./templates.module.css";
+
+/** Fields in a grid of six columns: whole, half and third rows; one column on phones. */
+export function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps): ReactNode {
+  return (
+    <div className={styles.place}>
+      <div className={styles.grid}>{properties.map((property) => property.content)}</div>
+    </div>
+  );
+}

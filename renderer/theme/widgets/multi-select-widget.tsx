@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { MultiSelect } from "../../controls/list/multi-select.tsx";
+import { keysOf, listOptions, optionValues, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
+
+export function MultiSelectWidget(props: StepWidgetProps): ReactNode {
+  const { id, field, texts, value, change } = readWidget(props);
+  return (
+    <MultiSelect
+      {...texts}
+      id={id}
+      name={field.name}
+      options={listOptions(field.options)}
+      value={keysOf(value)}
+      onChange={(keys) => change(optionValues(field.options, keys))}
+      placeholder={field.draw.placeholder}
+      required={field.required}
+      disabled={props.disabled ?? false}
+    />
+  );
+}

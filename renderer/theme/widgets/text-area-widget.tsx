@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { TextArea } from "../../controls/field/text-area.tsx";
+import { readWidget, type StepWidgetProps } from "./drawn-widget.ts";
+
+export function TextAreaWidget(props: StepWidgetProps): ReactNode {
+  const { id, field, texts, value, change } = readWidget(props);
+  return (
+    <TextArea
+      {...texts}
+      id={id}
+      name={field.name}
+      value={typeof value === "string" ? value : ""}
+      onChange={change}
+      placeholder={field.draw.placeholder}
+      autoComplete={field.draw.autocomplete}
+      maxLength={field.maxLength}
+      counter={field.draw.counter ?? false}
+      required={field.required}
+      disabled={props.disabled ?? false}
+    />
+  );
+}
