@@ -1,4 +1,53 @@
 import type { Route } from "../routes.ts";
+import { checkEmail } from "./check-email.ts";
+import { setFirstPassword } from "./first-password.ts";
+import { logIn, logOut } from "./login.ts";
+import { putNames } from "./names.ts";
+import { registerEmail, resendCode, verifyEmail } from "./sign-up.ts";
 
 /** Sign-up, login, names and the end of a login. */
-export const accountRoutes: Route[] = [];
+export const accountRoutes: Route[] = [
+  {
+    method: "POST",
+    path: "/api/user/register_user_email",
+    who: "anyone",
+    body: "json",
+    limit: "sign-up",
+    handler: registerEmail,
+  },
+  {
+    method: "POST",
+    path: "/api/user/register_user_email/verify",
+    who: "anyone",
+    body: "json",
+    limit: "verify",
+    handler: verifyEmail,
+  },
+  {
+    method: "POST",
+    path: "/api/user/resend/otp",
+    who: "anyone",
+    body: "json",
+    limit: "sign-up",
+    handler: resendCode,
+  },
+  {
+    method: "PUT",
+    path: "/api/user/register/password",
+    who: "anyone",
+    body: "json",
+    limit: "verify",
+    handler: setFirstPassword,
+  },
+  { method: "PUT", path: "/api/user/register/names", who: "signed-in", body: "json", handler: putNames },
+  {
+    method: "POST",
+    path: "/api/auth/check-email",
+    who: "anyone",
+    body: "json",
+    limit: "check-email",
+    handler: checkEmail,
+  },
+  { method: "POST", path: "/api/auth/login", who: "anyone", body: "json", handler: logIn },
+  { method: "POST", path: "/api/auth/logout", who: "signed-in", handler: logOut },
+];

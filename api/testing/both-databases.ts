@@ -44,7 +44,7 @@ export interface TestServer extends Omit<RunningServer, "close"> {
   signUp(email?: string): Promise<Person>;
 }
 
-export const password = "Correct-horse-7";
+export const password = "Correct-horse-7!";
 
 /**
  * Describes the server twice, over SQLite and over a real PostgreSQL. `open` starts a real one, on a port of its

@@ -1,0 +1,28 @@
+import { refuseAfter } from "../middleware/limits.ts";
+import type { ApiContext } from "../routes.ts";
+import { emailIn } from "./forms.ts";
+import { sendCode } from "./one-time-codes.ts";
+import { opaqueId } from "./opaque-id.ts";
+
+const perAddress = [{ count: 30, within: 60 * 60_000 }];
+
+/**
+ * POST /api/auth/check-email: whether there is an account and whether it has a password, for the login screen. An
+ * account without one is mailed a code at once, because only that sets its first password.
+ */
+export async function checkEmail(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { store, clock, env } = services;
+  const email = emailIn(ctx, "sign-up");
+  refuseAfter(await store.limits.take(`check-email-of:${email}`, perAddress, clock()));
+  const account = await store.accounts.findByEmail(email);
+  const hasPassword = account?.passwordHash != null;
+  // When it may not be sent now, the last one is still on its way, or asking for another says how long to wait.
+  if (account && !hasPassword) await sendCode(services, "sign-up", email);
+  ctx.body = {
+    id: opaqueId(env.authSecret, email),
+    emailExists: account !== null,
+    hasPassword,
+    message: "Email checked.",
+  };
+}

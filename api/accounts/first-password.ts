@@ -1,0 +1,44 @@
+import { HttpProblem } from "../problems.ts";
+import type { ApiContext } from "../routes.ts";
+import { beginSession } from "./begin-session.ts";
+import { bodyOf, newPasswordIn, textIn } from "./forms.ts";
+import { proofLifetime } from "./one-time-codes.ts";
+import { hashPassword } from "./passwords.ts";
+
+/**
+ * PUT /api/user/register/password: the first password of an account, by whoever has just read a code at its
+ * address, and nobody else. It logs in.
+ */
+export async function setFirstPassword(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { store, clock } = services;
+  const id = textIn(bodyOf(ctx), "id");
+  const password = newPasswordIn(ctx);
+  const account = await store.accounts.find(id);
+  const since = new Date(clock().getTime() - proofLifetime);
+  // Asked before the costly hash, and again, for good, inside the transaction.
+  if (!account || !(await store.codes.wasVerified(account.email, "sign-up", since))) throw notVerified();
+  if (account.passwordHash !== null) throw hasPassword();
+  const hash = await hashPassword(password);
+  const token = await store.transaction(async (tx) => {
+    if (!(await tx.codes.consume(account.email, "sign-up", since))) throw notVerified();
+    if (!(await tx.accounts.setFirstPassword(id, hash))) throw hasPassword();
+    await tx.sessions.endAllOf(id);
+    return await beginSession(services, tx, account);
+  });
+  const { email, firstName, lastName, role } = account;
+  ctx.body = {
+    success: true,
+    message: "Your password is set.",
+    token,
+    user: { _id: id, email, firstName, lastName, role },
+  };
+}
+
+function notVerified(): HttpProblem {
+  return new HttpProblem(403, "not-verified", "Please verify your email with a new code first.");
+}
+
+function hasPassword(): HttpProblem {
+  return new HttpProblem(409, "has-password", "This account already has a password. Please log in.");
+}

@@ -1,0 +1,67 @@
+import { type Answer, type Json, normalize, problemsIn } from "#engine";
+import { badRequest, HttpProblem, type ProblemDetail } from "../problems.ts";
+import type { ApiContext } from "../routes.ts";
+import { canonicalEmail } from "./email-address.ts";
+
+const shortestPassword = 8;
+const longestPassword = 128;
+
+/** The JSON object that a call brought. */
+export function bodyOf(ctx: ApiContext): { [field: string]: Json } {
+  const { body } = ctx.request;
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw badRequest("Send a JSON object.");
+  return body as { [field: string]: Json };
+}
+
+/**
+ * The named fields of an account form, as its definition judges them: screens and server share rules and
+ * sentences. Fields of the form that the call does not carry (a repeated password) do not count.
+ */
+export function answerTo(ctx: ApiContext, form: string, fields: string[]): Answer {
+  const body = bodyOf(ctx);
+  const { forms } = ctx.services.definitions.current();
+  const given = Object.fromEntries(
+    fields.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name] as Json]),
+  );
+  const answer = normalize(forms, form, given, {});
+  const problems = problemsIn(forms, form, answer, {}).filter((problem) =>
+    fields.includes(String(problem.path[0])),
+  );
+  if (problems.length > 0) throw invalid(problems);
+  return answer;
+}
+
+/** The address in the field `email`, in canonical form. */
+export function emailIn(ctx: ApiContext, form: string): string {
+  const email = canonicalEmail(textIn(answerTo(ctx, form, ["email"]), "email"));
+  if (email === null) throw invalid([{ path: ["email"], message: "Enter a valid email.", rule: "format" }]);
+  return email;
+}
+
+/** A new password. The definition may ask for more than this; less than this is never taken. */
+export function newPasswordIn(ctx: ApiContext): string {
+  const password = textIn(answerTo(ctx, "password", ["password"]), "password").normalize("NFC");
+  const { length } = [...password];
+  if (length < shortestPassword || length > longestPassword) {
+    const message =
+      length > longestPassword
+        ? `Password must be at most ${longestPassword} characters long.`
+        : `Password must be at least ${shortestPassword} characters long.`;
+    throw invalid([{ path: ["password"], message, rule: "length" }]);
+  }
+  return password;
+}
+
+/** A field that must be a text, whatever the definition says of it. */
+export function textIn(answer: { [field: string]: Json }, field: string): string {
+  const value = answer[field];
+  if (typeof value !== "string")
+    throw invalid([{ path: [field], message: "This must be a text.", rule: "type" }]);
+  return value;
+}
+
+/** The refusal of an answer; the first sentence is what a screen shows when it shows one. */
+export function invalid(problems: ProblemDetail[]): HttpProblem {
+  return new HttpProblem(422, "invalid", problems[0]?.message ?? "Check what you entered.", problems);
+}

@@ -1,0 +1,23 @@
+import { notFound } from "../problems.ts";
+import type { ApiContext } from "../routes.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import { answerTo, bodyOf, textIn } from "./forms.ts";
+
+const ours = ["id", "firstName", "lastName"];
+
+/**
+ * PUT /api/user/register/names with names alone. The same path, with more or as multipart, saves the personal step
+ * of a wizard: that call is declared in the definitions.
+ */
+export async function putNames(ctx: ApiContext, next: () => Promise<unknown>): Promise<void> {
+  const body = bodyOf(ctx);
+  if (Object.keys(body).some((field) => !ours.includes(field))) {
+    await next();
+    return;
+  }
+  const user = ctx.state.user as SignedIn;
+  if (body.id !== undefined && body.id !== user.id) throw notFound();
+  const names = answerTo(ctx, "names", ["firstName", "lastName"]);
+  await ctx.services.store.accounts.setNames(user.id, textIn(names, "firstName"), textIn(names, "lastName"));
+  ctx.body = { success: true, message: "Your name is saved.", _id: user.id };
+}

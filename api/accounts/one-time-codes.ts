@@ -1,0 +1,102 @@
+import { createHmac, hkdfSync, randomInt, timingSafeEqual } from "node:crypto";
+import type { Services } from "../services.ts";
+import type { Store } from "../store/store.ts";
+
+/** What a code allows. A code for one purpose is none for another. */
+export type CodePurpose = "sign-up";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const codeLifetime = 10 * minute;
+/** How long a verified code allows what it was for. */
+export const proofLifetime = 30 * minute;
+const mostTries = 5;
+const sends = [
+  { count: 1, within: minute },
+  { count: 5, within: hour },
+  { count: 10, within: day },
+];
+/** Over all codes of a day, so that asking for new ones is no way to guess on. */
+const wrongTries = [{ count: 20, within: day }];
+
+export type CodeVerdict = "right" | "wrong" | "dead";
+
+/**
+ * Mails a new code, which kills the old one. Answers 0, or the seconds until another may be sent. The code itself
+ * is nowhere but in the mail.
+ */
+export async function sendCode(
+  { store, clock, mail, env }: Services,
+  purpose: CodePurpose,
+  email: string,
+): Promise<number> {
+  const now = clock();
+  const code = randomInt(0, 1_000_000).toString().padStart(6, "0");
+  const until = new Date(now.getTime() + codeLifetime);
+  const wait = await store.transaction(async (tx) => {
+    const seconds = await tx.limits.take(`code:${purpose}:${email}`, sends, now);
+    if (seconds > 0) return seconds;
+    await tx.codes.put({
+      email,
+      purpose,
+      hash: hashOf(env.authSecret, purpose, email, code),
+      at: now,
+      until,
+    });
+    await mail.post(tx, {
+      to: email,
+      template: "code",
+      variables: { code, minutes: String(codeLifetime / minute) },
+      priority: 0,
+      expiresAt: until,
+    });
+    return 0;
+  });
+  if (wait === 0) mail.wake();
+  return wait;
+}
+
+/** Whether a code that was sent can still be used. */
+export async function isCodeLive(
+  { store, clock }: Services,
+  purpose: CodePurpose,
+  email: string,
+): Promise<boolean> {
+  return await store.codes.isLive(email, purpose, mostTries, clock());
+}
+
+/**
+ * Compares a code with the one that was mailed. A try is spent before anything is compared, so parallel guesses
+ * are no more than guesses one after the other; of parallel right ones, one is right. `whenRight` runs in the
+ * transaction that uses the code up.
+ */
+export async function checkCode(
+  { store, clock, env }: Services,
+  given: { purpose: CodePurpose; email: string; code: string },
+  whenRight: (store: Store) => Promise<void>,
+): Promise<CodeVerdict> {
+  const { purpose, email, code } = given;
+  const now = clock();
+  const stored = await store.codes.spendTry(email, purpose, mostTries, now);
+  if (stored === null) return "dead";
+  const guesses = `wrong-code:${purpose}:${email}`;
+  if ((await store.limits.take(guesses, wrongTries, now)) > 0) return "dead";
+  const hash = hashOf(env.authSecret, purpose, email, code);
+  if (!timingSafeEqual(Buffer.from(hash), Buffer.from(stored))) return "wrong";
+  return await store.transaction(async (tx) => {
+    if (!(await tx.codes.markVerified(email, purpose, hash, now))) return "dead";
+    await tx.limits.giveBack(guesses);
+    await whenRight(tx);
+    return "right";
+  });
+}
+
+/** Keyed with a secret that is not in the database: a copy of the table cannot be tried against a million codes. */
+function hashOf(authSecret: string, purpose: CodePurpose, email: string, code: string): string {
+  const key = Buffer.from(hkdfSync("sha256", authSecret, "", "one-time codes", 32));
+  return createHmac("sha256", key)
+    .update(JSON.stringify([purpose, email, code]))
+    .digest("base64url");
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { refuseAfter } from "../middleware/limits.ts";
+import { HttpProblem } from "../problems.ts";
+import type { ApiContext } from "../routes.ts";
+import type { Services } from "../services.ts";
+import type { Account } from "../store/accounts.ts";
+import type { Store } from "../store/store.ts";
+import { answerTo, bodyOf, emailIn, textIn } from "./forms.ts";
+import { checkCode, isCodeLive, sendCode } from "./one-time-codes.ts";
+import { opaqueId } from "./opaque-id.ts";
+
+/** POST /api/user/register_user_email: mails a code to a new address. Nothing else comes of it: no account yet. */
+export async function registerEmail(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const email = emailIn(ctx, "sign-up");
+  await refuseKnown(services, email);
+  const wait = await sendCode(services, "sign-up", email);
+  // Sent a moment ago (a double click, a way back and forth): that one will do.
+  if (wait > 60 || (wait > 0 && !(await isCodeLive(services, "sign-up", email)))) refuseAfter(wait);
+  ctx.body = {
+    success: true,
+    message: "We sent a six-digit code to your email.",
+    id: opaqueId(services.env.authSecret, email),
+  };
+}
+
+/** POST /api/user/resend/otp: another code, which kills the one before. */
+export async function resendCode(ctx: ApiContext): Promise<void> {
+  const email = emailIn(ctx, "sign-up");
+  await refuseKnown(ctx.services, email);
+  refuseAfter(await sendCode(ctx.services, "sign-up", email));
+  ctx.body = { success: true, message: "We sent a new code to your email." };
+}
+
+/** POST /api/user/register_user_email/verify: the code proves the address; now the account is made. */
+export async function verifyEmail(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const email = emailIn(ctx, "sign-up");
+  const code = codeIn(ctx);
+  let account: Account | undefined;
+  const verdict = await checkCode(services, { purpose: "sign-up", email, code }, async (store) => {
+    account = await ensureAccount(services, store, email);
+  });
+  if (verdict !== "right" || !account) throw refusalOf(verdict);
+  ctx.body = {
+    success: true,
+    message: "Your email is verified.",
+    user: { _id: account.id },
+    userId: account.id,
+  };
+}
+
+async function refuseKnown({ store }: Services, email: string): Promise<void> {
+  const account = await store.accounts.findByEmail(email);
+  if (account?.passwordHash != null) {
+    const message = "A user with this email already exists. Please Log in.";
+    throw new HttpProblem(409, "email-exists", message, [{ path: ["email"], message }]);
+  }
+}
+
+/** The code as six digits. What is none is refused without spending a try. */
+function codeIn(ctx: ApiContext): string {
+  const body = bodyOf(ctx);
+  if (typeof body.userOtpInput === "string") body.userOtpInput = body.userOtpInput.trim();
+  const code = textIn(answerTo(ctx, "verify-email", ["userOtpInput"]), "userOtpInput");
+  if (!/^[0-9]{6}$/.test(code)) throw refusalOf("wrong");
+  return code;
+}
+
+async function ensureAccount({ clock, env }: Services, store: Store, email: string): Promise<Account> {
+  const account = await store.accounts.ensure({ id: randomUUID(), email, at: clock() });
+  if (email === env.adminEmail && account.role !== "ADMIN")
+    await store.accounts.grantRole(account.id, "ADMIN");
+  return account;
+}
+
+function refusalOf(verdict: "right" | "wrong" | "dead"): HttpProblem {
+  const message =
+    verdict === "wrong"
+      ? "Incorrect OTP. Please try again."
+      : "This code no longer works. Please ask for a new one.";
+  return new HttpProblem(422, verdict === "wrong" ? "wrong-code" : "dead-code", message, [
+    { path: ["userOtpInput"], message },
+  ]);
+}
