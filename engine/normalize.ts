@@ -1,19 +1,18 @@
-import type { Answer, Answers, FieldDefinition, Json } from "./definition.ts";
+import type { Answer, Answers, FieldDefinition, Json, Option } from "./definition.ts";
 import { fieldCounts, fieldNow } from "./field.ts";
 import { spellings } from "./formats.ts";
 import { isBlank, isObject, isSameJson, ownValue } from "./json.ts";
 import { type Judge, stepOf } from "./validation.ts";
-import type { Verdicts } from "./verdicts.ts";
 
 type Fields = { [name: string]: FieldDefinition };
 
 /**
  * The answer as it is judged and stored: texts trimmed and brought into their stored spelling, numbers read, blank
- * values and untouched rows left out, and fields that do not count for these answers dropped. Properties that the
+ * values and untouched rows left out, choices in the order of their list, and fields that do not count dropped. Properties that the
  * step does not know are kept, so that they are refused rather than lost unseen. Doing it twice changes nothing.
  */
 export function normalize(judge: Judge, slug: string, answer: Answer, answers: Answers): Answer {
-  return normalizeFields(judge.verdicts, stepOf(judge, slug).properties, answer, answers);
+  return normalizeFields(judge, stepOf(judge, slug).properties, answer, answers);
 }
 
 /**
@@ -22,7 +21,7 @@ export function normalize(judge: Judge, slug: string, answer: Answer, answers: A
  */
 export function normalizeStored(judge: Judge, slug: string, answer: Answer, answers: Answers): Answer {
   const { properties } = stepOf(judge, slug);
-  return normalizeFields(judge.verdicts, properties, onlyKnown(properties, answer), answers);
+  return normalizeFields(judge, properties, onlyKnown(properties, answer), answers);
 }
 
 function onlyKnown(fields: Fields, answer: Answer): Answer {
@@ -37,7 +36,7 @@ function onlyKnown(fields: Fields, answer: Answer): Answer {
   );
 }
 
-function normalizeFields(verdicts: Verdicts, fields: Fields, answer: Answer, answers: Answers): Answer {
+function normalizeFields(judge: Judge, fields: Fields, answer: Answer, answers: Answers): Answer {
   let own: Answer = { ...answer };
   // Each round can only drop fields, so there are at most as many rounds as fields.
   for (let round = 0; round <= Object.keys(fields).length; round += 1) {
@@ -48,8 +47,8 @@ function normalizeFields(verdicts: Verdicts, fields: Fields, answer: Answer, ans
       const scope = { own: before, answers };
       if (!field) {
         if (!isBlank(value)) defineOwn(own, name, value);
-      } else if (fieldCounts(verdicts, field, scope)) {
-        const kept = normalizeValue(verdicts, fieldNow(verdicts, field, scope), value, answers);
+      } else if (fieldCounts(judge.verdicts, field, scope)) {
+        const kept = normalizeValue(judge, fieldNow(judge.verdicts, field, scope), value, answers);
         if (kept !== undefined) own[name] = kept;
       }
     }
@@ -59,13 +58,13 @@ function normalizeFields(verdicts: Verdicts, fields: Fields, answer: Answer, ans
 }
 
 function normalizeValue(
-  verdicts: Verdicts,
+  judge: Judge,
   field: FieldDefinition,
   value: Json,
   answers: Answers,
 ): Json | undefined {
   if (typeof value === "string") return normalizeText(field, value);
-  if (Array.isArray(value)) return normalizeList(verdicts, field, value, answers);
+  if (Array.isArray(value)) return normalizeList(judge, field, value, answers);
   return isBlank(value) ? undefined : value;
 }
 
@@ -80,7 +79,7 @@ function normalizeText(field: FieldDefinition, value: string): Json | undefined 
 }
 
 function normalizeList(
-  verdicts: Verdicts,
+  judge: Judge,
   field: FieldDefinition,
   list: Json[],
   answers: Answers,
@@ -88,13 +87,22 @@ function normalizeList(
   const { items } = field;
   const kept = list.flatMap((item) => {
     if (items?.properties && isObject(item)) {
-      const row = normalizeFields(verdicts, items.properties, item, answers);
+      const row = normalizeFields(judge, items.properties, item, answers);
       return isBlank(row) || isSameJson(row, items.default) ? [] : [row];
     }
-    const one = items ? normalizeValue(verdicts, items, item, answers) : item;
+    const one = items ? normalizeValue(judge, items, item, answers) : item;
     return one === undefined ? [] : [one];
   });
-  return kept.length === 0 ? undefined : kept;
+  if (kept.length === 0) return undefined;
+  const options = items?.list === undefined ? undefined : judge.definition.lists[items.list]?.options;
+  return options ? inOrderOf(options, kept) : kept;
+}
+
+/** Choices are a set: in the order of their list, so that the same choices are the same answer. */
+function inOrderOf(options: Option[], values: Json[]): Json[] {
+  const rank = new Map(options.map((option, index): [Json, number] => [option.value, index]));
+  const rankOf = (value: Json) => rank.get(value) ?? options.length;
+  return values.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Plain assignment to "__proto__" would set the prototype and hide the property. */

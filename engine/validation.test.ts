@@ -119,6 +119,13 @@ test("rows judge their own conditions, and untouched rows are left out", () => {
   expect(normalize(wizardWith({ rows }), "form", { rows: [{ kind: "USA" }, {}] }, {})).toEqual({});
 });
 
+test("choices stand in the order of their list, however they were ticked", () => {
+  const both: FieldDefinition = { type: "array", maxItems: 5, items: { ...country } };
+  expect(normalize(wizardWith({ both }), "form", { both: ["CAN", "USA"] }, {})).toEqual({
+    both: ["USA", "CAN"],
+  });
+});
+
 test("a file with a wrong part is one problem of the whole field", () => {
   const document: FieldDefinition = {
     type: "object",
