@@ -58,6 +58,9 @@ export function readEnv(variables: Variables = process.env): Env {
   const censusApiUrl = given("CENSUS_API_URL");
   if (censusApiUrl)
     check("CENSUS_API_URL", censusApiUrl, isUrl(censusApiUrl, "http:", "https:"), "an address");
+  const filesUrl = given("FILES_URL") ?? "file:./data/files";
+  const directory = "a directory, as in file:./data/files (object storage is not supported yet)";
+  check("FILES_URL", withoutPassword(filesUrl), /^file:./.test(filesUrl), directory);
   const proxies = given("TRUSTED_PROXIES") ?? "0";
   check("TRUSTED_PROXIES", proxies, /^\d$/.test(proxies), "the number of proxies before this server, 0 to 9");
   const logLevel = given("LOG_LEVEL") ?? "info";
@@ -83,7 +86,7 @@ export function readEnv(variables: Variables = process.env): Env {
     authSecret: authSecret ?? keptSecret(dataDir),
     smtpUrl,
     mailFrom: given("MAIL_FROM") ?? "Sourcebridge <no-reply@localhost>",
-    filesUrl: given("FILES_URL") ?? "file:./data/files",
+    filesUrl,
     definitionsDir: resolve(given("DEFINITIONS_DIR") ?? resolve(repository, "definitions")),
     censusApiUrl,
     censusApiKey: given("CENSUS_API_KEY"),

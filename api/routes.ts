@@ -1,9 +1,14 @@
 import type { ParameterizedContext } from "koa";
 import { accountRoutes } from "./accounts/routes.ts";
+import { fileRoutes } from "./files/routes.ts";
+import { lookupRoutes } from "./lookups/routes.ts";
 import type { LimitName } from "./middleware/limits.ts";
+import { findDeclaredRoute } from "./registrations/declared-route.ts";
+import { registrationRoutes } from "./registrations/routes.ts";
 import type { Services } from "./services.ts";
 import type { Role } from "./store/accounts.ts";
 import type { SignedIn } from "./store/sessions.ts";
+import { wizardRoutes } from "./wizards/routes.ts";
 
 /** Who may call: everybody, every signed-in person, or those of one role. */
 export type Guard = "anyone" | "signed-in" | Role;
@@ -39,7 +44,13 @@ export interface Route {
 export type RouteFinder = (services: Services, method: string, path: string) => Route | null;
 
 /** The whole HTTP surface that is known beforehand. */
-export const routes: Route[] = [...accountRoutes];
+export const routes: Route[] = [
+  ...accountRoutes,
+  ...wizardRoutes,
+  ...registrationRoutes,
+  ...fileRoutes,
+  ...lookupRoutes,
+];
 
 /** Where routes come from that definitions declare. */
-export const routeFinders: RouteFinder[] = [];
+export const routeFinders: RouteFinder[] = [findDeclaredRoute];

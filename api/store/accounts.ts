@@ -37,6 +37,11 @@ export function createAccountQueries(db: Knex) {
     return accountIn(await users().where({ email }).first());
   }
 
+  /** Locks the account until the transaction ends: what one person does is done in turn. False when it is gone. */
+  async function hold(id: string): Promise<boolean> {
+    return (await users().where({ id }).update({ id })) === 1;
+  }
+
   /** Makes the account unless there is one; answers the one that there is now. */
   async function ensure(given: { id: string; email: string; at: Date }): Promise<Account> {
     await users()
@@ -74,7 +79,7 @@ export function createAccountQueries(db: Knex) {
     return (await users().where({ id }).update({ role })) === 1;
   }
 
-  return { find, findByEmail, ensure, setFirstPassword, replaceHash, setNames, chooseRole, grantRole };
+  return { find, findByEmail, hold, ensure, setFirstPassword, replaceHash, setNames, chooseRole, grantRole };
 }
 
 function accountIn(row: Row | undefined): Account | null {

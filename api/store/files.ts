@@ -5,6 +5,8 @@ export interface StoredFile {
   ownerId: string;
   /** `<wizard>/<step>/<field path>`: what the file was sent for. */
   purpose: string;
+  /** Drawn anew as a square: a field that wants a picture takes no other. */
+  picture: boolean;
   name: string;
   type: string;
   /** Bytes. */
@@ -18,6 +20,7 @@ interface Row {
   id: string;
   owner_id: string;
   purpose: string;
+  picture: boolean | number;
   name: string;
   type: string;
   size: number;
@@ -59,8 +62,24 @@ export function createFileQueries(db: Knex) {
 
   /** Removes the row and answers it, so that the bytes can follow. */
   async function remove(id: string, ownerId: string): Promise<StoredFile | null> {
-    const [row] = await files().where({ id, owner_id: ownerId }).delete().returning("*");
-    return row ? fileIn(row) : null;
+    // Not by RETURNING, which Knex does not pass on for a DELETE on SQLite.
+    const file = await find(id, ownerId);
+    const removed = await files().where({ id, owner_id: ownerId }).delete();
+    return removed === 1 ? file : null;
+  }
+
+  /** Files from before a time that no answer of their owner names, oldest first; of one owner, or of everybody. */
+  async function listUnused(before: Date, ownerId?: string): Promise<StoredFile[]> {
+    const unused = files()
+      .where("created_at", "<", before.toISOString())
+      .whereNotExists(
+        db("answers")
+          .join("registrations", "registrations.id", "answers.registration_id")
+          .whereRaw("registrations.user_id = files.owner_id")
+          .whereRaw("cast(answers.answer as text) like '%' || files.id || '%'"),
+      );
+    if (ownerId !== undefined) unused.where({ owner_id: ownerId });
+    return (await unused.orderBy("created_at")).map(fileIn);
   }
 
   /** Whether any row still points at the bytes. */
@@ -68,7 +87,7 @@ export function createFileQueries(db: Knex) {
     return (await files().where({ storage_key: storageKey }).first("id")) !== undefined;
   }
 
-  return { add, find, listOf, remove, isStored };
+  return { add, find, listOf, listUnused, remove, isStored };
 }
 
 function rowOf(file: Omit<StoredFile, "createdAt">, at: Date): Row {
@@ -76,6 +95,7 @@ function rowOf(file: Omit<StoredFile, "createdAt">, at: Date): Row {
     id: file.id,
     owner_id: file.ownerId,
     purpose: file.purpose,
+    picture: file.picture,
     name: file.name,
     type: file.type,
     size: file.size,
@@ -90,6 +110,7 @@ function fileIn(row: Row): StoredFile {
     id: row.id,
     ownerId: row.owner_id,
     purpose: row.purpose,
+    picture: Boolean(row.picture),
     name: row.name,
     type: row.type,
     size: row.size,

@@ -9,6 +9,11 @@ export interface Registration {
   createdAt: string;
   changedAt: string;
   confirmedAt: string | null;
+  /** What the provider's staff says of the registrant. */
+  accountStatus: string;
+  verificationStatus: string;
+  verifiedBy: string | null;
+  verificationDate: string | null;
 }
 
 /** What was given at one step, by whom, when, and under which definition. */
@@ -38,6 +43,10 @@ interface RegistrationRow {
   created_at: string;
   changed_at: string;
   confirmed_at: string | null;
+  account_status: string;
+  verification_status: string;
+  verified_by: string | null;
+  verification_date: string | null;
 }
 
 interface AnswerRow {
@@ -166,5 +175,9 @@ function registrationIn(row: RegistrationRow | undefined): Registration | null {
     createdAt: row.created_at,
     changedAt: row.changed_at,
     confirmedAt: row.confirmed_at,
+    accountStatus: row.account_status,
+    verificationStatus: row.verification_status,
+    verifiedBy: row.verified_by,
+    verificationDate: row.verification_date,
   };
 }

@@ -1,0 +1,45 @@
+const extensions: { [type: string]: string[] } = {
+  "application/pdf": ["pdf"],
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/png": ["png"],
+  "image/webp": ["webp"],
+};
+
+const longestName = 100;
+
+/**
+ * The name that a file is shown under: one line, no folders, nothing invisible, and the ending that its content
+ * calls for, whatever the sender called it.
+ */
+export function cleanName(sent: string, type: string): string {
+  const visible = sent
+    .normalize("NFC")
+    // Controls, invisible format characters (right-to-left override among them), halves of characters, line ends.
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\uFFFD]/gu, "")
+    .replace(/^.*[/\\]/, "")
+    .replace(/\s+/g, " ")
+    .replace(/^[. ]+|[. ]+$/g, "");
+  const endings = extensions[type] ?? [];
+  const dot = visible.lastIndexOf(".");
+  const ending = dot > 0 ? visible.slice(dot + 1).toLowerCase() : "";
+  const stem = /^[a-z0-9]{1,5}$/.test(ending) ? visible.slice(0, dot) : visible;
+  const right = endings.includes(ending) || endings.length === 0 ? ending : endings[0];
+  const suffix = right ? `.${right}` : "";
+  const room = longestName - suffix.length;
+  return `${[...stem].slice(0, room).join("").trimEnd() || "file"}${suffix}`;
+}
+
+/** The types of a rule, as people call them: 'PDF, JPEG or PNG'. */
+export function wordsForTypes(types: string[]): string {
+  const names = types.map((type) => (type.split("/").at(-1) ?? type).replace(/^webp$/, "WebP"));
+  const shown = names.map((name) => (name === "WebP" ? name : name.toUpperCase()));
+  return shown.length > 1 ? `${shown.slice(0, -1).join(", ")} or ${shown.at(-1)}` : (shown[0] ?? "");
+}
+
+/** A size as people say it: '10 MB', '200 KB'. */
+export function wordsForSize(bytes: number): string {
+  const megabytes = bytes / (1024 * 1024);
+  return megabytes >= 1
+    ? `${Number(megabytes.toFixed(1))} MB`
+    : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+}

@@ -1,0 +1,41 @@
+import type { FieldDefinition, FileRule, Library } from "#engine";
+
+type Fields = { [name: string]: FieldDefinition };
+
+/** The rule of the file field that a purpose (`<wizard>/<step>/<field path>`) names; null when there is none. */
+export function fileRuleFor(library: Library, purpose: string): FileRule | null {
+  const [wizardId = "", slug = "", path = "", ...rest] = purpose.split("/");
+  const wizard = own(library.wizards, wizardId);
+  const step = wizard && own(wizard.definition.steps, slug);
+  return step && rest.length === 0 ? fileRuleAt(step.properties, path) : null;
+}
+
+/** The rule at a dotted path of fields; a list of rows is passed through (`certificates.file`). */
+export function fileRuleAt(fields: Fields, path: string): FileRule | null {
+  const [name = "", ...rest] = path.split(".");
+  const field = own(fields, name);
+  if (!field) return null;
+  if (rest.length > 0) return fileRuleAt(field.items?.properties ?? field.properties ?? {}, rest.join("."));
+  return fileRuleOf(field);
+}
+
+/** A field's rule; where only a variant has one, that. */
+export function fileRuleOf(field: FieldDefinition): FileRule | null {
+  return field.file ?? field.variants?.find((variant) => variant.file)?.file ?? field.items?.file ?? null;
+}
+
+/** The size of the largest file that any wizard asks for. */
+export function largestFile(library: Library): number {
+  const fields = Object.values(library.wizards).flatMap(({ definition }) =>
+    Object.values(definition.steps).flatMap((step) => everyField(step.properties)),
+  );
+  return Math.max(0, ...fields.map((field) => fileRuleOf(field)?.maxBytes ?? 0));
+}
+
+function everyField(fields: Fields): FieldDefinition[] {
+  return Object.values(fields).flatMap((field) => [field, ...everyField(field.items?.properties ?? {})]);
+}
+
+function own<T>(object: { [key: string]: T }, key: string): T | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}

@@ -1,0 +1,258 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { enter } from "../testing/enter.ts";
+import { formWith, pdf, phonePicture, picture } from "./samples.ts";
+
+const document = "supplier/registration-compliance/document";
+const portrait = "supplier/personal-details/profilePicture";
+
+describeOnBothDatabases("uploaded files", (open) => {
+  let server: TestServer;
+  let person: Person;
+
+  beforeAll(async () => {
+    server = await open();
+  });
+
+  beforeEach(async () => {
+    person = await enter(server);
+  });
+
+  function send(bytes: Buffer, name: string, purpose = document, token = person.token) {
+    return server.call("POST", "/api/files", { body: formWith(bytes, name, { purpose }), token });
+  }
+
+  async function bytesOf(id: string, query = "", token = person.token) {
+    const headers = { Authorization: `Bearer ${token}` };
+    const response = await fetch(`${server.url}/api/files/${id}${query}`, { headers });
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+
+  async function leftovers(): Promise<string[]> {
+    return await readdir(server.services.files.incoming);
+  }
+
+  test("a document is kept as it came and given back to its owner as a download", async () => {
+    const bytes = pdf("the very bytes");
+    const { status, body } = await send(bytes, "Licence 2026.pdf");
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      _id: expect.any(String),
+      name: "Licence 2026.pdf",
+      type: "application/pdf",
+      size: bytes.length,
+    });
+    const got = await bytesOf(body._id);
+    expect(got.response.status).toBe(200);
+    expect(got.bytes).toEqual(bytes);
+    expect(Object.fromEntries(got.response.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": 'attachment; filename="Licence 2026.pdf"',
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test("a picture becomes an upright square without a word about where it was taken", async () => {
+    const sent = await phonePicture();
+    expect((await sharp(sent).metadata()).exif).toBeDefined();
+    const { status, body } = await send(sent, "me.jpeg", portrait);
+    expect([status, body.type, body.name]).toEqual([201, "image/jpeg", "me.jpeg"]);
+    const { bytes, response } = await bytesOf(body._id, "?inline");
+    expect(response.headers.get("content-disposition")).toMatch(/^inline/);
+    const { width, height, exif, orientation } = await sharp(bytes).metadata();
+    expect([width, height, exif, orientation]).toEqual([60, 60, undefined, undefined]);
+    expect(body.size).toBe(bytes.length);
+  });
+
+  test("pictures of each accepted kind are taken, and a large one is made smaller", async () => {
+    for (const format of ["jpeg", "png", "webp"] as const) {
+      const { status, body } = await send(await picture(format, 700, 900), `me.${format}`, portrait);
+      expect([status, body.name, body.type]).toEqual([
+        201,
+        format === "jpeg" ? "me.jpeg" : "me.jpg",
+        "image/jpeg",
+      ]);
+      const { width, height } = await sharp((await bytesOf(body._id)).bytes).metadata();
+      expect([width, height]).toEqual([512, 512]);
+    }
+  });
+
+  test("a document is never shown in a page", async () => {
+    const { body } = await send(pdf(), "a.pdf");
+    const { response } = await bytesOf(body._id, "?inline");
+    expect(response.headers.get("content-disposition")).toMatch(/^attachment/);
+  });
+
+  test("what a file is called does not matter, only what is in it", async () => {
+    const disguised: [Buffer, string][] = [
+      [Buffer.from("<!doctype html><script>alert(1)</script>"), "licence.pdf"],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), "licence.png"],
+      [Buffer.from("MZ\x90\x00\x03".padEnd(200, "x"), "latin1"), "licence.pdf.exe"],
+      [Buffer.from("GIF89a/*<script>*/=1;".padEnd(200, " ")), "licence.jpg"],
+      [Buffer.from("plain words"), "licence.pdf"],
+      [await picture("webp"), "licence.png"],
+    ];
+    for (const [bytes, name] of disguised) {
+      const { status, body } = await send(bytes, name);
+      expect([status, body.code], name).toEqual([415, "wrong-type"]);
+      expect(body.message).toContain("PDF, JPEG or PNG");
+    }
+    const { body } = await send(await picture("png"), "licence.pdf");
+    expect([body.name, body.type]).toEqual(["licence.png", "image/png"]);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test("an empty, cut-off or damaged file is refused with words that tell what to do", async () => {
+    const whole = { png: await picture("png"), jpeg: await picture("jpeg"), webp: await picture("webp") };
+    const flipped = Buffer.from(whole.png);
+    flipped[whole.png.length >> 1] = (flipped[whole.png.length >> 1] ?? 0) ^ 0xff;
+    const broken: [Buffer, string, string][] = [
+      [whole.png.subarray(0, whole.png.length / 2), document, "damaged-file"],
+      [whole.jpeg.subarray(0, whole.jpeg.length - 30), document, "damaged-file"],
+      [whole.webp.subarray(0, whole.webp.length / 2), portrait, "damaged-file"],
+      [flipped, document, "damaged-file"],
+      [pdf().subarray(0, 40), document, "damaged-file"],
+    ];
+    for (const [bytes, purpose, code] of broken) {
+      const { status, body } = await send(bytes, "x.bin", purpose);
+      expect([status, body.code]).toEqual([422, code]);
+      expect(body.message).toContain("choose it once more");
+    }
+    const empty = await send(Buffer.alloc(0), "licence.pdf");
+    expect([empty.status, empty.body.code]).toEqual([422, "empty-file"]);
+  });
+
+  test("a picture with more pixels than anybody needs is refused before it fills the memory", async () => {
+    const create = { width: 7100, height: 7100, channels: 3 as const, background: "red" };
+    const bomb = await sharp({ create, limitInputPixels: false }).png().toBuffer();
+    for (const purpose of [document, portrait]) {
+      const { status, body } = await send(bomb, "big.png", purpose);
+      expect([status, body.code]).toEqual([422, "too-many-pixels"]);
+    }
+  });
+
+  test("a file may have its rule's size to the byte", async () => {
+    const most = 10 * 1024 * 1024;
+    const exact = Buffer.concat([pdf().subarray(0, 20), Buffer.alloc(most - 26, 32), Buffer.from("%%EOF\n")]);
+    expect(exact.length).toBe(most);
+    const taken = await send(exact, "exact.pdf");
+    expect(taken.status).toBe(201);
+    expect(
+      (await server.call("DELETE", `/api/files/${taken.body._id}`, { token: person.token })).status,
+    ).toBe(200);
+    const over = await send(Buffer.concat([exact, Buffer.from("\n")]), "over.pdf");
+    expect([over.status, over.body.code]).toEqual([413, "too-large"]);
+    const picture6 = await send(
+      Buffer.concat([await picture("png"), Buffer.alloc(6 * 1024 * 1024)]),
+      "me.png",
+      portrait,
+    );
+    expect([picture6.status, picture6.body.message]).toEqual([
+      413,
+      "This file is too large. Choose one of 5 MB or less.",
+    ]);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test("a file is for a question that is asked, or refused", async () => {
+    for (const purpose of [
+      "",
+      "supplier",
+      "supplier/review/document",
+      "supplier/registration-compliance/ein",
+      "supplier/registration-compliance/document/x",
+      "supplier/registration-compliance/__proto__",
+      "__proto__/constructor/toString",
+      "nobody/registration-compliance/document",
+    ]) {
+      const { status, body } = await send(pdf(), "a.pdf", purpose);
+      expect([status, body.code], purpose).toEqual([422, "unknown-purpose"]);
+    }
+    expect((await send(pdf(), "a.pdf", "supplier/diversity-verification/certificates.file")).status).toBe(
+      201,
+    );
+  });
+
+  test("somebody else's file is as absent as one that never was", async () => {
+    const { body } = await send(pdf(), "mine.pdf");
+    const stranger = await enter(server);
+    const absent = "00000000-0000-4000-8000-000000000001";
+    for (const method of ["GET", "DELETE"]) {
+      const theirs = await server.call(method, `/api/files/${body._id}`, { token: stranger.token });
+      const none = await server.call(method, `/api/files/${absent}`, { token: stranger.token });
+      expect(theirs.status).toBe(404);
+      expect({ ...theirs.body, requestId: "" }).toEqual({ ...none.body, requestId: "" });
+    }
+    for (const id of ["..%2f..%2fapp.sqlite", "%00", "x'--", absent.toUpperCase()]) {
+      expect((await server.call("GET", `/api/files/${id}`, { token: person.token })).status).toBe(404);
+    }
+    expect((await server.call("GET", `/api/files/${body._id}`)).status).toBe(401);
+    expect(
+      (await server.call("POST", "/api/files", { body: formWith(pdf(), "a.pdf", { purpose: document }) }))
+        .status,
+    ).toBe(401);
+  });
+
+  test("a removed file is gone, bytes and all", async () => {
+    const { body } = await send(pdf(), "gone.pdf");
+    const row = await server.store.files.find(body._id, person.userId);
+    expect((await server.call("DELETE", `/api/files/${body._id}`, { token: person.token })).status).toBe(200);
+    expect((await bytesOf(body._id)).response.status).toBe(404);
+    expect(await server.services.files.read(row?.storageKey ?? "")).toBeNull();
+    expect((await server.call("DELETE", `/api/files/${body._id}`, { token: person.token })).status).toBe(404);
+  });
+
+  test("of any number of uploads at once, no more than the quota are kept", async () => {
+    const greedy = await enter(server);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => send(pdf(`${i}`), `${i}.pdf`, document, greedy.token)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    server.clock.advance(61_000);
+    const more = await Promise.all(
+      Array.from({ length: 5 }, () => send(pdf(), "more.pdf", document, greedy.token)),
+    );
+    expect(more.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([409, "quota"]));
+    expect(await server.store.files.listOf(greedy.userId)).toHaveLength(20);
+  });
+
+  test("files that no answer came to name make room after an hour, the oldest first", async () => {
+    const slow = await enter(server);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => send(pdf(`${i}`), `${i}.pdf`, document, slow.token)),
+    );
+    server.clock.advance(3_600_001);
+    const next = await send(pdf(), "next.pdf", document, slow.token);
+    expect(next.status).toBe(201);
+    const kept = (await server.store.files.listOf(slow.userId)).map(({ id }) => id);
+    expect(kept).toHaveLength(20);
+    expect(kept).toContain(next.body._id);
+    expect(replies.filter(({ body }) => !kept.includes(body._id))).toHaveLength(1);
+  });
+
+  test("more than twenty uploads a minute have to wait", async () => {
+    const hasty = await enter(server);
+    const replies = [];
+    for (let i = 0; i < 21; i += 1) replies.push(await send(Buffer.from("x"), "x", document, hasty.token));
+    expect(replies.at(19)?.status).toBe(415);
+    expect(replies.at(20)?.status).toBe(429);
+    expect(Number(replies.at(20)?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("the path of the bytes says nothing about them", async () => {
+    const { body } = await send(pdf(), "../../etc/passwd.pdf");
+    expect(body.name).toBe("passwd.pdf");
+    const row = await server.store.files.find(body._id, person.userId);
+    expect(row?.storageKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(
+      await readdir(join(server.services.files.incoming, "..", "kept", row?.storageKey.slice(0, 2) ?? "")),
+    ).toContain(row?.storageKey);
+  });
+});

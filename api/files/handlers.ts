@@ -1,0 +1,87 @@
+import { HttpProblem, notFound } from "../problems.ts";
+import type { ApiContext } from "../routes.ts";
+import type { StoredFile } from "../store/files.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import { fileRuleFor, largestFile } from "./file-rules.ts";
+import { judgeFile } from "./judge-file.ts";
+import { forgetFiles, keepFiles, transactionWithFiles } from "./kept-files.ts";
+import { discardFiles, receiveForm } from "./multipart.ts";
+
+const formOverhead = 8 * 1024;
+
+/** POST /api/files: takes one file for one field of a wizard, ahead of the answer that will name it. */
+export async function postFile(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const user = ctx.state.user as SignedIn;
+  const library = services.definitions.current();
+  const fileBytes = largestFile(library);
+  const form = await receiveForm(ctx.req, services.files.incoming, {
+    fields: ["purpose"],
+    fieldBytes: 300,
+    files: ["file"],
+    mostFiles: 1,
+    fileBytes,
+    totalBytes: fileBytes + formOverhead,
+  });
+  try {
+    const [received] = form.files;
+    const purpose = form.fields.get("purpose") ?? "";
+    if (!received) throw new HttpProblem(400, "no-file", "Choose a file to upload.");
+    const rule = fileRuleFor(library, purpose);
+    if (!rule) throw new HttpProblem(422, "unknown-purpose", "No question asks for this file.");
+    const judged = await judgeFile(received, rule);
+    const [file] = await keepFiles(services, user.id, [{ ...judged, purpose }]);
+    if (!file) throw new Error("A kept file is missing.");
+    await transactionWithFiles(services, user.id, [file], async () => undefined);
+    ctx.status = 201;
+    ctx.body = { _id: file.id, name: file.name, type: file.type, size: file.size };
+  } finally {
+    await discardFiles(form.files.map(({ path }) => path));
+  }
+}
+
+/** GET /api/files/:id: the bytes, for their owner. Never a page of ours: downloaded, or a picture in our own page. */
+export async function getFile(ctx: ApiContext): Promise<void> {
+  const file = await fileOfCaller(ctx);
+  const stored = await ctx.services.files.read(file.storageKey);
+  if (!stored) throw notFound("This file is no longer there.");
+  const inline = ctx.query.inline !== undefined && file.type.startsWith("image/");
+  ctx.attachment(file.name, {
+    type: inline ? "inline" : "attachment",
+    fallback: file.name.replace(/[^\w .-]/g, "_"),
+  });
+  ctx.set("Content-Security-Policy", "default-src 'none'; sandbox");
+  ctx.set("Cache-Control", "private, no-store");
+  ctx.type = file.type;
+  ctx.length = stored.size;
+  ctx.body = stored.bytes;
+}
+
+/** DELETE /api/files/:id: removes a file that no saved answer names. */
+export async function deleteFile(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const user = ctx.state.user as SignedIn;
+  const { id } = await fileOfCaller(ctx);
+  const removed = await services.store.transaction(async (store) => {
+    // The lock that a save takes too: an answer cannot come to name the file while it is being removed.
+    await store.accounts.hold(user.id);
+    const unused = await store.files.listUnused(new Date("9999-12-31"), user.id);
+    if (!unused.some((file) => file.id === id)) throw inUse();
+    return await store.files.remove(id, user.id);
+  });
+  if (removed) await forgetFiles(services, [removed]);
+  ctx.body = { message: "The file was removed." };
+}
+
+async function fileOfCaller(ctx: ApiContext): Promise<StoredFile> {
+  const { id = "" } = ctx.params;
+  const user = ctx.state.user as SignedIn;
+  const file = /^[0-9a-f-]{36}$/.test(id) ? await ctx.services.store.files.find(id, user.id) : null;
+  if (!file) throw notFound("We could not find that file.");
+  return file;
+}
+
+function inUse(): HttpProblem {
+  const message = "A saved answer names this file. Choose another one there first, and save.";
+  return new HttpProblem(409, "in-use", message);
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import type { Services } from "../services.ts";
+import type { StoredFile } from "../store/files.ts";
+import type { Store } from "../store/store.ts";
+import type { JudgedFile } from "./judge-file.ts";
+import { addWithinQuota } from "./quota.ts";
+
+/** A file in the storage whose row is not written yet. */
+export type NewFile = Omit<StoredFile, "createdAt">;
+
+/** Moves judged files into the storage for their owner. Their rows belong in the transaction that follows. */
+export async function keepFiles(
+  services: Services,
+  ownerId: string,
+  judged: (JudgedFile & { purpose: string })[],
+): Promise<NewFile[]> {
+  const kept: NewFile[] = [];
+  try {
+    for (const { path, ...file } of judged) {
+      kept.push({ ...file, id: randomUUID(), ownerId, storageKey: await services.files.keep(path) });
+    }
+    return kept;
+  } catch (error) {
+    await forgetFiles(services, kept);
+    throw error;
+  }
+}
+
+/**
+ * Does the work in a transaction that also writes the rows of new files. Bytes and rows go together: when the work
+ * throws, the bytes are removed; when the process dies in between, the sweep finds bytes that no row names.
+ */
+export async function transactionWithFiles<Result>(
+  services: Services,
+  ownerId: string,
+  files: NewFile[],
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  let evicted: StoredFile[] = [];
+  try {
+    const result = await services.store.transaction(async (store) => {
+      evicted = await addWithinQuota(store, ownerId, files, services.clock());
+      return await work(store);
+    });
+    await forgetFiles(services, evicted);
+    return result;
+  } catch (error) {
+    await forgetFiles(services, files);
+    throw error;
+  }
+}
+
+/** Removes bytes whose rows are gone or never came. */
+export async function forgetFiles(services: Services, files: { storageKey: string }[]): Promise<void> {
+  for (const { storageKey } of files) {
+    // Bytes that stay behind are harmless and the sweep tries again.
+    await services.files
+      .remove(storageKey)
+      .catch((error) => services.log.warn({ err: error }, "Bytes stay behind."));
+  }
+}

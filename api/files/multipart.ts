@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import { HttpProblem } from "../problems.ts";
+import { wordsForSize } from "./file-names.ts";
+import { watchPace } from "./pace.ts";
+
+/** What a form may hold; anything else in it is refused. */
+export interface FormLimits {
+  /** Names of text parts, each at most once. */
+  fields: string[];
+  fieldBytes: number;
+  /** Names of file parts. */
+  files: string[];
+  mostFiles: number;
+  fileBytes: number;
+  totalBytes: number;
+}
+
+/** A file part, written to the incoming directory. */
+export interface ReceivedFile {
+  part: string;
+  /** As the sender called it: not to be trusted for anything. */
+  name: string;
+  path: string;
+  size: number;
+}
+
+export interface ReceivedForm {
+  fields: Map<string, string>;
+  files: ReceivedFile[];
+}
+
+/**
+ * Reads a multipart form, its files onto the disk. When it refuses, or the sender goes away, no file is left; when
+ * it answers, the files are the caller's to keep or to discard.
+ */
+export async function receiveForm(
+  request: IncomingMessage,
+  directory: string,
+  limits: FormLimits,
+): Promise<ReceivedForm> {
+  const contentType = request.headers["content-type"] ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw notAForm();
+  if (Number(request.headers["content-length"] ?? 0) > limits.totalBytes) throw tooLarge(limits);
+  const written: string[] = [];
+  try {
+    return await parse(request, contentType, limits, () => {
+      const path = join(directory, randomUUID());
+      written.push(path);
+      return path;
+    });
+  } catch (error) {
+    await discardFiles(written);
+    throw error;
+  }
+}
+
+/** Removes files that nobody keeps. */
+export async function discardFiles(paths: string[]): Promise<void> {
+  await Promise.all(paths.map((path) => rm(path, { force: true })));
+}
+
+function parse(
+  request: IncomingMessage,
+  contentType: string,
+  limits: FormLimits,
+  nextPath: () => string,
+): Promise<ReceivedForm> {
+  const form: ReceivedForm = { fields: new Map(), files: [] };
+  const writing: Promise<void>[] = [];
+  const stopping = new AbortController();
+  const parser = parserFor(contentType, limits);
+  let received = 0;
+
+  return new Promise<ReceivedForm>((answer, refuse) => {
+    const stopWatching = watchPace(request, () => fail(tooSlow()));
+    let failed = false;
+
+    function fail(problem: Error): void {
+      if (failed) return;
+      failed = true;
+      stopWatching();
+      request.unpipe(parser);
+      stopping.abort();
+      // What is still on its way is read and dropped, so that the sender comes to hear why it was refused.
+      request.resume();
+      void Promise.allSettled(writing).then(() => refuse(problem));
+    }
+
+    function count(chunk: Buffer): void {
+      received += chunk.length;
+      if (received > limits.totalBytes) fail(tooLarge(limits));
+      // A sender that does not listen is cut off.
+      if (received > 2 * limits.totalBytes) request.destroy();
+    }
+
+    parser.on("field", (name, value, _nameCut, valueCut) => {
+      if (name === undefined || !limits.fields.includes(name) || form.fields.has(name))
+        return fail(unexpected());
+      if (valueCut) return fail(tooLarge(limits));
+      form.fields.set(name, value);
+    });
+    parser.on("file", (part, stream, name) => {
+      stream.on("limit", () => fail(tooLarge(limits)));
+      stream.on("error", () => undefined);
+      const file: ReceivedFile = { part, name: name ?? "", path: nextPath(), size: 0 };
+      form.files.push(file);
+      const write = writeDown(stream, file, stopping.signal);
+      writing.push(write);
+      write.catch((error: Error) => fail(error));
+    });
+    for (const event of ["partsLimit", "filesLimit", "fieldsLimit"] as const)
+      parser.on(event, () => fail(unexpected()));
+    parser.on("error", () => fail(malformed()));
+    parser.on("finish", () => {
+      if (failed) return;
+      stopWatching();
+      Promise.all(writing).then(() => answer(form), fail);
+    });
+    request.on("aborted", () => fail(malformed()));
+    request.on("data", count).pipe(parser);
+  });
+}
+
+/** Settles when the file is closed, however it went: before that, removing it could be too early. */
+async function writeDown(stream: BusboyFileStream, file: ReceivedFile, signal: AbortSignal): Promise<void> {
+  const target = createWriteStream(file.path, { flags: "wx", mode: 0o600 });
+  const closed = new Promise<void>((resolve) => target.once("close", resolve));
+  try {
+    await pipeline(stream, target, { signal });
+    file.size = stream.bytesRead;
+  } finally {
+    await closed;
+  }
+}
+
+function parserFor(contentType: string, limits: FormLimits): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { "content-type": contentType },
+      // Whether a part is a file is a matter of its name, never of what the sender says.
+      isPartAFile: (name) => name !== undefined && limits.files.includes(name),
+      limits: {
+        fields: limits.fields.length,
+        fieldSize: limits.fieldBytes,
+        files: limits.mostFiles,
+        fileSize: limits.fileBytes,
+        parts: limits.fields.length + limits.mostFiles,
+        headerPairs: 10,
+        headerSize: 4096,
+      },
+    });
+  } catch {
+    throw malformed();
+  }
+}
+
+function notAForm(): HttpProblem {
+  return new HttpProblem(415, "wrong-content-type", "Send the file as multipart/form-data.");
+}
+
+function malformed(): HttpProblem {
+  return new HttpProblem(400, "malformed-form", "The upload arrived incomplete. Please send it again.");
+}
+
+function unexpected(): HttpProblem {
+  return new HttpProblem(400, "unexpected-part", "The upload holds a part that is not asked for here.");
+}
+
+function tooSlow(): HttpProblem {
+  return new HttpProblem(
+    408,
+    "too-slow",
+    "The upload came to a standstill. Check your connection and send it again.",
+  );
+}
+
+function tooLarge(limits: FormLimits): HttpProblem {
+  const most = wordsForSize(limits.fileBytes);
+  return new HttpProblem(
+    413,
+    "too-large",
+    `This is too large: a file may have at most ${most}. Choose a smaller one.`,
+  );
+}

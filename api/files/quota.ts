@@ -1,0 +1,54 @@
+import { HttpProblem } from "../problems.ts";
+import type { StoredFile } from "../store/files.ts";
+import type { Store } from "../store/store.ts";
+import type { NewFile } from "./kept-files.ts";
+
+/** What one person may keep. */
+export const quota = { files: 20, bytes: 50 * 1024 * 1024 };
+
+const hour = 60 * 60 * 1000;
+/** How long a file may wait for the answer that names it before it makes room for another. */
+const leastWait = hour;
+/** How long it may wait at all: a saved answer can sit in a browser that went offline. */
+export const longestWait = 24 * hour;
+
+/**
+ * Adds files within the quota, in the caller's transaction. Files that no answer names make room when they are old
+ * enough; the removed ones are answered, so that their bytes can follow after the transaction.
+ */
+export async function addWithinQuota(
+  store: Store,
+  ownerId: string,
+  files: NewFile[],
+  now: Date,
+): Promise<StoredFile[]> {
+  if (files.length === 0) return [];
+  await store.accounts.hold(ownerId);
+  const kept = await store.files.listOf(ownerId);
+  const unused = await store.files.listUnused(new Date(now.getTime() - leastWait), ownerId);
+  const tooOld = new Date(now.getTime() - longestWait).toISOString();
+  const evicted: StoredFile[] = [];
+  for (const file of unused) {
+    if (file.createdAt >= tooOld && fits([...without(kept, evicted), ...files])) break;
+    await store.files.remove(file.id, ownerId);
+    evicted.push(file);
+  }
+  for (const file of files) {
+    if (!(await store.files.add(file, quota, now))) throw noRoom();
+  }
+  return evicted;
+}
+
+function without(files: StoredFile[], removed: StoredFile[]): StoredFile[] {
+  const ids = new Set(removed.map(({ id }) => id));
+  return files.filter(({ id }) => !ids.has(id));
+}
+
+function fits(files: { size: number }[]): boolean {
+  return files.length <= quota.files && files.reduce((sum, { size }) => sum + size, 0) <= quota.bytes;
+}
+
+function noRoom(): HttpProblem {
+  const message = `You may keep ${quota.files} files of together ${quota.bytes / (1024 * 1024)} MB. Remove one that you no longer need, save, and try again.`;
+  return new HttpProblem(409, "quota", message);
+}

@@ -1,0 +1,16 @@
+import type { Route } from "../routes.ts";
+import { deleteFile, getFile, postFile } from "./handlers.ts";
+
+/** Uploaded files: everything here belongs to the caller, and what does not is absent. */
+export const fileRoutes: Route[] = [
+  {
+    method: "POST",
+    path: "/api/files",
+    who: "signed-in",
+    body: "multipart",
+    limit: "uploads",
+    handler: postFile,
+  },
+  { method: "GET", path: "/api/files/:id", who: "signed-in", handler: getFile },
+  { method: "DELETE", path: "/api/files/:id", who: "signed-in", handler: deleteFile },
+];

@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import { constants } from "node:fs";
+import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+
+/** Where uploaded bytes are kept, each under a key that says nothing about them. */
+export interface FileStorage {
+  /** A directory for bytes that are still arriving. */
+  incoming: string;
+  /** Moves a finished file from the incoming directory to its place; it is on the disk when this returns. */
+  keep(path: string): Promise<string>;
+  /** The bytes of a key, or null when there are none. */
+  read(key: string): Promise<{ bytes: Readable; size: number } | null>;
+  /** Forgets a key; nothing happens when it is gone already. */
+  remove(key: string): Promise<void>;
+  /** Keys kept before the given time, and how many incoming files it removed that nobody finished since. */
+  sweep(before: Date): Promise<{ keys: string[]; abandoned: number }>;
+  /** Throws when nothing can be written. */
+  check(): Promise<void>;
+}
+
+const keyPattern = /^[0-9a-f]{32}$/;
+
+/** Opens the storage that the setting names; only directories (`file:./data/files`) are supported. */
+export async function openFileStorage(filesUrl: string): Promise<FileStorage> {
+  const root = directoryOf(filesUrl);
+  const incoming = join(root, "incoming");
+  const kept = join(root, "kept");
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await mkdir(kept, { recursive: true, mode: 0o700 });
+
+  function placeOf(key: string): string {
+    if (!keyPattern.test(key)) throw new Error("A storage key has 32 hexadecimal digits.");
+    return join(kept, key.slice(0, 2), key);
+  }
+
+  return {
+    incoming,
+    async keep(path) {
+      const key = randomBytes(16).toString("hex");
+      const shelf = join(kept, key.slice(0, 2));
+      await mkdir(shelf, { recursive: true, mode: 0o700 });
+      await flush(path);
+      await rename(path, placeOf(key));
+      await flush(shelf);
+      return key;
+    },
+    async read(key) {
+      const file = await open(placeOf(key)).catch(nullWhenAbsent);
+      if (!file) return null;
+      const { size } = await file.stat();
+      return { bytes: file.createReadStream(), size };
+    },
+    async remove(key) {
+      await rm(placeOf(key), { force: true });
+    },
+    async sweep(before) {
+      let abandoned = 0;
+      for (const name of await readdir(incoming)) {
+        if (!(await isOlder(join(incoming, name), before))) continue;
+        await rm(join(incoming, name), { force: true });
+        abandoned += 1;
+      }
+      const keys: string[] = [];
+      for (const shelf of await readdir(kept)) {
+        for (const key of await readdir(join(kept, shelf))) {
+          if (keyPattern.test(key) && (await isOlder(placeOf(key), before))) keys.push(key);
+        }
+      }
+      return { keys, abandoned };
+    },
+    async check() {
+      await access(incoming, constants.W_OK);
+      await access(kept, constants.W_OK);
+    },
+  };
+}
+
+function directoryOf(filesUrl: string): string {
+  if (filesUrl.startsWith("file:///")) return fileURLToPath(filesUrl);
+  // A relative file: URL is no URL to the standard; here it is a path from where the server was started.
+  if (filesUrl.startsWith("file:")) return resolve(filesUrl.slice("file:".length));
+  throw new Error(
+    "FILES_URL must name a directory, as in file:./data/files; other storages are not supported yet.",
+  );
+}
+
+/** Waits until a file, or the names in a directory, are on the disk: an acknowledged upload survives a power cut. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function isOlder(path: string, before: Date): Promise<boolean> {
+  const found = await stat(path).catch(nullWhenAbsent);
+  // The time of the last change of the entry: keeping a file renames it, which is when its wait for a row begins.
+  return found !== null && found.ctime < before;
+}
+
+function nullWhenAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

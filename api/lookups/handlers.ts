@@ -1,0 +1,17 @@
+import { HttpProblem } from "../problems.ts";
+import type { ApiContext } from "../routes.ts";
+import { prefixesOf } from "./sectors.ts";
+
+/** GET /api/naics?sector=54: the industry codes of one sector. */
+export async function getIndustryCodes(ctx: ApiContext): Promise<void> {
+  const { sector, ...others } = ctx.query;
+  if (typeof sector !== "string" || !prefixesOf(sector) || Object.keys(others).length > 0) {
+    throw new HttpProblem(
+      400,
+      "unknown-sector",
+      "Name one of the 19 sectors, as in sector=54 or sector=31-33.",
+    );
+  }
+  ctx.body = await ctx.services.industryCodes.codesOf(sector);
+  ctx.set("Cache-Control", "public, max-age=3600");
+}

@@ -1,0 +1,37 @@
+import { answerFrom, type CallDefinition, type Json, type Library, type ServedWizard } from "#engine";
+import type { Role } from "../store/accounts.ts";
+
+/** A call of a definition: the one that saves a step, or (`slug` null) the one that confirms the registration. */
+export interface DeclaredCall {
+  wizard: ServedWizard;
+  slug: string | null;
+  call: CallDefinition;
+}
+
+/** Every call that the definitions declare for a method and path; several when wizards share a step. */
+export function declaredCalls(library: Library, method: string, path: string): DeclaredCall[] {
+  return Object.values(library.wizards).flatMap((wizard) => {
+    const { states, meta } = wizard.definition.machine;
+    const calls: DeclaredCall[] = Object.entries(states).flatMap(([slug, state]) =>
+      state.meta.save ? [{ wizard, slug, call: state.meta.save }] : [],
+    );
+    if (meta.confirm) calls.push({ wizard, slug: null, call: meta.confirm });
+    return calls.filter(({ call }) => call.method === method && call.path === path);
+  });
+}
+
+/**
+ * The call that is meant, when several wizards declare it: the payload's constants (`accountType`) tell, and where
+ * they leave it open, the caller's role. Null when neither does.
+ */
+export function callMeant(calls: DeclaredCall[], payload: Json, role: Role | null): DeclaredCall | null {
+  const fitting = calls.filter(({ wizard, slug, call }) => {
+    const { problems } = answerFrom(wizard, slug ?? "", call, payload, nobody);
+    return !problems.some(({ rule }) => rule === "const");
+  });
+  if (fitting.length === 1) return fitting[0] ?? null;
+  const ofRole = fitting.filter(({ wizard }) => wizard.definition.machine.meta.role === role);
+  return ofRole.length === 1 ? (ofRole[0] ?? null) : null;
+}
+
+const nobody = { user: null, registration: null, email: null };

@@ -1,0 +1,85 @@
+import type { Answer, Json, ServedWizard } from "#engine";
+import { HttpProblem, notFound } from "../problems.ts";
+import type { ApiContext } from "../routes.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import { profileIn, standingOf } from "./account-profile.ts";
+import { confirmRegistration } from "./confirm.ts";
+import type { Given } from "./judged-entry.ts";
+import { saveStep } from "./save-step.ts";
+import { entryView, registrationView, standingView, statusView } from "./views.ts";
+
+/** GET /api/registrations/me[?wizard=]: all that the caller's wizard needs to go on where they were. */
+export async function getMyRegistration(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const user = ctx.state.user as SignedIn;
+  const { wizard: asked } = ctx.query;
+  if (asked !== undefined) wizardNamed(ctx, String(asked));
+  const standing = await standingOf(
+    services,
+    services.store,
+    user,
+    asked === undefined ? undefined : String(asked),
+  );
+  const { id, email, firstName, lastName, role } = user;
+  ctx.body = {
+    user: { _id: id, email, firstName, lastName, role },
+    registration: standing && registrationView(standing.registration, standing.wizard),
+    entries: Object.fromEntries((standing?.stored ?? []).map((entry) => [entry.step, entryView(entry)])),
+    ...(standing
+      ? standingView(standing.wizard, standing.stored)
+      : { resume: null, path: [], wanting: null }),
+    profile: standing && profileIn(services, standing, user),
+    status: statusView(standing?.registration ?? null),
+  };
+}
+
+/** PUT /api/registrations/:wizard/steps/:step: saves or skips any step of any wizard. */
+export async function putStep(ctx: ApiContext): Promise<void> {
+  const { wizard = "", step = "" } = ctx.params;
+  ctx.body = await saveStep(ctx.services, {
+    wizard: wizardNamed(ctx, wizard),
+    slug: step,
+    user: ctx.state.user as SignedIn,
+    given: givenIn(ctx.request.body),
+    expected: expectedRevision(ctx),
+  });
+}
+
+/** POST /api/registrations/:wizard/confirm. */
+export async function postConfirmation(ctx: ApiContext): Promise<void> {
+  const { wizard = "" } = ctx.params;
+  const user = ctx.state.user as SignedIn;
+  const payload = ctx.request.body as Json;
+  ctx.body = await confirmRegistration(ctx.services, { wizard: wizardNamed(ctx, wizard), user, payload });
+}
+
+/** The revision that `If-Match` names; undefined when the caller does not mind. */
+export function expectedRevision(ctx: ApiContext): number | undefined {
+  const header = ctx.get("If-Match").trim();
+  if (header === "" || header === "*") return undefined;
+  const revision = header.match(/^"?(\d{1,9})"?$/)?.[1];
+  if (revision === undefined)
+    throw new HttpProblem(400, "bad-if-match", 'If-Match must hold a revision, as in "3".');
+  return Number(revision);
+}
+
+function wizardNamed(ctx: ApiContext, id: string): ServedWizard {
+  const { wizards } = ctx.services.definitions.current();
+  const wizard = Object.hasOwn(wizards, id) ? wizards[id] : undefined;
+  if (!wizard) throw notFound("There is no such wizard.");
+  return wizard;
+}
+
+function givenIn(body: unknown): Given {
+  const { answer, skipped, ...others } = isObject(body) ? body : {};
+  const isAnswer = isObject(answer) && skipped === undefined;
+  const isSkip = answer === undefined && skipped === true;
+  if (Object.keys(others).length > 0 || (!isAnswer && !isSkip)) {
+    throw new HttpProblem(400, "bad-entry", "Send { answer } or { skipped: true }.");
+  }
+  return isSkip ? { skipped: true } : { answer: answer as Answer };
+}
+
+function isObject(value: unknown): value is { [key: string]: unknown } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

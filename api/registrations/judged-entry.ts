@@ -1,0 +1,85 @@
+import {
+  type Answer,
+  type Answers,
+  answerFrom,
+  type CallDefinition,
+  type Entries,
+  type Entry,
+  type Identity,
+  type Json,
+  normalize,
+  type Path,
+  type Problem,
+  positionOf,
+  problemsIn,
+  type ServedWizard,
+} from "#engine";
+import type { NewFile } from "../files/kept-files.ts";
+import { notFound } from "../problems.ts";
+import { placeFiles } from "./place-files.ts";
+import { invalid } from "./refusals.ts";
+import { type Facts, settleAnswer } from "./settle-answer.ts";
+
+/** What was sent for a step. */
+export type Given =
+  | { skipped: true }
+  | { answer: Answer }
+  /** A payload as the definition's call lays it out, and new files for its fields. */
+  | { call: CallDefinition; payload: Json; files: { file: NewFile; field: string }[] };
+
+/** The step in question, and what its answer is judged against. */
+export interface Question {
+  wizard: ServedWizard;
+  slug: string;
+  entries: Entries;
+  path: Path;
+  identity: Identity;
+  facts: Facts;
+}
+
+/** The entry to store, normalised and with what the server knows filled in; throws what is wrong with it. */
+export function judgedEntry(question: Question, given: Given): Entry {
+  if ("skipped" in given) return skippedEntry(question);
+  const { wizard, slug, path, facts } = question;
+  const { answer: raw, problems } = rawAnswer(question, given);
+  const answers = answersBefore(path, slug);
+  const settled = settleAnswer(wizard.definition, slug, normalize(wizard, slug, raw, answers), facts);
+  const found = [...problems, ...problemsIn(wizard, slug, settled.answer, answers), ...settled.problems];
+  if (found.length > 0) throw invalid(oneEach(found));
+  return { answer: settled.answer };
+}
+
+function rawAnswer(
+  { wizard, slug, identity }: Question,
+  given: Exclude<Given, { skipped: true }>,
+): { answer: Answer; problems: Problem[] } {
+  if ("answer" in given) return { answer: given.answer, problems: [] };
+  const { answer, problems } = answerFrom(wizard, slug, given.call, given.payload, identity);
+  // Somebody else's id is as good as absent.
+  if (problems.some(({ rule }) => rule === "identity"))
+    throw notFound("We could not find that registration.");
+  return { answer: placeFiles(answer, given.files), problems };
+}
+
+function skippedEntry({ wizard, slug, entries }: Question): Entry {
+  if (!positionOf(wizard, entries, slug)?.skip) {
+    throw invalid([{ path: [], rule: "required", message: "This step cannot be skipped." }]);
+  }
+  return { skipped: true };
+}
+
+/** The lawful answers of the steps before this one: all that its conditions may read. */
+function answersBefore(path: Path, slug: string): Answers {
+  const index = path.steps.findIndex((step) => step.slug === slug);
+  const earlier = new Set(path.steps.slice(0, index).map((step) => step.slug));
+  return Object.fromEntries(Object.entries(path.answers).filter(([step]) => earlier.has(step)));
+}
+
+/** One problem a path: the first told. */
+function oneEach(problems: Problem[]): Problem[] {
+  const seen = new Set<string>();
+  return problems.filter(({ path }) => {
+    const key = JSON.stringify(path);
+    return !seen.has(key) && seen.add(key);
+  });
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import type { ServedWizard } from "#engine";
+import type { Services } from "../services.ts";
+import type { Registration } from "../store/registrations.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import type { Store } from "../store/store.ts";
+import { alreadyConfirmed, otherRole } from "./refusals.ts";
+
+/**
+ * The caller's registration in a wizard, begun if need be and locked until the transaction ends. The wizard's role
+ * becomes the caller's: beginning another wizard changes one's mind, until one of them is confirmed.
+ */
+export async function openRegistration(
+  services: Services,
+  store: Store,
+  wizard: ServedWizard,
+  user: SignedIn,
+): Promise<Registration> {
+  const now = services.clock();
+  const { id, machine } = wizard.definition;
+  const { role } = machine.meta;
+  await store.accounts.hold(user.id);
+  const others = (await store.registrations.listOf(user.id)).filter((one) => one.wizard !== id);
+  if (role && others.some(({ confirmedAt }) => confirmedAt !== null)) throw otherRole();
+  const registration = await store.registrations.ensure({
+    id: randomUUID(),
+    userId: user.id,
+    wizard: id,
+    at: now,
+  });
+  if (!(await store.registrations.hold(registration.id, now))) throw alreadyConfirmed();
+  if (role && role !== user.role) await store.accounts.chooseRole(user.id, role);
+  return registration;
+}

@@ -1,0 +1,47 @@
+import type { Path, Problem, ServedWizard } from "#engine";
+import { HttpProblem } from "../problems.ts";
+import type { StoredEntry } from "../store/registrations.ts";
+import { entryView } from "./views.ts";
+
+/** An answer that breaks rules; each problem leads to its value. */
+export function invalid(problems: Problem[]): HttpProblem {
+  const message =
+    problems.length === 1 && problems[0] ? problems[0].message : "Some answers need your attention.";
+  return new HttpProblem(422, "invalid", message, problems);
+}
+
+/** A step that the registrant has not come to, or does not meet. */
+export function notReached(path: Path): HttpProblem {
+  const message = "Please complete the earlier steps first.";
+  return new HttpProblem(409, "not-reached", message, undefined, { body: { wanting: path.wanting } });
+}
+
+/** An answer that was given without seeing a newer one. */
+export function stale(current: StoredEntry | undefined): HttpProblem {
+  const message = "This step was saved elsewhere meanwhile.";
+  const body = { current: current ? entryView(current) : null };
+  return new HttpProblem(409, "stale", message, undefined, { body });
+}
+
+/** A change after the registration was confirmed. */
+export function alreadyConfirmed(): HttpProblem {
+  const message = "Your registration is confirmed and can no longer be changed.";
+  return new HttpProblem(409, "confirmed", message);
+}
+
+/** A wizard of another role than the one that the person is registered in. */
+export function otherRole(): HttpProblem {
+  return new HttpProblem(409, "other-role", "You are already registered in another role.");
+}
+
+/** A confirmation while steps still want something; every one of them is named. */
+export function notComplete(
+  wizard: ServedWizard,
+  steps: { slug: string; problems: Problem[] }[],
+): HttpProblem {
+  const errors = steps.map(({ slug, problems }) => {
+    const rail = wizard.definition.machine.states[slug]?.meta.rail ?? slug;
+    return { path: [slug], message: problems[0]?.message ?? `"${rail}" still wants your answer.` };
+  });
+  return new HttpProblem(422, "not-complete", "Some steps still want your attention.", errors);
+}

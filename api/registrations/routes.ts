@@ -1,0 +1,21 @@
+import type { Route } from "../routes.ts";
+import { getMyRegistration, postConfirmation, putStep } from "./handlers.ts";
+
+/** Registrations: the caller's own, and the calls that serve any wizard. */
+export const registrationRoutes: Route[] = [
+  { method: "GET", path: "/api/registrations/me", who: "signed-in", handler: getMyRegistration },
+  {
+    method: "PUT",
+    path: "/api/registrations/:wizard/steps/:step",
+    who: "signed-in",
+    body: "json",
+    handler: putStep,
+  },
+  {
+    method: "POST",
+    path: "/api/registrations/:wizard/confirm",
+    who: "signed-in",
+    body: "json",
+    handler: postConfirmation,
+  },
+];

@@ -1,0 +1,105 @@
+import {
+  type Answer,
+  callDefinitionOf,
+  type Entry,
+  isSameJson,
+  type Json,
+  pathOf,
+  replyOf,
+  type ServedWizard,
+} from "#engine";
+import { transactionWithFiles } from "../files/kept-files.ts";
+import { notFound } from "../problems.ts";
+import type { Services } from "../services.ts";
+import type { Registration, StoredEntry } from "../store/registrations.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import type { Store } from "../store/store.ts";
+import { type Given, judgedEntry } from "./judged-entry.ts";
+import { openRegistration } from "./open-registration.ts";
+import { notReached, stale } from "./refusals.ts";
+import { entriesIn, entryView, standingView } from "./views.ts";
+
+export interface SaveOrder {
+  wizard: ServedWizard;
+  slug: string;
+  user: SignedIn;
+  given: Given;
+  /** The revision that the caller saw; 0 when there was none. Undefined: whatever there is. */
+  expected: number | undefined;
+}
+
+/**
+ * Saves one step in one transaction, if the registrant may answer it now and the answer will do; else throws, and
+ * nothing has changed. Saving the same again changes nothing, so a save whose reply was lost can be repeated.
+ */
+export async function saveStep(services: Services, order: SaveOrder) {
+  const files = "files" in order.given ? order.given.files.map(({ file }) => file) : [];
+  return await transactionWithFiles(services, order.user.id, files, (store) =>
+    saveIn(services, store, order),
+  );
+}
+
+async function saveIn(services: Services, store: Store, order: SaveOrder) {
+  const { wizard, slug, user } = order;
+  refuseUnsavable(wizard, slug);
+  const registration = await openRegistration(services, store, wizard, user);
+  const stored = await store.registrations.entriesOf(registration.id);
+  const entries = entriesIn(stored);
+  const path = pathOf(wizard, entries);
+  const reached = path.steps.find((step) => step.slug === slug);
+  if (!reached || reached.status === "ahead") throw notReached(path);
+
+  const identity = { user: user.id, registration: registration.id, email: user.email };
+  const facts = { files: await store.files.listOf(user.id), industryCodes: services.industryCodes };
+  const entry = judgedEntry({ wizard, slug, entries, path, identity, facts }, order.given);
+  const before = stored.find(({ step }) => step === slug);
+  const saved = await put(services, store, order, registration, entry, before);
+  if (entry.answer) await nameAccount(store, order, entry.answer);
+
+  const after = [...stored.filter(({ step }) => step !== slug), saved];
+  const declared = replyOf(callDefinitionOf(wizard, slug), identity) as { [key: string]: Json };
+  return {
+    ...declared,
+    message: "Your answers are saved.",
+    entry: entryView(saved),
+    definitionVersion: wizard.definition.version,
+    ...standingView(wizard, after),
+  };
+}
+
+/** Only questions are saved: the review is finished by confirming, the last page by nothing. */
+function refuseUnsavable(wizard: ServedWizard, slug: string): void {
+  const { states } = wizard.definition.machine;
+  const state = Object.hasOwn(states, slug) ? states[slug] : undefined;
+  if (!state || (state.meta.kind ?? "step") !== "step") throw notFound("There is no such step to save.");
+}
+
+async function put(
+  services: Services,
+  store: Store,
+  { wizard, slug, user, expected }: SaveOrder,
+  registration: Registration,
+  entry: Entry,
+  before: StoredEntry | undefined,
+): Promise<StoredEntry> {
+  const { version } = wizard.definition;
+  const isSame = before !== undefined && isSameJson(before.entry, entry);
+  if (isSame && before.definitionVersion === version) return before;
+  if (!isSame && expected !== undefined && expected !== (before?.revision ?? 0)) throw stale(before);
+  const given = { registrationId: registration.id, step: slug, entry, definitionVersion: version };
+  const saved = await store.registrations.putEntry({ ...given, givenBy: user.id, givenAt: services.clock() });
+  if (!saved) throw stale(before);
+  return saved;
+}
+
+/** The call that also names the account; see `api/accounts`. */
+const namesPath = "/api/user/register/names";
+
+/** The step that is saved by the account's own call gives the account its names, whichever way it is saved. */
+async function nameAccount(store: Store, { wizard, slug, user }: SaveOrder, answer: Answer): Promise<void> {
+  const { firstName, lastName } = answer;
+  if (callDefinitionOf(wizard, slug).path !== namesPath) return;
+  if (typeof firstName !== "string" || typeof lastName !== "string") return;
+  if (firstName === user.firstName && lastName === user.lastName) return;
+  await store.accounts.setNames(user.id, firstName, lastName);
+}

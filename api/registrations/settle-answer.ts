@@ -1,0 +1,86 @@
+import type { Answer, FieldDefinition, FormsDefinition, Json, Problem, StepDefinition } from "#engine";
+import { fileRuleOf } from "../files/file-rules.ts";
+import type { IndustryCodes } from "../lookups/industry-codes.ts";
+import type { StoredFile } from "../store/files.ts";
+import { fileAnswer } from "./place-files.ts";
+
+/** What only the server knows: the caller's files, and what codes stand for. */
+export interface Facts {
+  files: StoredFile[];
+  industryCodes: IndustryCodes;
+}
+
+type Fields = StepDefinition["properties"];
+type Path = (string | number)[];
+
+/**
+ * Replaces what a browser says about files and looked-up codes by what the server knows of them, and names those
+ * that are not the caller's, do not fit, or do not exist.
+ */
+export function settleAnswer(definition: FormsDefinition, slug: string, answer: Answer, facts: Facts) {
+  const { steps, lists } = definition;
+  const problems: Problem[] = [];
+
+  function settleFields(fields: Fields, holder: Answer, at: Path): Answer {
+    return Object.fromEntries(
+      Object.entries(holder).map(([name, value]) => {
+        const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+        return [name, field ? settle(field, value, { holder, fields, at: [...at, name] }) : value];
+      }),
+    );
+  }
+
+  function settle(field: FieldDefinition, value: Json, place: Place): Json {
+    if (Array.isArray(value)) {
+      const { items } = field;
+      return items ? value.map((item, i) => settle(items, item, { ...place, at: [...place.at, i] })) : value;
+    }
+    if (!isObject(value)) return value;
+    if (fileRuleOf(field)) return settleFile(field, value, place.at);
+    if (field.lookup) return settleLookup(field, value, place);
+    return field.properties ? settleFields(field.properties, value, place.at) : value;
+  }
+
+  function settleFile(field: FieldDefinition, value: Answer, path: Path): Json {
+    const file = facts.files.find(({ id }) => id === value.id);
+    if (!file)
+      problems.push({ path, rule: "file", message: "This file is not on our server. Choose it again." });
+    else if (fileRuleOf(field)?.picture && !file.picture) problems.push(problemOf(field, "file", path));
+    return file ? fileAnswer(file) : value;
+  }
+
+  function settleLookup(field: FieldDefinition, value: Answer, place: Place): Json {
+    const { code } = value;
+    const sector = sectorOf(field.lookup?.by ?? "", place);
+    const name =
+      typeof code === "string" && sector !== null ? facts.industryCodes.nameOf(sector, code) : null;
+    if (name === null) problems.push(problemOf(field, "lookup", place.at));
+    return name === null ? value : { ...value, name };
+  }
+
+  /** The `code` of the option that is chosen in the field by which the lookup is narrowed. */
+  function sectorOf(by: string, { holder, fields }: Place): string | null {
+    const list = (Object.hasOwn(fields, by) ? fields[by] : undefined)?.list;
+    const option =
+      list === undefined ? undefined : lists[list]?.options.find((one) => one.value === holder[by]);
+    return typeof option?.code === "string" ? option.code : null;
+  }
+
+  return { answer: settleFields(steps[slug]?.properties ?? {}, answer, []), problems };
+}
+
+/** Where a value stands: the fields and values beside it, and its path from the answer. */
+interface Place {
+  holder: Answer;
+  fields: Fields;
+  at: Path;
+}
+
+function problemOf(field: FieldDefinition, rule: "file" | "lookup", path: Path): Problem {
+  const name = field.title ? `"${field.title}"` : "this answer";
+  return { path, rule, message: field.messages?.[rule] ?? `Check ${name}.` };
+}
+
+function isObject(value: Json): value is Answer {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

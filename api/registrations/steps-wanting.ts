@@ -1,0 +1,24 @@
+import { type Entries, type Problem, pathOf, type ServedWizard } from "#engine";
+import { type Facts, settleAnswer } from "./settle-answer.ts";
+
+/**
+ * Every step on the path that still wants something, in its order: the first one that today's rules find wanting,
+ * later ones that were never answered, and answers whose files or codes are no longer what they were.
+ */
+export function stepsWanting(
+  wizard: ServedWizard,
+  entries: Entries,
+  facts: Facts,
+): { slug: string; problems: Problem[] }[] {
+  const { steps, answers } = pathOf(wizard, entries);
+  return steps.flatMap(({ slug, status, problems }) => {
+    if (status === "wanting") return [{ slug, problems }];
+    if (status === "ahead") return isAsked(wizard, slug) && !entries[slug] ? [{ slug, problems: [] }] : [];
+    const settled = settleAnswer(wizard.definition, slug, answers[slug] ?? {}, facts);
+    return settled.problems.length > 0 ? [{ slug, problems: settled.problems }] : [];
+  });
+}
+
+function isAsked(wizard: ServedWizard, slug: string): boolean {
+  return (wizard.definition.machine.states[slug]?.meta.kind ?? "step") === "step";
+}

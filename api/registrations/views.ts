@@ -1,0 +1,45 @@
+import { type Entries, type Path, pathOf, resumeOf, type ServedWizard } from "#engine";
+import type { Registration, StoredEntry } from "../store/registrations.ts";
+
+/** A stored entry as callers see it. */
+export function entryView({ entry, revision, givenAt, definitionVersion }: StoredEntry) {
+  return { ...entry, revision, givenAt, definitionVersion };
+}
+
+/** Stored entries as the engine takes them. */
+export function entriesIn(stored: StoredEntry[]): Entries {
+  return Object.fromEntries(stored.map(({ step, entry }) => [step, entry]));
+}
+
+/** Where a registrant stands, computed from the entries: sent with every reply that may have changed it. */
+export function standingView(wizard: ServedWizard, stored: StoredEntry[]) {
+  const entries = entriesIn(stored);
+  const path = pathOf(wizard, entries);
+  return { resume: resumeOf(wizard, entries), path: stepsView(path), wanting: path.wanting };
+}
+
+function stepsView(path: Path) {
+  return path.steps.map(({ slug, status }) => ({ slug, status }));
+}
+
+/** The registration itself; `definitionVersion` is the one that serves now. */
+export function registrationView(registration: Registration, wizard: ServedWizard) {
+  const { id, confirmedAt } = registration;
+  return {
+    _id: id,
+    wizard: registration.wizard,
+    confirmed: confirmedAt !== null,
+    confirmedAt,
+    definitionVersion: wizard.definition.version,
+  };
+}
+
+/** What the provider's staff says of the registrant. */
+export function statusView(registration: Registration | null) {
+  return {
+    account_status: registration?.accountStatus ?? "Pending",
+    verification_status: registration?.verificationStatus ?? "Unverified",
+    verified_by: registration?.verifiedBy ?? null,
+    verification_date: registration?.verificationDate ?? null,
+  };
+}

@@ -1,0 +1,86 @@
+import type { FormsDefinition, WizardDefinition } from "#engine";
+import { notFound } from "../problems.ts";
+import type { ApiContext } from "../routes.ts";
+import { oldDefinition, oldValidators } from "./old-versions.ts";
+
+/** GET /api/wizards: what can be registered for. */
+export async function listWizards(ctx: ApiContext): Promise<void> {
+  const { wizards, version } = ctx.services.definitions.current();
+  const list = Object.values(wizards).map(({ definition: { id, version, machine } }) => {
+    const { title, basePath, role } = machine.meta;
+    return { id, title, basePath, role, version };
+  });
+  answerVersion(ctx, version, list);
+}
+
+/** GET /api/wizards/:wizard[?version=]: the definition, as it is now or as that version was. */
+export async function getWizard(ctx: ApiContext): Promise<void> {
+  const { wizard = "" } = ctx.params;
+  const { version } = ctx.query;
+  const served = ownOf(ctx.services.definitions.current().wizards, wizard);
+  if (version === undefined || version === served?.definition.version) {
+    if (!served) throw notFound("There is no such wizard.");
+    answerDefinition(ctx, served.definition);
+  } else {
+    const old = typeof version === "string" ? await oldDefinition(ctx.services.store, wizard, version) : null;
+    if (!old) throw notFound("There is no such version of this wizard.");
+    answerDefinition(ctx, old);
+  }
+  if (version !== undefined) forEver(ctx);
+}
+
+/** GET /api/wizards/:wizard/validators/:version.js: its rules, compiled, as a module for the browser. */
+export async function getWizardValidators(ctx: ApiContext): Promise<void> {
+  const { wizard = "", version = "" } = ctx.params;
+  const served = ownOf(ctx.services.definitions.current().wizards, wizard);
+  const source =
+    served?.definition.version === version
+      ? served.validators
+      : await oldValidators(ctx.services.store, wizard, version);
+  answerModule(ctx, source);
+}
+
+/** GET /api/forms: the account forms. */
+export async function getForms(ctx: ApiContext): Promise<void> {
+  answerDefinition(ctx, ctx.services.definitions.current().forms.definition);
+}
+
+/** GET /api/forms/validators/:version.js: their rules, compiled. */
+export async function getFormsValidators(ctx: ApiContext): Promise<void> {
+  const { version = "" } = ctx.params;
+  const { definition, validators } = ctx.services.definitions.current().forms;
+  const source =
+    definition.version === version
+      ? validators
+      : await oldValidators(ctx.services.store, definition.id, version);
+  answerModule(ctx, source);
+}
+
+function answerDefinition(ctx: ApiContext, definition: WizardDefinition | FormsDefinition): void {
+  answerVersion(ctx, definition.version, definition);
+}
+
+/** Asked again each time, but sent only when it changed. */
+function answerVersion(ctx: ApiContext, version: string, body: unknown): void {
+  ctx.set("Cache-Control", "no-cache");
+  ctx.etag = version;
+  ctx.status = 200;
+  if (ctx.fresh) ctx.status = 304;
+  else ctx.body = body;
+}
+
+function answerModule(ctx: ApiContext, source: string | null): void {
+  if (source === null) throw notFound("There is no such version of these rules.");
+  ctx.type = "text/javascript";
+  ctx.body = `export default function (require) {\n${source}\n}\n`;
+  forEver(ctx);
+}
+
+/** What a version names never changes. */
+function forEver(ctx: ApiContext): void {
+  ctx.set("Cache-Control", "public, max-age=31536000, immutable");
+}
+
+function ownOf<T>(object: { [key: string]: T }, key: string): T | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
