@@ -1,5 +1,14 @@
-import { assemble, type Hash, type Journey } from "./assemble.ts";
-import { checkForms, checkSources, checkWizard } from "./check/check.ts";
+import { type Assembly, assemble, type Hash, type Journey } from "./assemble.ts";
+import {
+  canBeProved,
+  checkDefinition,
+  checkForms,
+  checkSources,
+  checkSyntax,
+  checkTogether,
+  checkWizard,
+  type Locate,
+} from "./check/check.ts";
 import { compileValidators, evaluateValidators } from "./compile.ts";
 import type { FormsDefinition, WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats.ts";
@@ -43,50 +52,103 @@ export function readDefinitions(
   files: SourceFiles,
   options: ReadOptions,
 ): { library: Library | null; faults: Fault[] } {
-  const faults: Fault[] = [];
   const origins: Origins = new WeakMap();
-  const sources = new Map<string, Source>();
-  for (const [file, text] of Object.entries(files)) {
-    if (file.endsWith(".json")) sources.set(file, parseSource(file, text, origins, faults));
-  }
+  const faults: Fault[] = [];
+  const sources = parseSources(files, origins, faults);
   faults.push(...checkSources(sources, origins));
-  // Meaning is looked for only in files that have the right shape: the faults below would be noise otherwise.
-  if (faults.length > 0) return { library: null, faults: inOrder(faults) };
-
   const assembly = assemble({ sources, origins, faults, hash: options.hash });
-  const wizards: Library["wizards"] = {};
-  for (const { definition, journeys } of assembly.wizards) {
-    const locate = locatorOf(definition, `wizards/${definition.id}`, origins);
-    const compiled = compiledOf(definition, locate, faults);
-    if (!compiled) continue;
-    const wizard = openWizard(definition, evaluateValidators(compiled), options.clock);
-    const locateJourney: Locate = (path) =>
-      locateIn(journeys, path, origins, {
-        file: `wizards/${definition.id}/journeys.json`,
-        line: 1,
-        column: 1,
-      });
-    faults.push(...checkWizard({ wizard, journeys, locate, locateJourney }));
-    wizards[definition.id] = { ...wizard, journeys, validators: compiled };
-  }
-  const locate = locatorOf(assembly.forms, "accounts", origins);
-  const compiled = compiledOf(assembly.forms, locate, faults);
-  const forms = openForms(
-    assembly.forms,
-    compiled ? evaluateValidators(compiled) : () => ({}),
-    options.clock,
-  );
-  faults.push(...checkForms({ forms, locate }));
-  if (faults.length > 0) return { library: null, faults: inOrder(faults) };
+  const reading: Reading = { options, origins, faults, isClear: clearness(faults), lists: listNames(files) };
+  const wizards = readWizards(assembly, reading);
+  const forms = readForms(assembly.forms, reading);
+  if (faults.length > 0 || !forms) return { library: null, faults: inOrder(faults) };
   const versions = [...Object.values(wizards).map((one) => one.definition.version), assembly.forms.version];
   const texts = Object.fromEntries(Object.entries(files).filter(([file]) => file.startsWith("site/")));
   const version = options.hash([...versions, JSON.stringify(texts)].join());
-  return { library: { version, wizards, forms: { ...forms, validators: compiled ?? "" }, texts }, faults };
+  return { library: { version, wizards, forms, texts }, faults };
+}
+
+interface Reading {
+  options: ReadOptions;
+  origins: Origins;
+  faults: Fault[];
+  /** Whether the files of a folder can be understood at all. */
+  isClear: (folder: string) => boolean;
+  lists: string[];
+}
+
+function parseSources(files: SourceFiles, origins: Origins, faults: Fault[]): Map<string, Source> {
+  faults.push(...checkSyntax(files));
+  const unreadable = new Set(
+    faults.filter((fault) => fault.rule !== "duplicate-key").map((fault) => fault.file),
+  );
+  const sources = new Map<string, Source>();
+  for (const [file, text] of Object.entries(files)) {
+    if (!file.endsWith(".json")) continue;
+    const empty: Source = { file, text, tree: undefined, value: undefined };
+    sources.set(file, unreadable.has(file) ? empty : parseSource(file, text, origins, faults));
+  }
+  return sources;
+}
+
+/**
+ * Meaning is looked for only where the shape is right: what else could be said of a crippled file would be noise. Files
+ * that others share can cripple any of them. Faults that change nothing about how a file is read do not count.
+ */
+function clearness(faults: Fault[]): (folder: string) => boolean {
+  const harmless = ["unknown-keyword", "duplicate-key", "schema-file"];
+  const unclear = faults.filter((fault) => !harmless.includes(fault.rule)).map((fault) => fault.file);
+  return (folder) =>
+    !unclear.some((file) => [folder, "options/", "shared/"].some((start) => file.startsWith(start)));
+}
+
+function listNames(files: SourceFiles): string[] {
+  return Object.keys(files).flatMap((file) => /^options\/([^/]+)\.json$/u.exec(file)?.[1] ?? []);
+}
+
+function readWizards(assembly: Assembly, reading: Reading): Library["wizards"] {
+  const { options, origins, faults, lists } = reading;
+  const wizards: Library["wizards"] = {};
+  const clear = assembly.wizards.filter(({ definition }) => reading.isClear(`wizards/${definition.id}/`));
+  const placed = clear.map((one) => ({
+    ...one,
+    locate: locatorOf(one.definition, `wizards/${one.definition.id}`, origins),
+  }));
+  for (const { definition, journeys, locate } of placed) {
+    const validators = checkedValidators(definition, lists, locate, faults);
+    if (validators === null) continue;
+    const wizard = openWizard(definition, evaluateValidators(validators), options.clock);
+    const top: Place = { file: `wizards/${definition.id}/journeys.json`, line: 1, column: 1 };
+    const locateJourney: Locate = (path) => locateIn(journeys, path, origins, top);
+    faults.push(...checkWizard({ wizard, journeys, locate, locateJourney }));
+    wizards[definition.id] = { ...wizard, journeys, validators };
+  }
+  faults.push(...checkTogether(placed));
+  return wizards;
+}
+
+function readForms(definition: FormsDefinition, reading: Reading): Library["forms"] | null {
+  if (!reading.isClear("accounts/")) return null;
+  const locate = locatorOf(definition, "accounts", reading.origins);
+  const validators = checkedValidators(definition, reading.lists, locate, reading.faults);
+  if (validators === null) return null;
+  const forms = openForms(definition, evaluateValidators(validators), reading.options.clock);
+  reading.faults.push(...checkForms({ forms, locate }));
+  return { ...forms, validators };
+}
+
+/** Checks a definition by reading it, and compiles it when nothing found stands in the way; else null. */
+function checkedValidators(
+  definition: FormsDefinition | WizardDefinition,
+  lists: string[],
+  locate: Locate,
+  faults: Fault[],
+): string | null {
+  const found = checkDefinition({ definition, lists, locate });
+  faults.push(...found);
+  return canBeProved(found) ? compiledOf(definition, locate, faults) : null;
 }
 
 /** Where a path inside an assembled definition (`["steps", slug, "properties", ...]`) is written down. */
-export type Locate = (path: (string | number)[]) => Place;
-
 function locatorOf(definition: FormsDefinition | WizardDefinition, folder: string, origins: Origins): Locate {
   return (path) => {
     const [part, name, ...rest] = path;

@@ -1,24 +1,101 @@
-import type { Fault, Origins, Source } from "../source.ts";
 import type { Journey } from "../assemble.ts";
-import type { Locate } from "../read.ts";
+import type { FormsDefinition, WizardDefinition } from "../definition.ts";
+import type { Fault, Origins, Source } from "../source.ts";
 import type { Forms, Wizard } from "../wizard.ts";
+import { checkCalls } from "./calls.ts";
+import { checkDefaults } from "./defaults.ts";
+import { type Locate, type Report, type RuleId, sortFaults } from "./fault.ts";
+import { checkFields } from "./fields.ts";
+import { checkGaps } from "./gaps.ts";
+import { checkGraph } from "./graph.ts";
+import { checkJourneys } from "./journeys.ts";
+import { checkLimits, mostSteps } from "./limits.ts";
+import { checkMessages } from "./messages.ts";
+import { checkNumbering } from "./numbering.ts";
+import { checkOptions } from "./options.ts";
+import { checkPatterns } from "./patterns.ts";
+import { checkReads } from "./reads.ts";
+import { checkMachineReferences, checkReferences } from "./references.ts";
 import { checkShapes } from "./shapes.ts";
+import { checkWaits } from "./waits.ts";
 
+export type { Locate } from "./fault.ts";
+export { checkSyntax } from "./syntax.ts";
+export { checkTogether } from "./together.ts";
+
+/** Every file against the schema of its folder. */
 export function checkSources(sources: Map<string, Source>, origins: Origins): Fault[] {
   return checkShapes(sources, origins);
 }
 
-/** Every proof over one wizard. */
-export function checkWizard(_given: {
+/** With a fault of these rules a definition cannot be compiled, or a proof over it would not end. */
+const blocking = new Set<string>([
+  "limits",
+  "unknown-field",
+  "unknown-list",
+  "unknown-step",
+  "unknown-format",
+  "bad-pattern",
+  "unsafe-pattern",
+  "widget",
+  "loop",
+] satisfies RuleId[]);
+
+/** Whether a definition with these faults can be compiled and proved. */
+export function canBeProved(faults: Fault[]): boolean {
+  return !faults.some((fault) => blocking.has(fault.rule));
+}
+
+/** What can be told of a wizard, or of the account forms, by reading alone. `lists` are the names of all lists. */
+export function checkDefinition(given: {
+  definition: FormsDefinition | WizardDefinition;
+  lists: string[];
+  locate: Locate;
+}): Fault[] {
+  const { definition, lists } = given;
+  return collect(given.locate, (report) => {
+    checkLimits(definition, report);
+    const states = "machine" in definition ? Object.keys(definition.machine.states).length : 0;
+    if (Math.max(states, Object.keys(definition.steps).length) > mostSteps) return;
+    checkReferences(definition, lists, report);
+    checkFields(definition, report);
+    checkMessages(definition, report);
+    checkOptions(definition, report);
+    checkWaits(definition, report);
+    checkPatterns(definition, report);
+    if (!("machine" in definition)) return;
+    checkMachineReferences(definition, report);
+    checkGraph(definition, report);
+    checkReads(definition, report);
+    checkNumbering(definition, report);
+    checkCalls(definition, report);
+  });
+}
+
+/** What can be told of a wizard only by answering it. */
+export function checkWizard(given: {
   wizard: Wizard;
   journeys: Journey[];
   locate: Locate;
   locateJourney: Locate;
 }): Fault[] {
-  return [];
+  const { wizard, journeys } = given;
+  return [
+    ...collect(given.locate, (report) => {
+      checkGaps(wizard, report);
+      checkDefaults(wizard, report);
+    }),
+    ...collect(given.locateJourney, (report) => checkJourneys(wizard, journeys, report)),
+  ];
 }
 
 /** The same for the account forms, which have no order. */
-export function checkForms(_given: { forms: Forms; locate: Locate }): Fault[] {
-  return [];
+export function checkForms({ forms, locate }: { forms: Forms; locate: Locate }): Fault[] {
+  return collect(locate, (report) => checkDefaults(forms, report));
+}
+
+function collect(locate: Locate, check: (report: Report) => void): Fault[] {
+  const faults: Fault[] = [];
+  check((rule, path, message) => faults.push({ ...locate(path), rule, message }));
+  return sortFaults(faults);
 }

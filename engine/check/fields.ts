@@ -1,5 +1,5 @@
-import { createFormats } from "../formats.ts";
 import type { FieldDefinition, FormsDefinition } from "../definition.ts";
+import { createFormats } from "../formats.ts";
 import type { Report } from "./fault.ts";
 import { didYouMean } from "./suggest.ts";
 import { type FieldPlace, fieldsOf, readingsOf } from "./walk.ts";

@@ -83,7 +83,7 @@ function checkUnguarded(definition: WizardDefinition, report: Report): void {
         report(
           "dead-branch",
           way.path,
-          `This way is never tried: the one before it has no guard. Put that one last.`,
+          "This way is never tried: the one before it has no guard. Put that one last.",
         );
       }
     }

@@ -8,7 +8,7 @@ export const largestFile = 1_000_000;
 export const deepestNesting = 40;
 
 // What follows keeps every definition, however it was made, small enough to check, send and draw at once.
-const mostSteps = 100;
+export const mostSteps = 100;
 const mostFields = 200;
 const mostOptions = 3000;
 const mostEntries = 500;

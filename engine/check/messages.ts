@@ -1,7 +1,7 @@
 import type { FieldDefinition, FormsDefinition } from "../definition.ts";
 import type { Report } from "./fault.ts";
 import { didYouMean, listed } from "./suggest.ts";
-import { fieldsOf, readingsOf } from "./walk.ts";
+import { type FieldPlace, fieldsOf, readingsOf } from "./walk.ts";
 
 /** Keywords that need a sentence of the same name. */
 const plain = [
@@ -22,36 +22,39 @@ const plain = [
 /** Every rule that an answer can break has its sentence, every sentence its rule, and every field its label. */
 export function checkMessages(definition: FormsDefinition, report: Report): void {
   for (const place of fieldsOf(definition)) {
-    const { field, path, required, kind } = place;
-    if (kind !== "entry" && !field.title && field.draw?.widget !== "hidden") {
-      report(
-        "missing-message",
-        path,
-        `The field "${place.name}" has no "title": people would read its name in the code.`,
-      );
+    const { field, path, kind } = place;
+    // Nobody sees a hidden field, so nobody reads its sentences.
+    if (field.draw?.widget === "hidden") continue;
+    if (kind !== "entry" && !field.title) {
+      const message = `The field "${place.name}" has no "title": people would read its name in the code.`;
+      report("missing-message", path, message);
     }
-    const readings = readingsOf(place);
-    const missing = new Set<string>();
-    for (const [index, reading] of readings.entries()) {
-      const lacking = rulesOf(reading.field, required).filter(
-        (rule) => !reading.field.messages?.[rule] && !missing.has(rule),
-      );
-      for (const rule of lacking) missing.add(rule);
-      if (lacking.length === 0) continue;
-      const at =
-        index > 0 && lacking.some((rule) => rule in (field.variants?.[index - 1] ?? {}))
-          ? reading.path
-          : path;
-      report("missing-message", at, `"messages" lacks the sentence for ${listed(lacking)}.`);
-    }
-    const known = new Set(["type", ...readings.flatMap((reading) => rulesOf(reading.field, required))]);
-    for (const [index, reading] of readings.entries()) {
-      const own = index === 0 ? field.messages : field.variants?.[index - 1]?.messages;
-      for (const rule of Object.keys(own ?? {})) {
-        if (known.has(rule)) continue;
-        const message = `The field has no rule "${rule}"${didYouMean(rule, known)}: nobody will ever read this sentence.`;
-        report("unused-message", [...reading.path, "messages", rule], message);
-      }
+    checkMissing(place, report);
+    checkUnused(place, report);
+  }
+}
+
+function checkMissing(place: FieldPlace, report: Report): void {
+  const told = new Set<string>();
+  for (const [index, reading] of readingsOf(place).entries()) {
+    const rules = rulesOf(reading.field, place.required);
+    const missing = rules.filter((rule) => !reading.field.messages?.[rule] && !told.has(rule));
+    if (missing.length === 0) continue;
+    for (const rule of missing) told.add(rule);
+    const own = index === 0 ? place.field : (place.field.variants?.[index - 1] ?? {});
+    const at = missing.some((rule) => rule in own) ? reading.path : place.path;
+    report("missing-message", at, `"messages" lacks the sentence for ${listed(missing)}.`);
+  }
+}
+
+function checkUnused(place: FieldPlace, report: Report): void {
+  const readings = readingsOf(place);
+  const known = new Set(["type", ...readings.flatMap(({ field }) => rulesOf(field, place.required))]);
+  for (const [index, { path }] of readings.entries()) {
+    const messages = index === 0 ? place.field.messages : place.field.variants?.[index - 1]?.messages;
+    for (const rule of Object.keys(messages ?? {}).filter((one) => !known.has(one))) {
+      const message = `The field has no rule "${rule}"${didYouMean(rule, known)}: nobody will ever read this.`;
+      report("unused-message", [...path, "messages", rule], message);
     }
   }
 }

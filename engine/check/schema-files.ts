@@ -11,19 +11,24 @@ const places: [pattern: RegExp, schemas: string[]][] = [
   [/^site\/brand\.json$/u, ["brand.schema.json"]],
 ];
 
-type Expected = { schema: string } | { schema: null; message: string };
+interface Expected {
+  /** File of `schema/`; null when it cannot be told. */
+  schema: string | null;
+  /** What is wrong with the file's own `$schema`, or with its place. */
+  message: string | null;
+}
 
-/** The schema file that a file must follow, or why that cannot be told. `named` is its `$schema`. */
+/** The schema file that a file must follow. `named` is its `$schema`. */
 export function schemaFileFor(file: string, named: unknown): Expected {
   const place = places.find(([pattern]) => pattern.test(file));
   if (!place) return { schema: null, message: strayFile(file) };
-  const ways = place[1].map((schema) => `${"../".repeat(file.split("/").length - 1)}schema/${schema}`);
+  const [, schemas] = place;
+  const up = "../".repeat(file.split("/").length - 1);
+  const ways = schemas.map((schema) => `${up}schema/${schema}`);
   const index = typeof named === "string" ? ways.indexOf(named) : -1;
-  const schema = place[1][index];
-  if (schema) return { schema };
-  // A step file that takes everything from a shared one needs no schema of its own.
-  if (named === undefined && place[1].length === 1) return { schema: place[1][0] ?? "" };
-  return { schema: null, message: `"$schema" must be ${listed(ways, "or")} here.` };
+  if (index >= 0) return { schema: schemas[index] ?? null, message: null };
+  const schema = schemas.length === 1 ? (schemas[0] ?? null) : null;
+  return { schema, message: `"$schema" must be ${listed(ways, "or")} here.` };
 }
 
 function strayFile(file: string): string {

@@ -8,60 +8,97 @@ import { inWords } from "./shape-words.ts";
 /** A wall of one mistake's echoes helps nobody: so many faults of shape are told for one file. */
 const mostPerFile = 50;
 
+interface Schemas {
+  validators: Map<string, ValidateFunction>;
+  faults: Fault[];
+}
+
 /** Holds every file against the JSON Schema that its folder asks for, in plain words. */
 export function checkShapes(sources: Map<string, Source>, origins: Origins): Fault[] {
-  const faults: Fault[] = [];
-  const validators = compileSchemas(sources, faults);
+  const schemas = schemasOf(sources);
+  const faults = [...schemas.faults, ...missingMachines(sources)];
   for (const source of sources.values()) {
     if (source.file.startsWith("schema/") || source.value === undefined) continue;
-    const report = (rule: RuleId, path: DefinitionPath, message: string) =>
-      faults.push({
-        ...locateIn(source.value, path, origins, { file: source.file, line: 1, column: 1 }),
-        rule,
-        message,
-      });
-    const named = isObject(source.value) ? source.value["$schema"] : undefined;
-    const expected = schemaFileFor(source.file, named);
-    if (expected.schema === null) report("schema-file", ["$schema"], expected.message);
-    const validate = validators.get(expected.schema ?? "");
-    if (!validate) continue;
-    if (validate(source.value)) continue;
+    const top = { file: source.file, line: 1, column: 1 };
+    const report = (rule: RuleId, path: DefinitionPath, message: string) => {
+      faults.push({ ...locateIn(source.value, path, origins, top), rule, message });
+    };
+    checkFile(source, schemas, report);
+  }
+  return faults;
+}
+
+type ReportHere = (rule: RuleId, path: DefinitionPath, message: string) => void;
+
+function checkFile(source: Source, { validators }: Schemas, report: ReportHere): void {
+  const named = isObject(source.value) ? source.value["$schema"] : undefined;
+  const expected = schemaFileFor(source.file, named);
+  if (expected.message) report("schema-file", ["$schema"], expected.message);
+  if (expected.schema === null) return;
+  const validate = validators.get(expected.schema);
+  if (!validate) {
+    report("shape", [], `This cannot be checked: schema/${expected.schema} is missing or broken.`);
+  } else if (!validate(source.value)) {
     for (const error of (validate.errors ?? []).slice(0, mostPerFile)) {
       const told = inWords(error);
       if (told) report(told.rule, told.path, told.message);
     }
   }
-  return faults;
+}
+
+/** A folder of steps without its machine would be passed over in silence. */
+function missingMachines(sources: Map<string, Source>): Fault[] {
+  const folders = new Map<string, string>();
+  for (const file of sources.keys()) {
+    const folder = /^wizards\/[^/]+(?=\/)/u.exec(file)?.[0];
+    if (folder !== undefined && !folders.has(folder)) folders.set(folder, file);
+  }
+  return [...folders].flatMap(([folder, file]): Fault[] => {
+    if (sources.has(`${folder}/wizard.json`)) return [];
+    const message = `The folder ${folder} has no wizard.json: nothing of it would be served.`;
+    return [{ file, line: 1, column: 1, rule: "shape", message }];
+  });
+}
+
+/** Definitions are read again at each change of a file, their schemas hardly ever change. */
+let latest: { texts: string; schemas: Schemas } | null = null;
+
+function schemasOf(sources: Map<string, Source>): Schemas {
+  const files = [...sources.values()].filter(
+    ({ file, value }) => /^schema\/[^/]+\.json$/u.test(file) && isObject(value),
+  );
+  const texts = JSON.stringify(files.map(({ file, text }) => [file, text]));
+  if (latest?.texts !== texts) latest = { texts, schemas: compileSchemas(files) };
+  return latest.schemas;
 }
 
 /** The folder's own schema files, by the name under which other files name them. */
-function compileSchemas(sources: Map<string, Source>, faults: Fault[]): Map<string, ValidateFunction> {
-  // The schemas describe files for people: `description` and draft-07 as editors read it, nothing stricter.
-  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false });
-  const names: string[] = [];
-  for (const [file, source] of sources) {
-    const name = /^schema\/([^/]+\.schema\.json)$/u.exec(file)?.[1];
-    if (!name || !isObject(source.value)) continue;
+function compileSchemas(files: Source[]): Schemas {
+  // The schemas are written for editors too: what Ajv has no use for is none of its business.
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, logger: false });
+  const faults: Fault[] = [];
+  const validators: Schemas["validators"] = new Map();
+  const attempt = (file: string, act: () => void) => {
     try {
-      ajv.addSchema(source.value, name);
-      names.push(name);
+      act();
     } catch (error) {
-      faults.push(schemaFault(file, error));
+      const reason = error instanceof Error ? error.message : String(error);
+      faults.push({
+        file,
+        line: 1,
+        column: 1,
+        rule: "schema-file",
+        message: `This schema cannot be used: ${reason}.`,
+      });
     }
+  };
+  const nameOf = (file: string) => file.slice("schema/".length);
+  for (const { file, value } of files) attempt(file, () => ajv.addSchema(value as object, nameOf(file)));
+  for (const { file } of files) {
+    attempt(file, () => {
+      const validate = ajv.getSchema(nameOf(file));
+      if (validate) validators.set(nameOf(file), validate as ValidateFunction);
+    });
   }
-  const validators = new Map<string, ValidateFunction>();
-  for (const name of names) {
-    try {
-      const validate = ajv.getSchema(name);
-      if (validate) validators.set(name, validate as ValidateFunction);
-    } catch (error) {
-      faults.push(schemaFault(`schema/${name}`, error));
-    }
-  }
-  return validators;
-}
-
-function schemaFault(file: string, error: unknown): Fault {
-  const reason = error instanceof Error ? error.message : String(error);
-  return { file, line: 1, column: 1, rule: "schema-file", message: `This schema cannot be used: ${reason}.` };
+  return { validators, faults };
 }

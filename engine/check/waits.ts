@@ -1,0 +1,36 @@
+import type { FieldDefinition, FormsDefinition } from "../definition.ts";
+import type { Report } from "./fault.ts";
+import { fieldsOf } from "./walk.ts";
+
+/** No field waits for one that waits for it: neither would ever be asked. */
+export function checkWaits(definition: FormsDefinition, report: Report): void {
+  const told = new Set<string>();
+  for (const { name, siblings, path, kind } of fieldsOf(definition)) {
+    if (kind === "entry") continue;
+    const circle = circleFrom(name, siblings);
+    if (!circle) continue;
+    const key = JSON.stringify([path.slice(0, -1), [...circle].sort()]);
+    if (told.has(key)) continue;
+    told.add(key);
+    const words =
+      circle.length === 1 ? `"${name}" waits for itself` : `${[...circle, name].join(" waits for ")}`;
+    report("mutual-wait", [...path, "when"], `These fields are never asked: ${words}.`);
+  }
+}
+
+/** The fields from `start` round to it again, each waiting for the next; null when there is no such round. */
+function circleFrom(start: string, siblings: { [name: string]: FieldDefinition }): string[] | null {
+  const seen = new Set<string>();
+  return follow(start, [start]);
+
+  function follow(name: string, trail: string[]): string[] | null {
+    for (const next of Object.keys(siblings[name]?.when ?? {})) {
+      if (next === start) return trail;
+      if (!Object.hasOwn(siblings, next) || seen.has(next)) continue;
+      seen.add(next);
+      const found = follow(next, [...trail, next]);
+      if (found) return found;
+    }
+    return null;
+  }
+}

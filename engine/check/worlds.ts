@@ -1,0 +1,219 @@
+import { conditionHolds, splitPath } from "../condition.ts";
+import type { Answer, Answers, FieldDefinition, Guard, Json, JsonSchema } from "../definition.ts";
+import { canonicalJson } from "../json.ts";
+import { guardHolds, type Move } from "../machine.ts";
+import { normalize } from "../normalize.ts";
+import { problemsIn } from "../validation.ts";
+import type { Wizard } from "../wizard.ts";
+import { candidatesFor } from "./candidates.ts";
+import { reachableFrom, targetsByStep } from "./graph.ts";
+import { readsOf, type Way, waysFrom, waysOf } from "./walk.ts";
+
+/** What a registrant may have answered on the way to a step; only the answers that were asked about. */
+export interface World {
+  answers: Answers;
+  own: Answer;
+}
+
+export interface Worlds {
+  worlds: World[];
+  /** False when there were more than could be looked at, or values that cannot be thought up: then nothing is proved. */
+  isWhole: boolean;
+}
+
+/** So many situations are looked at for one question; honest definitions need some hundreds. */
+const mostWorlds = 20_000;
+
+/**
+ * Every situation in which a registrant can be at a step, cut down to classes: answers that no condition tells apart
+ * stand for each other. `names` are the answers (`step.field`, or `step`) whose values matter.
+ */
+export function worldsAt(wizard: Wizard, slug: string, names: string[]): Worlds {
+  // First with every guard on the way in view; when that is too much, with only those that matter for the question.
+  const wide = explore(wizard, slug, [...names, ...readsBefore(wizard, slug)]);
+  if (wide.isWhole) return wide;
+  const narrow = explore(wizard, slug, names);
+  return narrow.isWhole ? narrow : wide;
+}
+
+function readsBefore({ definition }: Wizard, slug: string): string[] {
+  const targets = targetsByStep(definition);
+  const before = waysOf(definition).filter(
+    (way) => way.from !== slug && reachableFrom(targets, way.from).has(slug),
+  );
+  return before.flatMap((way) => readsOf(way).map(({ name }) => name));
+}
+
+interface Question {
+  wizard: Wizard;
+  /** Fields by step whose values matter; a step with none may still matter by having been answered. */
+  wanted: Map<string, Set<string>>;
+  tests: Map<string, JsonSchema[]>;
+  isWhole: boolean;
+  left: number;
+}
+
+function explore(wizard: Wizard, slug: string, names: string[]): Worlds {
+  const question: Question = { wizard, wanted: new Map(), tests: new Map(), isWhole: true, left: mostWorlds };
+  for (const name of names) want(question, name);
+  collectTests(question);
+  const worlds: World[] = [];
+  const seen = new Set<string>();
+  visit(wizard.definition.machine.initial, {});
+  return { worlds, isWhole: question.isWhole };
+
+  function visit(here: string, answers: Answers): void {
+    const key = canonicalJson([here, answers]);
+    if (seen.has(key)) return;
+    seen.add(key);
+    if (seen.size > mostWorlds) question.isWhole = false;
+    if (!question.isWhole && seen.size > mostWorlds) return;
+    if (here === slug) {
+      for (const own of answersAt(question, here, answers)) worlds.push({ answers, own });
+      return;
+    }
+    const isWanted = question.wanted.has(here);
+    for (const own of isWanted ? answersAt(question, here, answers) : [{}]) {
+      const given = isWanted ? { ...answers, [here]: own } : answers;
+      for (const target of targetsFrom(question, here, "NEXT", given)) visit(target, given);
+    }
+    for (const target of targetsFrom(question, here, "SKIP", answers)) visit(target, answers);
+  }
+}
+
+/** Takes an answer into view, and with it everything that its field depends on. */
+function want(question: Question, name: string): void {
+  const { step, field } = splitPath(name);
+  const slug = step ?? name;
+  const fields = question.wanted.get(slug) ?? new Set();
+  question.wanted.set(slug, fields);
+  if (step === null || field === null || fields.has(field)) return;
+  const definition = question.wizard.definition.steps[slug]?.properties[field];
+  if (!definition) return;
+  fields.add(field);
+  for (const condition of [
+    definition.when ?? {},
+    ...(definition.variants ?? []).map((variant) => variant.when),
+  ]) {
+    for (const other of Object.keys(condition))
+      want(question, other.includes(".") ? other : `${slug}.${other}`);
+  }
+}
+
+/** Every test that anything puts to an answer in view. */
+function collectTests({ wizard, wanted, tests }: Question): void {
+  const add = (name: string, test: JsonSchema | true) => {
+    if (test !== true) tests.set(name, [...(tests.get(name) ?? []), test]);
+  };
+  for (const { guard } of waysOf(wizard.definition)) {
+    if (guard?.type !== "matches" && guard?.type !== "differs") continue;
+    for (const [name, test] of Object.entries(guard.params)) add(name, test);
+  }
+  for (const [slug, step] of Object.entries(wizard.definition.steps)) {
+    if (![...wanted.keys()].length) break;
+    for (const field of Object.values(step.properties)) {
+      for (const condition of [field.when ?? {}, ...(field.variants ?? []).map((variant) => variant.when)]) {
+        for (const [name, test] of Object.entries(condition))
+          add(name.includes(".") ? name : `${slug}.${name}`, test);
+      }
+    }
+  }
+}
+
+/** The answers, cut down to the fields in view, that will do at a step after these earlier ones. */
+function answersAt(question: Question, slug: string, answers: Answers): Answer[] {
+  const { wizard, wanted, tests } = question;
+  const step = wizard.definition.steps[slug];
+  const fields = [...(wanted.get(slug) ?? [])].filter((name) => step?.properties[name]);
+  let found: Answer[] = [{}];
+  for (const name of fields) {
+    const field = step?.properties[name] as FieldDefinition;
+    const values = candidatesFor(
+      wizard.definition,
+      wizard.verdicts,
+      field,
+      tests.get(`${slug}.${name}`) ?? [],
+    );
+    if (values.length === 0) question.isWhole = false;
+    found = found.flatMap((answer) => [answer, ...values.map((value) => ({ ...answer, [name]: value }))]);
+    if (found.length > mostWorlds) {
+      question.isWhole = false;
+      found = found.slice(0, mostWorlds);
+    }
+  }
+  question.left -= found.length;
+  if (question.left < 0) {
+    question.isWhole = false;
+    return [];
+  }
+  const lawful = lawfulAnswers(wizard, slug, fields, found, answers);
+  // A text whose pattern no sample meets: nothing can be said of what follows.
+  if (lawful.length === 0) question.isWhole = false;
+  return lawful;
+}
+
+function lawfulAnswers(
+  wizard: Wizard,
+  slug: string,
+  fields: string[],
+  found: Answer[],
+  answers: Answers,
+): Answer[] {
+  const lawful = new Map<string, Answer>();
+  for (const answer of found) {
+    const normal = normalize(wizard, slug, answer, answers);
+    const key = canonicalJson(normal);
+    if (lawful.has(key)) continue;
+    const problems = problemsIn(wizard, slug, normal, answers);
+    if (problems.every(({ path }) => !fields.includes(String(path[0])))) lawful.set(key, normal);
+  }
+  return [...lawful.values()];
+}
+
+/** Where a move may lead: one place when every guard can be judged, several when one cannot. */
+function targetsFrom(question: Question, slug: string, move: Move, answers: Answers): string[] {
+  const targets: string[] = [];
+  for (const way of waysFrom(question.wizard.definition.machine, slug, move)) {
+    if (!isInView(question, way)) {
+      targets.push(way.target);
+    } else if (way.guard === null || guardHolds(question.wizard.verdicts, way.guard, answers)) {
+      return [...targets, way.target];
+    }
+  }
+  return targets;
+}
+
+function isInView({ wanted }: Question, way: Way): boolean {
+  return readsOf(way).every(({ name }) => {
+    const { step, field } = splitPath(name);
+    const fields = wanted.get(step ?? name);
+    return fields !== undefined && (step === null || fields.has(field ?? ""));
+  });
+}
+
+/** The first way of an event that is open in a world; null when none is. */
+export function openWay(wizard: Wizard, ways: Way[], answers: Answers): Way | null {
+  return (
+    ways.find((way) => way.guard === null || guardHolds(wizard.verdicts, way.guard as Guard, answers)) ?? null
+  );
+}
+
+/** Whether a condition of a step's field holds in a world. */
+export function holdsIn(
+  wizard: Wizard,
+  condition: { [path: string]: JsonSchema | true },
+  world: World,
+): boolean {
+  return conditionHolds(wizard.verdicts, condition, world);
+}
+
+/** The answers of a world to the questions named, fewest words first: what to show people. */
+export function worldInWords(names: string[], answers: Answers): string {
+  const words = [...new Set(names)].map((name) => {
+    const { step, field } = splitPath(name);
+    if (step === null || field === null) return `"${name}" was ${answers[name] ? "answered" : "skipped"}`;
+    const value: Json | undefined = answers[step]?.[field];
+    return value === undefined ? `${name} is not answered` : `${name} = ${JSON.stringify(value)}`;
+  });
+  return words.join(", ");
+}
