@@ -8,15 +8,14 @@ import {
   type Problem,
   problemsIn,
 } from "#engine";
-import { ApiProblem } from "../../client.ts";
 import type { SummaryProblem } from "../../controls/message/error-summary.tsx";
+import { changeSession } from "../../session/session.ts";
 import { accountForms } from "./account-forms.ts";
+import { refusalOf } from "./refusal.ts";
 
 interface AccountFormOptions {
   /** What the fields start with. */
   initial?: Answer;
-  /** Fields on the screen now; the others are neither judged nor required. Default: all. */
-  fields?: string[];
   /** Sends the form. What it throws is shown: by field where the server names one, else as an alert. */
   send: (answer: Answer) => Promise<void>;
 }
@@ -31,7 +30,6 @@ export interface AccountForm {
   /** Everything that a text control of this field needs. */
   text: (field: string) => TextProps;
   field: (name: string) => DrawnField;
-  errorOf: (field: string) => string | undefined;
   /** Notes a problem of a field from elsewhere, or takes it away. */
   setError: (field: string, message: string | null) => void;
   /**
@@ -43,7 +41,6 @@ export interface AccountForm {
   summary: SummaryProblem[];
   attempt: number;
   alert: string | null;
-  setAlert: (message: string | null) => void;
   busy: boolean;
   submit: (event: FormEvent) => void;
 }
@@ -61,10 +58,7 @@ interface TextProps {
 }
 
 /** Opens a form of `definitions/accounts`. Suspends until the definitions are here. */
-export function useAccountForm(
-  formId: string,
-  { initial = {}, fields, send }: AccountFormOptions,
-): AccountForm {
+export function useAccountForm(formId: string, { initial = {}, send }: AccountFormOptions): AccountForm {
   const forms = use(accountForms());
   const base = useId();
   const [answer, setAnswer] = useState(initial);
@@ -77,10 +71,7 @@ export function useAccountForm(
   const drawn = drawnStep(forms, formId, answer, {});
 
   const idOf = (name: string) => `${base}${name}`;
-  const isHere = (problem: Problem) => !fields || fields.includes(String(problem.path[0]));
-  const problemsNow = () =>
-    problemsIn(forms, formId, normalize(forms, formId, answer, {}), {}).filter(isHere);
-  const errorOf = (name: string) => problems.find(({ path }) => path[0] === name)?.message;
+  const problemsNow = () => problemsIn(forms, formId, normalize(forms, formId, answer, {}), {});
 
   function field(name: string): DrawnField {
     const found = drawn.fields.find((one) => one.name === name);
@@ -123,20 +114,17 @@ export function useAccountForm(
     if (found.length > 0) return;
     sending.current = true;
     setBusy(true);
+    changeSession({ loading: true, error: null });
     void send(normalize(forms, formId, answer, {}))
       .catch((cause: unknown) => {
-        if (!(cause instanceof ApiProblem))
-          return show([], cause instanceof Error ? cause.message : String(cause));
-        const named = cause.errors.filter(({ path }) => drawn.fields.some((one) => one.name === path[0]));
-        if (named.length === 0) return show([], cause.message);
-        show(
-          named.map(({ path, message, rule }) => ({ path, message, rule: rule ?? "server" })),
-          null,
-        );
+        const refusal = refusalOf(cause, drawn);
+        changeSession({ error: refusal.alert });
+        show(refusal.problems, refusal.alert);
       })
       .finally(() => {
         sending.current = false;
         setBusy(false);
+        changeSession({ loading: false });
       });
   }
 
@@ -148,7 +136,7 @@ export function useAccountForm(
       name,
       label: title,
       hint,
-      error: errorOf(name),
+      error: problems.find(({ path }) => path[0] === name)?.message,
       value: typeof value === "string" ? value : "",
       required,
       autoComplete: draw.autocomplete,
@@ -162,13 +150,11 @@ export function useAccountForm(
     set,
     text,
     field,
-    errorOf,
     setError,
     judgeSoon,
     summary,
     attempt,
     alert,
-    setAlert,
     busy,
     submit,
   };

@@ -1,11 +1,16 @@
-import { useEffect, useState } from "react";
+import { lazy, startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { rememberedEmail } from "../../session/remembered-email.ts";
 import type { LoginState } from "../../session/return-to.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import { GoOn } from "./go-on.tsx";
 import { LoginCard } from "./login-card.tsx";
-import { PasswordCreation } from "./password-creation.tsx";
+
+/** Few need it, and it brings the boxes for the code: fetched when somebody does. */
+const PasswordCreation = lazy(async () => {
+  const { PasswordCreation: Component } = await import("./password-creation.tsx");
+  return { default: Component };
+});
 
 /** Login; for an account that has no password yet, the same page makes one. */
 export function LoginPage() {
@@ -26,7 +31,8 @@ export function LoginPage() {
       alert={state?.alert ?? null}
       onNeedsPassword={(typed) => {
         setEmail(typed);
-        setCodeSentAt(Date.now());
+        // The form stays on the screen until the other is here.
+        startTransition(() => setCodeSentAt(Date.now()));
       }}
     />
   );

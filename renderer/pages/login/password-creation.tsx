@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import { ApiProblem } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { CodeInput } from "../../controls/field/code-input.tsx";
 import { focusControl } from "../../controls/message/focus-control.ts";
@@ -39,7 +40,11 @@ export function PasswordCreation({ email, sentAt, onOtherEmail }: PasswordCreati
           return focusControl(code.id);
         }
       }
-      await setFirstPassword(String(id.current), String(password));
+      await setFirstPassword(String(id.current), String(password)).catch((cause: unknown) => {
+        // The code was read too long ago: the next one counts.
+        if (cause instanceof ApiProblem && cause.code === "not-verified") id.current = null;
+        throw cause;
+      });
       await navigate("/account-confirmation", { replace: true });
     },
   });

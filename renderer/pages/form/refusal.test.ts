@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import type { DrawnStep } from "#engine";
+import { ApiProblem } from "../../client.ts";
+import { refusalOf } from "./refusal.ts";
+
+const drawn = { fields: [{ name: "email" }] } as DrawnStep;
+
+it("what the server says of a field goes beside that field", () => {
+  const errors = [{ path: ["email"], message: "Enter a valid email.", rule: "format" }];
+  const refusal = refusalOf(new ApiProblem(422, { message: "No.", errors }, ""), drawn);
+  expect(refusal).toEqual({ problems: errors, alert: null });
+});
+
+it("what it says of a field that is not on the screen is said for the whole form", () => {
+  const errors = [{ path: ["id"], message: "This must be a text." }];
+  const refusal = refusalOf(new ApiProblem(422, { message: "This must be a text.", errors }, ""), drawn);
+  expect(refusal).toEqual({ problems: [], alert: "This must be a text." });
+});
+
+it("a call without words of the server's is told in the form's own", () => {
+  expect(refusalOf(new ApiProblem(0, {}, "Email registration failed"), drawn).alert).toBe(
+    "Email registration failed",
+  );
+});
