@@ -29,6 +29,8 @@ export function CodeInput({
   const ids = useFieldIds(id, texts);
   return (
     <Field ids={ids} {...texts}>
+      {/* What input-otp looks for before it makes a style element, which the page's policy would refuse. */}
+      <span id="input-otp-style" hidden />
       <OTPInput
         id={ids.id}
         name={name}
