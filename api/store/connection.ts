@@ -1,10 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import knex, { type Knex } from "knex";
-import { ImmediateSqliteClient } from "./sqlite-client.ts";
+import { busyTimeout, ImmediateSqliteClient, type SqliteConnection } from "./sqlite-client.ts";
 
 /** Milliseconds that a request waits for a free connection before it is told to come again. */
 const acquireTimeout = 2_000;
+
+/** Whoever asked gets the error; Knex need not print it as well. */
+const silence = { warn() {}, error() {}, deprecate() {}, debug() {} };
 
 /** Opens the database that DATABASE_URL names: `sqlite:<file>` or `postgres://...`. */
 export function openDatabase(databaseUrl: string): Knex {
@@ -26,16 +29,16 @@ function openSqlite(databaseUrl: string): Knex {
     // One connection: SQLite has one writer, and two in one process would only wait for each other.
     pool: { min: 1, max: 1, afterCreate: prepareSqlite, propagateCreateError: false },
     acquireConnectionTimeout: acquireTimeout,
+    log: silence,
   });
 }
 
 function prepareSqlite(
-  connection: { pragma(text: string): unknown },
+  connection: SqliteConnection,
   done: (error: Error | null, connection: unknown) => void,
 ): void {
   try {
-    // A blocked statement stops the whole event loop, so it gives up soon; see sqlite-client.ts for the patient wait.
-    connection.pragma("busy_timeout = 250");
+    connection.pragma(`busy_timeout = ${busyTimeout}`);
     connection.pragma("journal_mode = WAL");
     // FULL: what was acknowledged survives a power cut, not only a crash of the process.
     connection.pragma("synchronous = FULL");
@@ -57,5 +60,6 @@ function openPostgres(databaseUrl: string): Knex {
     },
     pool: { min: 0, max: 10 },
     acquireConnectionTimeout: acquireTimeout,
+    log: silence,
   });
 }

@@ -10,6 +10,6 @@ declare module "knex/lib/dialects/sqlite3/execution/sqlite-transaction.js" {
   export default class SqliteTransaction {
     constructor(client: unknown, container: unknown, config: unknown, outer: unknown);
     trxClient: { query(connection: unknown, sql: string): Promise<unknown> };
-    begin(connection: unknown): Promise<unknown>;
+    begin(connection: never): Promise<unknown>;
   }
 }

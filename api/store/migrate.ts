@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { basename, extname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Knex } from "knex";
 
 const folder = new URL("../../migrations/", import.meta.url);
@@ -19,10 +20,33 @@ const migrationSource: Knex.MigrationSource<string> = {
 
 const config: Knex.MigratorConfig = { migrationSource, tableName: "migrations" };
 
-/** Brings the schema up to date. Two servers that start at once: one migrates, the other waits or finds it done. */
-export async function migrateUp(db: Knex): Promise<string[]> {
+/**
+ * Brings the schema up to date and answers the names of what ran. Of two servers that start at once one migrates
+ * and the other waits; but not for one that was killed while it migrated and never let go.
+ */
+export async function migrateUp(db: Knex, patience = 60_000): Promise<string[]> {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    try {
+      return await runMissing(db);
+    } catch (error) {
+      if (!isRunningElsewhere(error)) throw error;
+      await pause(100);
+    }
+  }
+  await db.migrate.forceFreeMigrationsLock(config);
+  return await runMissing(db);
+}
+
+async function runMissing(db: Knex): Promise<string[]> {
   const [, names] = (await db.migrate.latest(config)) as [number, string[]];
   return names;
+}
+
+/** Locked, or making at this moment the tables in which Knex keeps the lock. */
+function isRunningElsewhere(error: unknown): boolean {
+  const { message = "" } = error as { message?: string };
+  return /already locked|migrations(_lock)?\W* already exists|pg_type_typname_nsp_index/.test(message);
 }
 
 /** Takes every migration back, for the test that compares up, down and up again. */

@@ -3,8 +3,15 @@ import type { Knex } from "knex";
 import SqliteClient from "knex/lib/dialects/better-sqlite3/index.js";
 import SqliteTransaction from "knex/lib/dialects/sqlite3/execution/sqlite-transaction.js";
 
+/** A blocked statement stops the whole event loop, so outside of transactions it gives up soon. Milliseconds. */
+export const busyTimeout = 250;
+
 /** How long a transaction waits for a writer in another process. */
 const patience = 5_000;
+
+export interface SqliteConnection {
+  pragma(text: string): unknown;
+}
 
 /**
  * Knex begins a SQLite transaction as a reader. When it then writes after somebody else wrote, SQLite refuses at
@@ -12,15 +19,18 @@ const patience = 5_000;
  * ours and not SQLite's, because SQLite's own would hold up every other request of the process.
  */
 class ImmediateTransaction extends SqliteTransaction {
-  override async begin(connection: unknown): Promise<unknown> {
+  override async begin(connection: SqliteConnection): Promise<unknown> {
     const deadline = Date.now() + patience;
     for (;;) {
+      connection.pragma("busy_timeout = 0");
       try {
         return await this.trxClient.query(connection, "BEGIN IMMEDIATE;");
       } catch (error) {
         if (!isBusy(error) || Date.now() > deadline) throw error;
-        await pause(5 + Math.random() * 20);
+      } finally {
+        connection.pragma(`busy_timeout = ${busyTimeout}`);
       }
+      await pause(5 + Math.random() * 20);
     }
   }
 }

@@ -1,10 +1,278 @@
-import { expect, it } from "vitest";
-import { describeStores } from "../testing/databases.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeOnDatabases, describeStores } from "../testing/databases.ts";
+import { createStore, type OpenStore } from "./store.ts";
 
-describeStores("the store", (open) => {
-  it("answers", async () => {
-    const store = await open();
-    await store.ping();
-    expect(await store.migrate()).toEqual([]);
+const at = new Date("2026-11-21T12:00:00.000Z");
+const later = (milliseconds: number) => new Date(at.getTime() + milliseconds);
+
+describeStores("a transaction", (open) => {
+  let store: OpenStore;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  it("keeps all or nothing", async () => {
+    const failed = store.transaction(async (tx) => {
+      await tx.accounts.ensure({ id: "u1", email: "a@example.com", at });
+      throw new Error("stop");
+    });
+    await expect(failed).rejects.toThrow("stop");
+    expect(await store.accounts.find("u1")).toBeNull();
+    await store.transaction((tx) => tx.accounts.ensure({ id: "u1", email: "a@example.com", at }));
+    expect(await store.accounts.find("u1")).toMatchObject({ email: "a@example.com" });
+  });
+
+  it("answers what its work answers", async () => {
+    expect(await store.transaction(async () => 7)).toBe(7);
+  });
+});
+
+describeOnDatabases("two connections", (fresh) => {
+  let one: OpenStore;
+  let other: OpenStore;
+  beforeAll(async () => {
+    const { url } = await fresh();
+    one = createStore(url);
+    other = createStore(url);
+    await one.migrate();
+  });
+  afterAll(async () => {
+    await one.close();
+    await other.close();
+  });
+
+  it("that read and then write at the same time both succeed", async () => {
+    await one.accounts.ensure({ id: "u1", email: "a@example.com", at });
+    const readThenWrite = (store: OpenStore, name: string) =>
+      store.transaction(async (tx) => {
+        await tx.accounts.find("u1");
+        await pause(50);
+        await tx.accounts.setNames("u1", name, name);
+      });
+    const names = Array.from({ length: 10 }, (_, index) => `n${index}`);
+    await Promise.all(names.map((name, index) => readThenWrite(index % 2 ? one : other, name)));
+    expect(names).toContain((await one.accounts.find("u1"))?.firstName);
+  });
+});
+
+describeStores("registrations", (open) => {
+  let store: OpenStore;
+  const entry = (answer: string) => ({
+    registrationId: "r1",
+    step: "one",
+    entry: { answer: { text: answer } },
+    definitionVersion: "v1",
+    givenBy: "u1",
+    givenAt: at,
+  });
+  beforeAll(async () => {
+    store = await open();
+    await store.accounts.ensure({ id: "u1", email: "a@example.com", at });
+    await store.registrations.ensure({ id: "r1", userId: "u1", wizard: "w", at });
+  });
+
+  it("are one for a person and a wizard, however often they are begun", async () => {
+    const begun = await Promise.all(
+      ["r2", "r3"].map((id) => store.registrations.ensure({ id, userId: "u1", wizard: "w", at })),
+    );
+    expect(begun.map((registration) => registration.id)).toEqual(["r1", "r1"]);
+    expect(await store.registrations.listOf("u1")).toHaveLength(1);
+  });
+
+  it("give back an entry as it was put, of any JSON", async () => {
+    const answer = {
+      text: "é 'quoted' \"",
+      list: [1, null, true, { a: [] }],
+      nothing: null,
+      number: 1.5,
+      empty: {},
+    };
+    const put = await store.registrations.putEntry({ ...entry(""), step: "json", entry: { answer } });
+    expect(put).toMatchObject({ revision: 1, entry: { answer } });
+    const skipped = await store.registrations.putEntry({
+      ...entry(""),
+      step: "json",
+      entry: { skipped: true },
+    });
+    expect(skipped).toMatchObject({ revision: 2, entry: { skipped: true } });
+    expect((await store.registrations.entriesOf("r1")).find(({ step }) => step === "json")).toEqual(skipped);
+  });
+
+  it("refuse a stale revision and change nothing", async () => {
+    expect(await store.registrations.putEntry(entry("first"), 0)).toMatchObject({ revision: 1 });
+    expect(await store.registrations.putEntry(entry("again"), 0)).toBeNull();
+    expect(await store.registrations.putEntry(entry("second"), 1)).toMatchObject({ revision: 2 });
+    expect(await store.registrations.putEntry(entry("stale"), 1)).toBeNull();
+    const found = await store.registrations.findEntry("r1", "one");
+    expect(found).toMatchObject({ revision: 2, entry: { answer: { text: "second" } } });
+    expect(await store.registrations.putEntry(entry("unasked"))).toMatchObject({ revision: 3 });
+  });
+
+  it("let one of many with the same revision win", async () => {
+    const puts = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => store.registrations.putEntry(entry(`p${index}`), 3)),
+    );
+    expect(puts.filter((put) => put !== null)).toHaveLength(1);
+  });
+
+  it("are confirmed once, and held no more", async () => {
+    expect(await store.transaction((tx) => tx.registrations.hold("r1", at))).toBe(true);
+    const confirmed = await Promise.all(
+      Array.from({ length: 10 }, () => store.registrations.confirm("r1", at)),
+    );
+    expect(confirmed.filter(Boolean)).toHaveLength(1);
+    expect(await store.registrations.hold("r1", at)).toBe(false);
+    expect(await store.registrations.find("u1", "w")).toMatchObject({ confirmedAt: at.toISOString() });
+  });
+});
+
+describeStores("files", (open) => {
+  let store: OpenStore;
+  const file = (id: string, size = 10) => ({
+    id,
+    ownerId: "u1",
+    purpose: "w/s/f",
+    picture: false,
+    name: "a.pdf",
+    type: "application/pdf",
+    size,
+    sha256: "00",
+    storageKey: id,
+  });
+  beforeAll(async () => {
+    store = await open();
+    for (const id of ["u1", "u2"]) await store.accounts.ensure({ id, email: `${id}@example.com`, at });
+  });
+
+  it("are found by their owner only", async () => {
+    expect(await store.files.add(file("f1"), { files: 5, bytes: 100 }, at)).toBe(true);
+    expect(await store.files.find("f1", "u1")).toMatchObject({ size: 10, createdAt: at.toISOString() });
+    expect(await store.files.find("f1", "u2")).toBeNull();
+    expect(await store.files.remove("f1", "u2")).toBeNull();
+    expect(await store.files.remove("f1", "u1")).toMatchObject({ id: "f1" });
+  });
+
+  it("are counted right when many come at once", async () => {
+    const added = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        store.files.add(file(`g${index}`), { files: 5, bytes: 1000 }, at),
+      ),
+    );
+    expect(added.filter(Boolean)).toHaveLength(5);
+    expect(await store.files.add(file("large", 951), { files: 50, bytes: 1000 }, at)).toBe(false);
+    expect(await store.files.add(file("fits", 950), { files: 50, bytes: 1000 }, at)).toBe(true);
+  });
+});
+
+describeStores("limits", (open) => {
+  const rules = [
+    { count: 1, within: 60_000 },
+    { count: 3, within: 600_000 },
+  ];
+  let store: OpenStore;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  it("allow what every rule allows, and say how long to wait", async () => {
+    expect(await store.limits.take("a", rules, at)).toBe(0);
+    expect(await store.limits.take("a", rules, later(1000))).toBe(59);
+    expect(await store.limits.take("b", rules, later(1000))).toBe(0);
+    expect(await store.limits.take("a", rules, later(60_000))).toBe(0);
+    expect(await store.limits.take("a", rules, later(120_000))).toBe(0);
+    expect(await store.limits.take("a", rules, later(180_000))).toBe(420);
+    expect(await store.limits.take("a", rules, later(600_000))).toBe(0);
+    expect(await store.limits.take("a", rules, later(659_000))).toBe(1);
+  });
+
+  it("let exactly as many through at once as they allow", async () => {
+    const many = [{ count: 7, within: 60_000 }];
+    const taken = await Promise.all(Array.from({ length: 100 }, () => store.limits.take("many", many, at)));
+    expect(taken.filter((wait) => wait === 0)).toHaveLength(7);
+    await store.limits.giveBack("many");
+    expect(await store.limits.take("many", many, at)).toBe(0);
+    expect(await store.limits.take("many", many, at)).toBe(60);
+    await store.limits.clear("many");
+    expect(await store.limits.take("many", many, at)).toBe(0);
+  });
+
+  it("with a wait let one through after it", async () => {
+    const ladder = [{ count: 2, within: 600_000, wait: 30_000 }];
+    expect(await store.limits.take("w", ladder, at)).toBe(0);
+    expect(await store.limits.take("w", ladder, at)).toBe(0);
+    expect(await store.limits.take("w", ladder, at)).toBe(30);
+    expect(await store.limits.take("w", ladder, later(30_000))).toBe(0);
+    expect(await store.limits.take("w", ladder, later(30_000))).toBe(30);
+  });
+
+  it("are forgotten when nobody tries any more", async () => {
+    await store.limits.take("old", rules, at);
+    await store.limits.sweep(later(1));
+    expect(await store.limits.take("old", rules, later(1))).toBe(0);
+  });
+});
+
+describeStores("the outbox", (open) => {
+  let store: OpenStore;
+  const mail = (id: string, priority = 5) => ({
+    id,
+    recipient: "a@example.com",
+    subject: "s",
+    text: "t",
+    html: "h",
+    priority,
+    at,
+    expiresAt: null,
+  });
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  it("hands the urgent out first, and each to one sender", async () => {
+    for (const id of ["m1", "m2", "m3"]) await store.outbox.add(mail(id));
+    await store.outbox.add(mail("code", 0));
+    expect(await store.outbox.lease(at, later(1000))).toMatchObject({ id: "code", attempts: 1 });
+    const leased = await Promise.all(Array.from({ length: 6 }, () => store.outbox.lease(at, later(1000))));
+    expect(leased.flatMap((one) => (one ? [one.id] : [])).sort()).toEqual(["m1", "m2", "m3"]);
+  });
+
+  it("hands out again what a sender did not finish in its time", async () => {
+    expect(await store.outbox.lease(later(999), later(2000))).toBeNull();
+    expect(await store.outbox.lease(later(1000), later(2000))).toMatchObject({ id: "code", attempts: 2 });
+  });
+
+  it("keeps what is to be tried again until its time, and empties what is done", async () => {
+    await store.outbox.retryAt("code", later(5000), "451");
+    await store.outbox.markSent("m1", later(1500));
+    await store.outbox.giveUp("m2", later(1500), "550");
+    await store.outbox.markSent("m3", later(1500));
+    expect(await store.outbox.count()).toEqual({ waiting: 1, failed: 1 });
+    expect(await store.outbox.lease(later(4999), later(9000))).toBeNull();
+    expect(await store.outbox.lease(later(5000), later(9000))).toMatchObject({
+      id: "code",
+      text: "t",
+      attempts: 3,
+    });
+  });
+});
+
+describeStores("definition versions", (open) => {
+  it("keep their first content, in its order", async () => {
+    const { definitionVersions } = await open();
+    const content = '{"b":1,"a":2}';
+    await definitionVersions.record({ wizard: "w", version: "v", content, at });
+    await definitionVersions.record({ wizard: "w", version: "v", content: "{}", at: later(1) });
+    const found = await definitionVersions.find("w", "v");
+    expect(found).toEqual({ wizard: "w", version: "v", content, recordedAt: at.toISOString() });
+    expect(await definitionVersions.find("w", "x")).toBeNull();
+  });
+});
+
+describe("a database address", () => {
+  it("that leads nowhere is an error at the first question", async () => {
+    const store = createStore("postgres://nobody@127.0.0.1:9/none");
+    await expect(store.ping()).rejects.toThrow();
+    await store.close();
   });
 });
