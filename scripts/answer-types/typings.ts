@@ -1,21 +1,26 @@
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import { answerSchema, type FormsDefinition, type Library } from "#engine";
+import { answerSchema, type FormsDefinition } from "#engine";
 
 const banner = `/**
  * The answers of every step of every wizard, and of every account form, as the definitions have them.
  * Made by \`npm run answer-types\`; \`npm test\` fails when it is stale.
  */`;
 
-/** TypeScript for all answers of a library: \`WizardAnswers["supplier"]["basic-information"]\` and the like. */
-export function typingsOf(library: Library): Promise<string> {
-  const wizards = Object.entries(library.wizards).map(([id, { definition }]) => [
+/** What is read of a library: the steps and lists of every wizard and of the account forms. */
+export interface Asked {
+  wizards: { [id: string]: { definition: FormsDefinition } };
+  forms: { definition: FormsDefinition };
+}
+
+/** TypeScript for all answers of a library: `AllAnswers["supplier"]["basic-information"]` and the like. */
+export function typingsOf(asked: Asked): Promise<string> {
+  const wizards = Object.entries(asked.wizards).map(([id, { definition }]): [string, JSONSchema] => [
     id,
-    definition,
-    `${id} answers`,
-  ]) satisfies [string, FormsDefinition, string][];
+    answersOf(id, definition),
+  ]);
   const schema = recordOf("all answers", [
-    ...wizards.map(([id, definition, title]): [string, JSONSchema] => [id, answersOf(id, title, definition)]),
-    ["accounts", answersOf("account", "account answers", library.forms.definition)],
+    ...wizards,
+    ["accounts", answersOf("account", asked.forms.definition)],
   ]);
   return compile(schema, "AllAnswers", {
     bannerComment: banner,
@@ -26,9 +31,9 @@ export function typingsOf(library: Library): Promise<string> {
   });
 }
 
-function answersOf(prefix: string, title: string, definition: FormsDefinition): JSONSchema {
+function answersOf(prefix: string, definition: FormsDefinition): JSONSchema {
   return recordOf(
-    title,
+    `${prefix} answers`,
     Object.keys(definition.steps).map((slug): [string, JSONSchema] => [
       slug,
       { ...(answerSchema(definition, slug) as JSONSchema), title: `${prefix} ${slug}` },
