@@ -7,6 +7,8 @@ export interface DrawnOptions {
   drawn: DrawnField;
   /** Path of the object the field belongs to: empty for the step itself. */
   parent: Path;
+  /** Drawn in the cell of a table, where there is little room. */
+  compact?: boolean;
 }
 
 /** Widgets that RJSF calls fields, because their value is an object or a list of them. */

@@ -12,8 +12,6 @@ import type { UploadProps } from "./upload.tsx";
 import { UploadState } from "./upload-state.tsx";
 import { useUpload } from "./use-upload.ts";
 
-type PicturePickerProps = Omit<UploadProps, "compact">;
-
 /** A picture with its preview; a drawn person stands in until there is one. */
 export function PicturePicker({
   id,
@@ -24,8 +22,9 @@ export function PicturePicker({
   accept,
   maxBytes,
   disabled,
+  compact: _,
   ...texts
-}: PicturePickerProps): ReactNode {
+}: UploadProps): ReactNode {
   const ids = useFieldIds(id, texts);
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<{ id: string; file: File } | null>(null);

@@ -26,7 +26,7 @@ export function CertificateRows({ field: props, rows, ticks, onDelete }: Certifi
         <thead>
           <tr>
             {columns.map(([name, title]) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" data-widget={field.newRow.find((one) => one.name === name)?.widget}>
                 {title}
               </th>
             ))}

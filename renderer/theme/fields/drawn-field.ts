@@ -1,4 +1,10 @@
-import { type ErrorSchema, type FieldProps, type RJSFSchema, toFieldPathId } from "@rjsf/utils";
+import {
+  type ErrorSchema,
+  type FieldProps,
+  type RJSFSchema,
+  toFieldPathId,
+  type UiSchema,
+} from "@rjsf/utils";
 import type { ComponentProps, ComponentType } from "react";
 import type { Answer, DrawnField, Json } from "#engine";
 import type { FieldTexts } from "../../controls/field/field.tsx";
@@ -13,6 +19,7 @@ export type StepFieldProps = FieldProps<any, RJSFSchema, StepContext>;
 export interface DrawnFieldProps {
   id: string;
   field: DrawnField;
+  compact: boolean;
   path: Path;
   texts: FieldTexts;
   value: Json | undefined;
@@ -31,12 +38,13 @@ export function readField({
   registry,
 }: StepFieldProps): DrawnFieldProps {
   const options: unknown = uiSchema?.["ui:options"];
-  const { drawn, parent } = options as DrawnOptions;
+  const { drawn, parent, compact = false } = options as DrawnOptions;
   const context = registry.formContext;
   const { path } = fieldPathId;
   return {
     id: fieldPathId.$id,
     field: drawn,
+    compact,
     path,
     texts: textsOf(drawn, rawErrors),
     value: formData,
@@ -90,11 +98,15 @@ export function cellField(
     name,
     required: fields.some((field) => field.name === name && field.required),
     schema: (row.schema.properties?.[name] ?? {}) as RJSFSchema,
-    uiSchema: row.uiSchema?.[name],
+    uiSchema: compactly(row.uiSchema?.[name]),
     fieldPathId: toFieldPathId(name, props.registry.globalFormOptions, row.fieldPathId),
     formData: row.formData?.[name],
     errorSchema: errorsAt(row.errorSchema, name),
   };
+}
+
+function compactly(uiSchema: UiSchema | undefined): UiSchema {
+  return { ...uiSchema, "ui:options": { ...uiSchema?.["ui:options"], compact: true } };
 }
 
 function errorsAt(errors: ErrorSchema | undefined, key: string | number): ErrorSchema | undefined {

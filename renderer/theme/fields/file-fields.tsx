@@ -6,11 +6,12 @@ import { readField, type StepFieldProps } from "./drawn-field.ts";
 
 /** A document, or with `picture` a picture with its preview. */
 export function FileField(props: StepFieldProps): ReactNode {
-  const { id, field, texts, value, change, context, purpose } = readField(props);
+  const { id, field, texts, value, change, context, purpose, compact } = readField(props);
   const Control = field.widget === "picture" ? PicturePicker : Upload;
   return (
     <Control
       {...texts}
+      compact={compact}
       id={id}
       value={(value as FileAnswer | undefined) ?? null}
       onChange={(file) => change(file ?? undefined)}
