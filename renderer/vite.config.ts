@@ -18,7 +18,6 @@ export default defineConfig({
     outDir: here("../dist/renderer"),
     emptyOutDir: true,
     manifest: true,
-    assetsDir: "static",
     // A data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

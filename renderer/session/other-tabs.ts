@@ -10,10 +10,13 @@ export function tellOtherTabs(message: Message): void {
 }
 
 /** A logout anywhere is a logout here; another account's login starts this tab anew, so that the two never mix. */
-export function hearOtherTabs(): void {
+export function hearOtherTabs(onEnded: () => void): void {
   channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     const { id } = readSession();
-    if ("ended" in data && id) endSession();
+    if ("ended" in data && id) {
+      endSession();
+      onEnded();
+    }
     if ("began" in data && id && data.began !== id) window.location.reload();
   });
 }

@@ -1,6 +1,6 @@
+import { tellOtherTabs } from "./other-tabs.ts";
 import { changeSession, onSession, readSession, resumeSession } from "./session.ts";
 import { keep, recall } from "./storage.ts";
-import { tellOtherTabs } from "./other-tabs.ts";
 import { within } from "./within.ts";
 
 type KeptAuth = Pick<ReturnType<typeof readSession>, "isAuthenticated" | "id" | "email" | "user">;
@@ -16,7 +16,8 @@ export async function restoreSession(): Promise<void> {
     const kept = await within(restoreLimit, "Restoring the saved state", recall<KeptAuth>(id, "auth"));
     const { id: still, role } = readSession();
     if (kept && still === id) {
-      const known = role ?? kept.user?.role ?? null;
+      // What was kept is younger than the token: a role may come after a login.
+      const known = kept.user?.role ?? role;
       changeSession({ email: kept.email, role: known, user: { firstName: kept.user?.firstName ?? null, role: known } });
     }
   }

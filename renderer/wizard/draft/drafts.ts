@@ -18,6 +18,8 @@ export interface DraftStore {
   drop(step: string): void;
   /** Keeps at once what was not kept yet: the page may be going away. */
   flush(): void;
+  /** Keeps nothing more. */
+  stop(): void;
 }
 
 /** Longest time that something typed is only in memory, in milliseconds. */
@@ -65,5 +67,9 @@ export function createDrafts(initial: Drafts, keeper: DraftKeeper): DraftStore {
       become(rest);
     },
     flush,
+    stop() {
+      unkept.clear();
+      if (timer) clearTimeout(timer);
+    },
   };
 }

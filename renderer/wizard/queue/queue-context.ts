@@ -107,9 +107,11 @@ export function afterChoice(context: QueueContext, mine: boolean): Partial<Queue
  */
 export function afterRenewal(
   context: QueueContext,
-  renewal: { server: ServerEntries; isReached: IsReached; keep: (save: Save) => boolean },
+  renewal: { server: ServerEntries; since: ServerEntries; isReached: IsReached; keep: (save: Save) => boolean },
 ): Partial<QueueContext> {
-  const { server, isReached, keep } = renewal;
+  const { since, isReached, keep } = renewal;
+  const arrived = Object.entries(context.server).filter(([step, entry]) => since[step] !== entry);
+  const server = { ...renewal.server, ...Object.fromEntries(arrived) };
   const saves = context.saves
     .filter((save) => save.id === context.sending?.id || keep(save))
     // An answer that is gone from the server was not overtaken by a newer one.

@@ -171,7 +171,7 @@ test("when the server asks something else by now, what it has is fetched and the
   actor.send({ type: "save", save: save("name", "Ada") });
   await settle();
   expect(heard).toEqual(["outdated"]);
-  actor.send({ type: "renewed", server: {}, isReached, keep: () => true });
+  actor.send({ type: "renewed", server: {}, since: {}, isReached, keep: () => true });
   await settle();
   expect(sent).toHaveLength(2);
   expect(state().matches({ resting: "empty" })).toBe(true);
@@ -183,11 +183,20 @@ test("a server that goes on refusing after it was asked anew is not asked withou
   actor.send({ type: "save", save: save("name", "Ada") });
   for (let round = 0; round < 3; round += 1) {
     await settle();
-    actor.send({ type: "renewed", server: {}, isReached, keep: () => true });
+    actor.send({ type: "renewed", server: {}, since: {}, isReached, keep: () => true });
   }
   await settle();
   expect(sent).toHaveLength(2);
   expect(state().matches({ resting: "waiting" })).toBe(true);
+});
+
+test("an answer that arrives while the server is asked anew is not forgotten", async () => {
+  const { actor, state, settle } = openQueue([saved("Ada")]);
+  const since = state().context.server;
+  actor.send({ type: "save", save: save("name", "Ada") });
+  await settle();
+  actor.send({ type: "renewed", server: {}, since, isReached, keep: () => true });
+  expect(state().context.server.name?.answer).toEqual({ text: "Ada" });
 });
 
 test("after a confirmation elsewhere nothing more is sent", async () => {

@@ -22,6 +22,8 @@ export type QueueEvent =
 export interface Renewal {
   type: "renewed";
   server: ServerEntries;
+  /** What this queue knew when it was asked: what has changed since is newer than the answer. */
+  since: ServerEntries;
   isReached: IsReached;
   keep: (save: Save) => boolean;
 }

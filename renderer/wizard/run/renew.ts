@@ -21,6 +21,7 @@ export function renew(run: Run): Promise<void> {
 async function renewNow(run: Run): Promise<void> {
   const { wizard: before, changed } = run.read();
   const { id, version } = before.definition;
+  const since = run.queue.getSnapshot().context.server;
   const [fresh, registration] = await Promise.all([
     fetchWizard(id),
     run.owner === anonymous ? run.read().registration : fetchRegistration(id),
@@ -31,6 +32,7 @@ async function renewNow(run: Run): Promise<void> {
   run.queue.send({
     type: "renewed",
     server: registration.entries,
+    since,
     isReached: reachedIn(wizard),
     keep: ({ step }: Save) => Object.hasOwn(wizard.definition.steps, step),
   });

@@ -69,10 +69,11 @@ export function createRun({ owner, wizard, registration, drafts, saves }: Beginn
   });
   queue.start();
 
+  const store = createDrafts(drafts, draftKeeper(owner, id));
   return {
     owner,
     queue,
-    drafts: createDrafts(drafts, draftKeeper(owner, id)),
+    drafts: store,
     files: createFileService(owner, id),
     read: () => ground,
     subscribe(listener) {
@@ -84,7 +85,10 @@ export function createRun({ owner, wizard, registration, drafts, saves }: Beginn
       for (const listener of [...listeners]) listener();
     },
     known: () => ground.registration.names,
-    stop: () => queue.stop(),
+    stop() {
+      queue.stop();
+      store.stop();
+    },
   };
 }
 

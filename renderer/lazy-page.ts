@@ -1,0 +1,33 @@
+import type { ComponentType } from "react";
+
+/** Longest wait for a part of the site, in milliseconds. */
+const limit = 120_000;
+
+/** A part of the site did not arrive: the connection broke, or a newer release took its place. */
+export class ChunkLoadError extends Error {
+  override readonly name = "ChunkLoadError";
+
+  constructor(id: string, cause?: unknown) {
+    super(`Loading chunk ${id} failed`, { cause });
+  }
+}
+
+/** What `load` brings, or a ChunkLoadError when it fails or takes too long. */
+export async function arriving<T>(id: string, load: () => Promise<T>, milliseconds = limit): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError(id)), milliseconds);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (cause) {
+    throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError(id, cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A page that is fetched when somebody goes there, in the shape of a router's `lazy`. */
+export function lazyPage(id: string, load: () => Promise<ComponentType>) {
+  return async () => ({ Component: await arriving(id, load) });
+}

@@ -1,0 +1,21 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import "./base.css";
+import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
+import { routes } from "./routes.tsx";
+import { hearOtherTabs } from "./session/other-tabs.ts";
+import { restoreSession } from "./session/restore.ts";
+
+const place = document.getElementById("root");
+if (!place) throw new Error("The page has no element with the id root.");
+const root = createRoot(place);
+root.render(<PagePlaceholder />);
+await restoreSession();
+const router = createBrowserRouter(routes);
+hearOtherTabs(() => void router.navigate("/login", { replace: true }));
+root.render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

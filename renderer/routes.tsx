@@ -1,0 +1,139 @@
+import type { RouteObject } from "react-router-dom";
+import { PageFrame } from "./chrome/page-frame.tsx";
+import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
+import { RouterError } from "./chrome/router-error.tsx";
+import { arriving, lazyPage } from "./lazy-page.ts";
+import { Guard } from "./session/guard.tsx";
+
+/** Pages for everybody: address, the name of the part that holds it, and the part. */
+const open: RouteObject[] = [
+  {
+    index: true,
+    lazy: lazyPage("landing", async () => (await import("./pages/landing/landing-page.tsx")).LandingPage),
+  },
+  {
+    path: "login",
+    lazy: lazyPage("login", async () => (await import("./pages/login/login-page.tsx")).LoginPage),
+  },
+  {
+    path: "signup",
+    lazy: lazyPage("signup", async () => (await import("./pages/sign-up/sign-up-page.tsx")).SignUpPage),
+  },
+  {
+    path: "verify-email",
+    lazy: lazyPage(
+      "verify-email",
+      async () => (await import("./pages/sign-up/verify-email-page.tsx")).VerifyEmailPage,
+    ),
+  },
+  {
+    path: "password",
+    lazy: lazyPage("password", async () => (await import("./pages/sign-up/password-page.tsx")).PasswordPage),
+  },
+  {
+    path: "account-type",
+    lazy: lazyPage(
+      "account-type",
+      async () => (await import("./pages/registration/account-type-page.tsx")).AccountTypePage,
+    ),
+  },
+  {
+    path: "supplier-instructions",
+    lazy: lazyPage(
+      "supplier-instructions",
+      async () => (await import("./pages/registration/supplier-instructions-page.tsx")).SupplierInstructionsPage,
+    ),
+  },
+];
+
+/** Pages for whoever is logged in. */
+const signedIn: RouteObject[] = [
+  {
+    path: "account-confirmation",
+    lazy: lazyPage(
+      "account-confirmation",
+      async () => (await import("./pages/sign-up/account-confirmation-page.tsx")).AccountConfirmationPage,
+    ),
+  },
+  {
+    path: "user-name",
+    lazy: lazyPage("user-name", async () => (await import("./pages/sign-up/user-name-page.tsx")).UserNamePage),
+  },
+  {
+    path: "welcome-page",
+    lazy: lazyPage(
+      "welcome-page",
+      async () => (await import("./pages/registration/welcome-page.tsx")).WelcomePage,
+    ),
+  },
+  {
+    path: "status-verification",
+    lazy: lazyPage(
+      "status-verification",
+      async () => (await import("./pages/registration/status-verification-page.tsx")).StatusVerificationPage,
+    ),
+  },
+  {
+    path: "registration-confirmation",
+    lazy: lazyPage(
+      "registration-confirmation",
+      async () =>
+        (await import("./pages/registration/registration-confirmation-page.tsx")).RegistrationConfirmationPage,
+    ),
+  },
+];
+
+/** Pages of one role. */
+const buyer: RouteObject[] = [
+  {
+    path: "dashboard",
+    lazy: lazyPage(
+      "dashboard",
+      async () => (await import("./pages/dashboards/buyer-dashboard-page.tsx")).BuyerDashboardPage,
+    ),
+  },
+  {
+    path: "buyer-profile-registration/invitation-page",
+    lazy: lazyPage(
+      "invitation-page",
+      async () => (await import("./pages/registration/invitation-page.tsx")).InvitationPage,
+    ),
+  },
+];
+
+const supplier: RouteObject[] = [
+  {
+    path: "supplier-dashboard",
+    lazy: lazyPage(
+      "supplier-dashboard",
+      async () => (await import("./pages/dashboards/supplier-dashboard-page.tsx")).SupplierDashboardPage,
+    ),
+  },
+];
+
+const admin: RouteObject[] = [
+  {
+    path: "dashboard/admin",
+    lazy: lazyPage(
+      "admin-dashboard",
+      async () => (await import("./pages/dashboards/admin-dashboard-page.tsx")).AdminDashboardPage,
+    ),
+  },
+];
+
+/** Which page an address shows. Wizards are data: every address that stands nowhere here may be one of their steps. */
+export const routes: RouteObject[] = [
+  {
+    element: <PageFrame />,
+    errorElement: <RouterError />,
+    hydrateFallbackElement: <PagePlaceholder />,
+    children: [
+      ...open,
+      { element: <Guard who="signed-in" />, children: signedIn },
+      { element: <Guard who="BUYER" />, children: buyer },
+      { element: <Guard who="SUPPLIER" />, children: supplier },
+      { element: <Guard who="ADMIN" />, children: admin },
+      { path: "*", lazy: () => arriving("wizard", () => import("./wizard/wizard-route.tsx")) },
+    ],
+  },
+];

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { PagePlaceholder } from "../chrome/page-placeholder.tsx";
+import { call } from "../client.ts";
+import { type LoginState, pleaseLogIn, rememberReturn, tokenExpired } from "./return-to.ts";
+import { changeSession, readSession, tokenInUse, useSession } from "./session.ts";
+import type { Role } from "./token.ts";
+
+/**
+ * Lets through whoever may see the pages inside. Nobody logged in, or a token run out: to the login, and back
+ * afterwards; another role: to the start page. The API guards what it answers by itself.
+ */
+export function Guard({ who }: { who: "signed-in" | Role }) {
+  const { isAuthenticated, role } = useSession();
+  const { pathname, search } = useLocation();
+  const [wasAuthenticated] = useState(isAuthenticated);
+  if (!isAuthenticated || tokenInUse() === null) {
+    return <ToLogin back={pathname + search} alert={wasAuthenticated ? tokenExpired : pleaseLogIn} />;
+  }
+  return who === "signed-in" || who === role ? <Outlet /> : <OtherRole role={role} />;
+}
+
+function ToLogin({ back, alert }: { back: string; alert: string }) {
+  useEffect(() => rememberReturn(back), [back]);
+  return <Navigate to="/login" replace state={{ alert } satisfies LoginState} />;
+}
+
+/** The role may have been given after the token was: the server knows. */
+function OtherRole({ role }: { role: Role | null }) {
+  const [isKnown, setIsKnown] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    call<{ user: { role: Role | null } }>("GET", "/api/registrations/me").then(
+      ({ user }) => {
+        if (user.role !== role) changeSession({ role: user.role, user: { firstName: null, ...readSession().user, role: user.role } });
+        if (isHere) setIsKnown(true);
+      },
+      () => isHere && setIsKnown(true),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [role]);
+  return isKnown ? <Navigate to="/" replace /> : <PagePlaceholder />;
+}

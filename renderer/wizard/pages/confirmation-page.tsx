@@ -1,0 +1,61 @@
+import { Link } from "react-router-dom";
+import { drawnStep } from "#engine";
+import { buttonClass } from "../../controls/button/button.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
+import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
+import type { Registrant } from "../run/use-registrant.ts";
+import styles from "./confirmation.module.css";
+import stepStyles from "./step.module.css";
+import { StepHeading } from "./step-heading.tsx";
+
+interface ConfirmationPageProps {
+  registrant: Registrant;
+  slug: string;
+  count: string;
+  state: React.ReactNode;
+}
+
+/** The end of a registration. It congratulates only when the server has confirmed; until then it says what is owed. */
+export function ConfirmationPage({ registrant, slug, count, state }: ConfirmationPageProps) {
+  const { wizard, path, saves } = registrant;
+  const drawn = drawnStep(wizard, slug, {}, path.answers);
+  const { title, role } = wizard.definition.machine.meta;
+  if (saves.length > 0) return <StillOwed count={count} state={state} wizardTitle={title} />;
+  return (
+    <>
+      <ArrivalBridge className={styles.picture} />
+      <StepHeading count={count} title={drawn.title} wizardTitle={title} />
+      <div className={styles.words}>
+        {drawn.body.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <div className={stepStyles.actions}>
+        <Link to="/" className={buttonClass("primary")}>
+          {drawn.buttons.next}
+        </Link>
+        {role === "BUYER" ? (
+          <Link to="/buyer-profile-registration/invitation-page" className={buttonClass("secondary")}>
+            Invite your teammates
+          </Link>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function StillOwed({ count, state, wizardTitle }: { count: string; state: React.ReactNode; wizardTitle: string }) {
+  return (
+    <>
+      <BrokenBridge className={styles.picture} />
+      <StepHeading count={count} title="Almost there" wizardTitle={wizardTitle}>
+        {state}
+      </StepHeading>
+      <Alert tone="warned" role="status" title="Your registration is not confirmed yet.">
+        We could not reach our server to confirm it. Your answers are kept on this device and we go on trying: keep
+        this page open, or come back to it later.
+      </Alert>
+    </>
+  );
+}

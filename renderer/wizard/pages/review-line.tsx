@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import type { ReviewLine as Line } from "#engine";
+import type { FileService } from "../../controls/file/file-service.ts";
+import styles from "./review.module.css";
+
+/** One row of the review: a label, and what was given in words, as a picture or as ticked boxes. */
+export function ReviewLine({ line, files }: { line: Line; files: FileService }) {
+  return (
+    <div className={styles.line} data-wide={line.as === "checkboxes" || undefined}>
+      <dt>{line.label}</dt>
+      <dd data-empty={line.isEmpty || undefined}>
+        <Value line={line} files={files} />
+      </dd>
+    </div>
+  );
+}
+
+function Value({ line, files }: { line: Line; files: FileService }) {
+  const [picture] = line.files;
+  if (line.as === "picture" && picture) return <Picture {...picture} files={files} />;
+  if (line.as !== "checkboxes") return line.text;
+  return (
+    <ul role="list" className={styles.boxes}>
+      {line.options.map(({ label, chosen }) => (
+        <li key={label}>
+          <label className={styles.box}>
+            <input type="checkbox" checked={chosen} disabled readOnly />
+            {label}
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Picture({ id, name, files }: { id: string; name: string; files: FileService }) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    Promise.resolve(files.urlOf(id)).then(
+      (found) => isWanted && setAddress(found),
+      // The name is shown instead.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [files, id]);
+  return address ? <img className={styles.picture} src={address} alt={name} /> : name;
+}

@@ -1,0 +1,69 @@
+import { useMemo } from "react";
+import { reviewOf } from "#engine";
+import { Button } from "../../controls/button/button.tsx";
+import { stepUrl } from "../way/step-url.ts";
+import type { Registrant } from "../run/use-registrant.ts";
+import { ReviewNotices } from "./review-notices.tsx";
+import { ReviewSection } from "./review-section.tsx";
+import styles from "./review.module.css";
+import stepStyles from "./step.module.css";
+import { StepHeading } from "./step-heading.tsx";
+import { useConfirming } from "./use-confirming.ts";
+import { useNavigate } from "react-router-dom";
+import { drawnStep, positionOf } from "#engine";
+
+interface ReviewPageProps {
+  registrant: Registrant;
+  slug: string;
+  count: string;
+  state: React.ReactNode;
+  notices: React.ReactNode;
+}
+
+/** All answers to look over, each a link away from its step, and the button that confirms the registration. */
+export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPageProps) {
+  const { run, wizard, entries, path, isConfirmed } = registrant;
+  const navigate = useNavigate();
+  const sections = useMemo(() => reviewOf(wizard, entries), [wizard, entries]);
+  const drawn = drawnStep(wizard, slug, {}, path.answers);
+  const back = positionOf(wizard, entries, slug)?.back;
+  const confirming = useConfirming(registrant, slug);
+  return (
+    <>
+      <StepHeading
+        count={count}
+        title={drawn.title}
+        wizardTitle={wizard.definition.machine.meta.title}
+        description={drawn.description}
+        failed={confirming.problems.length > 0}
+      >
+        {state}
+      </StepHeading>
+      {notices}
+      <ReviewNotices registrant={registrant} slug={slug} confirming={confirming} />
+      <div className={styles.sections}>
+        {sections.map((section, index) => (
+          <ReviewSection
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step may have several sections with one title
+            key={`${section.step} ${index}`}
+            section={section}
+            files={run.files}
+            editUrl={isConfirmed ? null : stepUrl(wizard, section.step, true)}
+          />
+        ))}
+      </div>
+      {isConfirmed ? null : (
+        <div className={stepStyles.actions}>
+          <Button variant="primary" busy={confirming.isUnderWay} onClick={confirming.confirm}>
+            {drawn.buttons.next}
+          </Button>
+          {back ? (
+            <Button variant="quiet" onClick={() => navigate(stepUrl(wizard, back))}>
+              {drawn.buttons.back}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}

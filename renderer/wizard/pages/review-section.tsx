@@ -1,0 +1,60 @@
+import { useId, useState } from "react";
+import { Link } from "react-router-dom";
+import type { ReviewSectionView } from "#engine";
+import { buttonClass } from "../../controls/button/button.tsx";
+import type { FileService } from "../../controls/file/file-service.ts";
+import { ChevronDownIcon, EditIcon } from "../../controls/icons.ts";
+import styles from "./review.module.css";
+import { ReviewLine } from "./review-line.tsx";
+
+interface ReviewSectionProps {
+  section: ReviewSectionView;
+  files: FileService;
+  /** Null once nothing may be changed any more. */
+  editUrl: string | null;
+}
+
+/** One section of the review: it opens and closes by itself, and its edit link stands beside it either way. */
+export function ReviewSection({ section, files, editUrl }: ReviewSectionProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  const id = useId();
+  const groups = section.groups.filter(({ lines }) => lines.length > 0);
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-title`}>
+      <div className={styles.top}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-content`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronDownIcon size={20} className={styles.chevron} />
+            {section.title}
+          </button>
+        </h2>
+        {editUrl ? (
+          <Link to={editUrl} className={`${buttonClass("quiet", "small")} ${styles.edit}`}>
+            <EditIcon size={16} />
+            Edit<span className="visually-hidden"> {section.title}</span>
+          </Link>
+        ) : null}
+      </div>
+      <div id={`${id}-content`} className={styles.content} hidden={!isOpen}>
+        {groups.length === 0 ? <p className={styles.empty}>{section.empty}</p> : null}
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no names of their own
+          <div key={index} className={styles.group}>
+            {group.title ? <h3 className={styles.groupTitle}>{group.title}</h3> : null}
+            <dl className={styles.lines}>
+              {group.lines.map((line) => (
+                <ReviewLine key={line.label} line={line} files={files} />
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

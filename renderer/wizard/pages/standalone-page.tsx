@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { announce } from "../../controls/message/announce.ts";
+import type { Registrant } from "../run/use-registrant.ts";
+import { earlierStepMissing } from "../way/earlier-step-missing.ts";
+import { stepUrl } from "../way/step-url.ts";
+import { StepBody } from "./step-body.tsx";
+import styles from "./step.module.css";
+import { StepHeading } from "./step-heading.tsx";
+import { useStep } from "./use-step.ts";
+
+interface StandalonePageProps {
+  registrant: Registrant;
+  slug: string;
+  state: React.ReactNode;
+  notices: React.ReactNode;
+}
+
+/** One step as a page of its own: saved by itself, with the way back to the review or to the status. */
+export function StandalonePage({ registrant, slug, state, notices }: StandalonePageProps) {
+  const { wizard, path } = registrant;
+  const here = path.steps.find((step) => step.slug === slug);
+  if (!here || here.status === "ahead") return <NotReached registrant={registrant} slug={slug} />;
+  return (
+    <SavedAlone key={wizard.definition.version} registrant={registrant} slug={slug} state={state} notices={notices} />
+  );
+}
+
+function SavedAlone({ registrant, slug, state, notices }: StandalonePageProps) {
+  const [isSaved, setIsSaved] = useState(false);
+  const step = useStep(registrant, slug, {
+    mayGoOn: () => true,
+    onAnswered: () => {
+      step.stay();
+      setIsSaved(true);
+      announce("Saved");
+    },
+  });
+  return (
+    <StepBody registrant={registrant} step={step} state={state} notices={notices}>
+      {isSaved ? <Alert tone="met">Your changes are part of your registration now.</Alert> : null}
+      <div className={styles.actions}>
+        <Button type="submit" form="step" variant="primary">
+          Save
+        </Button>
+        <BackLink registrant={registrant} />
+      </div>
+    </StepBody>
+  );
+}
+
+function NotReached({ registrant, slug }: { registrant: Registrant; slug: string }) {
+  const { wizard, path } = registrant;
+  const title = wizard.definition.steps[slug]?.title ?? slug;
+  const wanting = path.wanting ?? wizard.definition.machine.initial;
+  return (
+    <>
+      <StepHeading title={title} wizardTitle={wizard.definition.machine.meta.title} />
+      <Alert
+        tone="failed"
+        role="alert"
+        actions={
+          <Link to={stepUrl(wizard, wanting)} className={buttonClass("secondary", "small")}>
+            Go to {wizard.definition.machine.states[wanting]?.meta.rail}
+          </Link>
+        }
+      >
+        {earlierStepMissing(wizard, slug)}
+      </Alert>
+    </>
+  );
+}
+
+function BackLink({ registrant: { wizard, path } }: { registrant: Registrant }) {
+  const { states } = wizard.definition.machine;
+  const review = path.steps.find(({ slug }) => states[slug]?.meta.kind === "review");
+  const isReached = review && review.status !== "ahead";
+  return (
+    <Link
+      to={isReached ? stepUrl(wizard, review.slug) : "/status-verification"}
+      className={buttonClass("quiet")}
+    >
+      {isReached ? "Back to the review" : "Back to the status"}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { PageHeading } from "../../chrome/page-heading.tsx";
+import styles from "./step.module.css";
+
+interface StepHeadingProps {
+  /** 'Step 3 of 10'; left out on a page of its own. */
+  count?: string | undefined;
+  title: string;
+  /** The wizard's title: it tells the same step of two wizards apart. */
+  wizardTitle: string;
+  description?: string | undefined;
+  failed?: boolean;
+  children?: ReactNode;
+}
+
+/** The top of every page of a wizard. */
+export function StepHeading({ count, title, wizardTitle, description, failed = false, children }: StepHeadingProps) {
+  return (
+    <header className={styles.heading}>
+      {count ? <p className={styles.count}>{count}</p> : null}
+      <PageHeading title={`${title} - ${wizardTitle}`} failed={failed}>
+        {title}
+      </PageHeading>
+      {description ? <p className={styles.description}>{description}</p> : null}
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from "react-router-dom";
+import { type Entries, positionOf } from "#engine";
+import { Button } from "../../controls/button/button.tsx";
+import type { Registrant } from "../run/use-registrant.ts";
+import { goLogIn } from "../way/go-log-in.ts";
+import { nextStep } from "../way/next-step.ts";
+import { stepUrl } from "../way/step-url.ts";
+import { StepBody } from "./step-body.tsx";
+import styles from "./step.module.css";
+import { useStep } from "./use-step.ts";
+
+interface StepPageProps {
+  registrant: Registrant;
+  slug: string;
+  /** The registrant came from the review to change something. */
+  toReview: boolean;
+  count: string;
+  /** Where the save state and the shell's messages go. */
+  state: React.ReactNode;
+  notices: React.ReactNode;
+}
+
+/** One step of the wizard: its form, and the ways on, back and past it. */
+export function StepPage({ registrant, slug, toReview, count, state, notices }: StepPageProps) {
+  const { wizard, entries, isSignedIn } = registrant;
+  const navigate = useNavigate();
+  const { id, machine } = wizard.definition;
+  const position = positionOf(wizard, entries, slug);
+
+  function mayGoOn(): boolean {
+    if (isSignedIn || machine.meta.login !== "every-step") return true;
+    goLogIn(navigate, id, stepUrl(wizard, slug, toReview));
+    return false;
+  }
+
+  function goOn(after: Entries): void {
+    const next = nextStep(wizard, after, slug, toReview);
+    void navigate(stepUrl(wizard, next.slug, next.toReview));
+  }
+
+  const step = useStep(registrant, slug, { mayGoOn, onAnswered: goOn });
+  const { drawn, needed } = step;
+  const back = toReview ? reviewOf(registrant) : position?.back;
+  const missing = needed === 0 ? undefined : `${needed} ${needed === 1 ? "answer" : "answers"} still needed`;
+
+  return (
+    <StepBody registrant={registrant} step={step} count={count} state={state} notices={notices}>
+      <div className={styles.actions}>
+        <Button type="submit" form="step" variant="primary" unready={missing}>
+          {drawn.buttons.next}
+        </Button>
+        {position?.skip ? <Button onClick={step.skip}>{drawn.buttons.skip}</Button> : null}
+        {back ? (
+          <Button variant="quiet" onClick={() => navigate(stepUrl(wizard, back))}>
+            {toReview ? "Back to the review" : drawn.buttons.back}
+          </Button>
+        ) : null}
+        {missing ? (
+          <p className={styles.missing} aria-hidden="true">
+            {missing}
+          </p>
+        ) : null}
+      </div>
+    </StepBody>
+  );
+}
+
+function reviewOf({ wizard, path }: Registrant): string | undefined {
+  return path.steps.find(({ slug }) => wizard.definition.machine.states[slug]?.meta.kind === "review")?.slug;
+}

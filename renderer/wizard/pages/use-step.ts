@@ -1,0 +1,80 @@
+import { useSelector } from "@xstate/react";
+import { useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { type Answer, answersStillNeeded, drawnStep, type Entries, normalize, type Problem, problemsIn } from "#engine";
+import { judgedAnswer, typedAnswer } from "../draft/typed-answer.ts";
+import { answerStep } from "../run/answer-step.ts";
+import type { Registrant } from "../run/use-registrant.ts";
+import { withoutMended } from "../way/mended.ts";
+
+interface StepUse {
+  /** Whether answering needs an account; asked before anything else, as the product does. */
+  mayGoOn: () => boolean;
+  /** The step was answered: these entries count now. */
+  onAnswered: (entries: Entries) => void;
+}
+
+/** The form of one step: what is typed, what is wrong with it, and what pressing the button does. */
+export function useStep({ run, wizard, entries, path, server }: Registrant, slug: string, use: StepUse) {
+  const drafts = useSyncExternalStore(run.drafts.subscribe, run.drafts.read);
+  const refusal = useSelector(run.queue, ({ context }) => context.refusals[slug]);
+  const typed = useMemo(
+    () => typedAnswer(wizard, entries, drafts, slug, run.known()),
+    [wizard, entries, drafts, slug, run],
+  );
+  const drawn = useMemo(
+    () => drawnStep(wizard, slug, typed, path.answers),
+    [wizard, slug, typed, path.answers],
+  );
+  // Refused by the server, or answered under older questions: the page opens with what is wrong.
+  const [problems, setProblems] = useState<Problem[]>(
+    () => refusal?.problems ?? path.steps.find((step) => step.slug === slug)?.problems ?? [],
+  );
+  const [attempt, setAttempt] = useState(0);
+  const isLeaving = useRef(false);
+
+  function change(answer: Answer): void {
+    run.drafts.type(slug, answer);
+    setProblems((shown) => withoutMended(shown, typed, answer));
+  }
+
+  function submit(): void {
+    if (isLeaving.current || !use.mayGoOn()) return;
+    const judged = judgedAnswer(wizard, entries, slug, run.drafts.read()[slug] ?? typed);
+    setProblems(judged.problems);
+    setAttempt((before) => before + 1);
+    if (judged.problems.length > 0) return;
+    isLeaving.current = true;
+    use.onAnswered(answerStep(run, slug, { answer: judged.answer }));
+  }
+
+  /** Passing a step over never throws away what it was answered with. */
+  function skip(): void {
+    if (isLeaving.current || !use.mayGoOn()) return;
+    isLeaving.current = true;
+    use.onAnswered(entries[slug]?.answer ? entries : answerStep(run, slug, { skipped: true }));
+  }
+
+  /** One field has rested: only its own rule is looked at. */
+  function judge(field: string): void {
+    const answer = normalize(wizard, slug, run.drafts.read()[slug] ?? typed, path.answers);
+    const found = problemsIn(wizard, slug, answer, path.answers).filter(({ path: [name] }) => name === field);
+    setProblems((shown) => [...shown.filter(({ path: [name] }) => name !== field), ...found]);
+  }
+
+  return {
+    drawn,
+    typed,
+    saved: server[slug]?.answer,
+    problems,
+    attempt,
+    refusal,
+    needed: answersStillNeeded(drawn, typed),
+    change,
+    submit,
+    skip,
+    judge,
+    stay: () => {
+      isLeaving.current = false;
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { call } from "../../client.ts";
+import type { LookupRow, LookupService } from "../../controls/list/lookup-service.ts";
+
+/** Industry codes and the like, from the server. */
+export const lookupService: LookupService = {
+  search: (source, code) =>
+    call<LookupRow[]>("GET", `/api/${encodeURIComponent(source)}?sector=${encodeURIComponent(code)}`),
+};

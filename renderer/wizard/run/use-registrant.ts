@@ -1,0 +1,31 @@
+import { useSelector } from "@xstate/react";
+import { useMemo, useSyncExternalStore } from "react";
+import { type Entries, type Path, pathOf, type Wizard } from "#engine";
+import { anonymous } from "../../session/storage.ts";
+import { entriesOf, type Save, type ServerEntries } from "../queue/save.ts";
+import type { Ground, Run } from "./run.ts";
+
+/** One registrant as the pages see them: what they answered, and the way that follows from it. */
+export interface Registrant {
+  run: Run;
+  ground: Ground;
+  wizard: Wizard;
+  server: ServerEntries;
+  saves: Save[];
+  entries: Entries;
+  path: Path;
+  isSignedIn: boolean;
+  isConfirmed: boolean;
+}
+
+/** The registrant now; draws again when an answer, the questions or the server's word change. */
+export function useRegistrant(run: Run): Registrant {
+  const ground = useSyncExternalStore(run.subscribe, run.read);
+  const server = useSelector(run.queue, ({ context }) => context.server);
+  const saves = useSelector(run.queue, ({ context }) => context.saves);
+  const entries = useMemo(() => entriesOf(server, saves), [server, saves]);
+  const { wizard, registration } = ground;
+  const path = useMemo(() => pathOf(wizard, entries), [wizard, entries]);
+  const isConfirmed = registration.confirmedAt !== null;
+  return { run, ground, wizard, server, saves, entries, path, isSignedIn: run.owner !== anonymous, isConfirmed };
+}

@@ -1,0 +1,46 @@
+import type { WizardDefinition } from "#engine";
+import { call } from "../../client.ts";
+
+interface Listed {
+  id: string;
+  basePath: string;
+}
+
+/** What an address asks for: a step inside its wizard, or the same step as a page of its own. */
+export interface WizardPlace {
+  wizard: string;
+  /** Null: wherever the registrant has got to. */
+  slug: string | null;
+  standalone: boolean;
+}
+
+let coming: Promise<Listed[]> | undefined;
+
+/** The place behind an address; null when no wizard has such an address. Wizards are data, so the server is asked. */
+export async function placeOf(pathname: string): Promise<WizardPlace | null> {
+  coming ??= call<Listed[]>("GET", "/api/wizards");
+  const wizards = await coming.catch((problem: unknown) => {
+    coming = undefined;
+    throw problem;
+  });
+  return stepPlace(wizards, pathname) ?? (await standalonePlace(wizards, pathname));
+}
+
+/** `/base` or `/base/slug`. */
+export function stepPlace(wizards: Listed[], pathname: string): WizardPlace | null {
+  const path = pathname.replace(/\/+$/u, "");
+  const wizard = wizards.find(({ basePath }) => path === basePath || path.startsWith(`${basePath}/`));
+  if (!wizard) return null;
+  return { wizard: wizard.id, slug: path.slice(wizard.basePath.length + 1) || null, standalone: false };
+}
+
+async function standalonePlace(wizards: Listed[], pathname: string): Promise<WizardPlace | null> {
+  const definitions = await Promise.all(
+    wizards.map(({ id }) => call<WizardDefinition>("GET", `/api/wizards/${id}`)),
+  );
+  for (const { id, machine } of definitions) {
+    const found = Object.entries(machine.states).find(([, { meta }]) => meta.standalone === pathname);
+    if (found) return { wizard: id, slug: found[0], standalone: true };
+  }
+  return null;
+}

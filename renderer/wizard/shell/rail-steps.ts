@@ -1,0 +1,35 @@
+import type { Path, Wizard } from "#engine";
+
+/** One line of the progress rail. */
+export interface RailStep {
+  slug: string;
+  title: string;
+  state: "done" | "skipped" | "current" | "open" | "ahead";
+  /** Said to those who cannot see the dot. */
+  words: string;
+  isLink: boolean;
+}
+
+const words = {
+  done: "Completed",
+  skipped: "Skipped",
+  current: "Current step",
+  open: "Not finished",
+  ahead: "Not started",
+};
+
+/** The steps of a registrant's way, and how each stands while `current` is on the screen. */
+export function railSteps(wizard: Wizard, path: Path, current: string, isConfirmed: boolean): RailStep[] {
+  return path.steps.map(({ slug, status }) => {
+    const { rail, kind = "step" } = wizard.definition.machine.states[slug]?.meta ?? { rail: slug };
+    const state = slug === current ? "current" : stateOf(status);
+    const isReached = state === "done" || state === "skipped" || state === "open";
+    return { slug, title: rail, state, words: words[state], isLink: isReached && (!isConfirmed || kind !== "step") };
+  });
+}
+
+function stateOf(status: Path["steps"][number]["status"]): RailStep["state"] {
+  if (status === "answered") return "done";
+  if (status === "wanting") return "open";
+  return status;
+}

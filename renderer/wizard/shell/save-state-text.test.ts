@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { saveStateText } from "./save-state-text.ts";
+
+const now = new Date(2026, 10, 21, 15, 0);
+const at = new Date(2026, 10, 21, 14, 2);
+const nothing = { server: {}, failure: null, savedAt: null };
+const textOf = (...given: Parameters<typeof saveStateText>) => saveStateText(...given)?.text;
+
+test("before the first answer nothing is said", () => {
+  expect(saveStateText("empty", nothing, now)).toBeNull();
+});
+
+test("a save on its way and a save that arrived are told apart", () => {
+  expect(textOf("sending", nothing, now)).toBe("Saving");
+  expect(textOf("empty", { ...nothing, savedAt: at.getTime() }, now)).toBe("Saved 14:02");
+});
+
+test("an earlier visit's last save is told by its day", () => {
+  const givenAt = new Date(2026, 10, 19, 9, 30).toISOString();
+  const server = { name: { answer: {}, revision: 1, givenAt, definitionVersion: "v1" } };
+  expect(textOf("empty", { ...nothing, server }, now)).toBe("Saved Nov 19");
+});
+
+test("a save that fails says why and that it goes on", () => {
+  const failure = { step: "name", message: "Failed to submit compliance info" };
+  expect(textOf("waiting", { ...nothing, failure }, now)).toBe(
+    "Not saved yet, retrying. Failed to submit compliance info",
+  );
+  expect(textOf("sending", { ...nothing, failure }, now)).toContain("retrying");
+  expect(textOf("offline", nothing, now)).toContain("kept on this device");
+});

@@ -1,0 +1,44 @@
+import { useSelector } from "@xstate/react";
+import { Button } from "../../controls/button/button.tsx";
+import { BusyIcon, LockIcon, MetIcon, RetryIcon, WarnedIcon } from "../../controls/icons.ts";
+import type { SaveQueue } from "../queue/queue.ts";
+import styles from "./save-state.module.css";
+import { type QueuePlace, saveStateText } from "./save-state-text.ts";
+
+const icons = { quiet: LockIcon, busy: BusyIcon, met: MetIcon, warned: WarnedIcon };
+
+/** Whether the answers have reached the server, small and steady under the heading. */
+export function SaveState({ queue, onChoose }: { queue: SaveQueue; onChoose: () => void }) {
+  const place = useSelector(queue, placeOf);
+  const context = useSelector(queue, (snapshot) => snapshot.context);
+  const state = saveStateText(place, context);
+  const Icon = icons[state?.tone ?? "quiet"];
+  return (
+    <div className={styles.state} data-tone={state?.tone}>
+      <p role="status">
+        {state ? (
+          <>
+            <Icon size={16} className={styles.icon} />
+            {state.text}
+          </>
+        ) : null}
+      </p>
+      {state?.action === "retry" ? (
+        <Button size="small" variant="quiet" icon={<RetryIcon />} onClick={() => queue.send({ type: "retry" })}>
+          Try now
+        </Button>
+      ) : null}
+      {state?.action === "choose" ? (
+        <Button size="small" onClick={onChoose}>
+          Choose which to keep
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function placeOf(snapshot: ReturnType<SaveQueue["getSnapshot"]>): QueuePlace {
+  const { value } = snapshot;
+  if (typeof value === "string") return "sending";
+  return value.resting === "deciding" ? "empty" : value.resting;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from "react";
+import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { positionOf } from "#engine";
+import { ConfirmationPage } from "../pages/confirmation-page.tsx";
+import { ReviewPage } from "../pages/review-page.tsx";
+import { StepPage } from "../pages/step-page.tsx";
+import type { Registrant } from "../run/use-registrant.ts";
+import { earlierStepMissing } from "../way/earlier-step-missing.ts";
+import { goSignUp } from "../way/go-log-in.ts";
+import { openedStep } from "../way/opened-step.ts";
+import { stepCount } from "../way/step-count.ts";
+import { stepUrl } from "../way/step-url.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { Notices } from "./notices.tsx";
+import { Rail } from "./rail.tsx";
+import { railSteps } from "./rail-steps.ts";
+import { SaveState } from "./save-state.tsx";
+import styles from "./shell.module.css";
+import { useDirection } from "./use-direction.ts";
+import { useQueueNews } from "./use-queue-news.ts";
+
+/** A wizard: the rail, and beside it the step that the address names, or the way to the one it ought to name. */
+export function WizardShell({ registrant, slug }: { registrant: Registrant; slug: string | null }) {
+  const { wizard, path, isConfirmed } = registrant;
+  const opened = openedStep(wizard, path, slug, isConfirmed);
+  useQueueNews(registrant);
+  if ("open" in opened) return <OpenStep registrant={registrant} slug={opened.open} />;
+  const state = opened.because === "ahead" ? { missing: slug } : null;
+  return <Navigate to={stepUrl(wizard, opened.instead)} replace state={state} />;
+}
+
+function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }) {
+  const { run, wizard, entries, path, isConfirmed, isSignedIn } = registrant;
+  const [search] = useSearchParams();
+  const [isChoosing, setIsChoosing] = useState(true);
+  const navigate = useNavigate();
+  const missing = useMissingStep();
+  const { kind = "step", save } = wizard.definition.machine.states[slug]?.meta ?? {};
+  const index = path.steps.findIndex((step) => step.slug === slug);
+  const direction = useDirection(index);
+  const position = positionOf(wizard, entries, slug);
+  const needsAccount = kind !== "step" && !isSignedIn;
+
+  useEffect(() => {
+    if (needsAccount) goSignUp(navigate, wizard.definition.id, stepUrl(wizard, slug));
+  }, [needsAccount, navigate, wizard, slug]);
+  if (needsAccount || !position) return null;
+
+  const count = stepCount(position);
+  const refusedAt = run.queue.getSnapshot().context.refusals[slug]?.save.at ?? 0;
+  const common = {
+    registrant,
+    slug,
+    count,
+    state: <SaveState queue={run.queue} onChoose={() => setIsChoosing(true)} />,
+    notices: <Notices registrant={registrant} missing={missing ? earlierStepMissing(wizard, missing) : null} />,
+  };
+  return (
+    <div className={styles.page}>
+      <Rail
+        steps={railSteps(wizard, path, slug, isConfirmed)}
+        count={count}
+        urlOf={(step) => stepUrl(wizard, step)}
+      />
+      <div key={`${slug} ${save ? refusedAt : 0}`} className={styles.stage} data-direction={direction}>
+        {kind === "step" ? <StepPage {...common} toReview={search.get("return") === "review"} /> : null}
+        {kind === "review" ? <ReviewPage {...common} /> : null}
+        {kind === "confirmation" ? <ConfirmationPage {...common} /> : null}
+      </div>
+      <ConflictDialog registrant={registrant} open={isChoosing} onClose={() => setIsChoosing(false)} />
+    </div>
+  );
+}
+
+/** The step that somebody asked for by its address, but that lies ahead of them. */
+function useMissingStep(): string | null {
+  const state: unknown = useLocation().state;
+  if (state === null || typeof state !== "object" || !("missing" in state)) return null;
+  return typeof state.missing === "string" ? state.missing : null;
+}

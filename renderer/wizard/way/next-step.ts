@@ -1,0 +1,16 @@
+import { type Entries, pathOf, positionOf, type Wizard } from "#engine";
+
+/** Where a step leads, once it is done. `toReview`: the registrant came from the review and wants back there. */
+export function nextStep(
+  wizard: Wizard,
+  entries: Entries,
+  slug: string,
+  toReview: boolean,
+): { slug: string; toReview: boolean } {
+  const path = pathOf(wizard, entries);
+  if (!toReview) return { slug: positionOf(wizard, entries, slug)?.next ?? slug, toReview: false };
+  const review = path.steps.find((step) => wizard.definition.machine.states[step.slug]?.meta.kind === "review");
+  if (review && review.status !== "ahead") return { slug: review.slug, toReview: false };
+  // The change asked for more: first that, then the review.
+  return { slug: path.wanting ?? slug, toReview: path.wanting !== null };
+}

@@ -1,0 +1,79 @@
+import { useEffect } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router-dom";
+import { ApiProblem } from "../client.ts";
+import { NotFoundPage } from "../pages/not-found-page.tsx";
+import { type LoginState, pleaseLogIn, rememberReturn } from "../session/return-to.ts";
+import { readSession } from "../session/session.ts";
+import { StandalonePage } from "./pages/standalone-page.tsx";
+import type { Run } from "./run/run.ts";
+import { runOf } from "./run/runs.ts";
+import { useRegistrant } from "./run/use-registrant.ts";
+import { placeOf, type WizardPlace } from "./run/wizard-list.ts";
+import { ConflictDialog } from "./shell/conflict-dialog.tsx";
+import { Notices } from "./shell/notices.tsx";
+import { SaveState } from "./shell/save-state.tsx";
+import styles from "./shell/shell.module.css";
+import { useQueueNews } from "./shell/use-queue-news.ts";
+import { WizardShell } from "./shell/wizard-shell.tsx";
+
+type Loaded =
+  | { kind: "nowhere" }
+  | { kind: "signed-out"; path: string }
+  | { kind: "open"; place: WizardPlace; run: Run };
+
+/** Finds the wizard that has this address, and opens it where the registrant left off. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const { pathname, search } = new URL(request.url);
+  const place = await placeOf(pathname);
+  if (!place) return { kind: "nowhere" };
+  const path = pathname + search;
+  if (place.standalone && !readSession().isAuthenticated) return { kind: "signed-out", path };
+  try {
+    return { kind: "open", place, run: await runOf(place.wizard) };
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.status === 401) return { kind: "signed-out", path };
+    throw problem;
+  }
+}
+
+/** The page of every address that no other page has: a wizard's step, or nothing. */
+export function Component() {
+  const loaded = useLoaderData() as Loaded;
+  if (loaded.kind === "nowhere") return <NotFoundPage />;
+  if (loaded.kind === "signed-out") return <ToLogin back={loaded.path} />;
+  const { run, place } = loaded;
+  return <OpenWizard key={`${run.owner} ${place.wizard}`} run={run} place={place} />;
+}
+
+function OpenWizard({ run, place }: { run: Run; place: WizardPlace }) {
+  const registrant = useRegistrant(run);
+  if (!place.standalone || place.slug === null) return <WizardShell registrant={registrant} slug={place.slug} />;
+  return <Alone registrant={registrant} slug={place.slug} />;
+}
+
+function Alone({ registrant, slug }: { registrant: ReturnType<typeof useRegistrant>; slug: string }) {
+  useQueueNews(registrant);
+  return (
+    <div className={`${styles.page} ${styles.alone}`}>
+      <div className={styles.stage}>
+        <StandalonePage
+          key={slug}
+          registrant={registrant}
+          slug={slug}
+          state={<SaveState queue={registrant.run.queue} onChoose={() => undefined} />}
+          notices={<Notices registrant={registrant} missing={null} />}
+        />
+      </div>
+      <ConflictDialog registrant={registrant} open onClose={() => undefined} />
+    </div>
+  );
+}
+
+function ToLogin({ back }: { back: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    rememberReturn(back);
+    void navigate("/login", { replace: true, state: { alert: pleaseLogIn } satisfies LoginState });
+  }, [navigate, back]);
+  return null;
+}
