@@ -17,6 +17,7 @@ const elsewhere = [
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`);
   if (named) return named;
   const onPath = (process.env.PATH ?? "")
     .split(delimiter)

@@ -56,7 +56,9 @@ async function runCheck(check, { files, chromium }) {
  * @returns {Promise<{ code: number | null, output: string }>}
  */
 function run(command, extraEnv) {
-  const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, ...extraEnv } });
+  const colors = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { FORCE_COLOR: undefined, NO_COLOR: "1" };
+  const env = { ...process.env, ...colors, ...extraEnv };
+  const child = spawn(process.execPath, command, { cwd: root, env });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
