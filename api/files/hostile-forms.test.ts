@@ -98,7 +98,7 @@ describeOnBothDatabases("forms sent to do harm", (open) => {
     for (const [name, body, headers] of broken) {
       const { status, took } = await post(body, headers);
       expect([400, 413, 422], name).toContain(status);
-      expect(took, name).toBeLessThan(250);
+      expect(took, name).toBeLessThan(1000);
       await nothingIsLeft();
       // The limit of uploads a minute is not what this is about.
       server.clock.advance(10_000);

@@ -6,6 +6,7 @@ import {
   type Entries,
   type Entry,
   type Identity,
+  isSameJson,
   type Json,
   normalize,
   type Path,
@@ -44,7 +45,12 @@ export function judgedEntry(question: Question, given: Given): Entry {
   const { answer: raw, problems } = rawAnswer(question, given);
   const answers = answersBefore(path, slug);
   const settled = settleAnswer(wizard.definition, slug, normalize(wizard, slug, raw, answers), facts);
-  const found = [...problems, ...problemsIn(wizard, slug, settled.answer, answers), ...settled.problems];
+  const found = [
+    ...problems,
+    ...problemsIn(wizard, slug, settled.answer, answers),
+    ...settled.problems,
+    ...lockedProblems(question, settled.answer),
+  ];
   if (found.length > 0) throw invalid(oneEach(found));
   return { answer: settled.answer };
 }
@@ -59,6 +65,16 @@ function rawAnswer(
   if (problems.some(({ rule }) => rule === "identity"))
     throw notFound("We could not find that registration.");
   return { answer: placeFiles(answer, given.files), problems };
+}
+
+/** A field that asked "are you sure?" keeps the value that was saved with it. */
+function lockedProblems({ wizard, slug, entries }: Question, answer: Answer): Problem[] {
+  const before = entries[slug]?.answer ?? {};
+  return Object.entries(wizard.definition.steps[slug]?.properties ?? {}).flatMap(([name, field]) => {
+    const { confirm } = field.draw ?? {};
+    if (!confirm || before[name] === undefined || isSameJson(before[name], answer[name])) return [];
+    return [{ path: [name], rule: "locked", message: confirm.locked }];
+  });
 }
 
 function skippedEntry({ wizard, slug, entries }: Question): Entry {
