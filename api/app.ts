@@ -11,7 +11,7 @@ import { logRequests } from "./middleware/request-log.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 import { servePages } from "./middleware/static-pages.ts";
 import { limitTraffic, type Traffic } from "./middleware/traffic.ts";
-import { notFound } from "./problems.ts";
+import { HttpProblem, notFound } from "./problems.ts";
 import { type ApiContext, type Route, type RouteFinder, routeFinders, routes } from "./routes.ts";
 import type { Services } from "./services.ts";
 
@@ -43,11 +43,16 @@ export function createApp(services: Services, options: AppOptions): Koa {
   const router = tableOf(routes);
   app.use(router.routes());
   app.use(findRoutes(routeFinders));
-  app.use(async () => {
-    throw notFound("There is no such call.");
-  });
+  app.use(refuseRest);
   return app;
 }
+
+const refuseRest: Koa.Middleware = async (ctx) => {
+  const layers = (ctx.matched ?? []) as { methods: string[] }[];
+  if (layers.length === 0) throw notFound("There is no such call.");
+  ctx.set("Allow", [...new Set(layers.flatMap((layer) => layer.methods))].join(", "));
+  throw new HttpProblem(405, "wrong-method", "This call has another method.");
+};
 
 function tableOf(table: Route[]): Router {
   const router = new Router({ strict: true, sensitive: true });

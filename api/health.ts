@@ -12,7 +12,7 @@ export const health: Middleware = async (context, next) => {
     database: await passes(() => ctx.services.store.ping()),
     files: await passes(() => ctx.services.files.check()),
     definitions: await passes(async () => ctx.services.definitions.current()),
-    stopping: !ctx.services.stopping(),
+    accepting: !ctx.services.stopping(),
   };
   const ready = Object.values(checks).every(Boolean);
   answer(ctx, ready ? 200 : 503, { status: ready ? "ready" : "not ready", checks });

@@ -7,7 +7,12 @@ const hardStop = 25_000;
 
 try {
   const env = readEnv();
-  const log = pino({ level: env.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const log = pino({
+    level: env.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+  });
   const server = await openServer({
     env,
     log,

@@ -8,12 +8,12 @@ import { readSourceFiles } from "../source-files.ts";
 export const shippedDefinitions = fileURLToPath(new URL("../../definitions", import.meta.url));
 
 /**
- * Writes a definitions folder for a test: the shipped account forms, shared fields and site texts, and the test's
- * own files, which win.
+ * Writes a definitions folder for a test: the shipped schemas, account forms, shared fields and site texts, and the
+ * test's own files, which win.
  */
 export async function writeDefinitions(folder: string, own: SourceFiles): Promise<void> {
   const shipped = Object.entries(await readSourceFiles(shippedDefinitions));
-  const kept = shipped.filter(([file]) => /^(accounts|shared|site)\//.test(file));
+  const kept = shipped.filter(([file]) => /^(accounts|schema|shared|site)\//.test(file));
   for (const [file, text] of Object.entries({ ...Object.fromEntries(kept), ...own })) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
