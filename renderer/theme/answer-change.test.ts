@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { changedFields, valueAt, withCleared, withDefaults, withoutUndefined } from "./answer-change.ts";
+import { drawn } from "./testing/drawn.ts";
+
+const country = drawn("country", { clears: ["city"] });
+const city = drawn("city");
+
+it("a path leads into rows and files, and to undefined where the answer ends", () => {
+  const answer = { rows: [{ name: "a" }] };
+  expect(valueAt(answer, ["rows", 0, "name"])).toBe("a");
+  expect(valueAt(answer, ["rows", 3, "name"])).toBeUndefined();
+  expect(valueAt(answer, ["constructor"])).toBeUndefined();
+  expect(valueAt(answer, [])).toBe(answer);
+});
+
+it("a changed field empties those it clears", () => {
+  const after = withCleared(
+    [country, city],
+    { country: "USA", city: "Atlanta" },
+    { country: "CAN", city: "Atlanta" },
+  );
+  expect(after).toEqual({ country: "CAN" });
+});
+
+it("a change of another field empties nothing", () => {
+  const after = withCleared([country, city], { country: "USA", city: "A" }, { country: "USA", city: "At" });
+  expect(after).toEqual({ country: "USA", city: "At" });
+});
+
+it("a value that came together with the change is kept", () => {
+  const after = withCleared(
+    [country, city],
+    { country: "USA", city: "Atlanta" },
+    { country: "CAN", city: "Ottawa" },
+  );
+  expect(after).toEqual({ country: "CAN", city: "Ottawa" });
+});
+
+it("inside a row, only the row's own fields are emptied", () => {
+  const rows = drawn("rows", {
+    type: "array",
+    rows: [
+      [country, city],
+      [country, city],
+    ],
+    newRow: [country, city],
+  });
+  const before = {
+    rows: [
+      { country: "USA", city: "A" },
+      { country: "USA", city: "B" },
+    ],
+  };
+  const after = {
+    rows: [
+      { country: "CAN", city: "A" },
+      { country: "USA", city: "B" },
+    ],
+  };
+  expect(withCleared([rows], before, after)).toEqual({
+    rows: [{ country: "CAN" }, { country: "USA", city: "B" }],
+  });
+});
+
+it("keys that hold undefined are left out, deep inside too", () => {
+  expect(withoutUndefined({ a: undefined, b: [{ c: undefined, d: 1 }] })).toEqual({ b: [{ d: 1 }] });
+});
+
+it("changed fields are those that differ, came or went", () => {
+  expect(changedFields({ a: 1, b: [1], c: "x" }, { a: 1, b: [2], d: "y" }).sort()).toEqual(["b", "c", "d"]);
+});
+
+it("a field without an answer starts with its default", () => {
+  const field = drawn("country", { default: "USA" });
+  expect(withDefaults([field], {})).toEqual({ country: "USA" });
+});
+
+it("a default never replaces an answer, even a blank one, and the same answer comes back", () => {
+  const field = drawn("country", { default: "USA" });
+  const answer = { country: "" };
+  expect(withDefaults([field], answer)).toBe(answer);
+});
+
+it("a disabled field takes no default", () => {
+  expect(withDefaults([drawn("country", { default: "USA", disabled: true })], {})).toEqual({});
+});

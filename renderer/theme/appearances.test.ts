@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { appearances } from "./appearances.ts";
+import { drawn } from "./testing/drawn.ts";
+
+const state = drawn("state", { title: "State" });
+
+it("questions that come and go are said by their titles", () => {
+  expect(appearances([], [state])).toEqual(["Now asked: State"]);
+  expect(appearances([state], [])).toEqual(["No longer asked: State"]);
+});
+
+it("a renamed question is said with both names", () => {
+  expect(appearances([state], [{ ...state, title: "Province" }])).toEqual(["State is now Province"]);
+});
+
+it("a question that becomes fillable counts as new", () => {
+  expect(appearances([{ ...state, disabled: true }], [state])).toEqual(["Now asked: State"]);
+});
+
+it("nothing is said when nothing changes", () => {
+  expect(appearances([state], [{ ...state, required: true }])).toEqual([]);
+});
+
+it("questions inside a row are said, an added row is not", () => {
+  const list = (rows: (typeof state)[][]) => drawn("list", { title: "List", type: "array", rows });
+  expect(appearances([list([[]])], [list([[state]])])).toEqual(["Now asked: State"]);
+  expect(appearances([list([[state]])], [list([[state], [state]])])).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { schemaOf, uiSchemaOf } from "./form-schema.ts";
+import { drawn } from "./testing/drawn.ts";
+
+const name = drawn("name", { title: "Company name", required: true });
+const tags = drawn("tags", { type: "array", widget: "multi-select" });
+const rows = drawn("rows", { type: "array", widget: "repeat", newRow: [name] });
+const file = drawn("file", { type: "object", widget: "upload", disabled: true });
+
+it("the drawn schema is flat, carries no rules, and keeps the order of the fields", () => {
+  expect(schemaOf([name, tags, rows, file], "step")).toEqual({
+    $id: "step",
+    type: "object",
+    properties: {
+      name: { type: "string", title: "Company name" },
+      tags: { type: "array", title: "tags", items: { type: "string" } },
+      rows: { type: "array", title: "rows", items: { type: "object" } },
+      file: { type: "object", title: "file" },
+    },
+    required: ["name"],
+  });
+});
+
+it("plain values get a widget of RJSF's, files and rows a field", () => {
+  const ui = uiSchemaOf([name, tags, rows, file]);
+  expect(ui.name).toMatchObject({ "ui:widget": "text", "ui:disabled": false });
+  expect(ui.tags).toMatchObject({ "ui:widget": "multi-select" });
+  expect(ui.rows).toMatchObject({ "ui:field": "repeat" });
+  expect(ui.file).toMatchObject({ "ui:field": "upload", "ui:disabled": true });
+});
+
+it("each field knows the object it belongs to", () => {
+  expect(uiSchemaOf([name], ["rows", 1]).name["ui:options"]).toEqual({ drawn: name, parent: ["rows", 1] });
+});
