@@ -2,7 +2,7 @@
  * Who may import whom. Data goes definitions -> engine -> api and renderer; imports never come back.
  * A rule's comment is what a person who breaks it reads first.
  */
-const tests = "\\.test\\.tsx?$|^api/testing/";
+const tests = "\\.test\\.tsx?$|/testing/";
 const npm = (/** @type {string[]} */ ...names) => `^node_modules/(${names.join("|")})(/|$)`;
 
 /** @type {import("dependency-cruiser").IConfiguration} */
