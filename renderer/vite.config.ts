@@ -1,16 +1,29 @@
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const markdownStub = here("./theme/markdown-stub.ts");
+
+/**
+ * Stylesheets arrive in an order that nobody promises, and the first one read decides which layer wins: so each of
+ * them begins with the same order as tokens.css.
+ */
+const layersInOrder: Plugin = {
+  name: "layers-in-order",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\.css$/u },
+    handler: (code) => ({ code: `@layer reset, tokens, base, controls, theme, pages;\n${code}`, map: null }),
+  },
+};
 
 /** Builds the pages into dist/renderer; in development serves them and hands /api to the server. */
 export default defineConfig({
   root: here("."),
   // The texts of react-aria come in some forty languages, a sixth of its weight; we speak one.
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" }],
+  plugins: [layersInOrder, react(), { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" }],
   resolve: {
     alias: [{ find: /^markdown-to-jsx(\/react)?$/, replacement: markdownStub }],
   },
