@@ -13,8 +13,8 @@ export function JourneyBridge({
   step: number;
   className?: string;
 }) {
-  const width = SPAN * (steps - 1) + 24;
-  const feet = Array.from({ length: steps }, (_, index) => 12 + index * SPAN);
+  const width = SPAN * (steps - 1) + 16;
+  const feet = Array.from({ length: steps }, (_, index) => 8 + index * SPAN);
   return (
     <svg
       className={className}

@@ -1,0 +1,229 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { password } from "../api/testing/both-databases.ts";
+import { axeFindings } from "./support/axe.ts";
+import { scrollsSideways } from "./support/layout.ts";
+import { openPage } from "./support/page.ts";
+import { openSite, type Site } from "./support/site.ts";
+
+const email = "new@example.org";
+/** Chromium notes every refused call in the console. */
+const refused = ["status of 401", "status of 409", "status of 422"];
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+function heading(page: Page, name: string) {
+  return page.getByRole("heading", { level: 1, name });
+}
+
+async function askForCode(page: Page): Promise<void> {
+  await page.goto("/signup");
+  await page.getByLabel("Email").fill(email);
+  await press(page, "Continue");
+  await heading(page, "Check Your Inbox").waitFor();
+}
+
+/** An account whose address is proved, and that has no password yet. */
+async function withoutPassword(site: Site): Promise<void> {
+  await site.call("POST", "/api/user/register_user_email", { body: { email } });
+  const verify = { email, userOtpInput: await site.codeFor(email) };
+  await site.call("POST", "/api/user/register_user_email/verify", { body: verify });
+  // So that another code may be sent.
+  site.clock.advance(61_000);
+}
+
+describe("signing up", () => {
+  it("leads from the email over the mailed code and a password to the choice of an account type", async () => {
+    const site = await openSite();
+    const page = await openPage(site);
+    await askForCode(page);
+    await page.getByLabel("Six-digit code").fill(await site.codeFor(email));
+    await press(page, "Verify");
+
+    await heading(page, "Secure Your Account").waitFor();
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByLabel("Confirm password").fill(password);
+    await press(page, "Continue");
+
+    await heading(page, "Account Created").waitFor();
+    await press(page, "Continue");
+    await heading(page, "Choose your account type").waitFor();
+    await page.getByRole("radio", { name: "Supplier" }).check();
+    await press(page, "Continue");
+    await page.waitForURL("**/supplier-instructions");
+  });
+
+  it("says that a code is wrong, marks the boxes and takes the right one", async () => {
+    const site = await openSite();
+    const page = await openPage(site, { expected: refused });
+    await askForCode(page);
+    const right = await site.codeFor(email);
+    const code = page.getByLabel("Six-digit code");
+    await code.fill(right === "000000" ? "111111" : "000000");
+    await press(page, "Verify");
+    await page.getByText("Incorrect OTP. Please try again.").waitFor();
+    expect(await code.getAttribute("aria-invalid")).toBe("true");
+    expect(await code.inputValue()).toBe("");
+    await page.keyboard.type(right);
+    await press(page, "Verify");
+    await heading(page, "Secure Your Account").waitFor();
+  });
+
+  it("tells somebody who has an account to log in, with the address filled in", async () => {
+    const site = await openSite();
+    await site.signUp(email);
+    const page = await openPage(site, { expected: refused });
+    await page.goto("/signup");
+    await page.getByLabel("Email").fill(email);
+    await press(page, "Continue");
+    await page.getByText("A user with this email already exists. Please Log in.").waitFor();
+    await page.getByRole("link", { name: "Log in with this email" }).click();
+    await heading(page, "Log in").waitFor();
+    expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  });
+
+  it("starts anew for somebody who opens a later page first", async () => {
+    const page = await openPage(await openSite());
+    for (const path of ["/verify-email", "/password"]) {
+      await page.goto(path);
+      await heading(page, "Let's Get Started").waitFor();
+    }
+  });
+
+  it("shows each rule of the password as not tried, failed or met", async () => {
+    const site = await openSite();
+    const page = await openPage(site);
+    await askForCode(page);
+    await page.getByLabel("Six-digit code").fill(await site.codeFor(email));
+    await press(page, "Verify");
+    const rules = page.getByRole("list", { name: "Your password" }).getByRole("listitem");
+    await rules.first().waitFor();
+    const states = () => rules.evaluateAll((items) => items.map((item) => item.getAttribute("data-state")));
+    expect(await states()).toEqual(["neutral", "neutral", "neutral", "neutral", "neutral"]);
+    await page.getByLabel("Password", { exact: true }).fill("Abcdefgh");
+    expect(await states()).toEqual(["met", "met", "failed", "failed", "neutral"]);
+    await page.getByLabel("Confirm password").fill("Abc");
+    await press(page, "Continue");
+    const summary = page.getByRole("alert");
+    await summary.getByRole("link", { name: "Passwords do not match." }).click();
+    expect(await page.getByLabel("Confirm password").evaluate((box) => box === document.activeElement)).toBe(
+      true,
+    );
+  });
+});
+
+describe("logging in", () => {
+  it("empties the password and says so when the credentials are wrong", async () => {
+    const site = await openSite();
+    await site.signUp(email);
+    const page = await openPage(site, { expected: refused });
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill("wrong");
+    await press(page, "Continue");
+    await page.getByText("Invalid user credentials. Please try again.").waitFor();
+    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+  });
+
+  it("names what is missing before it asks the server", async () => {
+    const page = await openPage(await openSite());
+    await page.goto("/login");
+    await press(page, "Continue");
+    const summary = page.getByRole("alert");
+    await summary.getByText("Email is required.").waitFor();
+    expect(await summary.getByRole("link").allTextContents()).toEqual([
+      "Email is required.",
+      "Password is required.",
+    ]);
+    expect(await page.title()).toMatch(/^Error: /);
+  });
+
+  it("remembers the address when asked to, and forgets it otherwise", async () => {
+    const site = await openSite();
+    await site.signUp(email);
+    const page = await openPage(site);
+    for (const remembers of [true, false]) {
+      await page.goto("/login");
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.getByLabel("Remember me").setChecked(remembers);
+      await press(page, "Continue");
+      await heading(page, "Choose your account type").waitFor();
+      await press(page, `Account menu of ${email}`);
+      await press(page, "Log out");
+      await heading(page, "Log in").waitFor();
+      expect(await page.getByLabel("Email").inputValue()).toBe(remembers ? email : "");
+    }
+  });
+
+  it("makes a password for an account that has none, with a code from the mail", async () => {
+    const site = await openSite();
+    await withoutPassword(site);
+    const page = await openPage(site);
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).focus();
+    await heading(page, "Create your password").waitFor();
+    await page.getByLabel("Six-digit code").fill(await site.codeFor(email));
+    await page.getByLabel("New password").fill(password);
+    await page.getByLabel("Confirm password").fill(password);
+    await press(page, "Continue");
+    await heading(page, "Account Created").waitFor();
+  });
+
+  it("sends somebody who is logged in on to where they were", async () => {
+    const site = await openSite();
+    const { token } = await site.signUp(email);
+    const page = await openPage(site, { token });
+    await page.goto("/login");
+    await heading(page, "Choose your account type").waitFor();
+  });
+});
+
+describe("an account page", () => {
+  const open = ["/", "/login", "/signup", "/nowhere"];
+  const own = [
+    "/account-confirmation",
+    "/user-name",
+    "/account-type",
+    "/supplier-instructions",
+    "/welcome-page",
+  ];
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    it(`is sound and fits a small phone, in the ${colorScheme}`, async () => {
+      const site = await openSite();
+      const { token } = await site.signUp();
+      const pages = [
+        { page: await openPage(site, { width: 320, colorScheme }), paths: open },
+        { page: await openPage(site, { width: 320, colorScheme, token }), paths: own },
+      ];
+      const titles = new Set<string>();
+      for (const { page, paths } of pages) {
+        for (const path of paths) {
+          await page.goto(path);
+          await page.getByRole("heading", { level: 1 }).waitFor();
+          expect(await axeFindings(page), path).toEqual([]);
+          expect(await scrollsSideways(page), path).toBe(false);
+          titles.add(await page.title());
+        }
+      }
+      expect(titles.size).toBe(open.length + own.length);
+    });
+  }
+
+  it("puts the focus on its heading when the router leads there, and offers a way past the header", async () => {
+    const page = await openPage(await openSite());
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Create a new account" }).first().click();
+    await heading(page, "Let's Get Started").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    await page.goto("/login");
+    await heading(page, "Log in").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  });
+});
