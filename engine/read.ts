@@ -114,12 +114,14 @@ function readWizards(assembly: Assembly, reading: Reading): Library["wizards"] {
     locate: locatorOf(one.definition, `wizards/${one.definition.id}`, origins),
   }));
   for (const { definition, journeys, locate } of placed) {
-    const validators = checkedValidators(definition, lists, locate, faults);
+    const found = checkDefinition({ definition, lists, locate });
+    faults.push(...found);
+    const validators = canBeProved(found) ? compiledOf(definition, locate, faults) : null;
     if (validators === null) continue;
     const wizard = openWizard(definition, evaluateValidators(validators), options.clock);
     const top: Place = { file: `wizards/${definition.id}/journeys.json`, line: 1, column: 1 };
     const locateJourney: Locate = (path) => locateIn(journeys, path, origins, top);
-    faults.push(...checkWizard({ wizard, journeys, locate, locateJourney }));
+    faults.push(...checkWizard({ wizard, journeys, found, locate, locateJourney }));
     wizards[definition.id] = { ...wizard, journeys, validators };
   }
   faults.push(...checkTogether(placed));
@@ -127,25 +129,16 @@ function readWizards(assembly: Assembly, reading: Reading): Library["wizards"] {
 }
 
 function readForms(definition: FormsDefinition, reading: Reading): Library["forms"] | null {
+  const { options, origins, faults, lists } = reading;
   if (!reading.isClear("accounts/")) return null;
-  const locate = locatorOf(definition, "accounts", reading.origins);
-  const validators = checkedValidators(definition, reading.lists, locate, reading.faults);
-  if (validators === null) return null;
-  const forms = openForms(definition, evaluateValidators(validators), reading.options.clock);
-  reading.faults.push(...checkForms({ forms, locate }));
-  return { ...forms, validators };
-}
-
-/** Checks a definition by reading it, and compiles it when nothing found stands in the way; else null. */
-function checkedValidators(
-  definition: FormsDefinition | WizardDefinition,
-  lists: string[],
-  locate: Locate,
-  faults: Fault[],
-): string | null {
+  const locate = locatorOf(definition, "accounts", origins);
   const found = checkDefinition({ definition, lists, locate });
   faults.push(...found);
-  return canBeProved(found) ? compiledOf(definition, locate, faults) : null;
+  const validators = canBeProved(found) ? compiledOf(definition, locate, faults) : null;
+  if (validators === null) return null;
+  const forms = openForms(definition, evaluateValidators(validators), options.clock);
+  faults.push(...checkForms({ forms, locate }));
+  return { ...forms, validators };
 }
 
 /** Where a path inside an assembled definition (`["steps", slug, "properties", ...]`) is written down. */

@@ -31,6 +31,7 @@ export function checkSources(sources: Map<string, Source>, origins: Origins): Fa
 /** With a fault of these rules a definition cannot be compiled, or a proof over it would not end. */
 const blocking = new Set<string>([
   "limits",
+  "duplicate-id",
   "unknown-field",
   "unknown-list",
   "unknown-step",
@@ -63,30 +64,48 @@ export function checkDefinition(given: {
     checkOptions(definition, report);
     checkWaits(definition, report);
     checkPatterns(definition, report);
-    if (!("machine" in definition)) return;
-    checkMachineReferences(definition, report);
-    checkGraph(definition, report);
-    checkReads(definition, report);
-    checkNumbering(definition, report);
-    checkCalls(definition, report);
+    if ("machine" in definition) checkMachine(definition, report);
   });
 }
 
-/** What can be told of a wizard only by answering it. */
+function checkMachine(definition: WizardDefinition, report: Report): void {
+  let isRound = false;
+  checkMachineReferences(definition, report);
+  checkGraph(definition, (rule, path, message) => {
+    isRound ||= rule === "loop";
+    report(rule, path, message);
+  });
+  checkCalls(definition, report);
+  // In a circle everything comes before everything: there is no order to hold reads and numbers against.
+  if (isRound) return;
+  checkReads(definition, report);
+  checkNumbering(definition, report);
+}
+
+/** Faults whose consequences the proofs would only tell a second time. */
+const telling = new Set<string>([
+  "early-read",
+  "mutual-wait",
+  "unknown-option",
+  "dead-branch",
+  "no-way-to-end",
+  "ending",
+] satisfies RuleId[]);
+
+/** What can be told of a wizard only by answering it. `found` are the faults told before. */
 export function checkWizard(given: {
   wizard: Wizard;
   journeys: Journey[];
+  found: Fault[];
   locate: Locate;
   locateJourney: Locate;
 }): Fault[] {
-  const { wizard, journeys } = given;
-  return [
-    ...collect(given.locate, (report) => {
-      checkGaps(wizard, report);
-      checkDefaults(wizard, report);
-    }),
-    ...collect(given.locateJourney, (report) => checkJourneys(wizard, journeys, report)),
-  ];
+  const { wizard, journeys, found } = given;
+  const defaults = collect(given.locate, (report) => checkDefaults(wizard, report));
+  if (found.some((fault) => telling.has(fault.rule))) return defaults;
+  const gaps = collect(given.locate, (report) => checkGaps(wizard, report));
+  if (gaps.length > 0) return [...defaults, ...gaps];
+  return [...defaults, ...collect(given.locateJourney, (report) => checkJourneys(wizard, journeys, report))];
 }
 
 /** The same for the account forms, which have no order. */

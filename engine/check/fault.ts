@@ -46,6 +46,7 @@ export const ruleIds = [
   "dead-branch",
   "numbering",
   "journey-path",
+  "compile",
 ] as const;
 
 export type RuleId = (typeof ruleIds)[number];

@@ -1,4 +1,4 @@
-import type { WizardDefinition } from "../definition.ts";
+import type { StateDefinition, WizardDefinition } from "../definition.ts";
 import type { Report } from "./fault.ts";
 import { listed } from "./suggest.ts";
 import { type Way, waysFrom, waysOf } from "./walk.ts";
@@ -42,7 +42,12 @@ export function checkGraph(definition: WizardDefinition, report: Report): void {
 }
 
 function endsFrom(definition: WizardDefinition, targets: Map<string, string[]>, slug: string): boolean {
-  return [...reachableFrom(targets, slug)].some((one) => definition.machine.states[one]?.type === "final");
+  return [...reachableFrom(targets, slug)].some((one) => isEnd(definition.machine.states[one]));
+}
+
+/** A confirmation that lacks its "final" is told as that, and is the end all the same. */
+function isEnd(state: StateDefinition | undefined): boolean {
+  return state?.type === "final" || state?.meta.kind === "confirmation";
 }
 
 /** Tells each way that leads back to where it came from, once. */
@@ -122,7 +127,7 @@ function checkEnding(definition: WizardDefinition, targets: Map<string, string[]
     const ways = targets.get(slug) ?? [];
     if (isFinal && ways.length > 0)
       report("ending", [...path, "on"], "The confirmation ends the wizard: it leads nowhere.");
-    if (!isFinal && waysFrom(machine, slug, "NEXT").length === 0) {
+    if (!isFinal && !isConfirmation && waysFrom(machine, slug, "NEXT").length === 0) {
       report("no-way-to-end", path, `"${slug}" has no NEXT: nobody gets on from here.`);
     }
   }

@@ -1,8 +1,10 @@
 import type { Journey } from "../assemble.ts";
 import { ownValue } from "../json.ts";
-import { pathOf } from "../path.ts";
+import { normalize } from "../normalize.ts";
+import { type Path, pathOf } from "../path.ts";
+import { problemsIn } from "../validation.ts";
 import type { Wizard } from "../wizard.ts";
-import type { Report } from "./fault.ts";
+import type { DefinitionPath, Report } from "./fault.ts";
 import { didYouMean } from "./suggest.ts";
 
 /** Every journey takes the path it says, to the end, and gives no answer that is not asked. Paths start at the journeys' list. */
@@ -13,48 +15,59 @@ export function checkJourneys(wizard: Wizard, journeys: Journey[], report: Repor
     if (names.indexOf(journey.name) < index) {
       report("duplicate-id", [index, "name"], `There is already a journey "${journey.name}".`);
     }
-    for (const slug of Object.keys(journey.entries)) {
-      if (slugs.includes(slug)) continue;
-      report(
-        "unknown-step",
-        [index, "entries", slug],
-        `There is no step "${slug}"${didYouMean(slug, slugs)}.`,
-      );
+    const unknown = Object.keys(journey.entries).filter((slug) => !slugs.includes(slug));
+    for (const slug of unknown) {
+      const message = `There is no step "${slug}"${didYouMean(slug, slugs)}.`;
+      report("unknown-step", [index, "entries", slug], message);
     }
-    checkPath(wizard, journey, index, report);
+    if (unknown.length === 0) checkPath(wizard, journey, index, report);
   }
 }
 
-function checkPath(wizard: Wizard, { entries, path: said }: Journey, index: number, report: Report): void {
-  const path = pathOf(wizard, entries);
+function checkPath(wizard: Wizard, journey: Journey, index: number, report: Report): void {
+  const path = pathOf(wizard, journey.entries);
+  for (const { slug, status } of path.steps) {
+    if (status !== "answered" && status !== "wanting") continue;
+    checkAnswer(wizard, journey, slug, path, [index, "entries", slug], report);
+  }
+  if (path.wanting === null) checkOrder(journey, path, index, report);
+  else checkStop(journey, path.wanting, index, report);
+}
+
+/** What today's path forgives an older answer, a journey is not forgiven: a field that is gone. */
+function checkAnswer(
+  wizard: Wizard,
+  { entries }: Journey,
+  slug: string,
+  path: Path,
+  at: DefinitionPath,
+  report: Report,
+): void {
+  const answer = ownValue(entries, slug)?.answer;
+  if (!answer) return;
+  const [problem] = problemsIn(wizard, slug, normalize(wizard, slug, answer, path.answers), path.answers);
+  if (!problem) return;
+  const message = `This answer does not do (${problem.rule}): ${problem.message}`;
+  report("journey-path", [...at, "answer", ...problem.path], message);
+}
+
+function checkStop({ entries }: Journey, slug: string, index: number, report: Report): void {
+  const entry = ownValue(entries, slug);
+  if (entry?.answer) return;
+  if (entry) report("journey-path", [index, "entries", slug], `"${slug}" cannot be skipped.`);
+  else report("journey-path", [index, "entries"], `The journey stops at "${slug}": it has no entry for it.`);
+}
+
+function checkOrder({ entries, path: said }: Journey, path: Path, index: number, report: Report): void {
   const taken = path.steps.map((step) => step.slug);
-  const wanting = path.steps.find((step) => step.slug === path.wanting);
-  if (wanting) {
-    const entry = ownValue(entries, wanting.slug);
-    const problem = wanting.problems[0];
-    const at = [index, "entries", ...(entry ? [wanting.slug] : [])];
-    if (problem) {
-      const where = [...at, "answer", ...problem.path];
-      report("journey-path", where, `This answer does not do (${problem.rule}): ${problem.message}`);
-    } else {
-      report(
-        "journey-path",
-        at,
-        entry
-          ? `"${wanting.slug}" cannot be skipped.`
-          : `The journey stops at "${wanting.slug}": it has no entry for it.`,
-      );
-    }
-    return;
+  const longer = taken.length >= said.length ? taken : said;
+  const turn = longer.findIndex((_slug, at) => taken[at] !== said[at]);
+  if (turn >= 0) {
+    const there = taken[turn] ? `"${taken[turn]}"` : "the end";
+    const message = `Here the answers lead to ${there}. The whole path: ${taken.join(", ")}.`;
+    report("journey-path", [index, "path", ...(turn < said.length ? [turn] : [])], message);
   }
-  const turn = taken.findIndex((slug, at) => slug !== said[at]);
-  if (turn >= 0 || said.length !== taken.length) {
-    const at = turn >= 0 ? turn : taken.length;
-    const message = `Here the answers lead to ${taken[at] ? `"${taken[at]}"` : "the end"}. The whole path: ${taken.join(", ")}.`;
-    report("journey-path", [index, "path", ...(at < said.length ? [at] : [])], message);
-  }
-  for (const slug of Object.keys(entries)) {
-    if (taken.includes(slug) || !wizard.definition.machine.states[slug]) continue;
+  for (const slug of Object.keys(entries).filter((one) => !taken.includes(one))) {
     report("journey-path", [index, "entries", slug], `The journey never comes to "${slug}".`);
   }
 }

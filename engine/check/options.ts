@@ -1,16 +1,20 @@
-import type { Condition, FieldDefinition, FormsDefinition, Json } from "../definition.ts";
+import type { Condition, FieldDefinition, FormsDefinition, Json, WizardDefinition } from "../definition.ts";
 import type { DefinitionPath, Report } from "./fault.ts";
 import { didYouMean } from "./suggest.ts";
-import { conditionsOf, type FieldPlace, fieldsOf } from "./walk.ts";
+import { conditionsOf, type FieldPlace, fieldsOf, waysOf } from "./walk.ts";
 
 /** No option twice, and no condition on an option that does not exist. */
-export function checkOptions(definition: FormsDefinition, report: Report): void {
+export function checkOptions(definition: FormsDefinition | WizardDefinition, report: Report): void {
   for (const [name, list] of Object.entries(definition.lists))
     checkList(["lists", name, "options"], list.options, report);
   for (const place of fieldsOf(definition)) {
     for (const { condition, at, siblings } of conditionsOf(place)) {
       checkCondition(definition, condition, at, siblings, report);
     }
+  }
+  for (const { guard, path } of "machine" in definition ? waysOf(definition) : []) {
+    if (guard?.type !== "matches" && guard?.type !== "differs") continue;
+    checkCondition(definition, guard.params, [...path, "guard", "params"], {}, report);
   }
 }
 
@@ -37,7 +41,7 @@ function checkList(path: DefinitionPath, options: { value: Json; label: string }
 }
 
 /** `const` and `enum` in a test must name options where the field is chosen from a list. */
-export function checkCondition(
+function checkCondition(
   definition: FormsDefinition,
   condition: Condition,
   path: DefinitionPath,
@@ -77,13 +81,13 @@ function checkTest(
   }
 }
 
-/** The values that a field is chosen from, in any of its variants; null when it is typed. */
+/** The values that a field is chosen from, in any of its variants; null when it is typed, or its list is not known. */
 export function choicesOf(definition: FormsDefinition, field: FieldDefinition): Json[] | null {
-  const readings = [field, ...(field.variants ?? [])];
   const choices: Json[] = [];
-  for (const reading of readings) {
-    if (reading.list)
-      choices.push(...(definition.lists[reading.list]?.options.map(({ value }) => value) ?? []));
+  for (const reading of [field, ...(field.variants ?? [])]) {
+    const options = reading.list && definition.lists[reading.list]?.options;
+    if (reading.list && !options) return null;
+    if (options) choices.push(...options.map(({ value }) => value));
     else if (reading.enum) choices.push(...reading.enum);
     else if (reading === field) return field.type === "boolean" ? [true, false] : null;
   }

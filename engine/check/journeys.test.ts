@@ -1,0 +1,63 @@
+import { test } from "vitest";
+import { expectFault } from "./testing/small-folder.ts";
+
+const journeys = "wizards/small/journeys.json";
+
+test("a journey that takes another path is told where it turns", () => {
+  expectFault("journey-path", /lead to "extra".*kind, extra, review, end/, {
+    [journeys]: [['["kind", "extra", "review", "end"]', '["kind", §"firm", "extra", "review", "end"]']],
+  });
+});
+
+test("a journey that stops early is told", () => {
+  expectFault("journey-path", /stops at "firm"/, {
+    [journeys]: [
+      ['"firm": { "answer": { "staff": 3 } },', ""],
+      ['"name": "A firm",\n      "entries"', '"name": "A firm",\n      §"entries"'],
+    ],
+  });
+});
+
+test("an answer of a journey that does not do is told at the answer", () => {
+  expectFault("journey-path", /At least 1/, { [journeys]: [['"staff": 3', '§"staff": 0']] });
+});
+
+test("an answer to a question that nobody asks is told", () => {
+  expectFault("journey-path", /not part of the form/, {
+    [journeys]: [['"staff": 3', '"staff": 3, §"stuff": 4']],
+  });
+});
+
+test("a skip of a step that cannot be skipped is told", () => {
+  expectFault("journey-path", /"firm" cannot be skipped/, {
+    [journeys]: [['"firm": { "answer": { "staff": 3 } }', '§"firm": { "skipped": true }']],
+  });
+});
+
+test("an entry for a step that the journey never meets is told", () => {
+  expectFault("journey-path", /never comes to "firm"/, {
+    [journeys]: [
+      [
+        '"kind": { "answer": { "kind": "person" } },',
+        '"kind": { "answer": { "kind": "person" } },\n        §"firm": { "answer": { "staff": 1 } },',
+      ],
+    ],
+  });
+});
+
+test("an entry for a step that does not exist is told", () => {
+  expectFault("unknown-step", /did you mean "extra"/, {
+    [journeys]: [
+      [
+        '"extra": { "skipped": true },',
+        '"extra": { "skipped": true },\n        §"extras": { "skipped": true },',
+      ],
+    ],
+  });
+});
+
+test("two journeys of one name are told", () => {
+  expectFault("duplicate-id", /already a journey "A firm"/, {
+    [journeys]: [['"name": "A person"', '§"name": "A firm"']],
+  });
+});

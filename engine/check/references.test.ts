@@ -1,0 +1,122 @@
+import { test } from "vitest";
+import { expectFault } from "./testing/small-folder.ts";
+
+const wizard = "wizards/small/wizard.json";
+const kind = "wizards/small/steps/kind.json";
+const firm = "wizards/small/steps/firm.json";
+const extra = "wizards/small/steps/extra.json";
+
+test("a list that does not exist is told with the one that was meant", () => {
+  expectFault("unknown-list", /did you mean "kinds"/, { [kind]: [['"list": "kinds"', '§"list": "kind"']] });
+});
+
+test("a required field that does not exist is told", () => {
+  expectFault("unknown-field", /did you mean "staff"/, {
+    [firm]: [['"required": ["staff"]', '"required": ["staff", §"staf"]']],
+  });
+});
+
+test("a name that stands twice in a list is told", () => {
+  expectFault("duplicate-id", /"staff" stands twice/, {
+    [firm]: [['"required": ["staff"]', '"required": ["staff", §"staff"]']],
+  });
+});
+
+test("a condition on a field that does not exist is told", () => {
+  expectFault("unknown-field", /did you mean "paper"/, { [extra]: [['"paper": true', '§"papers": true']] });
+});
+
+test("a condition on a field of a step that does not exist is told", () => {
+  expectFault("unknown-step", /did you mean "firm"/, { [extra]: [['"paper": true', '§"firn.staff": true']] });
+});
+
+test("a row of a list cannot look at other steps", () => {
+  expectFault("unknown-field", /only at its own fields/, {
+    [extra]: [['"what": { "const": "other" }', '§"kind.kind": { "const": "other" }']],
+  });
+});
+
+test("a hint that fills in a property no option has is told", () => {
+  expectFault("unknown-option", /did you mean "paper"/, {
+    [kind]: [['"description": "As on {kind.paper}."', '§"description": "As on {kind.papier}."']],
+  });
+});
+
+test("a field that clears one that does not exist is told", () => {
+  expectFault("unknown-field", /did you mean "name"/, {
+    [kind]: [['"list": "kinds"', '"list": "kinds", "clears": [§"nam"]']],
+  });
+});
+
+test("a review of a field that does not exist is told", () => {
+  expectFault("unknown-field", /did you mean "kind"/, {
+    [kind]: [['"fields": ["kind"]', '"fields": ["kind", §"kinds"]']],
+  });
+});
+
+test("a review of a part that a file has not is told", () => {
+  const review = `"title": "More", "review": [{ "title": "More", "rows": [{ "label": "Paper", "fields": [§"paper.names"] }] }]`;
+  expectFault("unknown-field", /did you mean "name"/, { [extra]: [['"title": "More"', review]] });
+});
+
+test("headings for a property that no option has are told", () => {
+  const split = `"split": { "field": "kind", "by": "paper", "headings": { "a passport": "Passports", §"a license": "Licences" } }`;
+  expectFault("unknown-option", /did you mean "a licence"/, {
+    [kind]: [['"rows": [{ "label": "Kind", "fields": ["kind"] }]', split]],
+  });
+});
+
+test("a column of a field that rows do not have is told", () => {
+  const draw = `"maxItems": 3, "draw": { "widget": "repeat", "columns": { §"where": "Where" } }`;
+  expectFault("unknown-field", /"where"/, { [extra]: [['"maxItems": 3', draw]] });
+});
+
+test("a guard on a field that does not exist is told", () => {
+  expectFault("unknown-field", /in the step "kind" \(did you mean "kind"/, {
+    [wizard]: [['"kind.kind": { "const"', '§"kind.kinds": { "const"']],
+  });
+});
+
+test("a way to a step that does not exist is told", () => {
+  expectFault("unknown-step", /did you mean "firm"/, {
+    [wizard]: [
+      [
+        '{ "target": "extra" }',
+        '{ §"target": "firma", "guard": { "type": "answered", "params": { "answers": ["kind.name"] } } },\n          { "target": "extra" }',
+      ],
+    ],
+  });
+});
+
+test("a state without a file is told", () => {
+  expectFault(
+    "unknown-step",
+    "There is no file steps/review.json.",
+    { [wizard]: [['"review": {', '§"review": {']] },
+    { "wizards/small/steps/review.json": null },
+  );
+});
+
+test("a file without a state is told", () => {
+  expectFault(
+    "unknown-step",
+    /no state "firms" \(did you mean "firm"/,
+    {},
+    {
+      "wizards/small/steps/firms.json":
+        '§{ "$schema": "../../../schema/step.schema.json", "title": "Firms" }',
+    },
+  );
+});
+
+test("a wizard bears the name of its folder", () => {
+  expectFault("unknown-step", /name of its folder, "small"/, {
+    [wizard]: [['"id": "small"', '§"id": "little"']],
+  });
+});
+
+test("a form cannot look at steps", () => {
+  expectFault("unknown-field", /no earlier steps/, {
+    "accounts/login.json": [['"format": "email",', '"format": "email", "when": { §"kind.kind": true },']],
+  });
+});

@@ -1,0 +1,33 @@
+import { test } from "vitest";
+import { expectFault } from "./testing/small-folder.ts";
+
+const step = "wizards/small/steps/extra.json";
+
+test("a comma too many is told where it stands", () => {
+  expectFault("json-syntax", /comma too many/, { [step]: [['"title": "More",', '"title": "More",§,']] });
+});
+
+test("a comment is not JSON", () => {
+  expectFault("json-syntax", /no comments/, { [step]: [['"title": "More",', '"title": "More", §// why']] });
+});
+
+test("a key that stands twice is refused where it stands again", () => {
+  expectFault("duplicate-key", /"title" stands twice/, {
+    [step]: [['"title": "More",', '"title": "Less",\n  §"title": "More",']],
+  });
+});
+
+test("nesting that would overturn a parser is refused before it is parsed", () => {
+  const deep = `{ "a": ${"[".repeat(39)}§${"[".repeat(100_000)} `;
+  expectFault("limits", /nested more than 40 deep/, {}, { "options/deep.json": deep });
+});
+
+test("brackets inside a text do not nest", () => {
+  expectFault("unused-message", "pattern", {
+    [step]: [['"file": "Choose a PDF."', `"file": "${"[".repeat(60)}", §"pattern": "No."`]],
+  });
+});
+
+test("a file larger than any honest one is refused unread", () => {
+  expectFault("limits", /1000000 is the most/, {}, { "options/large.json": `§${" ".repeat(1_000_001)}` });
+});
