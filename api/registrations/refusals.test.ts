@@ -1,0 +1,466 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { isBlank } from "#engine";
+import { pdf, picture } from "../files/samples.ts";
+import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { enter } from "../testing/enter.ts";
+import {
+  buyerCalls,
+  dataForm,
+  done,
+  fillBuyer,
+  fillSupplier,
+  industry,
+  personal,
+  storedEntries,
+  supplierCalls,
+  uploadAhead,
+} from "./sample-calls.ts";
+
+describeOnBothDatabases("what a registration refuses", (open) => {
+  let server: TestServer;
+  let person: Person;
+  let calls: ReturnType<typeof supplierCalls>;
+
+  beforeAll(async () => {
+    server = await open();
+  });
+
+  beforeEach(async () => {
+    person = await enter(server);
+    calls = supplierCalls(server, person);
+  });
+
+  function put(step: string, body: unknown, headers = {}, wizard = "supplier") {
+    const path = `/api/registrations/${wizard}/steps/${step}`;
+    return server.call("PUT", path, { body, token: person.token, headers });
+  }
+
+  /** Does something that must be refused, and sees that no row of anybody changed. */
+  async function refused<T>(work: () => Promise<T>): Promise<T> {
+    const before = await rows();
+    const result = await work();
+    expect(await rows()).toEqual(before);
+    return result;
+  }
+
+  async function rows() {
+    return {
+      registrations: (await server.store.registrations.listOf(person.userId)).map(
+        ({ changedAt, ...rest }) => rest,
+      ),
+      supplier: await storedEntries(server, person),
+      buyer: await storedEntries(server, person, "buyer"),
+      account: await server.store.accounts.find(person.userId),
+      files: await server.store.files.listOf(person.userId),
+    };
+  }
+
+  /** Up to the step of the verification document. */
+  async function reachCompliance(): Promise<string> {
+    done(await calls.personalDetails());
+    const id = done(await calls.basicInformation()).body.supplier._id;
+    done(await calls.businessLocation(id));
+    return id;
+  }
+
+  describe("of the caller", () => {
+    test("nobody saves anything without a login", async () => {
+      for (const [method, path] of [
+        ["GET", "/api/registrations/me"],
+        ["PUT", "/api/registrations/supplier/steps/personal-details"],
+        ["POST", "/api/registrations/supplier/confirm"],
+        ["PUT", "/api/supplier/address"],
+        ["POST", "/api/buyer/confirm-registration"],
+      ] as const) {
+        const { status, body } = await server.call(method, path, { body: method === "GET" ? undefined : {} });
+        expect([status, body.message], path).toEqual([401, "Token is missing"]);
+      }
+    });
+
+    test("another's ids are as absent as none", async () => {
+      const other = await enter(server);
+      const theirId = await fillSupplier(server, other);
+      await reachCompliance();
+      const theirs = await refused(() => calls.businessLocation(theirId));
+      const nobodys = await refused(() => calls.businessLocation("00000000-0000-4000-8000-000000000000"));
+      expect(theirs.status).toBe(404);
+      expect({ ...theirs.body, requestId: "" }).toEqual({ ...nobodys.body, requestId: "" });
+      expect((await refused(() => calls.basicInformation({ createdBy: other.userId }))).status).toBe(404);
+      expect((await refused(() => calls.personalDetails({ email: other.email }))).status).toBe(404);
+      const buyer = buyerCalls(server, person);
+      expect((await refused(() => buyer.confirm({ userId: other.userId }))).status).toBe(404);
+    });
+
+    test("who is registered as a buyer cannot begin as a supplier, and the other way round until then", async () => {
+      done(await calls.personalDetails());
+      await fillBuyer(server, person);
+      expect((await server.store.accounts.find(person.userId))?.role).toBe("BUYER");
+      done(await buyerCalls(server, person).confirm());
+      const { status, body } = await refused(() => calls.personalDetails());
+      expect([status, body.code]).toEqual([409, "other-role"]);
+    });
+
+    test("an administrator who tries a wizard stays one", async () => {
+      const admin = await enter(server, "ADMIN");
+      done(await supplierCalls(server, admin).personalDetails());
+      expect((await server.store.accounts.find(admin.userId))?.role).toBe("ADMIN");
+    });
+  });
+
+  describe("of the step", () => {
+    test("wizards and steps that are not there, and pages that ask nothing", async () => {
+      done(await calls.personalDetails());
+      for (const [wizard, step] of [
+        ["supplier", "nothing"],
+        ["supplier", "__proto__"],
+        ["supplier", "review"],
+        ["supplier", "registration-confirmation"],
+        ["nobody", "personal-details"],
+        ["__proto__", "personal-details"],
+        ["constructor", "name"],
+      ] as const) {
+        const { status } = await refused(() => put(step, { answer: {} }, {}, wizard));
+        expect(status, `${wizard}/${step}`).toBe(404);
+      }
+      expect((await put("%00", { answer: {} })).status).toBe(404);
+    });
+
+    test("a step ahead of where the registrant is, with the one that wants an answer", async () => {
+      const early = await refused(() => put("business-location", { answer: {} }));
+      expect([early.status, early.body]).toMatchObject([
+        409,
+        { code: "not-reached", wanting: "personal-details" },
+      ]);
+      expect((await server.store.accounts.find(person.userId))?.role).toBeNull();
+      done(await calls.personalDetails());
+      const { status, body } = await refused(() => put("services-capabilities", { answer: { industry } }));
+      expect([status, body.code]).toEqual([409, "not-reached"]);
+    });
+
+    test("skipping what must be answered", async () => {
+      const { status, body } = await refused(() => put("personal-details", { skipped: true }));
+      expect([status, body.errors[0].message]).toEqual([422, "This step cannot be skipped."]);
+    });
+
+    test("bodies that are neither an answer nor a skip", async () => {
+      for (const body of [
+        {},
+        [],
+        null,
+        "x",
+        { answer: null },
+        { answer: [] },
+        { answer: "x" },
+        { skipped: false },
+        { answer: {}, skipped: true },
+        { answer: {}, role: "ADMIN" },
+      ]) {
+        const { status } = await refused(() => put("personal-details", body));
+        expect(status, JSON.stringify(body)).toBe(400);
+      }
+      const form = dataForm({ answer: {} });
+      expect((await refused(() => put("personal-details", form))).status).toBe(415);
+      const text = await refused(() => put("personal-details", {}, { "Content-Type": "text/plain" }));
+      expect(text.status).toBe(415);
+      const charset = await put(
+        "personal-details",
+        {},
+        { "Content-Type": "application/json; charset=utf-7" },
+      );
+      expect(charset.status).toBe(415);
+    });
+  });
+
+  describe("of the answer", () => {
+    test("every problem is named by its path and rule, in the definition's words", async () => {
+      const { status, body } = await refused(() =>
+        put("personal-details", { answer: { firstName: " ", country: "FRA", phone: "12" } }),
+      );
+      expect([status, body.code]).toEqual([422, "invalid"]);
+      expect(body.errors).toEqual([
+        { path: ["firstName"], rule: "required", message: "Enter your first name" },
+        { path: ["lastName"], rule: "required", message: "Enter your last name" },
+        { path: ["country"], rule: "list", message: "Choose the United States or Canada" },
+        expect.objectContaining({ path: ["stateProvince"], rule: "required" }),
+        { path: ["city"], rule: "required", message: "Enter the city you live or work in" },
+        expect.objectContaining({ path: ["phone"], rule: "format" }),
+      ]);
+    });
+
+    test("properties that nobody asks for, and powers that nobody has", async () => {
+      const extra = { role: "ADMIN", status: "APPROVED", verified: true, _id: "x", userId: "x" };
+      const { status, body } = await refused(() =>
+        put("personal-details", { answer: { ...personal, ...extra } }),
+      );
+      expect(status).toBe(422);
+      expect(body.errors.map(({ path }: { path: string[] }) => path[0]).sort()).toEqual(
+        Object.keys(extra).sort(),
+      );
+      const declared = await refused(() => calls.personalDetails({ role: "ADMIN" }));
+      expect([declared.status, declared.body.errors[0].path]).toEqual([422, ["role"]]);
+      const type = await refused(() => calls.personalDetails({ accountType: "ADMIN" }));
+      expect(type.status).toBe(422);
+    });
+
+    test("wrong types in every field, and none of them as a fault of ours", async () => {
+      const values = [
+        0,
+        -0,
+        true,
+        [],
+        ["x"],
+        {},
+        { $gt: "" },
+        { id: 1 },
+        1e300,
+        "x".repeat(20_000),
+        "\u{1F600}".repeat(5000),
+      ];
+      const isOptional = (field: string) => field === "personalDetails" || field === "profilePicture";
+      for (const field of Object.keys({ ...personal, profilePicture: 0 })) {
+        for (const value of values) {
+          const { status } = await put("personal-details", { answer: { ...personal, [field]: value } });
+          // Only what says nothing may pass, and only where nothing need be said.
+          const passes = isOptional(field) && isBlank(value);
+          expect(status, `${field}: ${JSON.stringify(value).slice(0, 30)}`).toBe(passes ? 200 : 422);
+        }
+      }
+    });
+
+    test("JSON that no form makes", async () => {
+      const raw = (body: string) =>
+        fetch(`${server.url}/api/registrations/supplier/steps/personal-details`, {
+          method: "PUT",
+          headers: { "Content-Type": "application/json", Authorization: `Bearer ${person.token}` },
+          body,
+        });
+      const deep = `{"answer":${'{"a":'.repeat(40)}1${"}".repeat(40)}}`;
+      const wide = JSON.stringify({
+        answer: Object.fromEntries(Array.from({ length: 2100 }, (_, i) => [`k${i}`, 1])),
+      });
+      const hostile: [string, number][] = [
+        ['{"answer":{"__proto__":{"polluted":true}}}', 400],
+        ['{"answer":{"firstName":"\\u0000"}}', 400],
+        ['{"answer":{"firstName":"\\ud800"}}', 400],
+        ['{"answer":{"firstName":1e400}}', 400],
+        [deep, 400],
+        [wide, 400],
+        ["{", 400],
+        [`{"answer":{"firstName":"${"x".repeat(300_000)}"}}`, 413],
+        [`{"answer":{"constructor":{"prototype":{}},"toString":1}}`, 422],
+      ];
+      for (const [body, status] of hostile) {
+        const response = await refused(() => raw(body));
+        expect(response.status, body.slice(0, 60)).toBe(status);
+      }
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    });
+
+    test("the same through the form of a multipart call", async () => {
+      const send = (text: string) => {
+        const body = new FormData();
+        body.append("data", text);
+        return server.call("PUT", "/api/user/register/names", { body, token: person.token });
+      };
+      for (const text of [
+        '{"__proto__":{}}',
+        "{",
+        `[${"[".repeat(40)}${"]".repeat(40)}]`,
+        '{"firstName":"\\u0000"}',
+      ]) {
+        expect((await refused(() => send(text))).status, text.slice(0, 20)).toBe(400);
+      }
+      expect((await refused(() => send(JSON.stringify({ firstName: "x".repeat(300_000) })))).status).toBe(
+        413,
+      );
+      const none = await server.call("PUT", "/api/user/register/names", {
+        body: new FormData(),
+        token: person.token,
+      });
+      expect(none.status).toBe(400);
+      const wrong = dataForm({ ...personal, accountType: "SUPPLIER" }, [["file", "x.pdf", pdf()]]);
+      const part = await refused(() =>
+        server.call("PUT", "/api/user/register/names", { body: wrong, token: person.token }),
+      );
+      expect([part.status, part.body.code]).toEqual([400, "unexpected-part"]);
+    });
+
+    test("what a registrant types is stored as it was typed", async () => {
+      const odd = "<script>alert(1)</script> =HYPERLINK() {{7*7}} '; drop table users; -- 🦊";
+      done(await calls.personalDetails({ city: odd, personalDetails: odd }));
+      const { entry } = (await storedEntries(server, person))["personal-details"] ?? {};
+      expect(entry?.answer).toMatchObject({ city: odd, personalDetails: odd });
+    });
+
+    test("a legal name that was confirmed stays", async () => {
+      done(await calls.personalDetails());
+      done(await calls.basicInformation());
+      done(await calls.basicInformation({ description: "New words." }));
+      const { status, body } = await refused(() => calls.basicInformation({ legalName: "Other Inc." }));
+      expect([status, body.errors]).toMatchObject([422, [{ path: ["legalName"], rule: "locked" }]]);
+    });
+  });
+
+  describe("of files", () => {
+    test("a file of somebody else, or of nobody, is not on our server", async () => {
+      const id = await reachCompliance();
+      const stranger = await enter(server);
+      const theirs = await uploadAhead(server, stranger, "supplier/registration-compliance/document");
+      const answer = { entityType: "Sole Proprietorship", ein: "58-2345678" };
+      for (const document of [theirs, { ...theirs, id: "00000000-0000-4000-8000-000000000001" }]) {
+        const { status, body } = await refused(() =>
+          put("registration-compliance", { answer: { ...answer, document } }),
+        );
+        expect([status, body.errors]).toEqual([
+          422,
+          [{ path: ["document"], rule: "file", message: "This file is not on our server. Choose it again." }],
+        ]);
+      }
+      const odd = await refused(() =>
+        put("registration-compliance", { answer: { ...answer, document: { id: { $ne: 1 } } } }),
+      );
+      expect(odd.status).toBe(422);
+      expect(id).toBeDefined();
+    });
+
+    test("a file that was sent for another kind of question does not fit", async () => {
+      done(await calls.personalDetails());
+      const scan = await uploadAhead(
+        server,
+        person,
+        "supplier/registration-compliance/document",
+        await picture("jpeg"),
+        "a.jpg",
+      );
+      const { status, body } = await refused(() =>
+        put("personal-details", { answer: { ...personal, profilePicture: scan } }),
+      );
+      expect([status, body.errors[0]]).toMatchObject([422, { path: ["profilePicture"], rule: "file" }]);
+      const paper = await uploadAhead(server, person, "supplier/registration-compliance/document");
+      const other = await refused(() =>
+        put("personal-details", { answer: { ...personal, profilePicture: paper } }),
+      );
+      expect(other.body.errors[0]).toMatchObject({ path: ["profilePicture"], rule: "file" });
+    });
+
+    test("a file that came with a refused answer is not kept", async () => {
+      const id = await reachCompliance();
+      const { status, body } = await refused(() => calls.compliance(id, { entityType: "Circus" }));
+      expect([status, body.errors[0].message]).toEqual([422, "Choose an entity type from the list"]);
+      const wrong = await refused(() => calls.compliance(id, {}, Buffer.from("no pdf")));
+      expect([wrong.status, wrong.body.code]).toEqual([415, "wrong-type"]);
+      expect((await server.services.files.sweep(new Date("9999-12-31"))).abandoned).toBe(0);
+    });
+
+    test("a file that a saved answer names cannot be removed, and one that none names any more can", async () => {
+      const id = await reachCompliance();
+      const first = done(await calls.compliance(id)).body.entry.answer.document;
+      const remove = () => server.call("DELETE", `/api/files/${first.id}`, { token: person.token });
+      const { status, body } = await refused(remove);
+      expect([status, body.code]).toEqual([409, "in-use"]);
+      done(await calls.compliance(id, {}, pdf("a newer one")));
+      done(await remove());
+    });
+  });
+
+  describe("of industry codes", () => {
+    test("a code of another sector, or of none, and a made-up name", async () => {
+      const id = await reachCompliance();
+      done(await calls.compliance(id));
+      for (const code of ["111110", "541519000", "999999", "54", "", 541512, { $gt: "" }]) {
+        const { status, body } = await refused(() =>
+          calls.services(id, { primaryNAICS: { name: "x", code } }),
+        );
+        expect([status, body.errors[0].path[0]], String(code)).toEqual([422, "primaryNaics"]);
+      }
+      const list = await refused(() =>
+        calls.services(id, {
+          additionalNAICS: [
+            { code: "541511", name: "" },
+            { code: "111110", name: "" },
+          ],
+        }),
+      );
+      expect(list.body.errors).toEqual([
+        { path: ["additionalNaics", 1], rule: "lookup", message: "Choose a NAICS code from the list" },
+      ]);
+      const twice = await refused(() =>
+        calls.services(id, {
+          additionalNAICS: [
+            { code: "541511", name: "a" },
+            { code: "541511", name: "b" },
+          ],
+        }),
+      );
+      expect(twice.body.errors).toMatchObject([{ path: ["additionalNaics"], rule: "uniqueItems" }]);
+      const reply = done(
+        await calls.services(id, {
+          industry,
+          primaryNAICS: { code: "541110", name: "<b>" },
+          additionalNAICS: [],
+        }),
+      );
+      expect(reply.body.entry.answer.primaryNaics).toEqual({ code: "541110", name: "Offices of Lawyers" });
+    });
+  });
+
+  describe("of time", () => {
+    test("an answer that was given without seeing a newer one, with the newer one", async () => {
+      const first = done(await calls.personalDetails()).body.entry;
+      const newer = done(
+        await put("personal-details", { answer: { ...personal, city: "Macon" } }, { "If-Match": '"1"' }),
+      ).body.entry;
+      expect([first.revision, newer.revision]).toEqual([1, 2]);
+      for (const seen of ['"1"', "0", '"7"']) {
+        const { status, body } = await refused(() =>
+          put("personal-details", { answer: { ...personal, city: "Rome" } }, { "If-Match": seen }),
+        );
+        expect([status, body.code, body.current]).toEqual([409, "stale", newer]);
+      }
+      expect((await put("personal-details", { answer: personal }, { "If-Match": "W/x" })).status).toBe(400);
+    });
+
+    test("the same answer again changes nothing, whatever its sender saw", async () => {
+      const { body } = done(await calls.personalDetails());
+      const again = await refused(() => calls.personalDetails());
+      expect(again.body.entry).toEqual(body.entry);
+      const late = await refused(() => put("personal-details", { answer: personal }, { "If-Match": '"0"' }));
+      expect([late.status, late.body.entry]).toEqual([200, body.entry]);
+    });
+
+    test("confirming while steps still want something names every one of them", async () => {
+      const none = await refused(() => calls.confirm());
+      expect([none.status, none.body.code, none.body.errors[0].path]).toEqual([
+        422,
+        "not-complete",
+        ["personal-details"],
+      ]);
+      const id = await reachCompliance();
+      done(await calls.compliance(id));
+      const { status, body } = await refused(() => calls.confirm());
+      expect([status, body.code]).toEqual([422, "not-complete"]);
+      expect(body.errors.map(({ path }: { path: string[] }) => path[0])).toEqual([
+        "services-capabilities",
+        "diversity-verification",
+        "testimonials-references",
+        "membership-certifications",
+      ]);
+      expect(body.errors[0].message).toBe('"Services & Capabilities" still wants your answer.');
+      expect(await server.mails(person.email)).toEqual([]);
+    });
+
+    test("any change after the confirmation", async () => {
+      const id = await fillSupplier(server, person);
+      done(await calls.confirm());
+      for (const save of [
+        () => calls.personalDetails({ city: "Rome" }),
+        () => calls.personalDetails(),
+        () => calls.compliance(id),
+        () => calls.skip("diversity-verification"),
+      ]) {
+        const { status, body } = await refused(save);
+        expect([status, body.code]).toEqual([409, "confirmed"]);
+      }
+    });
+  });
+});

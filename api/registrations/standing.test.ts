@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from "vitest";
+import { describeOnBothDatabases, password, type TestServer } from "../testing/both-databases.ts";
+import { enter } from "../testing/enter.ts";
+import { buyerCalls, done, fillBuyer, fillSupplier, supplierCalls } from "./sample-calls.ts";
+
+describeOnBothDatabases("what a registrant is told of where they stand", (open) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await open();
+  });
+
+  const me = async (token: string, query = "") =>
+    done(await server.call("GET", `/api/registrations/me${query}`, { token })).body;
+
+  test("before anything is begun there is nobody's registration", async () => {
+    const person = await enter(server);
+    expect(await me(person.token)).toEqual({
+      user: { _id: person.userId, email: person.email, firstName: null, lastName: null, role: null },
+      registration: null,
+      entries: {},
+      path: [],
+      wanting: null,
+      resume: null,
+      profile: null,
+      status: {
+        account_status: "Pending",
+        verification_status: "Unverified",
+        verified_by: null,
+        verification_date: null,
+      },
+    });
+  });
+
+  test("a supplier finds every entry, the path, the place and the profile", async () => {
+    const person = await enter(server);
+    const id = await fillSupplier(server, person);
+    const body = await me(person.token);
+    expect(body).toMatchObject({
+      user: { firstName: "Maria", lastName: "Lopez", role: "SUPPLIER" },
+      registration: { _id: id, wizard: "supplier", confirmed: false, confirmedAt: null },
+      resume: { slug: "review", url: "/status-verification", number: 7, complete: false },
+      wanting: "review",
+    });
+    expect(Object.keys(body.entries).sort()).toEqual([
+      "basic-information",
+      "business-location",
+      "diversity-verification",
+      "membership-certifications",
+      "personal-details",
+      "registration-compliance",
+      "services-capabilities",
+      "testimonials-references",
+    ]);
+    expect(body.entries["diversity-verification"]).toEqual({
+      skipped: true,
+      revision: 1,
+      givenAt: expect.any(String),
+      definitionVersion: body.registration.definitionVersion,
+    });
+    expect(body.path.map(({ status }: { status: string }) => status)).toEqual([
+      ...Array(5).fill("answered"),
+      ...Array(3).fill("skipped"),
+      "wanting",
+      "ahead",
+    ]);
+    expect(body.profile).toMatchObject({
+      _id: id,
+      accountType: "SUPPLIER",
+      company: { name: "Peachtree Data Works", legalName: "Peachtree Data Works LLC", foundedYear: 2008 },
+      address: [{ identifier: "primary", country: "USA", postal_code: "30303" }],
+      misc: { isRegistrationComplete: false, currentRegistrationStep: 7 },
+    });
+  });
+
+  test("a step of the login numbering is counted when it is done", async () => {
+    const person = await enter(server);
+    const buyer = buyerCalls(server, person);
+    const numbers: number[] = [];
+    for (const call of [
+      buyer.personalDetails,
+      buyer.companyDetails,
+      buyer.procurementRole,
+      buyer.supplierDiversity,
+    ]) {
+      done(await call());
+      numbers.push((await me(person.token)).profile.misc.currentRegistrationStep);
+    }
+    done(await buyer.confirm());
+    const { profile, registration } = await me(person.token);
+    expect([...numbers, profile.misc.currentRegistrationStep]).toEqual([0, 1, 2, 3, 5]);
+    expect([profile.misc.isRegistrationComplete, registration.confirmed]).toEqual([true, true]);
+  });
+
+  test("with two begun, the one of the role counts, and the other can be asked for", async () => {
+    const person = await enter(server);
+    await fillBuyer(server, person);
+    done(await supplierCalls(server, person).personalDetails());
+    expect((await me(person.token)).registration.wizard).toBe("supplier");
+    expect((await me(person.token, "?wizard=buyer")).registration.wizard).toBe("buyer");
+    const unknown = await server.call("GET", "/api/registrations/me?wizard=nobody", { token: person.token });
+    expect(unknown.status).toBe(404);
+    const odd = await server.call("GET", "/api/registrations/me?wizard=buyer&wizard=supplier", {
+      token: person.token,
+    });
+    expect(odd.status).toBe(404);
+  });
+
+  test("a login leads to the first step that wants an answer", async () => {
+    const person = await server.signUp();
+    const logIn = async () =>
+      done(await server.call("POST", "/api/auth/login", { body: { email: person.email, password } })).body
+        .data;
+    expect(await logIn()).toMatchObject({
+      hasProfileDetails: false,
+      hasNameDetails: false,
+      redirect: "/account-type",
+      profile: null,
+    });
+    done(await supplierCalls(server, person).personalDetails());
+    expect(await logIn()).toMatchObject({
+      accountType: "SUPPLIER",
+      hasProfileDetails: true,
+      hasNameDetails: true,
+      redirect: "/supplier-profile-registration/basic-information",
+      profile: {
+        accountType: "SUPPLIER",
+        misc: { isRegistrationComplete: false, currentRegistrationStep: 0 },
+      },
+    });
+    const id = done(await supplierCalls(server, person).basicInformation()).body.supplier._id;
+    const { profile, redirect } = await logIn();
+    expect([profile._id, redirect]).toEqual([id, "/supplier-profile-registration/business-location"]);
+  });
+});
