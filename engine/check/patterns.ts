@@ -5,7 +5,7 @@ import type { DefinitionPath, Report } from "./fault.ts";
 import { conditionsOf, fieldsOf, waysOf } from "./walk.ts";
 
 /** Milliseconds that one pattern may be thought about. What cannot be proved safe in that time is refused. */
-const patience = 1000;
+const patience = 5000;
 
 /** The same pattern is judged once: definitions are read again at each change of a file. */
 const known = new Map<string, string | null>();
@@ -91,7 +91,7 @@ function reasonIn(found: ReturnType<typeof recheck.checkSync>): string | null {
   if (found.status === "safe") return null;
   const advice = "Repeat nothing that already repeats, and say how often with {1,20}.";
   if (found.status === "unknown")
-    return `This pattern could not be proved harmless in a second. Write it more simply. ${advice}`;
+    return `This pattern could not be proved harmless in five seconds. Write it more simply. ${advice}`;
   const text = found.attack.string;
   const shown = JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text);
   const speed =
