@@ -23,9 +23,6 @@ const Form = withTheme<FormData, RJSFSchema, StepContext>(theme);
 /** Nothing is filled in behind our back: defaults come from the drawn step, see `withDefaults`. */
 const defaults = { emptyObjectFields: "skipDefaults", arrayMinItems: { populate: "never" } } as const;
 
-/** The buttons stand outside, by the form's id. */
-const withoutButton = { "ui:submitButtonOptions": { norender: true } };
-
 export interface StepFormProps {
   drawn: DrawnStep;
   answer: Answer;
@@ -101,7 +98,7 @@ export function StepForm({
         idPrefix={formId}
         idSeparator="-"
         schema={schema}
-        uiSchema={{ ...uiSchemaOf(fields), ...withoutButton }}
+        uiSchema={uiSchemaOf(fields)}
         formData={answer}
         formContext={context}
         validator={validator}

@@ -17,9 +17,19 @@ import { TextWidget } from "./widgets/text-widget.tsx";
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type FormData = any;
 
+const Nothing = (): null => null;
+
 /** Our look as an RJSF theme. Widgets go by the names that definitions use. */
 export const theme: ThemeProps<FormData, RJSFSchema, StepContext> = {
-  templates: { FieldTemplate, ObjectFieldTemplate },
+  templates: {
+    FieldTemplate,
+    ObjectFieldTemplate,
+    // Labels, hints and errors are drawn by the controls; the step's buttons stand outside of the form.
+    DescriptionFieldTemplate: Nothing,
+    FieldErrorTemplate: Nothing,
+    FieldHelpTemplate: Nothing,
+    ButtonTemplates: { SubmitButton: Nothing },
+  },
   widgets: {
     text: TextWidget,
     tel: TextWidget,
