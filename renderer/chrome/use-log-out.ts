@@ -5,6 +5,6 @@ import { logOut } from "../session/log-out.ts";
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
-    void logOut().then(() => navigate("/login"));
+    void logOut().then(() => navigate("/login", { replace: true }));
   };
 }

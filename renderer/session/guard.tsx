@@ -15,7 +15,10 @@ export function Guard({ who }: { who: "signed-in" | Role }) {
   const { pathname, search } = useLocation();
   const [wasAuthenticated] = useState(isAuthenticated);
   if (!isAuthenticated || tokenInUse() === null) {
-    return <ToLogin back={pathname + search} alert={wasAuthenticated ? tokenExpired : pleaseLogIn} />;
+    const ranOut = readSession().error === tokenExpired;
+    // Logged out here or in another tab: whoever comes next starts anew.
+    if (wasAuthenticated && !ranOut) return <Navigate to="/login" replace />;
+    return <ToLogin back={pathname + search} alert={ranOut ? tokenExpired : pleaseLogIn} />;
   }
   return who === "signed-in" || who === role ? <Outlet /> : <OtherRole role={role} />;
 }
@@ -32,7 +35,11 @@ function OtherRole({ role }: { role: Role | null }) {
     let isHere = true;
     call<{ user: { role: Role | null } }>("GET", "/api/registrations/me").then(
       ({ user }) => {
-        if (user.role !== role) changeSession({ role: user.role, user: { firstName: null, ...readSession().user, role: user.role } });
+        if (user.role !== role)
+          changeSession({
+            role: user.role,
+            user: { firstName: null, ...readSession().user, role: user.role },
+          });
         if (isHere) setIsKnown(true);
       },
       () => isHere && setIsKnown(true),

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { tokenExpired } from "./return-to.ts";
 import { claimsOf, isExpired, type Role, removeToken, storedToken, storeToken } from "./token.ts";
 
 /** The part of a profile that the accounts' screens read. */
@@ -87,14 +88,26 @@ export function beginSession(token: string, facts: Partial<AuthState> = {}): voi
   const same = state.id === bearer.id ? state : nobody;
   const role = facts.role ?? bearer.role ?? same.role;
   const user = { firstName: facts.user?.firstName ?? same.user?.firstName ?? null, role };
-  become({ ...same, ...bearer, email: same.email ?? state.email, error: null, loading: false, ...facts, role, user }, "began");
+  become(
+    {
+      ...same,
+      ...bearer,
+      email: same.email ?? state.email,
+      error: null,
+      loading: false,
+      ...facts,
+      role,
+      user,
+    },
+    "began",
+  );
 }
 
 /** The API refused this token. What was typed stays, under its owner's id, for when they are back. */
 export function sessionExpired(token: string): void {
   if (state.token !== token) return;
   removeToken();
-  become(nobody, "expired");
+  become({ ...nobody, error: tokenExpired }, "expired");
 }
 
 /** Forgets who was here, the cookie included. */
