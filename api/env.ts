@@ -74,22 +74,25 @@ export function readEnv(variables: Variables = process.env): Env {
   if (!authSecret && postgres) {
     faults.push("AUTH_SECRET is required with PostgreSQL: every server must have the same one.");
   }
+  const rest = {
+    host: given("HOST") ?? "0.0.0.0",
+    mailFrom: given("MAIL_FROM") ?? "Sourcebridge <no-reply@localhost>",
+    definitionsDir: resolve(given("DEFINITIONS_DIR") ?? resolve(repository, "definitions")),
+    censusApiKey: given("CENSUS_API_KEY"),
+  };
   if (faults.length > 0) throw new Error(`The server cannot start:\n- ${faults.join("\n- ")}`);
 
   const dataDir = postgres ? resolve("data") : dirname(resolve(databaseUrl.slice("sqlite:".length)));
   return {
-    host: given("HOST") ?? "0.0.0.0",
+    ...rest,
     port: Number(port),
     publicUrl: publicUrl.replace(/\/+$/, ""),
     databaseUrl,
     dataDir,
     authSecret: authSecret ?? keptSecret(dataDir),
     smtpUrl,
-    mailFrom: given("MAIL_FROM") ?? "Sourcebridge <no-reply@localhost>",
     filesUrl,
-    definitionsDir: resolve(given("DEFINITIONS_DIR") ?? resolve(repository, "definitions")),
     censusApiUrl,
-    censusApiKey: given("CENSUS_API_KEY"),
     adminEmail: adminEmail ?? null,
     trustedProxies: Number(proxies),
     logLevel,

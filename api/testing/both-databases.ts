@@ -128,7 +128,7 @@ export async function openTestServer(
 }
 
 function testEnv(database: FreshDatabase, mailbox: Mailbox, definitionsDir: string): Env {
-  return readEnv({
+  const env = readEnv({
     HOST: "127.0.0.1",
     PORT: "0",
     PUBLIC_URL: "https://sourcebridge.example",
@@ -142,4 +142,5 @@ function testEnv(database: FreshDatabase, mailbox: Mailbox, definitionsDir: stri
     // Tests tell in a header where their calls come from.
     TRUSTED_PROXIES: "1",
   });
+  return { ...env, dataDir: database.folder };
 }

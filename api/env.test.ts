@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readEnv } from "./env.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "env-"));
+const database = `sqlite:${join(folder, "app.sqlite")}`;
+const secret = "0123456789 0123456789 0123456789";
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the settings", () => {
+  it("all have a default that works", () => {
+    const env = readEnv({ DATABASE_URL: database });
+    expect(env).toMatchObject({
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      dataDir: folder,
+      smtpUrl: null,
+      filesUrl: "file:./data/files",
+      trustedProxies: 0,
+      adminEmail: null,
+      logLevel: "info",
+    });
+    expect(env.definitionsDir).toMatch(/definitions$/);
+  });
+
+  it("keep a secret that was made, for its user only", () => {
+    const first = readEnv({ DATABASE_URL: database }).authSecret;
+    expect(first.length).toBeGreaterThan(60);
+    expect(readEnv({ DATABASE_URL: database }).authSecret).toBe(first);
+    expect(readFileSync(join(folder, "auth-secret"), "utf8")).toBe(first);
+    expect(statSync(join(folder, "auth-secret")).mode & 0o777).toBe(0o600);
+  });
+
+  it("that are wrong are all named at once", () => {
+    const wrong = {
+      PORT: "http",
+      PUBLIC_URL: "sourcebridge",
+      DATABASE_URL: "mysql://me:geheim@host/db",
+      AUTH_SECRET: "short",
+      SMTP_URL: "mail.example.com",
+      TRUSTED_PROXIES: "yes",
+      LOG_LEVEL: "loud",
+      ADMIN_EMAIL: "me",
+      CENSUS_API_URL: "x",
+      MAIL_FROM_FILE: join(folder, "none"),
+    };
+    let message = "";
+    try {
+      readEnv(wrong);
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    for (const name of Object.keys(wrong)) expect(message).toContain(name);
+    expect(message).not.toContain("geheim");
+  });
+
+  it("want a secret for PostgreSQL, as every server must have the same", () => {
+    const DATABASE_URL = "postgres://me@host/db";
+    expect(() => readEnv({ DATABASE_URL })).toThrow("AUTH_SECRET is required");
+    expect(readEnv({ DATABASE_URL, AUTH_SECRET: secret }).authSecret).toBe(secret);
+  });
+
+  it("may come from files, but not from both", () => {
+    const file = join(folder, "secret.txt");
+    writeFileSync(file, `${secret}\n`);
+    expect(readEnv({ DATABASE_URL: database, AUTH_SECRET_FILE: file }).authSecret).toBe(secret);
+    expect(() => readEnv({ AUTH_SECRET: secret, AUTH_SECRET_FILE: file })).toThrow("keep one");
+  });
+
+  it("count as absent when empty", () => {
+    expect(readEnv({ DATABASE_URL: database, SMTP_URL: "", PORT: " " })).toMatchObject({
+      smtpUrl: null,
+      port: 3000,
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { clientOf } from "./client.ts";
+
+describe("a client", () => {
+  it("is its IPv4 address, however that is written", () => {
+    expect(clientOf("192.0.2.1")).toBe("192.0.2.1");
+    expect(clientOf("::ffff:192.0.2.1")).toBe("192.0.2.1");
+  });
+
+  it("is its network of 64 bits with IPv6", () => {
+    const same = [
+      "2001:db8:1:2:3:4:5:6",
+      "2001:0db8:0001:0002::",
+      "2001:DB8:1:2::ffff",
+      "2001:db8:1:2:0:0:0:1%eth0",
+    ];
+    for (const address of same) expect(clientOf(address)).toBe("2001:db8:1:2::/64");
+    expect(clientOf("2001:db8:1:3::1")).not.toBe("2001:db8:1:2::/64");
+    expect(clientOf("::1")).toBe("0:0:0:0::/64");
+    expect(clientOf("2001:db8::1")).toBe("2001:db8:0:0::/64");
+  });
+});
