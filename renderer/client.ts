@@ -1,3 +1,4 @@
+import { tokenExpired } from "./session/return-to.ts";
 import { sessionExpired, tokenInUse } from "./session/session.ts";
 
 /** One rule that an answer broke, as the server tells it. */
@@ -18,11 +19,16 @@ export class ApiProblem extends Error {
   /** The whole body, for what a particular call adds (`current`, `wanting`). */
   readonly body: Record<string, unknown>;
 
-  constructor(status: number, body: Record<string, unknown>, fallback: string, retryAfter: number | null = null) {
+  constructor(
+    status: number,
+    body: Record<string, unknown>,
+    fallback: string,
+    retryAfter: number | null = null,
+  ) {
     super(typeof body.message === "string" && body.message !== "" ? body.message : fallback);
     this.name = "ApiProblem";
     this.status = status;
-    this.code = typeof body.code === "string" ? body.code : status === 0 ? "unreachable" : "unknown";
+    this.code = typeof body.code === "string" ? body.code : "unknown";
     this.errors = Array.isArray(body.errors) ? (body.errors as ApiError[]) : [];
     this.requestId = typeof body.requestId === "string" ? body.requestId : null;
     this.retryAfter = retryAfter;
@@ -39,7 +45,7 @@ export interface CallOptions {
   failure?: string;
 }
 
-const expired = "Token is invalid or expired. Please log in again.";
+const unreachable = { code: "unreachable" };
 
 /** Asks our API, as the user of this session if there is one; throws an ApiProblem for anything but success. */
 export async function call<Reply = unknown>(
@@ -65,7 +71,7 @@ export async function call<Reply = unknown>(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiProblem(0, {}, failure);
+    throw new ApiProblem(0, unreachable, failure);
   }
   const text = await response.text().catch(() => "");
   if (response.ok) return (text === "" ? null : JSON.parse(text)) as Reply;
@@ -94,32 +100,48 @@ export function upload<Reply = unknown>(
   request.setRequestHeader("Accept", "application/json");
   if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
   request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
-  request.onerror = () => reject(new ApiProblem(0, {}, "Request failed"));
+  request.onerror = () => reject(new ApiProblem(0, unreachable, "Request failed"));
   request.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
   request.onload = () => {
     const { status, responseText } = request;
     if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as Reply);
-    else reject(problemFrom(status, responseText, request.getResponseHeader("Retry-After"), token, "Request failed"));
+    else
+      reject(
+        problemFrom(status, responseText, request.getResponseHeader("Retry-After"), token, "Request failed"),
+      );
   };
   signal?.addEventListener("abort", () => request.abort(), { once: true });
   request.send(form);
   return promise;
 }
 
-function problemFrom(status: number, text: string, retryAfter: string | null, token: string | null, failure: string) {
+function problemFrom(
+  status: number,
+  text: string,
+  retryAfter: string | null,
+  token: string | null,
+  failure: string,
+) {
   if (status === 401 && token) {
     sessionExpired(token);
-    return new ApiProblem(401, { code: "signed-out", message: expired }, expired);
+    return new ApiProblem(401, { code: "signed-out", message: tokenExpired }, tokenExpired);
   }
   const seconds = Number(retryAfter);
-  return new ApiProblem(status, bodyOf(text), failure, retryAfter && Number.isFinite(seconds) ? seconds : null);
+  return new ApiProblem(
+    status,
+    bodyOf(text),
+    failure,
+    retryAfter && Number.isFinite(seconds) ? seconds : null,
+  );
 }
 
 /** A proxy in between may answer with a page of its own instead of our JSON. */
 function bodyOf(text: string): Record<string, unknown> {
   try {
     const body: unknown = JSON.parse(text);
-    return body !== null && typeof body === "object" && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+    return body !== null && typeof body === "object" && !Array.isArray(body)
+      ? (body as Record<string, unknown>)
+      : {};
   } catch {
     return {};
   }

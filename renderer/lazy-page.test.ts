@@ -8,7 +8,10 @@ test("a part that arrives is handed on", async () => {
 test("a part that fails is named", async () => {
   const failed = arriving("login", () => Promise.reject(new TypeError("net")));
   await expect(failed).rejects.toThrow(new ChunkLoadError("login"));
-  await expect(failed).rejects.toMatchObject({ name: "ChunkLoadError", message: "Loading chunk login failed" });
+  await expect(failed).rejects.toMatchObject({
+    name: "ChunkLoadError",
+    message: "Loading chunk login failed",
+  });
 });
 
 test("a part that takes too long is given up", async () => {

@@ -41,7 +41,8 @@ const open: RouteObject[] = [
     path: "supplier-instructions",
     lazy: lazyPage(
       "supplier-instructions",
-      async () => (await import("./pages/registration/supplier-instructions-page.tsx")).SupplierInstructionsPage,
+      async () =>
+        (await import("./pages/registration/supplier-instructions-page.tsx")).SupplierInstructionsPage,
     ),
   },
 ];
@@ -57,7 +58,10 @@ const signedIn: RouteObject[] = [
   },
   {
     path: "user-name",
-    lazy: lazyPage("user-name", async () => (await import("./pages/sign-up/user-name-page.tsx")).UserNamePage),
+    lazy: lazyPage(
+      "user-name",
+      async () => (await import("./pages/sign-up/user-name-page.tsx")).UserNamePage,
+    ),
   },
   {
     path: "welcome-page",
@@ -78,7 +82,8 @@ const signedIn: RouteObject[] = [
     lazy: lazyPage(
       "registration-confirmation",
       async () =>
-        (await import("./pages/registration/registration-confirmation-page.tsx")).RegistrationConfirmationPage,
+        (await import("./pages/registration/registration-confirmation-page.tsx"))
+          .RegistrationConfirmationPage,
     ),
   },
 ];

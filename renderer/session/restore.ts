@@ -18,7 +18,11 @@ export async function restoreSession(): Promise<void> {
     if (kept && still === id) {
       // What was kept is younger than the token: a role may come after a login.
       const known = kept.user?.role ?? role;
-      changeSession({ email: kept.email, role: known, user: { firstName: kept.user?.firstName ?? null, role: known } });
+      changeSession({
+        email: kept.email,
+        role: known,
+        user: { firstName: kept.user?.firstName ?? null, role: known },
+      });
     }
   }
   onSession((event) => {

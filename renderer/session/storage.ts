@@ -21,7 +21,9 @@ export function recallAll<T>(owner: string, prefix: string): Promise<Map<string,
   const start = `${owner}/${prefix}`;
   return attempt(async () => {
     const all = await entries<string, T>(store());
-    return new Map(all.filter(([key]) => key.startsWith(start)).map(([key, value]) => [key.slice(start.length), value]));
+    return new Map(
+      all.filter(([key]) => key.startsWith(start)).map(([key, value]) => [key.slice(start.length), value]),
+    );
   }, new Map());
 }
 
@@ -36,7 +38,10 @@ export function forget(owner: string, key: string): Promise<void> {
 export function forgetAll(owner: string, prefix: string): Promise<void> {
   return attempt(async () => {
     const kept = await recallAll(owner, prefix);
-    await delMany([...kept.keys()].map((rest) => `${owner}/${prefix}${rest}`), store());
+    await delMany(
+      [...kept.keys()].map((rest) => `${owner}/${prefix}${rest}`),
+      store(),
+    );
   }, undefined);
 }
 

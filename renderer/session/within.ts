@@ -1,7 +1,11 @@
 import { logError } from "../log.ts";
 
 /** The value, or undefined with a logged error when it took too long or failed. */
-export async function within<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T | undefined> {
+export async function within<T>(
+  milliseconds: number,
+  what: string,
+  work: Promise<T>,
+): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${what} timed out after ${milliseconds} ms.`)), milliseconds);

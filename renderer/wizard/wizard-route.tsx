@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router-dom";
 import { ApiProblem } from "../client.ts";
 import { NotFoundPage } from "../pages/not-found-page.tsx";
@@ -47,11 +47,13 @@ export function Component() {
 
 function OpenWizard({ run, place }: { run: Run; place: WizardPlace }) {
   const registrant = useRegistrant(run);
-  if (!place.standalone || place.slug === null) return <WizardShell registrant={registrant} slug={place.slug} />;
+  if (!place.standalone || place.slug === null)
+    return <WizardShell registrant={registrant} slug={place.slug} />;
   return <Alone registrant={registrant} slug={place.slug} />;
 }
 
 function Alone({ registrant, slug }: { registrant: ReturnType<typeof useRegistrant>; slug: string }) {
+  const [putOff, setPutOff] = useState<string | null>(null);
   useQueueNews(registrant);
   return (
     <div className={`${styles.page} ${styles.alone}`}>
@@ -60,11 +62,11 @@ function Alone({ registrant, slug }: { registrant: ReturnType<typeof useRegistra
           key={slug}
           registrant={registrant}
           slug={slug}
-          state={<SaveState queue={registrant.run.queue} onChoose={() => undefined} />}
+          state={<SaveState queue={registrant.run.queue} onChoose={() => setPutOff(null)} />}
           notices={<Notices registrant={registrant} missing={null} />}
         />
       </div>
-      <ConflictDialog registrant={registrant} open onClose={() => undefined} />
+      <ConflictDialog registrant={registrant} putOff={putOff} onPutOff={setPutOff} />
     </div>
   );
 }

@@ -24,7 +24,10 @@ export function takeCarryOver(wizard: string): boolean {
 
 /** Files chosen before the login become files of the owner, so that their saves can take them along. */
 export async function handOverFiles(owner: string, drafts: Drafts, saves: Save[]): Promise<void> {
-  const answers = [...Object.values(drafts), ...saves.flatMap(({ entry }) => (entry.answer ? [entry.answer] : []))];
+  const answers = [
+    ...Object.values(drafts),
+    ...saves.flatMap(({ entry }) => (entry.answer ? [entry.answer] : [])),
+  ];
   for (const { file } of answers.flatMap((answer) => filesIn(answer))) {
     await handOverFile(anonymous, owner, file.id);
   }

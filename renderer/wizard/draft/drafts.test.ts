@@ -1,5 +1,5 @@
-import type { Answer } from "#engine";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Answer } from "#engine";
 import { createDrafts } from "./drafts.ts";
 
 beforeEach(() => vi.useFakeTimers());

@@ -21,7 +21,10 @@ export function draftKeeper(owner: string, wizard: string): DraftKeeper {
 }
 
 /** What an earlier visit left here: words not yet answered with, and answers not yet sent. */
-export async function keptRegistration(owner: string, wizard: string): Promise<{ drafts: Drafts; saves: Save[] }> {
+export async function keptRegistration(
+  owner: string,
+  wizard: string,
+): Promise<{ drafts: Drafts; saves: Save[] }> {
   const [drafts, saves] = await Promise.all([
     recallAll<Drafts[string]>(owner, draftKey(wizard)),
     recallAll<Save>(owner, saveKey(wizard)),

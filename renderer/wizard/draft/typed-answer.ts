@@ -26,7 +26,8 @@ export function typedAnswer(
   const begun = drafts[slug] ?? entries[slug]?.answer;
   if (begun) return begun;
   const answer: Answer = {};
-  for (const { name, default: first } of drawnStep(wizard, slug, {}, pathOf(wizard, entries).answers).fields) {
+  for (const { name, default: first } of drawnStep(wizard, slug, {}, pathOf(wizard, entries).answers)
+    .fields) {
     const value = known[name] ?? first;
     if (value !== undefined) answer[name] = value;
   }

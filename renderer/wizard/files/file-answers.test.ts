@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { filesIn, withFiles } from "./file-answers.ts";
 
 const letter = { id: "local-1", name: "letter.pdf", type: "application/pdf", size: 10 };
-const answer = { legalName: "Ada", document: letter, certificates: [{ certId: "1" }, { certId: "2", file: letter }] };
+const answer = {
+  legalName: "Ada",
+  document: letter,
+  certificates: [{ certId: "1" }, { certId: "2", file: letter }],
+};
 
 test("files are found wherever they lie", () => {
   expect(filesIn(answer).map(({ path }) => path)).toEqual([["document"], ["certificates", 1, "file"]]);
@@ -17,5 +21,9 @@ test("a file that was sent takes the place of the one kept here", () => {
 });
 
 test("an answer without files stays as it is", () => {
-  expect(withFiles({ name: "Ada", years: 3, none: null }, new Map())).toEqual({ name: "Ada", years: 3, none: null });
+  expect(withFiles({ name: "Ada", years: 3, none: null }, new Map())).toEqual({
+    name: "Ada",
+    years: 3,
+    none: null,
+  });
 });

@@ -1,5 +1,5 @@
-import { forget, keep, recall } from "../../session/storage.ts";
 import type { FileAnswer } from "../../controls/file/file-service.ts";
+import { forget, keep, recall } from "../../session/storage.ts";
 
 /** A file that is still only in this browser, and which question it answers; or where it has got to. */
 export type LocalFile = { file: Blob; name: string; purpose: string } | { sent: FileAnswer };

@@ -45,7 +45,15 @@ export function ConfirmationPage({ registrant, slug, count, state }: Confirmatio
   );
 }
 
-function StillOwed({ count, state, wizardTitle }: { count: string; state: React.ReactNode; wizardTitle: string }) {
+function StillOwed({
+  count,
+  state,
+  wizardTitle,
+}: {
+  count: string;
+  state: React.ReactNode;
+  wizardTitle: string;
+}) {
   return (
     <>
       <BrokenBridge className={styles.picture} />
@@ -53,8 +61,8 @@ function StillOwed({ count, state, wizardTitle }: { count: string; state: React.
         {state}
       </StepHeading>
       <Alert tone="warned" role="status" title="Your registration is not confirmed yet.">
-        We could not reach our server to confirm it. Your answers are kept on this device and we go on trying: keep
-        this page open, or come back to it later.
+        We could not reach our server to confirm it. Your answers are kept on this device and we go on trying:
+        keep this page open, or come back to it later.
       </Alert>
     </>
   );

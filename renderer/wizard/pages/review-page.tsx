@@ -1,16 +1,15 @@
 import { useMemo } from "react";
-import { reviewOf } from "#engine";
+import { useNavigate } from "react-router-dom";
+import { drawnStep, positionOf, reviewOf } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
-import { stepUrl } from "../way/step-url.ts";
 import type { Registrant } from "../run/use-registrant.ts";
+import { stepUrl } from "../way/step-url.ts";
+import styles from "./review.module.css";
 import { ReviewNotices } from "./review-notices.tsx";
 import { ReviewSection } from "./review-section.tsx";
-import styles from "./review.module.css";
 import stepStyles from "./step.module.css";
 import { StepHeading } from "./step-heading.tsx";
 import { useConfirming } from "./use-confirming.ts";
-import { useNavigate } from "react-router-dom";
-import { drawnStep, positionOf } from "#engine";
 
 interface ReviewPageProps {
   registrant: Registrant;

@@ -6,8 +6,8 @@ import { announce } from "../../controls/message/announce.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import { earlierStepMissing } from "../way/earlier-step-missing.ts";
 import { stepUrl } from "../way/step-url.ts";
-import { StepBody } from "./step-body.tsx";
 import styles from "./step.module.css";
+import { StepBody } from "./step-body.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { useStep } from "./use-step.ts";
 
@@ -24,7 +24,13 @@ export function StandalonePage({ registrant, slug, state, notices }: StandaloneP
   const here = path.steps.find((step) => step.slug === slug);
   if (!here || here.status === "ahead") return <NotReached registrant={registrant} slug={slug} />;
   return (
-    <SavedAlone key={wizard.definition.version} registrant={registrant} slug={slug} state={state} notices={notices} />
+    <SavedAlone
+      key={wizard.definition.version}
+      registrant={registrant}
+      slug={slug}
+      state={state}
+      notices={notices}
+    />
   );
 }
 

@@ -24,7 +24,8 @@ export function StepBody({ registrant, step, count, state, notices, children }: 
   const { wizard, run } = registrant;
   const { drawn, typed, saved, problems, attempt, refusal } = step;
   // The server's own sentence stands above, unless a field says the same.
-  const refused = refusal && !problems.some(({ message }) => message === refusal.message) ? refusal.message : null;
+  const refused =
+    refusal && !problems.some(({ message }) => message === refusal.message) ? refusal.message : null;
   return (
     <>
       <StepHeading
@@ -53,7 +54,7 @@ export function StepBody({ registrant, step, count, state, notices, children }: 
           onChange={step.change}
           onSubmit={step.submit}
           onJudge={step.judge}
-          problems={problems}
+          problems={step.shown}
           files={run.files}
           lookups={lookupService}
           {...(saved ? { saved } : {})}

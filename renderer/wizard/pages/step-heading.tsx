@@ -14,7 +14,14 @@ interface StepHeadingProps {
 }
 
 /** The top of every page of a wizard. */
-export function StepHeading({ count, title, wizardTitle, description, failed = false, children }: StepHeadingProps) {
+export function StepHeading({
+  count,
+  title,
+  wizardTitle,
+  description,
+  failed = false,
+  children,
+}: StepHeadingProps) {
   return (
     <header className={styles.heading}>
       {count ? <p className={styles.count}>{count}</p> : null}

@@ -5,8 +5,8 @@ import type { Registrant } from "../run/use-registrant.ts";
 import { goLogIn } from "../way/go-log-in.ts";
 import { nextStep } from "../way/next-step.ts";
 import { stepUrl } from "../way/step-url.ts";
-import { StepBody } from "./step-body.tsx";
 import styles from "./step.module.css";
+import { StepBody } from "./step-body.tsx";
 import { useStep } from "./use-step.ts";
 
 interface StepPageProps {

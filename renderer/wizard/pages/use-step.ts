@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { type Answer, answersStillNeeded, drawnStep, type Entries, normalize, type Problem, problemsIn } from "#engine";
+import { type Answer, answersStillNeeded, drawnStep, type Entries, type Problem } from "#engine";
 import { judgedAnswer, typedAnswer } from "../draft/typed-answer.ts";
 import { answerStep } from "../run/answer-step.ts";
 import type { Registrant } from "../run/use-registrant.ts";
@@ -29,22 +29,26 @@ export function useStep({ run, wizard, entries, path, server }: Registrant, slug
   const [problems, setProblems] = useState<Problem[]>(
     () => refusal?.problems ?? path.steps.find((step) => step.slug === slug)?.problems ?? [],
   );
+  /** Of fields that are judged while typing: shown at the field, where the registrant is, and nowhere else. */
+  const [judged, setJudged] = useState<Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const isLeaving = useRef(false);
 
   function change(answer: Answer): void {
     run.drafts.type(slug, answer);
     setProblems((shown) => withoutMended(shown, typed, answer));
+    setJudged((shown) => withoutMended(shown, typed, answer));
   }
 
   function submit(): void {
     if (isLeaving.current || !use.mayGoOn()) return;
-    const judged = judgedAnswer(wizard, entries, slug, run.drafts.read()[slug] ?? typed);
-    setProblems(judged.problems);
+    const given = judgedAnswer(wizard, entries, slug, run.drafts.read()[slug] ?? typed);
+    setProblems(given.problems);
+    setJudged([]);
     setAttempt((before) => before + 1);
-    if (judged.problems.length > 0) return;
+    if (given.problems.length > 0) return;
     isLeaving.current = true;
-    use.onAnswered(answerStep(run, slug, { answer: judged.answer }));
+    use.onAnswered(answerStep(run, slug, { answer: given.answer }));
   }
 
   /** Passing a step over never throws away what it was answered with. */
@@ -56,16 +60,23 @@ export function useStep({ run, wizard, entries, path, server }: Registrant, slug
 
   /** One field has rested: only its own rule is looked at. */
   function judge(field: string): void {
-    const answer = normalize(wizard, slug, run.drafts.read()[slug] ?? typed, path.answers);
-    const found = problemsIn(wizard, slug, answer, path.answers).filter(({ path: [name] }) => name === field);
-    setProblems((shown) => [...shown.filter(({ path: [name] }) => name !== field), ...found]);
+    const isOther = ({ path: [name] }: Problem) => name !== field;
+    const given = judgedAnswer(wizard, entries, slug, run.drafts.read()[slug] ?? typed);
+    setProblems((shown) => shown.filter(isOther));
+    setJudged((shown) => [
+      ...shown.filter(isOther),
+      ...given.problems.filter((problem) => !isOther(problem)),
+    ]);
   }
 
   return {
     drawn,
     typed,
     saved: server[slug]?.answer,
+    /** What stopped the last attempt. */
     problems,
+    /** What the fields show. */
+    shown: useMemo(() => [...problems, ...judged], [problems, judged]),
     attempt,
     refusal,
     needed: answersStillNeeded(drawn, typed),

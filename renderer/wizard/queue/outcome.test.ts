@@ -28,7 +28,10 @@ test("each refusal means something else", () => {
 
 test("the server's sentence is shown, and the step's own when there is none", () => {
   const errors = [{ path: ["ein"], message: "Tax ID/EIN is required.", rule: "required" }];
-  const told = outcomeOf(new ApiProblem(422, { message: "Some answers need another look.", errors }, failure), call);
+  const told = outcomeOf(
+    new ApiProblem(422, { message: "Some answers need another look.", errors }, failure),
+    call,
+  );
   expect(told).toEqual({ kind: "refused", message: "Some answers need another look.", problems: errors });
   expect(outcomeOf(new ApiProblem(422, {}, failure), call)).toMatchObject({ message: failure, problems: [] });
 });

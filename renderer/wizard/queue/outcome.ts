@@ -30,7 +30,11 @@ export function outcomeOf(error: unknown, call: Pick<CallDefinition, "failure" |
   if (code === "stale" && isEntry(body.current)) return { kind: "stale", current: body.current };
   if (code === "confirmed") return { kind: "confirmed", message };
   if (outdating.has(code) || status === 404) return { kind: "outdated", message };
-  const problems = errors.map(({ path, rule = "server", message: words }) => ({ path, rule, message: words }));
+  const problems = errors.map(({ path, rule = "server", message: words }) => ({
+    path,
+    rule,
+    message: words,
+  }));
   return { kind: "refused", message, problems };
 }
 

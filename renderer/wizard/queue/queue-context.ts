@@ -50,13 +50,19 @@ export function withSave(context: QueueContext, save: Save): Partial<QueueContex
 }
 
 /** It arrived. A later answer to the same step was given after seeing this one, so it builds on its revision. */
-export function afterSaved(context: QueueContext, save: Save, entry: ServerEntry | null): Partial<QueueContext> {
+export function afterSaved(
+  context: QueueContext,
+  save: Save,
+  entry: ServerEntry | null,
+): Partial<QueueContext> {
   const rest = context.saves.filter(({ id }) => id !== save.id);
   return {
     ...settled,
     savedAt: Date.now(),
     server: entry ? { ...context.server, [save.step]: entry } : context.server,
-    saves: rest.map((other) => (entry && other.step === save.step ? { ...other, base: entry.revision } : other)),
+    saves: rest.map((other) =>
+      entry && other.step === save.step ? { ...other, base: entry.revision } : other,
+    ),
   };
 }
 
@@ -67,7 +73,12 @@ export function afterFailure(
   { message, seconds = null }: { message: string; seconds?: number | null },
 ): Partial<QueueContext> {
   const attempt = context.attempt + 1;
-  return { sending: null, attempt, wait: waitBefore(attempt, seconds), failure: { step: save.step, message } };
+  return {
+    sending: null,
+    attempt,
+    wait: waitBefore(attempt, seconds),
+    failure: { step: save.step, message },
+  };
 }
 
 /** It will not do: it leaves the queue, and what follows waits until the step is answered anew. */
@@ -107,7 +118,12 @@ export function afterChoice(context: QueueContext, mine: boolean): Partial<Queue
  */
 export function afterRenewal(
   context: QueueContext,
-  renewal: { server: ServerEntries; since: ServerEntries; isReached: IsReached; keep: (save: Save) => boolean },
+  renewal: {
+    server: ServerEntries;
+    since: ServerEntries;
+    isReached: IsReached;
+    keep: (save: Save) => boolean;
+  },
 ): Partial<QueueContext> {
   const { since, isReached, keep } = renewal;
   const arrived = Object.entries(context.server).filter(([step, entry]) => since[step] !== entry);

@@ -118,7 +118,7 @@ export const saveQueue = setup({
         signedOut: {},
         /** The browser may be wrong about the network, so it is tried now and then. */
         offline: {
-          after: { 30_000: { guard: "hasNext", target: "#save-queue.sending" } },
+          after: { 30000: { guard: "hasNext", target: "#save-queue.sending" } },
           on: { retry: { guard: "hasNext", target: "#save-queue.sending" } },
         },
         /** An earlier step must be answered before what waits can be sent. */
@@ -134,7 +134,10 @@ export const saveQueue = setup({
         conflict: {
           on: {
             "keep-mine": { target: "deciding", actions: assign(({ context }) => afterChoice(context, true)) },
-            "take-theirs": { target: "deciding", actions: assign(({ context }) => afterChoice(context, false)) },
+            "take-theirs": {
+              target: "deciding",
+              actions: assign(({ context }) => afterChoice(context, false)),
+            },
           },
         },
       },

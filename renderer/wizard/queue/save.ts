@@ -26,7 +26,12 @@ export interface Save {
 }
 
 /** A new save; `seen` is what the server had when the registrant answered. */
-export function createSave(step: string, entry: Entry, seen: ServerEntry | undefined, confirms = false): Save {
+export function createSave(
+  step: string,
+  entry: Entry,
+  seen: ServerEntry | undefined,
+  confirms = false,
+): Save {
   return { id: newId(), step, entry, base: seen?.revision ?? null, confirms, at: Date.now() };
 }
 

@@ -26,7 +26,10 @@ export async function openRun(owner: string, id: string, before: Run | null): Pr
   const own: Kept = kept ?? { drafts: {}, saves: [] };
   if (owner === anonymous || !takeCarryOver(id)) return createRun({ owner, wizard, registration, ...own });
   const carried = await carryOver(owner, id, before);
-  const saves = [...own.saves.filter(({ step }) => !carried.saves.some((save) => save.step === step)), ...carried.saves];
+  const saves = [
+    ...own.saves.filter(({ step }) => !carried.saves.some((save) => save.step === step)),
+    ...carried.saves,
+  ];
   return createRun({ owner, wizard, registration, drafts: { ...own.drafts, ...carried.drafts }, saves });
 }
 

@@ -1,9 +1,9 @@
+import { logError } from "../../log.ts";
+import { anonymous } from "../../session/storage.ts";
 import type { Save } from "../queue/save.ts";
 import { fetchRegistration } from "./fetch-registration.ts";
 import { fetchWizard } from "./fetch-wizard.ts";
-import { logError } from "../../log.ts";
-import { reachedIn, type Run } from "./run.ts";
-import { anonymous } from "../../session/storage.ts";
+import { type Run, reachedIn } from "./run.ts";
 
 const underWay = new WeakMap<Run, Promise<void>>();
 

@@ -1,8 +1,8 @@
-import { type Answer, type Identity, positionOf, type Wizard } from "#engine";
 import { createActor, fromPromise } from "xstate";
+import { type Answer, type Identity, positionOf, type Wizard } from "#engine";
 import type { FileService } from "../../controls/file/file-service.ts";
 import { anonymous } from "../../session/storage.ts";
-import { createDrafts, type Drafts, type DraftStore } from "../draft/drafts.ts";
+import { createDrafts, type DraftStore, type Drafts } from "../draft/drafts.ts";
 import { draftKeeper, keepSaves } from "../draft/kept-registration.ts";
 import { createFileService } from "../files/file-service.ts";
 import type { Outcome } from "../queue/outcome.ts";
@@ -98,5 +98,9 @@ export function reachedIn(wizard: Wizard): IsReached {
 }
 
 function identityOf(owner: string, registration: Registration): Identity {
-  return { user: owner === anonymous ? null : owner, registration: registration.id, email: registration.email };
+  return {
+    user: owner === anonymous ? null : owner,
+    registration: registration.id,
+    email: registration.email,
+  };
 }

@@ -1,5 +1,5 @@
-import { onSession, readSession } from "../../session/session.ts";
 import { beforeLogOut } from "../../session/log-out.ts";
+import { onSession, readSession } from "../../session/session.ts";
 import { anonymous } from "../../session/storage.ts";
 import { followQueue } from "./follow-queue.ts";
 import { openRun } from "./open-run.ts";
@@ -55,7 +55,8 @@ function listenOnce(): void {
     const { id } = readSession();
     if (event === "ended") close();
     if (event === "expired") for (const { queue } of openRuns()) queue.send({ type: "signed-out" });
-    if (event === "began") for (const run of openRuns()) if (run.owner === id) run.queue.send({ type: "signed-in" });
+    if (event === "began")
+      for (const run of openRuns()) if (run.owner === id) run.queue.send({ type: "signed-in" });
   });
 }
 

@@ -71,10 +71,17 @@ function hasDeclared(declared: CallDefinition["reply"], reply: Json | undefined)
   if (declared === undefined) return true;
   if (declared === null || typeof declared !== "object") return !isBlank(reply);
   if (reply === null || typeof reply !== "object") return false;
-  return Object.entries(declared).every(([key, inner]) => hasDeclared(inner, (reply as { [key: string]: Json })[key]));
+  return Object.entries(declared).every(([key, inner]) =>
+    hasDeclared(inner, (reply as { [key: string]: Json })[key]),
+  );
 }
 
 /** The entry that a confirmation makes of the review. */
 function reviewed({ definition }: Wizard): ServerEntry {
-  return { answer: {}, revision: 1, givenAt: new Date().toISOString(), definitionVersion: definition.version };
+  return {
+    answer: {},
+    revision: 1,
+    givenAt: new Date().toISOString(),
+    definitionVersion: definition.version,
+  };
 }

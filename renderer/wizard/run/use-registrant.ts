@@ -27,5 +27,15 @@ export function useRegistrant(run: Run): Registrant {
   const { wizard, registration } = ground;
   const path = useMemo(() => pathOf(wizard, entries), [wizard, entries]);
   const isConfirmed = registration.confirmedAt !== null;
-  return { run, ground, wizard, server, saves, entries, path, isSignedIn: run.owner !== anonymous, isConfirmed };
+  return {
+    run,
+    ground,
+    wizard,
+    server,
+    saves,
+    entries,
+    path,
+    isSignedIn: run.owner !== anonymous,
+    isConfirmed,
+  };
 }

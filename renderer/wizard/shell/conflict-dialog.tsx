@@ -9,12 +9,13 @@ import { momentText } from "./save-state-text.ts";
 
 interface ConflictDialogProps {
   registrant: Registrant;
-  open: boolean;
-  onClose: () => void;
+  /** Id of the save whose question was put off. */
+  putOff: string | null;
+  onPutOff: (save: string) => void;
 }
 
 /** The same step was saved elsewhere meanwhile: shows both answers and asks which one is to stay. */
-export function ConflictDialog({ registrant, open, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ registrant, putOff, onPutOff }: ConflictDialogProps) {
   const { run, wizard } = registrant;
   const conflict = useSelector(run.queue, ({ context }) => context.conflict);
   if (!conflict) return null;
@@ -23,10 +24,10 @@ export function ConflictDialog({ registrant, open, onClose }: ConflictDialogProp
   const at = momentText(new Date(current.givenAt), new Date());
   return (
     <Dialog
-      open={open}
+      open={putOff !== save.id}
       title={`Two answers for "${title}"`}
       description={`This step was saved elsewhere (${at}) after you opened it here. Which answer should we keep?`}
-      onClose={onClose}
+      onClose={() => onPutOff(save.id)}
       actions={
         <>
           <Button variant="primary" onClick={() => run.queue.send({ type: "keep-mine" })}>
@@ -38,7 +39,12 @@ export function ConflictDialog({ registrant, open, onClose }: ConflictDialogProp
     >
       <div className={styles.sides}>
         <Side title="Entered here" registrant={registrant} step={save.step} entry={save.entry} />
-        <Side title={`Saved elsewhere (${at})`} registrant={registrant} step={save.step} entry={plainEntry(current)} />
+        <Side
+          title={`Saved elsewhere (${at})`}
+          registrant={registrant}
+          step={save.step}
+          entry={plainEntry(current)}
+        />
       </div>
     </Dialog>
   );

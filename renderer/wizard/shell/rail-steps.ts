@@ -24,7 +24,13 @@ export function railSteps(wizard: Wizard, path: Path, current: string, isConfirm
     const { rail, kind = "step" } = wizard.definition.machine.states[slug]?.meta ?? { rail: slug };
     const state = slug === current ? "current" : stateOf(status);
     const isReached = state === "done" || state === "skipped" || state === "open";
-    return { slug, title: rail, state, words: words[state], isLink: isReached && (!isConfirmed || kind !== "step") };
+    return {
+      slug,
+      title: rail,
+      state,
+      words: words[state],
+      isLink: isReached && (!isConfirmed || kind !== "step"),
+    };
   });
 }
 

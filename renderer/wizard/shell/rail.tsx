@@ -13,9 +13,11 @@ interface RailProps {
 
 /** How far the registrant has come. On a phone one line that opens the list, beside the form on wider screens. */
 export function Rail({ steps, count, urlOf }: RailProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const list = useId();
   const current = steps.find(({ state }) => state === "current");
+  // Open for this step only: another step finds the list closed.
+  const [openFor, setOpenFor] = useState<string | null>(null);
+  const isOpen = openFor !== null && openFor === current?.slug;
+  const list = useId();
   return (
     <nav className={styles.rail} aria-label="Progress" data-open={isOpen || undefined}>
       <button
@@ -23,7 +25,7 @@ export function Rail({ steps, count, urlOf }: RailProps) {
         className={styles.line}
         aria-expanded={isOpen}
         aria-controls={list}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setOpenFor(isOpen ? null : (current?.slug ?? null))}
       >
         <span>
           {count}: <strong>{current?.title}</strong>
@@ -36,7 +38,7 @@ export function Rail({ steps, count, urlOf }: RailProps) {
             <span className={styles.dot} aria-hidden="true">
               {step.state === "done" ? <CheckIcon size={16} strokeWidth={3} /> : index + 1}
             </span>
-            <RailTitle step={step} url={urlOf(step.slug)} onFollow={() => setIsOpen(false)} />
+            <RailTitle step={step} url={urlOf(step.slug)} />
           </li>
         ))}
       </ol>
@@ -44,7 +46,7 @@ export function Rail({ steps, count, urlOf }: RailProps) {
   );
 }
 
-function RailTitle({ step, url, onFollow }: { step: RailStep; url: string; onFollow: () => void }) {
+function RailTitle({ step, url }: { step: RailStep; url: string }) {
   const inside = (
     <>
       {step.title}
@@ -58,7 +60,7 @@ function RailTitle({ step, url, onFollow }: { step: RailStep; url: string; onFol
   );
   if (step.isLink) {
     return (
-      <Link to={url} className={styles.title} onClick={onFollow}>
+      <Link to={url} className={styles.title}>
         {inside}
       </Link>
     );

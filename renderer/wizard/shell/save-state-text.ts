@@ -36,7 +36,9 @@ export function saveStateText(place: QueuePlace, facts: Facts, now = new Date())
       return { tone: "warned", text: "Not saved yet: this was changed elsewhere", action: "choose" };
     case "empty": {
       const at = facts.savedAt ?? lastGiven(facts.server);
-      return at === null ? null : { tone: "met", text: `Saved ${momentText(new Date(at), now)}`, action: null };
+      return at === null
+        ? null
+        : { tone: "met", text: `Saved ${momentText(new Date(at), now)}`, action: null };
     }
   }
 }

@@ -24,7 +24,12 @@ export function SaveState({ queue, onChoose }: { queue: SaveQueue; onChoose: () 
         ) : null}
       </p>
       {state?.action === "retry" ? (
-        <Button size="small" variant="quiet" icon={<RetryIcon />} onClick={() => queue.send({ type: "retry" })}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<RetryIcon />}
+          onClick={() => queue.send({ type: "retry" })}
+        >
           Try now
         </Button>
       ) : null}

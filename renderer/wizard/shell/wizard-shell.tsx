@@ -32,7 +32,7 @@ export function WizardShell({ registrant, slug }: { registrant: Registrant; slug
 function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }) {
   const { run, wizard, entries, path, isConfirmed, isSignedIn } = registrant;
   const [search] = useSearchParams();
-  const [isChoosing, setIsChoosing] = useState(true);
+  const [putOff, setPutOff] = useState<string | null>(null);
   const navigate = useNavigate();
   const missing = useMissingStep();
   const { kind = "step", save } = wizard.definition.machine.states[slug]?.meta ?? {};
@@ -52,8 +52,10 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
     registrant,
     slug,
     count,
-    state: <SaveState queue={run.queue} onChoose={() => setIsChoosing(true)} />,
-    notices: <Notices registrant={registrant} missing={missing ? earlierStepMissing(wizard, missing) : null} />,
+    state: <SaveState queue={run.queue} onChoose={() => setPutOff(null)} />,
+    notices: (
+      <Notices registrant={registrant} missing={missing ? earlierStepMissing(wizard, missing) : null} />
+    ),
   };
   return (
     <div className={styles.page}>
@@ -67,7 +69,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
         {kind === "review" ? <ReviewPage {...common} /> : null}
         {kind === "confirmation" ? <ConfirmationPage {...common} /> : null}
       </div>
-      <ConflictDialog registrant={registrant} open={isChoosing} onClose={() => setIsChoosing(false)} />
+      <ConflictDialog registrant={registrant} putOff={putOff} onPutOff={setPutOff} />
     </div>
   );
 }

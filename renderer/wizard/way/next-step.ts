@@ -9,7 +9,9 @@ export function nextStep(
 ): { slug: string; toReview: boolean } {
   const path = pathOf(wizard, entries);
   if (!toReview) return { slug: positionOf(wizard, entries, slug)?.next ?? slug, toReview: false };
-  const review = path.steps.find((step) => wizard.definition.machine.states[step.slug]?.meta.kind === "review");
+  const review = path.steps.find(
+    (step) => wizard.definition.machine.states[step.slug]?.meta.kind === "review",
+  );
   if (review && review.status !== "ahead") return { slug: review.slug, toReview: false };
   // The change asked for more: first that, then the review.
   return { slug: path.wanting ?? slug, toReview: path.wanting !== null };

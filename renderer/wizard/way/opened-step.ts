@@ -1,7 +1,9 @@
 import type { Path, Wizard } from "#engine";
 
 /** What a page shows for the slug in its address, or where the registrant must go instead. */
-export type Opened = { open: string } | { instead: string; because: "unknown" | "ahead" | "confirmed" | "none" };
+export type Opened =
+  | { open: string }
+  | { instead: string; because: "unknown" | "ahead" | "confirmed" | "none" };
 
 /**
  * An unknown slug leads to the first step, one that lies ahead to the first step that wants an answer; whatever was
