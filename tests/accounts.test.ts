@@ -50,7 +50,7 @@ describe("signing up", () => {
     await heading(page, "Account Created").waitFor();
     await press(page, "Continue");
     await heading(page, "Choose your account type").waitFor();
-    await page.getByRole("radio", { name: "Supplier" }).check();
+    await page.getByRole("radio", { name: /^Supplier/ }).check();
     await press(page, "Continue");
     await page.waitForURL("**/supplier-instructions");
   });
@@ -156,6 +156,34 @@ describe("logging in", () => {
       await heading(page, "Log in").waitFor();
       expect(await page.getByLabel("Email").inputValue()).toBe(remembers ? email : "");
     }
+  });
+
+  it("says nothing of a login that ran out to somebody who logged out, and starts the next one anew", async () => {
+    const site = await openSite();
+    const { token } = await site.signUp(email);
+    const page = await openPage(site, { token });
+    await page.goto("/user-name");
+    await heading(page, "What's Your Name").waitFor();
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await press(page, "Log out");
+    await heading(page, "Log in").waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await press(page, "Continue");
+    await heading(page, "Choose your account type").waitFor();
+  });
+
+  it("brings somebody who had to log in back to the page they wanted", async () => {
+    const site = await openSite();
+    await site.signUp(email);
+    const page = await openPage(site);
+    await page.goto("/user-name");
+    await page.getByRole("alert").getByText("Please log in to continue.").waitFor();
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await press(page, "Continue");
+    await heading(page, "What's Your Name").waitFor();
   });
 
   it("makes a password for an account that has none, with a code from the mail", async () => {
