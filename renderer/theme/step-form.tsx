@@ -42,7 +42,12 @@ export interface StepFormProps {
 }
 
 /** The form of one step, without buttons. The answer belongs to whoever renders it, and so do the problems. */
-export function StepForm({
+export function StepForm(props: StepFormProps): ReactNode {
+  // Another step is another form: nothing confirmed, timed or announced passes from one to the next.
+  return <OneStepForm key={props.drawn.slug} {...props} />;
+}
+
+function OneStepForm({
   drawn,
   answer,
   onChange,

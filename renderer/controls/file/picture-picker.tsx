@@ -49,7 +49,7 @@ export function PicturePicker({
       <DropZone disabled={disabled ?? false} onFile={upload.send}>
         <span className={styles.picture}>
           {address ? (
-            <img src={address} alt={value?.name ?? ""} />
+            <img src={address} alt={`Preview of ${value?.name}`} />
           ) : (
             <PersonIcon size={40} strokeWidth={1.5} />
           )}
