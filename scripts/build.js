@@ -1,4 +1,6 @@
 /** `npm run build`: the pages, from renderer/ into dist/renderer. */
+import "./bootstrap/node-version.js";
 import { buildRenderer } from "./bootstrap/renderer-build.js";
 
 process.exitCode = buildRenderer();
+if (process.exitCode === 0) console.log("The pages are built in dist/renderer.");

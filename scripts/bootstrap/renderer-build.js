@@ -17,10 +17,8 @@ export function buildRendererWhenStale() {
 /** Builds the pages and notes from what. Returns vite's exit code. */
 export function buildRenderer() {
   const hash = sourceHash(root, sources);
-  const vite = spawnSync(process.execPath, [at("node_modules/vite/bin/vite.js"), "build", "renderer"], {
-    cwd: root,
-    stdio: "inherit",
-  });
+  const command = [at("node_modules/vite/bin/vite.js"), "build", "renderer", "--logLevel", "warn"];
+  const vite = spawnSync(process.execPath, command, { cwd: root, stdio: "inherit" });
   if (vite.status === 0) {
     mkdirSync(at("dist"), { recursive: true });
     writeFileSync(at(stamp), hash);

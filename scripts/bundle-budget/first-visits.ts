@@ -17,13 +17,13 @@ export async function weighFirstVisits(browser: Browser, site: TestServer): Prom
   for (const [id, wizard] of Object.entries(site.definitions.current().wizards)) {
     const journey = longestJourney(wizard);
     // The last page is the confirmation: no step, and not to be seen before its time.
-    const steps = journey.path.slice(0, -1);
+    const seen = journey.path.slice(0, -1);
     const person = await site.signUp();
-    await giveEntries(site, person, id, steps.slice(0, -1), journey.entries);
-    for (const slug of steps) {
-      visits.push(
-        await weighVisit(browser, site, person, `${wizard.definition.machine.meta.basePath}/${slug}`),
-      );
+    await giveEntries(site, person, id, seen.slice(0, -1), journey.entries);
+    for (const slug of seen) {
+      const { machine, steps } = wizard.definition;
+      const path = `${machine.meta.basePath}/${slug}`;
+      visits.push(await weighVisit(browser, site, person, { path, title: steps[slug]?.title ?? slug }));
     }
   }
   return visits;
@@ -39,7 +39,7 @@ async function weighVisit(
   browser: Browser,
   site: TestServer,
   { token }: Person,
-  path: string,
+  { path, title }: { path: string; title: string },
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: site.url });
   await context.addCookies([{ name: "authToken", value: token, url: site.url, sameSite: "Strict" }]);
@@ -49,7 +49,9 @@ async function weighVisit(
     const isScript = /javascript/.test(response.headers()["content-type"] ?? "");
     if (isScript) weights.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
   });
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
+  await page.getByRole("heading", { name: title }).first().waitFor();
+  await page.waitForLoadState("networkidle");
   const { pathname } = new URL(page.url());
   if (pathname !== path) throw new Error(`${path} led to ${pathname}: nothing was weighed.`);
   const bytes = (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
