@@ -56,6 +56,7 @@ export {
 } from "./draw.ts";
 export { DefinitionError, EngineError } from "./errors.ts";
 export { type Clock, shownText } from "./formats.ts";
+export { type Forms, openForms } from "./forms.ts";
 export { isBlank, isSameJson } from "./json.ts";
 export { normalize } from "./normalize.ts";
 // Where a registrant is
@@ -69,4 +70,4 @@ export type { Fault, SourceFiles } from "./source.ts";
 export { type Judge, problemsIn, unmetRules } from "./validation.ts";
 export type { CreateVerdicts, Verdicts } from "./verdicts.ts";
 // Opening what was read elsewhere (the browser's way in)
-export { type Forms, openForms, openWizard, type Wizard } from "./wizard.ts";
+export { openWizard, type Wizard } from "./wizard.ts";

@@ -12,6 +12,7 @@ import {
 import { compileValidators, evaluateValidators } from "./compile.ts";
 import type { FormsDefinition, WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats.ts";
+import { type Forms, openForms } from "./forms.ts";
 import {
   type Fault,
   locateIn,
@@ -21,7 +22,7 @@ import {
   type Source,
   type SourceFiles,
 } from "./source.ts";
-import { type Forms, openForms, openWizard, type Wizard } from "./wizard.ts";
+import { openWizard, type Wizard } from "./wizard.ts";
 
 /** A checked definitions folder, ready to serve. */
 export interface Library {

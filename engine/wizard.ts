@@ -1,14 +1,9 @@
 import type { AnyStateMachine } from "xstate";
-import type { FormsDefinition, WizardDefinition } from "./definition.ts";
+import type { WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats.ts";
+import type { Forms } from "./forms.ts";
 import { createWizardMachine } from "./machine.ts";
-import { bindVerdicts, type CreateVerdicts, type Verdicts } from "./verdicts.ts";
-
-/** Forms that can draw and judge answers. */
-export interface Forms {
-  definition: FormsDefinition;
-  verdicts: Verdicts;
-}
+import { bindVerdicts, type CreateVerdicts } from "./verdicts.ts";
 
 /** A wizard that can order, draw and judge. */
 export interface Wizard extends Forms {
@@ -20,9 +15,4 @@ export interface Wizard extends Forms {
 export function openWizard(definition: WizardDefinition, create: CreateVerdicts, clock: Clock): Wizard {
   const verdicts = bindVerdicts(create, clock);
   return { definition, verdicts, machine: createWizardMachine(definition.machine, verdicts) };
-}
-
-/** The account forms from their definition and their compiled validators. */
-export function openForms(definition: FormsDefinition, create: CreateVerdicts, clock: Clock): Forms {
-  return { definition, verdicts: bindVerdicts(create, clock) };
 }

@@ -1,7 +1,8 @@
 import type { Journey } from "../assemble.ts";
 import type { FormsDefinition, WizardDefinition } from "../definition.ts";
+import type { Forms } from "../forms.ts";
 import type { Fault, Origins, Source } from "../source.ts";
-import type { Forms, Wizard } from "../wizard.ts";
+import type { Wizard } from "../wizard.ts";
 import { checkCalls } from "./calls.ts";
 import { checkDefaults } from "./defaults.ts";
 import { type Locate, type Report, type RuleId, sortFaults } from "./fault.ts";
