@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { type Entry, reviewOf } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { plainEntry } from "../queue/save.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import styles from "./conflict-dialog.module.css";
+import { differences } from "./differences.ts";
 import { momentText } from "./save-state-text.ts";
 
 interface ConflictDialogProps {
@@ -14,19 +14,20 @@ interface ConflictDialogProps {
   onPutOff: (save: string) => void;
 }
 
-/** The same step was saved elsewhere meanwhile: shows both answers and asks which one is to stay. */
+/** The same step was saved elsewhere meanwhile: shows where the answers differ and asks which one is to stay. */
 export function ConflictDialog({ registrant, putOff, onPutOff }: ConflictDialogProps) {
-  const { run, wizard } = registrant;
+  const { run, wizard, entries } = registrant;
   const conflict = useSelector(run.queue, ({ context }) => context.conflict);
   if (!conflict) return null;
   const { save, current } = conflict;
   const title = wizard.definition.steps[save.step]?.title ?? save.step;
   const at = momentText(new Date(current.givenAt), new Date());
+  const rows = differences(wizard, entries, save.step, save.entry, plainEntry(current));
   return (
     <Dialog
       open={putOff !== save.id}
-      title={`Two answers for "${title}"`}
-      description={`This step was saved elsewhere (${at}) after you opened it here. Which answer should we keep?`}
+      title={`Two answers for ${title}`}
+      description="This step was saved in another window or by another device after you opened it here. Which answer should we keep?"
       onClose={() => onPutOff(save.id)}
       actions={
         <>
@@ -37,41 +38,21 @@ export function ConflictDialog({ registrant, putOff, onPutOff }: ConflictDialogP
         </>
       }
     >
-      <div className={styles.sides}>
-        <Side title="Entered here" registrant={registrant} step={save.step} entry={save.entry} />
-        <Side
-          title={`Saved elsewhere (${at})`}
-          registrant={registrant}
-          step={save.step}
-          entry={plainEntry(current)}
-        />
-      </div>
-    </Dialog>
-  );
-}
-
-interface SideProps {
-  title: string;
-  registrant: Registrant;
-  step: string;
-  entry: Entry;
-}
-
-function Side({ title, registrant: { wizard, entries }, step, entry }: SideProps) {
-  const sections = reviewOf(wizard, { ...entries, [step]: entry }).filter((section) => section.step === step);
-  const lines = sections.flatMap(({ groups }) => groups.flatMap((group) => group.lines));
-  return (
-    <section>
-      <h3 className={styles.title}>{title}</h3>
-      <dl className={styles.lines}>
-        {lines.map(({ label, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places while the dialog is open
-          <div key={index}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
+      <dl className={styles.rows}>
+        {rows.map(({ label, mine, theirs }) => (
+          <div key={label} className={styles.row}>
+            <dt className={styles.label}>{label}</dt>
+            <dd>
+              <span className={styles.from}>Entered here</span>
+              {mine}
+            </dd>
+            <dd>
+              <span className={styles.from}>Saved elsewhere ({at})</span>
+              {theirs}
+            </dd>
           </div>
         ))}
       </dl>
-    </section>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { createSave } from "../queue/save.ts";
 import { saveStateText } from "./save-state-text.ts";
 
 const now = new Date(2026, 10, 21, 15, 0);
 const at = new Date(2026, 10, 21, 14, 2);
-const nothing = { server: {}, failure: null, savedAt: null };
+const nothing = { server: {}, failure: null, savedAt: null, refusals: {} };
 const textOf = (...given: Parameters<typeof saveStateText>) => saveStateText(...given)?.text;
 
 test("before the first answer nothing is said", () => {
@@ -19,6 +20,12 @@ test("an earlier visit's last save is told by its day", () => {
   const givenAt = new Date(2026, 10, 19, 9, 30).toISOString();
   const server = { name: { answer: {}, revision: 1, givenAt, definitionVersion: "v1" } };
   expect(textOf("empty", { ...nothing, server }, now)).toBe("Saved Nov 19");
+});
+
+test("a refused answer does not count as saved", () => {
+  const save = createSave("name", { answer: {} }, undefined);
+  const refusals = { name: { save, message: "Failed to submit endorsement", problems: [] } };
+  expect(textOf("empty", { ...nothing, refusals, savedAt: at.getTime() }, now)).toMatch(/^Not saved yet/);
 });
 
 test("a save that fails says why and that it goes on", () => {

@@ -12,7 +12,7 @@ export interface SaveStateText {
 /** What the queue is doing, as far as words need it. */
 export type QueuePlace = "empty" | "sending" | "waiting" | "offline" | "signedOut" | "blocked" | "conflict";
 
-type Facts = Pick<QueueContext, "server" | "failure" | "savedAt">;
+type Facts = Pick<QueueContext, "server" | "failure" | "savedAt" | "refusals">;
 
 /** 'Saving', 'Saved 14:02', 'Not saved yet, retrying' ... and nothing at all before the first answer. */
 export function saveStateText(place: QueuePlace, facts: Facts, now = new Date()): SaveStateText | null {
@@ -35,6 +35,13 @@ export function saveStateText(place: QueuePlace, facts: Facts, now = new Date())
     case "conflict":
       return { tone: "warned", text: "Not saved yet: this was changed elsewhere", action: "choose" };
     case "empty": {
+      if (Object.keys(facts.refusals).length > 0) {
+        return {
+          tone: "warned",
+          text: "Not saved yet: one of your answers needs another look",
+          action: null,
+        };
+      }
       const at = facts.savedAt ?? lastGiven(facts.server);
       return at === null
         ? null
