@@ -54,7 +54,7 @@ export async function getFile(ctx: ApiContext): Promise<void> {
   ctx.set("Cache-Control", "private, no-store");
   ctx.type = file.type;
   ctx.length = stored.size;
-  ctx.body = stored.bytes;
+  ctx.body = stored.open();
 }
 
 /** DELETE /api/files/:id: removes a file that no saved answer names. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { constants } from "node:fs";
+import { constants, createReadStream } from "node:fs";
 import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
@@ -12,7 +12,7 @@ export interface FileStorage {
   /** Moves a finished file from the incoming directory to its place; it is on the disk when this returns. */
   keep(path: string): Promise<string>;
   /** The bytes of a key, or null when there are none. */
-  read(key: string): Promise<{ bytes: Readable; size: number } | null>;
+  read(key: string): Promise<{ size: number; open(): Readable } | null>;
   /** Forgets a key; nothing happens when it is gone already. */
   remove(key: string): Promise<void>;
   /** Keys kept before the given time, and how many incoming files it removed that nobody finished since. */
@@ -48,10 +48,9 @@ export async function openFileStorage(filesUrl: string): Promise<FileStorage> {
       return key;
     },
     async read(key) {
-      const file = await open(placeOf(key)).catch(nullWhenAbsent);
-      if (!file) return null;
-      const { size } = await file.stat();
-      return { bytes: file.createReadStream(), size };
+      const place = placeOf(key);
+      const found = await stat(place).catch(nullWhenAbsent);
+      return found && { size: found.size, open: () => createReadStream(place) };
     },
     async remove(key) {
       await rm(placeOf(key), { force: true });

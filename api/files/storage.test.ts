@@ -1,0 +1,64 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type FileStorage, openFileStorage } from "./storage.ts";
+
+let folder: string;
+let storage: FileStorage;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "files-"));
+  storage = await openFileStorage(`file:${folder}/deep/files`);
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+async function arrived(content: string): Promise<string> {
+  const path = join(storage.incoming, Math.random().toString(36).slice(2));
+  await writeFile(path, content);
+  return path;
+}
+
+test("a finished file is moved to a key that says nothing, and read back by it", async () => {
+  const path = await arrived("the bytes");
+  const key = await storage.keep(path);
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  await expect(readFile(path)).rejects.toThrow("ENOENT");
+  const found = await storage.read(key);
+  expect([found?.size, found && (await text(found.open()))]).toEqual([9, "the bytes"]);
+});
+
+test("what is not there is null, and removing it twice is no fault", async () => {
+  const key = await storage.keep(await arrived("x"));
+  await storage.remove(key);
+  await storage.remove(key);
+  expect(await storage.read(key)).toBeNull();
+});
+
+test("only keys lead anywhere", async () => {
+  for (const key of ["", "..", "../../app.sqlite", `${"a".repeat(31)}/`, "A".repeat(32)]) {
+    await expect(storage.read(key), key).rejects.toThrow("storage key");
+  }
+});
+
+test("the sweep names old keys and removes uploads that were never finished", async () => {
+  const key = await storage.keep(await arrived("kept"));
+  await arrived("abandoned");
+  expect(await storage.sweep(new Date(Date.now() - 60_000))).toEqual({ keys: [], abandoned: 0 });
+  expect(await storage.sweep(new Date(Date.now() + 60_000))).toEqual({ keys: [key], abandoned: 1 });
+  expect(await storage.read(key)).not.toBeNull();
+});
+
+test("only directories are supported, and a place that cannot be written is told", async () => {
+  await expect(openFileStorage("s3://bucket")).rejects.toThrow("FILES_URL must name a directory");
+  expect((await openFileStorage(`file://${join(folder, "absolute")}`)).incoming).toBe(
+    join(folder, "absolute/incoming"),
+  );
+  await storage.check();
+  await rm(storage.incoming, { recursive: true });
+  await expect(storage.check()).rejects.toThrow();
+});

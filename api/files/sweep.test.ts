@@ -1,0 +1,75 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { done, supplierCalls, uploadAhead } from "../registrations/sample-calls.ts";
+import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { enter } from "../testing/enter.ts";
+import { pdf } from "./samples.ts";
+import { sweepFiles } from "./sweep.ts";
+
+const hour = 3_600_000;
+
+describeOnBothDatabases("the sweep of files", (open) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await open();
+    // Files carry the time of the real clock.
+    server.clock.advance(Date.now() - server.clock.now().getTime());
+  });
+
+  const files = () => server.services.files;
+
+  test("takes bytes that no row names and uploads that were cut off, but only old ones", async () => {
+    const path = join(files().incoming, "one");
+    await writeFile(path, "orphan");
+    const orphan = await files().keep(path);
+    await writeFile(join(files().incoming, "two"), "cut off");
+    await sweepFiles(server.services);
+    expect(await files().read(orphan)).not.toBeNull();
+    server.clock.advance(hour + 60_000);
+    await sweepFiles(server.services);
+    expect(await files().read(orphan)).toBeNull();
+    expect((await files().sweep(new Date("9999-12-31"))).abandoned).toBe(0);
+  });
+
+  test("takes a file a day after it came, unless an answer names it", async () => {
+    const person = await enter(server);
+    const calls = supplierCalls(server, person);
+    done(await calls.personalDetails());
+    const id = done(await calls.basicInformation()).body.supplier._id;
+    done(await calls.businessLocation(id));
+    const used = done(await calls.compliance(id)).body.entry.answer.document;
+    const unused = await uploadAhead(server, person, "supplier/registration-compliance/document", pdf("2"));
+    const unusedKey = (await server.store.files.find(unused.id, person.userId))?.storageKey ?? "";
+    server.clock.advance(23 * hour);
+    await sweepFiles(server.services);
+    expect(await server.store.files.listOf(person.userId)).toHaveLength(2);
+    server.clock.advance(2 * hour);
+    await sweepFiles(server.services);
+    expect((await server.store.files.listOf(person.userId)).map((file) => file.id)).toEqual([used.id]);
+    expect(await files().read(unusedKey)).toBeNull();
+    expect((await server.call("GET", `/api/files/${used.id}`, { token: person.token })).status).toBe(200);
+  });
+
+  test("a file whose row cannot be written leaves no bytes", async () => {
+    const person = await enter(server);
+    const before = (await files().sweep(new Date("9999-12-31"))).keys.length;
+    const replies = await Promise.all(
+      Array.from({ length: 25 }, () =>
+        server.call("POST", "/api/files", {
+          body: (() => {
+            const form = new FormData();
+            form.append("purpose", "supplier/registration-compliance/document");
+            form.append("file", new Blob([new Uint8Array(pdf())]), "a.pdf");
+            return form;
+          })(),
+          token: person.token,
+        }),
+      ),
+    );
+    const taken = replies.filter(({ status }) => status === 201).length;
+    expect(taken).toBe(20);
+    expect((await files().sweep(new Date("9999-12-31"))).keys).toHaveLength(before + taken);
+  });
+});

@@ -1,0 +1,91 @@
+import { fileURLToPath } from "node:url";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { pdf, picture } from "../files/samples.ts";
+import { readSourceFiles } from "../source-files.ts";
+import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { enter } from "../testing/enter.ts";
+import { shippedDefinitions } from "../testing/test-definitions.ts";
+import { done, fillBuyer, storedEntries, uploadAhead } from "./sample-calls.ts";
+
+const mentoring = fileURLToPath(new URL("../../tests/third-wizard/definitions", import.meta.url));
+
+describeOnBothDatabases("a wizard that declares no calls and has no role", (open) => {
+  let server: TestServer;
+  let person: Person;
+
+  beforeAll(async () => {
+    const shipped = await readSourceFiles(shippedDefinitions);
+    server = await open({ definitions: { ...shipped, ...(await readSourceFiles(mentoring)) } });
+  });
+
+  beforeEach(async () => {
+    person = await enter(server);
+  });
+
+  const put = (step: string, body: object) =>
+    server.call("PUT", `/api/registrations/mentoring/steps/${step}`, { body, token: person.token });
+  const confirm = (body: object = {}) =>
+    server.call("POST", "/api/registrations/mentoring/confirm", { body, token: person.token });
+  const wish = (topic: string) => ({ answer: { topic, hope: "To sell abroad." } });
+
+  test("is answered, skipped, branched and confirmed by the calls that serve any wizard", async () => {
+    const first = done(await put("wish", wish("export")));
+    expect(first.body).toMatchObject({ wanting: "markets", entry: { revision: 1 } });
+    done(await put("markets", { answer: { country: "CAN" } }));
+    const plan = await uploadAhead(server, person, "mentoring/papers/plan");
+    done(await put("papers", { answer: { plan } }));
+    const { body } = done(await confirm());
+    expect(body).toMatchObject({
+      registration: { wizard: "mentoring", confirmed: true },
+      resume: { complete: true },
+    });
+    expect((await server.store.accounts.find(person.userId))?.role).toBeNull();
+    expect((await server.mails(person.email))[0]?.email.subject).toContain("registration is complete");
+  });
+
+  test("a step that another answer took off the path is refused, and its old answer says nothing", async () => {
+    done(await put("wish", wish("export")));
+    done(await put("markets", { answer: { country: "CAN" } }));
+    done(await put("wish", wish("finance")));
+    const { status, body } = await put("markets", { answer: { country: "USA" } });
+    expect([status, body.code, body.wanting]).toEqual([409, "not-reached", "papers"]);
+    done(await put("papers", { skipped: true }));
+    done(await confirm());
+    const entries = await storedEntries(server, person, "mentoring");
+    expect(Object.keys(entries).sort()).toEqual(["check", "markets", "papers", "wish"]);
+    expect(entries.markets?.entry.answer).toEqual({ country: "CAN" });
+  });
+
+  test("its files follow its own rule", async () => {
+    done(await put("wish", wish("finance")));
+    const scan = await uploadAhead(
+      server,
+      person,
+      "supplier/registration-compliance/document",
+      await picture("png"),
+      "a.png",
+    );
+    const { status, body } = await put("papers", { answer: { plan: scan } });
+    expect([status, body.errors]).toMatchObject([
+      422,
+      [{ path: ["plan"], message: "Choose a PDF of 1 MB or less" }],
+    ]);
+    const large = Buffer.concat([pdf(), Buffer.alloc(1_100_000, 32), Buffer.from("%%EOF")]);
+    const paper = await uploadAhead(server, person, "supplier/registration-compliance/document", large);
+    expect((await put("papers", { answer: { plan: paper } })).status).toBe(422);
+  });
+
+  test("stands beside a registration in another wizard, confirmed or not", async () => {
+    await fillBuyer(server, person);
+    done(await server.call("POST", "/api/buyer/confirm-registration", { body: {}, token: person.token }));
+    done(await put("wish", wish("finance")));
+    done(await put("papers", { skipped: true }));
+    done(await confirm());
+    expect(await server.store.registrations.listOf(person.userId)).toHaveLength(2);
+  });
+
+  test("takes nothing but an empty confirmation", async () => {
+    expect((await confirm({ confirmed: true })).status).toBe(422);
+    expect((await confirm()).status).toBe(422);
+  });
+});

@@ -1,0 +1,179 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import type { SourceFiles } from "#engine";
+import { readSourceFiles } from "../source-files.ts";
+import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { enter } from "../testing/enter.ts";
+import { shippedDefinitions } from "../testing/test-definitions.ts";
+import { buyerCalls, companyInfo, done, fillBuyer, storedEntries } from "./sample-calls.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: a test edits a file as its author would.
+type Edit = (file: any) => void;
+
+describeOnBothDatabases("definitions that change under a registration", (open) => {
+  let server: TestServer;
+  let person: Person;
+  let buyer: ReturnType<typeof buyerCalls>;
+
+  beforeEach(async () => {
+    server = await open({ definitions: await shipped() });
+    person = await enter(server);
+    buyer = buyerCalls(server, person);
+  });
+
+  async function shipped(): Promise<SourceFiles> {
+    const files = await readSourceFiles(shippedDefinitions);
+    // The shipped samples do not take the edited ways.
+    return Object.fromEntries(
+      Object.entries(files).filter(([file]) => file !== "wizards/buyer/journeys.json"),
+    );
+  }
+
+  const inFolder = (file: string) => join(server.services.env.definitionsDir, file);
+
+  /** Edits files of the folder that this server reads; one that is not there yet begins as {}. */
+  async function edit(edits: { [file: string]: Edit }): Promise<void> {
+    for (const [file, change] of Object.entries(edits)) {
+      const content = JSON.parse(await readFile(inFolder(file), "utf8").catch(() => "{}"));
+      change(content);
+      await writeFile(inFolder(file), JSON.stringify(content));
+    }
+  }
+
+  /** Has the server read the folder, which is in order. */
+  async function reload(): Promise<void> {
+    expect(await server.definitions.reload()).toEqual([]);
+  }
+
+  const company = "wizards/buyer/steps/company-details.json";
+
+  const me = async () => (await server.call("GET", "/api/registrations/me", { token: person.token })).body;
+  const version = () => server.definitions.current().wizards.buyer?.definition.version;
+
+  test("a question that became required leads back to its step, and its answer names the new version", async () => {
+    await fillBuyer(server, person);
+    const old = version();
+    await edit({
+      [company]: (step) => {
+        const text = {
+          title: "Vendor count",
+          type: "integer",
+          minimum: 1,
+          messages: { required: "Say how many", minimum: "At least 1", type: "A number" },
+        };
+        step.properties.vendors = text;
+        step.required.push("vendors");
+      },
+      "wizards/buyer/wizard.json": (machine) => {
+        machine.states["company-details"].meta.save.body.vendors = "{vendors}";
+      },
+    });
+    await reload();
+    expect(version()).not.toBe(old);
+    const standing = await me();
+    expect(standing).toMatchObject({
+      wanting: "company-details",
+      registration: { definitionVersion: version() },
+    });
+    expect(standing.entries["company-details"].definitionVersion).toBe(old);
+    const refused = await buyer.confirm();
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ path: ["company-details"], message: "Say how many" }],
+    ]);
+
+    const answer = { ...companyInfo, vendors: 12 };
+    const path = "/api/registrations/buyer/steps/company-details";
+    const { body } = done(await server.call("PUT", path, { body: { answer }, token: person.token }));
+    expect(body).toMatchObject({
+      definitionVersion: version(),
+      entry: { revision: 2, definitionVersion: version() },
+      wanting: "review",
+    });
+    done(await buyer.confirm());
+  });
+
+  test("a step that was put in wants an answer before those behind it, which are kept", async () => {
+    await fillBuyer(server, person);
+    await edit({
+      "wizards/buyer/wizard.json": (machine) => {
+        machine.states["company-details"].on.NEXT = "budget";
+        machine.states.budget = { on: { NEXT: "procurement-role" }, meta: { rail: "Budget" } };
+        machine.meta.numbering.wizard.splice(2, 0, "budget");
+      },
+      "wizards/buyer/steps/budget.json": (step) => {
+        const messages = { required: "Say how much", minimum: "0 or more", type: "A number" };
+        step.$schema = "../../../schema/step.schema.json";
+        step.title = "Budget";
+        step.properties = { amount: { title: "Amount", type: "integer", minimum: 0, messages } };
+        step.required = ["amount"];
+      },
+    });
+    await reload();
+    expect(await me()).toMatchObject({ wanting: "budget", resume: { slug: "budget", number: 1 } });
+    expect((await buyer.confirm()).status).toBe(422);
+    const early = await buyer.procurementRole({ jobTitle: "Other" });
+    expect([early.status, early.body.wanting]).toEqual([409, "budget"]);
+    const path = "/api/registrations/buyer/steps/budget";
+    const { body } = done(
+      await server.call("PUT", path, { body: { answer: { amount: 1000 } }, token: person.token }),
+    );
+    expect(body.wanting).toBe("review");
+    expect((await storedEntries(server, person, "buyer"))["procurement-role"]?.entry.answer?.jobTitle).toBe(
+      "Buyer",
+    );
+  });
+
+  test("an option that was taken off the list must be chosen anew", async () => {
+    await fillBuyer(server, person);
+    await edit({
+      "options/organization-types.json": (list) => {
+        list.options = list.options.filter(
+          ({ value }: { value: string }) => value !== companyInfo.organizationType,
+        );
+      },
+    });
+    await reload();
+    expect(await me()).toMatchObject({ wanting: "company-details" });
+    const { status, body } = await buyer.companyDetails();
+    expect([status, body.errors[0].path]).toEqual([422, ["organizationType"]]);
+    done(await buyer.companyDetails({ organizationType: "Association" }));
+  });
+
+  test("a step that was taken out no longer asks, and its answer stays in the store", async () => {
+    await fillBuyer(server, person);
+    await edit({
+      "wizards/buyer/wizard.json": (machine) => {
+        machine.states["procurement-role"].on.NEXT = "review";
+        delete machine.states["supplier-diversity"];
+        delete machine.meta.profile.supplierDiversity;
+        for (const numbering of Object.values<string[]>(machine.meta.numbering)) {
+          numbering.splice(numbering.indexOf("supplier-diversity"), 1);
+        }
+      },
+    });
+    await rm(inFolder("wizards/buyer/steps/supplier-diversity.json"));
+    await reload();
+    expect((await buyer.supplierDiversity()).status).toBe(404);
+    done(await buyer.confirm());
+    expect(Object.keys(await storedEntries(server, person, "buyer"))).toContain("supplier-diversity");
+  });
+
+  test("a broken edit changes nothing for anybody", async () => {
+    await fillBuyer(server, person);
+    const before = version();
+    await writeFile(inFolder(company), '{ "title": ');
+    expect(await server.definitions.reload()).not.toEqual([]);
+    expect(version()).toBe(before);
+    done(await buyer.confirm());
+  });
+
+  test("a registration in a wizard that is gone is passed over", async () => {
+    await fillBuyer(server, person);
+    await rm(inFolder("wizards/buyer"), { recursive: true });
+    await reload();
+    expect(await me()).toMatchObject({ registration: null, resume: null });
+    expect((await buyer.confirm()).status).toBe(404);
+  });
+});
