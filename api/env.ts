@@ -43,8 +43,9 @@ export function readEnv(variables: Variables = process.env): Env {
 
   const port = given("PORT") ?? "3000";
   check("PORT", port, /^\d{1,5}$/.test(port) && Number(port) < 65_536, "a port number from 0 to 65535");
-  const publicUrl = given("PUBLIC_URL") ?? `http://localhost:${port}`;
-  check("PUBLIC_URL", publicUrl, isUrl(publicUrl, "http:", "https:"), "an http or https address");
+  const publicUrl = given("PUBLIC_URL");
+  if (publicUrl)
+    check("PUBLIC_URL", publicUrl, isUrl(publicUrl, "http:", "https:"), "an http or https address");
   const databaseUrl = given("DATABASE_URL") ?? "sqlite:./data/app.sqlite";
   const postgres = isUrl(databaseUrl, "postgres:", "postgresql:");
   check(
@@ -86,7 +87,7 @@ export function readEnv(variables: Variables = process.env): Env {
   return {
     ...rest,
     port: Number(port),
-    publicUrl: publicUrl.replace(/\/+$/, ""),
+    publicUrl: publicUrl?.replace(/\/+$/, "") ?? `http://localhost:${port}`,
     databaseUrl,
     dataDir,
     authSecret: authSecret ?? keptSecret(dataDir),

@@ -80,6 +80,8 @@ async function startOver(
     stopping: () => isStopping,
   };
   const server = createServer(createApp(services, { pages, ...(traffic && { traffic }) }).callback());
+  // Longer than a proxy keeps an idle connection: else it may send a request into one that we are just closing.
+  server.keepAliveTimeout = 65_000;
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
   const url = await listen(server, env);

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+let folder: string;
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+const main = fileURLToPath(new URL("main.ts", import.meta.url));
+const running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "main-"));
+});
+afterAll(async () => {
+  for (const child of running) child.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(settings: { [name: string]: string }) {
+  const child = spawn(process.execPath, ["--import", tsx, main], {
+    cwd: folder,
+    env: {
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATABASE_URL: `sqlite:${join(folder, "app.sqlite")}`,
+      FILES_URL: `file:${join(folder, "files")}`,
+      ...settings,
+    },
+  });
+  running.push(child);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const exit = once(child, "exit").then(([code]) => code as number | null);
+
+  async function url(): Promise<string> {
+    for (;;) {
+      const found = output.match(/Listening on (http:\/\/[^"]+)/)?.[1];
+      if (found) return found;
+      const ended = await Promise.race([exit.then(() => true), new Promise((r) => setTimeout(r, 100))]);
+      if (ended === true) throw new Error(`The server ended:\n${output}`);
+    }
+  }
+
+  return { child, exit, url, output: () => output };
+}
+
+describe("the process", () => {
+  it("says where it listens and where mail goes, and stops when asked", async () => {
+    const server = start({});
+    const url = await server.url();
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(server.output()).toContain(`Mail is written to ${folder}`);
+    server.child.kill("SIGTERM");
+    expect(await server.exit).toBe(0);
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  }, 60_000);
+
+  it("keeps what it acknowledged when it is killed", async () => {
+    const first = start({});
+    const headers = { "Content-Type": "application/json" };
+    const ask = async (url: string, path: string, body: object) =>
+      await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    const email = "killed@example.com";
+    expect((await ask(await first.url(), "/api/user/register_user_email", { email })).status).toBe(200);
+    first.child.kill("SIGKILL");
+    await first.exit;
+    const second = start({});
+    expect((await ask(await second.url(), "/api/user/resend/otp", { email })).status).toBe(429);
+    second.child.kill("SIGTERM");
+    expect(await second.exit).toBe(0);
+  }, 90_000);
+
+  it("ends with words, and no stack, when the settings are wrong", async () => {
+    const server = start({ PORT: "x", DATABASE_URL: "mysql://host" });
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toMatch(/^The server cannot start:\n- PORT must .+\n- DATABASE_URL must .+\n$/);
+  }, 30_000);
+
+  it("ends with the faults of definitions that cannot serve", async () => {
+    const server = start({ DEFINITIONS_DIR: join(folder, "none") });
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toContain("The definitions cannot serve:");
+  }, 30_000);
+});
