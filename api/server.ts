@@ -82,7 +82,8 @@ async function startOver(
   const server = createServer(createApp(services, { pages, ...(traffic && { traffic }) }).callback());
   // Longer than a proxy keeps an idle connection: else it may send a request into one that we are just closing.
   server.keepAliveTimeout = 65_000;
-  server.requestTimeout = 30_000;
+  // Room for a large file over a slow line; a body that merely trickles is cut off by middleware/pace.ts.
+  server.requestTimeout = 300_000;
   server.headersTimeout = 10_000;
   const url = await listen(server, env);
   const stopSweeping = startSweeping(services);

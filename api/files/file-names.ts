@@ -13,6 +13,8 @@ const longestName = 100;
  */
 export function cleanName(sent: string, type: string): string {
   const visible = sent
+    // How browsers write a quotation mark in the name of a part.
+    .replaceAll("%22", '"')
     .normalize("NFC")
     // Controls, invisible format characters (right-to-left override among them), halves of characters, line ends.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\uFFFD]/gu, "")

@@ -200,6 +200,15 @@ describeOnBothDatabases("uploaded files", (open) => {
     ).toBe(401);
   });
 
+  test("a name in any script comes back as it was, in a header that is well formed", async () => {
+    const name = 'Éclair "营业" 🦊;a=b.pdf';
+    const { body } = await send(pdf(), name);
+    expect(body.name).toBe(name);
+    const disposition = (await bytesOf(body._id)).response.headers.get("content-disposition") ?? "";
+    expect(disposition).toMatch(/^attachment; filename="[\w .-]+"; filename\*=UTF-8''[\w%.-]+$/);
+    expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? "")).toBe(name);
+  });
+
   test("a removed file is gone, bytes and all", async () => {
     const { body } = await send(pdf(), "gone.pdf");
     const row = await server.store.files.find(body._id, person.userId);

@@ -5,9 +5,9 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import { watchPace } from "../middleware/pace.ts";
 import { HttpProblem } from "../problems.ts";
 import { wordsForSize } from "./file-names.ts";
-import { watchPace } from "./pace.ts";
 
 /** What a form may hold; anything else in it is refused. */
 export interface FormLimits {

@@ -2,6 +2,7 @@ import koaBody from "koa-body";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext, Route } from "../routes.ts";
 import { faultInJson } from "./json-faults.ts";
+import { watchPace } from "./pace.ts";
 
 const mostBytes = 256 * 1024;
 
@@ -31,7 +32,8 @@ export async function readBody(ctx: ApiContext, route: Route): Promise<void> {
   if (route.body === undefined || ctx.request.body !== undefined) return;
   if (route.body !== "json" && ctx.request.type === "multipart/form-data") return;
   if (!isJson(ctx)) throw unsupported();
-  await readJson(ctx as never, async () => {});
+  const stopWatching = watchPace(ctx.req, () => ctx.req.destroy());
+  await readJson(ctx as never, async () => {}).finally(stopWatching);
   const fault = faultInJson(ctx.request.body);
   if (fault) throw new HttpProblem(400, "bad-json", fault);
 }
