@@ -1,3 +1,4 @@
+import { checkShape } from "./check/shapes.ts";
 import type {
   Entries,
   FieldDefinition,
@@ -32,6 +33,8 @@ interface Workshop {
   sources: Map<string, Source>;
   origins: Origins;
   faults: Fault[];
+  /** Collects the files that could not be put together. */
+  broken: string[];
   hash: Hash;
 }
 
@@ -92,11 +95,17 @@ function named(workshop: Workshop, pattern: RegExp): [file: string, name: string
   });
 }
 
+/** A file's content, references resolved; `{}`, and noted, when it is not of the shape that the rest relies on. */
 function value(workshop: Workshop, file: string): { [key: string]: Json } {
   const source = workshop.sources.get(file);
   if (!source) return {};
   const resolved = resolveReferences(source, workshop.sources, workshop.origins, workshop.faults);
-  return isObject(resolved) ? resolved : {};
+  // What a broken file or reference leaves out needs no telling of its own.
+  const faults = resolved === null ? [] : checkShape(file, resolved, workshop);
+  workshop.faults.push(...faults);
+  if (isObject(resolved) && faults.every((fault) => fault.rule !== "shape")) return resolved;
+  workshop.broken.push(file);
+  return {};
 }
 
 /** Only the lists that the steps name: a change of another list does not make a new version. */

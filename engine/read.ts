@@ -9,6 +9,7 @@ import {
   checkWizard,
   type Locate,
 } from "./check/check.ts";
+import { sortFaults } from "./check/fault.ts";
 import { compileValidators, evaluateValidators } from "./compile.ts";
 import type { FormsDefinition, WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats.ts";
@@ -57,11 +58,18 @@ export function readDefinitions(
   const faults: Fault[] = [];
   const sources = parseSources(files, origins, faults);
   faults.push(...checkSources(sources, origins));
-  const assembly = assemble({ sources, origins, faults, hash: options.hash });
-  const reading: Reading = { options, origins, faults, isClear: clearness(faults), lists: listNames(files) };
+  const broken: string[] = [];
+  const assembly = assemble({ sources, origins, faults, broken, hash: options.hash });
+  const reading: Reading = {
+    options,
+    origins,
+    faults,
+    isClear: clearness(faults, broken),
+    lists: listNames(files),
+  };
   const wizards = readWizards(assembly, reading);
   const forms = readForms(assembly.forms, reading);
-  if (faults.length > 0 || !forms) return { library: null, faults: inOrder(faults) };
+  if (faults.length > 0 || !forms) return { library: null, faults: sortFaults(faults) };
   const versions = [...Object.values(wizards).map((one) => one.definition.version), assembly.forms.version];
   const texts = Object.fromEntries(Object.entries(files).filter(([file]) => file.startsWith("site/")));
   const version = options.hash([...versions, JSON.stringify(texts)].join());
@@ -95,9 +103,10 @@ function parseSources(files: SourceFiles, origins: Origins, faults: Fault[]): Ma
  * Meaning is looked for only where the shape is right: what else could be said of a crippled file would be noise. Files
  * that others share can cripple any of them. Faults that change nothing about how a file is read do not count.
  */
-function clearness(faults: Fault[]): (folder: string) => boolean {
+function clearness(faults: Fault[], broken: string[]): Reading["isClear"] {
   const harmless = ["unknown-keyword", "duplicate-key", "schema-file"];
-  const unclear = faults.filter((fault) => !harmless.includes(fault.rule)).map((fault) => fault.file);
+  const told = faults.filter((fault) => !harmless.includes(fault.rule)).map((fault) => fault.file);
+  const unclear = [...told, ...broken];
   return (folder) =>
     !unclear.some((file) => [folder, "options/", "shared/"].some((start) => file.startsWith(start)));
 }
@@ -175,8 +184,4 @@ function compiledOf(
     faults.push({ ...place, rule: "compile", message: `The rules cannot be compiled: ${reason}.` });
     return null;
   }
-}
-
-function inOrder(faults: Fault[]): Fault[] {
-  return faults.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 }

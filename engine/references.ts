@@ -1,12 +1,14 @@
 import type { Json } from "./definition.ts";
 import { isObject } from "./json.ts";
-import { type Fault, locateIn, type Origins, type Source } from "./source.ts";
+import { type Fault, locateIn, type Origins, type Place, type Source } from "./source.ts";
 
 const deepest = 16;
+/** Values that one file may come to with all that it refers to: files that double each other grow without measure. */
+const mostValues = 100_000;
 
 /**
  * Replaces every `{ "$ref": "../shared/x.json", ...own }` by that file's content with `own` laid over it. References
- * lead to files of the definitions folder only; what cannot be resolved is a fault and becomes `{}`.
+ * lead to files of the definitions folder only. Null when something could not be resolved: then there is a fault.
  */
 export function resolveReferences(
   source: Source,
@@ -14,9 +16,23 @@ export function resolveReferences(
   origins: Origins,
   faults: Fault[],
 ): Json {
-  return resolve(source.value ?? {}, source.file, [source.file]);
+  let left = mostValues;
+  let isBroken = source.value === undefined;
+  const whole = resolve(source.value ?? {}, source.file, [source.file]);
+  if (left <= 0) {
+    const message = `With all that it refers to, this file holds more than ${mostValues} values.`;
+    refuse({ file: source.file, line: 1, column: 1 }, "limits", message);
+  }
+  return isBroken ? null : whole;
+
+  function refuse(place: Place, rule: string, message: string): void {
+    isBroken = true;
+    faults.push({ ...place, rule, message });
+  }
 
   function resolve(value: Json, file: string, trail: string[]): Json {
+    left -= 1;
+    if (left <= 0) return {};
     if (Array.isArray(value)) {
       const list = value.map((item) => resolve(item, file, trail));
       origins.set(list, new Map(origins.get(value)));
@@ -49,30 +65,22 @@ export function resolveReferences(
     const place = locateIn(holder, ["$ref"], origins, { file, line: 1, column: 1 });
     const target = joinPath(file, reference);
     if (target === null || /^[a-z][a-z+.-]*:/iu.test(reference)) {
-      faults.push({
-        ...place,
-        rule: "ref-outside",
-        message: `"${reference}" leads outside the definitions folder.`,
-      });
+      refuse(place, "ref-outside", `"${reference}" leads outside the definitions folder.`);
       return {};
     }
     const found = sources.get(target);
     if (!found) {
-      faults.push({
-        ...place,
-        rule: "ref-missing",
-        message: `There is no file "${target}". Paths start at this file's own folder.`,
-      });
+      const message = `There is no file "${target}". Paths start at this file's own folder.`;
+      refuse(place, "ref-missing", message);
       return {};
     }
     if (trail.includes(target) || trail.length > deepest) {
-      faults.push({
-        ...place,
-        rule: "ref-loop",
-        message: `These files refer to each other in a circle: ${[...trail, target].join(" -> ")}.`,
-      });
+      const round = [...trail, target].join(" -> ");
+      refuse(place, "ref-loop", `These files refer to each other in a circle: ${round}.`);
       return {};
     }
+    // A file that could not be parsed has its own fault.
+    if (found.value === undefined) isBroken = true;
     return resolve(found.value ?? {}, target, [...trail, target]);
   }
 }

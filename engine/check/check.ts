@@ -26,7 +26,7 @@ export { checkTogether } from "./together.ts";
 
 /** Every file against the schema of its folder. */
 export function checkSources(sources: Map<string, Source>, origins: Origins): Fault[] {
-  return checkShapes(sources, origins);
+  return checkShapes({ sources, origins });
 }
 
 /** With a fault of these rules a definition cannot be compiled, or a proof over it would not end. */

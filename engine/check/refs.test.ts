@@ -45,3 +45,33 @@ test("a fault in a shared file is told there", () => {
     shared("town", town),
   );
 });
+
+test("files that double each other are refused before they fill the memory", () => {
+  const link = (next: string) => `{ "$schema": "../schema/step.schema.json", "title": "T", "properties": {
+    "a": { "$ref": "./${next}.json" }, "b": { "$ref": "./${next}.json" }, "c": { "$ref": "./${next}.json" } } }`;
+  const chain = Object.fromEntries(
+    Array.from({ length: 15 }, (_none, index) => [`shared/s${index}.json`, link(`s${index + 1}`)]),
+  );
+  const faults = faultsIn(
+    smallFolder(
+      {
+        [kind]: [['"title": "What are you?"', '"$ref": "../../../shared/s0.json", "title": "What are you?"']],
+      },
+      chain,
+    ),
+  );
+  expect(faults.map(({ rule }) => rule)).toContain("limits");
+});
+
+test("a reference to a file that is no JSON tells that file's fault only", () => {
+  const edits = reference("../../../accounts/broken.json").map(([from, to]): [string, string] => [
+    from,
+    to.replace("§", ""),
+  ]);
+  expectFault(
+    "json-syntax",
+    /value is expected/,
+    { [kind]: edits },
+    { "accounts/broken.json": '{ "type": §}' },
+  );
+});

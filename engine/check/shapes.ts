@@ -13,37 +13,41 @@ interface Schemas {
   faults: Fault[];
 }
 
-/** Holds every file against the JSON Schema that its folder asks for, in plain words. */
-export function checkShapes(sources: Map<string, Source>, origins: Origins): Fault[] {
-  const schemas = schemasOf(sources);
-  const faults = [...schemas.faults, ...missingMachines(sources)];
-  for (const source of sources.values()) {
-    if (source.file.startsWith("schema/") || source.value === undefined) continue;
-    const top = { file: source.file, line: 1, column: 1 };
-    const report = (rule: RuleId, path: DefinitionPath, message: string) => {
-      faults.push({ ...locateIn(source.value, path, origins, top), rule, message });
-    };
-    checkFile(source, schemas, report);
+interface Folder {
+  sources: Map<string, Source>;
+  origins: Origins;
+}
+
+/** Holds every file, as it is written, against the JSON Schema that its folder asks for, in plain words. */
+export function checkShapes(folder: Folder): Fault[] {
+  const faults = [...schemasOf(folder.sources).faults, ...missingMachines(folder.sources)];
+  for (const { file, value } of folder.sources.values()) {
+    if (file.startsWith("schema/") || value === undefined) continue;
+    faults.push(...checkShape(file, value, folder));
   }
   return faults;
 }
 
-type ReportHere = (rule: RuleId, path: DefinitionPath, message: string) => void;
-
-function checkFile(source: Source, { validators }: Schemas, report: ReportHere): void {
-  const named = isObject(source.value) ? source.value["$schema"] : undefined;
-  const expected = schemaFileFor(source.file, named);
+/** The same for one file's content, which may have been put together from several files. */
+export function checkShape(file: string, value: unknown, { sources, origins }: Folder): Fault[] {
+  const faults: Fault[] = [];
+  const top = { file, line: 1, column: 1 };
+  const report = (rule: RuleId, path: DefinitionPath, message: string) => {
+    faults.push({ ...locateIn(value, path, origins, top), rule, message });
+  };
+  const expected = schemaFileFor(file, isObject(value) ? value.$schema : undefined);
   if (expected.message) report("schema-file", ["$schema"], expected.message);
-  if (expected.schema === null) return;
-  const validate = validators.get(expected.schema);
+  if (expected.schema === null) return faults;
+  const validate = schemasOf(sources).validators.get(expected.schema);
   if (!validate) {
     report("shape", [], `This cannot be checked: schema/${expected.schema} is missing or broken.`);
-  } else if (!validate(source.value)) {
+  } else if (!validate(value)) {
     for (const error of (validate.errors ?? []).slice(0, mostPerFile)) {
       const told = inWords(error);
       if (told) report(told.rule, told.path, told.message);
     }
   }
+  return faults;
 }
 
 /** A folder of steps without its machine would be passed over in silence. */
@@ -62,13 +66,17 @@ function missingMachines(sources: Map<string, Source>): Fault[] {
 
 /** Definitions are read again at each change of a file, their schemas hardly ever change. */
 let latest: { texts: string; schemas: Schemas } | null = null;
+const compiled = new WeakMap<Map<string, Source>, Schemas>();
 
 function schemasOf(sources: Map<string, Source>): Schemas {
+  const known = compiled.get(sources);
+  if (known) return known;
   const files = [...sources.values()].filter(
     ({ file, value }) => /^schema\/[^/]+\.json$/u.test(file) && isObject(value),
   );
   const texts = JSON.stringify(files.map(({ file, text }) => [file, text]));
   if (latest?.texts !== texts) latest = { texts, schemas: compileSchemas(files) };
+  compiled.set(sources, latest.schemas);
   return latest.schemas;
 }
 

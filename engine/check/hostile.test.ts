@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { faultsIn, smallFolder } from "./testing/small-folder.ts";
+
+/** Whatever staff or strangers write into a definition, it is read or refused in words, and soon. */
+
+const folder = smallFolder();
+const own = Object.keys(folder).filter((file) => !file.startsWith("schema/"));
+
+/** Values that tend to upset what expects others. */
+const odd = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    "",
+    0,
+    -1,
+    1.5,
+    true,
+    [],
+    {},
+    "kind",
+    "firm",
+    "kind.kind",
+    "__proto__",
+    "constructor",
+  ),
+  fc.constantFrom<unknown>(
+    [[]],
+    [null],
+    { const: "firm" },
+    { $ref: "./kind.json" },
+    { $ref: "../../../shared/x.json" },
+  ),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+test("no change of one value of any file makes the reader throw", () => {
+  const change = fc.record({
+    file: fc.constantFrom(...own),
+    where: fc.nat(),
+    value: odd,
+    how: fc.constantFrom("set", "remove", "rename"),
+  });
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
+      const files = { ...folder };
+      for (const { file, where, value, how } of changes) {
+        const json = JSON.parse(files[file] ?? "");
+        const places = placesIn(json);
+        const place = places[where % places.length];
+        if (place) alter(place.holder, place.key, how, value);
+        files[file] = JSON.stringify(json, null, 2);
+      }
+      for (const fault of faultsIn(files)) {
+        expect(files).toHaveProperty([fault.file]);
+        expect(fault.message).toMatch(/\S/);
+      }
+    }),
+    { numRuns: 300 },
+  );
+}, 300_000);
+
+interface Spot {
+  holder: { [key: string]: unknown };
+  key: string;
+}
+
+function placesIn(value: unknown): Spot[] {
+  if (typeof value !== "object" || value === null) return [];
+  const holder = value as { [key: string]: unknown };
+  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])]);
+}
+
+function alter(holder: { [key: string]: unknown }, key: string, how: string, value: unknown): void {
+  const before = holder[key];
+  if (how !== "set") delete holder[key];
+  if (how === "set") holder[key] = value;
+  if (how === "rename") holder[`${key}s`] = before;
+}
