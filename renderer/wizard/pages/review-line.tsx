@@ -1,7 +1,11 @@
 import { useEffect, useState } from "react";
 import type { ReviewLine as Line } from "#engine";
+import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import type { FileService } from "../../controls/file/file-service.ts";
 import styles from "./review.module.css";
+
+/** The boxes only show what was chosen. */
+const nothing = () => undefined;
 
 /** One row of the review: a label, and what was given in words, as a picture or as ticked boxes. */
 export function ReviewLine({ line, files }: { line: Line; files: FileService }) {
@@ -23,10 +27,7 @@ function Value({ line, files }: { line: Line; files: FileService }) {
     <ul role="list" className={styles.boxes}>
       {line.options.map(({ label, chosen }) => (
         <li key={label}>
-          <label className={styles.box}>
-            <input type="checkbox" checked={chosen} disabled readOnly />
-            {label}
-          </label>
+          <Checkbox label={label} checked={chosen} disabled onChange={nothing} />
         </li>
       ))}
     </ul>

@@ -20,6 +20,8 @@ function follow(run: Run, { save, outcome }: QueueNews): void {
       if (save.entry.answer && !save.confirms && !run.drafts.read()[save.step]) {
         run.drafts.type(save.step, save.entry.answer);
       }
+      // What this side found in order was refused: the questions may have changed.
+      void renew(run);
       break;
     case "outdated":
       run.change({ warning: outcome.message });

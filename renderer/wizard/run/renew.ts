@@ -28,7 +28,9 @@ async function renewNow(run: Run): Promise<void> {
   ]);
   // The same version keeps its object: what was computed from it stays good.
   const wizard = fresh.definition.version === version ? before : fresh;
-  run.change({ wizard, registration, changed: changed || wizard !== before });
+  const isChanged = wizard !== before;
+  // New questions explain it all: what went wrong with the old ones is no help any more.
+  run.change({ wizard, registration, ...(isChanged ? { changed: true, warning: null } : { changed }) });
   run.queue.send({
     type: "renewed",
     server: registration.entries,

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import {
+  compileValidators,
+  evaluateValidators,
+  openWizard,
+  type StepDefinition,
+  type WizardDefinition,
+} from "#engine";
+import { isUnchanged, judgedAnswer, typedAnswer, unsavedSteps } from "./typed-answer.ts";
+
+const place: StepDefinition = {
+  title: "Place",
+  type: "object",
+  properties: {
+    country: { type: "string", default: "USA" },
+    firstName: { type: "string", messages: { required: "Enter your first name" } },
+  },
+  required: ["country", "firstName"],
+  additionalProperties: false,
+};
+
+const definition: WizardDefinition = {
+  id: "small",
+  version: "1",
+  lists: {},
+  steps: { place },
+  machine: {
+    id: "small",
+    initial: "place",
+    meta: {
+      title: "Small",
+      basePath: "/small",
+      role: null,
+      login: "every-step",
+      numbering: { wizard: [], login: [] },
+    },
+    states: { place: { meta: { rail: "Place" } } },
+  },
+};
+const wizard = openWizard(definition, evaluateValidators(compileValidators(definition)), () => new Date());
+const answered = { place: { answer: { country: "CAN", firstName: "Ada" } } };
+
+test("an untouched step starts with its defaults and with what the account knows", () => {
+  expect(typedAnswer(wizard, {}, {}, "place", { firstName: "Ada", lastName: "Lovelace" })).toEqual({
+    country: "USA",
+    firstName: "Ada",
+  });
+});
+
+test("what was answered comes before defaults, and what is being typed before both", () => {
+  expect(typedAnswer(wizard, answered, {}, "place")).toEqual(answered.place.answer);
+  expect(typedAnswer(wizard, answered, { place: { firstName: "" } }, "place")).toEqual({ firstName: "" });
+});
+
+test("an answer is judged as it would be sent", () => {
+  const judged = judgedAnswer(wizard, {}, "place", { country: "USA", firstName: "  " });
+  expect(judged.answer).toEqual({ country: "USA" });
+  expect(judged.problems.map(({ message }) => message)).toEqual(["Enter your first name"]);
+});
+
+test("the same answer again is no change", () => {
+  expect(isUnchanged(answered, "place", { firstName: "Ada", country: "CAN" })).toBe(true);
+  expect(isUnchanged(answered, "place", { firstName: "Grace", country: "CAN" })).toBe(false);
+  expect(isUnchanged({ place: { skipped: true } }, "place", {})).toBe(false);
+});
+
+test("words that were typed and never answered with are named", () => {
+  expect(unsavedSteps(wizard, answered, { place: { country: "CAN", firstName: " Ada " } })).toEqual([]);
+  expect(unsavedSteps(wizard, answered, { place: { country: "CAN", firstName: "Grace" } })).toEqual([
+    "place",
+  ]);
+  expect(unsavedSteps(wizard, answered, { gone: { firstName: "Grace" } })).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import {
+  compileValidators,
+  type Entries,
+  evaluateValidators,
+  openWizard,
+  pathOf,
+  type StepDefinition,
+  type WizardDefinition,
+} from "#engine";
+import { nextStep } from "./next-step.ts";
+import { openedStep } from "./opened-step.ts";
+import { stepCount } from "./step-count.ts";
+
+function step(required: string[] = []): StepDefinition {
+  const properties = Object.fromEntries(required.map((name) => [name, { type: "string" as const }]));
+  return { title: "Step", type: "object", properties, required, additionalProperties: false };
+}
+
+const definition: WizardDefinition = {
+  id: "small",
+  version: "1",
+  lists: {},
+  steps: { name: step(["name"]), tax: step(["ein"]), extra: step(["why"]), review: step(), done: step() },
+  machine: {
+    id: "small",
+    initial: "name",
+    meta: {
+      title: "Small",
+      basePath: "/small",
+      role: null,
+      login: "every-step",
+      numbering: { wizard: [], login: [] },
+    },
+    states: {
+      name: { on: { NEXT: "tax" }, meta: { rail: "Name" } },
+      tax: {
+        on: {
+          NEXT: [
+            { target: "extra", guard: { type: "matches", params: { "tax.ein": { const: "none" } } } },
+            { target: "review" },
+          ],
+        },
+        meta: { rail: "Tax" },
+      },
+      extra: { on: { NEXT: "review" }, meta: { rail: "Extra" } },
+      review: { on: { NEXT: "done" }, meta: { rail: "Review", kind: "review" } },
+      done: { type: "final", meta: { rail: "Done", kind: "confirmation" } },
+    },
+  },
+};
+const wizard = openWizard(definition, evaluateValidators(compileValidators(definition)), () => new Date());
+const named: Entries = { name: { answer: { name: "Ada" } } };
+const filled: Entries = { ...named, tax: { answer: { ein: "12-3456789" } } };
+
+const open = (entries: Entries, slug: string | null, isConfirmed = false) =>
+  openedStep(wizard, pathOf(wizard, entries), slug, isConfirmed);
+
+test("a step that was reached opens", () => {
+  expect(open(named, "name")).toEqual({ open: "name" });
+  expect(open(named, "tax")).toEqual({ open: "tax" });
+});
+
+test("an unknown slug leads to the first step", () => {
+  expect(open(filled, "nonsense")).toEqual({ instead: "name", because: "unknown" });
+  expect(open(filled, "toString")).toEqual({ instead: "name", because: "unknown" });
+});
+
+test("a step that lies ahead leads to the first that wants an answer", () => {
+  expect(open(named, "review")).toEqual({ instead: "tax", because: "ahead" });
+});
+
+test("a step that this registrant never meets leads to the first that wants an answer", () => {
+  expect(open(filled, "extra")).toEqual({ instead: "review", because: "ahead" });
+});
+
+test("an address without a step leads to where the registrant has got to", () => {
+  expect(open(named, null)).toEqual({ instead: "tax", because: "none" });
+});
+
+test("once confirmed, only the review and the confirmation open", () => {
+  const all: Entries = { ...filled, review: { answer: {} } };
+  expect(open(all, "name", true)).toEqual({ instead: "done", because: "confirmed" });
+  expect(open(all, "review", true)).toEqual({ open: "review" });
+  expect(open(all, "done", true)).toEqual({ open: "done" });
+});
+
+test("a step leads to the next one", () => {
+  expect(nextStep(wizard, named, "name", false)).toEqual({ slug: "tax", toReview: false });
+});
+
+test("a change made from the review leads back there", () => {
+  expect(nextStep(wizard, filled, "name", true)).toEqual({ slug: "review", toReview: false });
+});
+
+test("a change that asks for more leads there first, and then back to the review", () => {
+  const changed: Entries = { ...named, tax: { answer: { ein: "none" } } };
+  expect(nextStep(wizard, changed, "tax", true)).toEqual({ slug: "extra", toReview: true });
+  const answered: Entries = { ...changed, extra: { answer: { why: "new" } } };
+  expect(nextStep(wizard, answered, "extra", true)).toEqual({ slug: "review", toReview: false });
+});
+
+test("the count names a range while the way is not certain", () => {
+  expect(stepCount({ number: 3, least: 10, most: 10 })).toBe("Step 3 of 10");
+  expect(stepCount({ number: 3, least: 8, most: 10 })).toBe("Step 3 of 8 to 10");
+});
