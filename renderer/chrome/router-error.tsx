@@ -1,9 +1,10 @@
-import { isRouteErrorResponse, Link, useRouteError } from "react-router-dom";
+import { Link, useRouteError } from "react-router-dom";
 import { Button, buttonClass } from "../controls/button/button.tsx";
 import { BrokenBridge } from "../illustrations/broken-bridge.tsx";
 import { brandName } from "./brand.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./router-error.module.css";
+import { wordsOfError } from "./words-of-error.ts";
 
 /** What is shown in place of a page that failed. It needs nothing that could have failed with it. */
 export function RouterError() {
@@ -16,7 +17,7 @@ export function RouterError() {
       </Link>
       <BrokenBridge className={styles.picture} />
       <h1>Unexpected Application Error!</h1>
-      <p className={styles.words}>{wordsOf(error)}</p>
+      <p className={styles.words}>{wordsOfError(error)}</p>
       <p>Nothing that you saved is lost.</p>
       <div className={styles.ways}>
         {/* Reloading fetches the parts of the page again that did not arrive. */}
@@ -29,10 +30,4 @@ export function RouterError() {
       </div>
     </main>
   );
-}
-
-/** The status with its text, or the error's own message. */
-export function wordsOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
-  return error instanceof Error ? error.message : String(error);
 }

@@ -6,7 +6,7 @@ import styles from "./form.module.css";
 import { useCountdown } from "./use-countdown.ts";
 
 /** Seconds between two codes; the server holds to the same. */
-export const resendAfter = 60;
+const resendAfter = 60;
 
 interface ResendCodeProps {
   email: string;
