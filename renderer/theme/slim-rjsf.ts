@@ -9,7 +9,9 @@ const unreached: [path: RegExp, instead: string][] = [
     /@rjsf\/core\/lib\/components\/fields\/(?:Layout\w+|MultiSchemaField|FallbackField)\.js$/u,
     "export default () => null;",
   ],
-  // Resolves `$ref`: there is none left in a drawn step.
+  // Merges `allOf`, and
+  [/@rjsf\/utils\/lib\/schema\/shallowAllOfMerge\.js$/u, "export default (schema) => schema;"],
+  // resolves `$ref`: there is none left in a drawn step.
   [
     /\/fast-uri\/index\.js$/u,
     "export default { equal: (one, other) => one === other, resolve: (base, address) => address };",

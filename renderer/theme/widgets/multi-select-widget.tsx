@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { MultiSelect } from "../../controls/list/multi-select.tsx";
 import { keysOf, listOptions, optionValues, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
+import { LazyMultiSelect } from "./lazy-lists.tsx";
 
 export function MultiSelectWidget(props: StepWidgetProps): ReactNode {
   const { id, field, texts, value, change } = readWidget(props);
   return (
-    <MultiSelect
+    <LazyMultiSelect
       {...texts}
       id={id}
       name={field.name}

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { ComboBox } from "../../controls/list/combo-box.tsx";
 import { Select } from "../../controls/list/select.tsx";
 import { listOptions, optionValue, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
+import { LazyComboBox } from "./lazy-lists.tsx";
 
 /** One of a list: looked through (`select`) or searched (`combobox`). */
 export function SelectWidget(props: StepWidgetProps): ReactNode {
   const { id, field, texts, value, change } = readWidget(props);
-  const Control = field.widget === "combobox" ? ComboBox : Select;
+  const Control = field.widget === "combobox" ? LazyComboBox : Select;
   return (
     <Control
       {...texts}
