@@ -1,0 +1,64 @@
+import type { Locator, Page } from "playwright-core";
+
+/** Where a field is looked for: the whole page, or one entry or row of a list. */
+export type Place = Page | Locator;
+
+/** The words of a field's label; a field that may stay empty says so after them. */
+export function labelled(label: string, before = "^"): RegExp {
+  return new RegExp(`${before}${label.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")}( \\(optional\\))?$`);
+}
+
+export function textField(place: Place, label: string): Locator {
+  return place.getByRole("textbox", { name: labelled(label) });
+}
+
+/** Types over whatever a text field holds. */
+export async function write(place: Place, label: string, text: string): Promise<void> {
+  await textField(place, label).fill(text);
+}
+
+/** Opens a select and takes one of its options. */
+export async function choose(place: Place, label: string, option: string): Promise<void> {
+  await selectButton(place, label).click();
+  await takeOption(place, option);
+}
+
+/** A select: its button is named by its value and its label. */
+export function selectButton(place: Place, label: string): Locator {
+  return place.getByRole("button", { name: labelled(label, " ") });
+}
+
+export function searchField(place: Place, label: string): Locator {
+  return place.getByRole("combobox", { name: labelled(label) });
+}
+
+/** Types into a searchable list and takes one of what it then offers. */
+export async function search(place: Place, label: string, words: string, option: string): Promise<void> {
+  await searchField(place, label).fill(words);
+  await takeOption(place, option);
+}
+
+/** The same for a list that takes several: the menu stays open until Escape. */
+export async function searchMany(
+  place: Place,
+  label: string,
+  found: [words: string, option: string][],
+): Promise<void> {
+  for (const [words, option] of found) await search(place, label, words, option);
+  await searchField(place, label).press("Escape");
+}
+
+export async function tick(place: Place, ...names: string[]): Promise<void> {
+  for (const name of names) await place.getByRole("checkbox", { name, exact: true }).check();
+}
+
+/** Opens one of the groups of checkboxes. */
+export async function openGroup(place: Place, title: string): Promise<void> {
+  await place.getByRole("heading", { level: 2, name: title, exact: true }).click();
+}
+
+/** Menus hang on the page's body, wherever their field is. */
+async function takeOption(place: Place, option: string): Promise<void> {
+  const page = "page" in place ? place.page() : place;
+  await page.getByRole("option", { name: option, exact: true }).click();
+}

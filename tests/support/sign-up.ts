@@ -1,0 +1,34 @@
+import type { Page } from "playwright-core";
+import { password } from "../../api/testing/both-databases.ts";
+import type { Site } from "./site.ts";
+import { atHeading, press } from "./steps.ts";
+
+/** From the page that asks for an e-mail address to the account, with the code that the mail server received. */
+export async function signUpHere(page: Page, site: Site, email: string): Promise<void> {
+  await atHeading(page, "Let's Get Started");
+  await page.getByLabel("Email").fill(email);
+  await press(page, "Continue");
+  await atHeading(page, "Check Your Inbox");
+  await page.getByLabel("Six-digit code").fill(await site.codeFor(email));
+  await press(page, "Verify");
+  await atHeading(page, "Secure Your Account");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await press(page, "Continue");
+  await atHeading(page, "Account Created");
+  await press(page, "Continue");
+}
+
+/** On the login page, whichever way one got there. */
+export async function logInHere(page: Page, email: string): Promise<void> {
+  await atHeading(page, "Log in");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await press(page, "Continue");
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await press(page, "Log out");
+  await atHeading(page, "Log in");
+}

@@ -1,0 +1,42 @@
+import type { Locator } from "playwright-core";
+import sharp from "sharp";
+import { pdf } from "../../api/files/samples.ts";
+import { labelled, type Place } from "./fill.ts";
+
+/** A file that the page is given, made here: what arrives can be compared with it byte by byte. */
+export interface Paper {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A small PDF that says its own name. */
+export function paper(name: string): Paper {
+  return { name, mimeType: "application/pdf", buffer: pdf(name) };
+}
+
+/** A JPEG, wider than high, as a camera's is. */
+export async function photo(name: string): Promise<Paper> {
+  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: "#1f4fd8" } });
+  return { name, mimeType: "image/jpeg", buffer: await picture.jpeg().toBuffer() };
+}
+
+/** Chooses a document by its button and the system's file chooser; done when the server has it. */
+export async function giveDocument(place: Place, label: string, file: Paper): Promise<void> {
+  const field = place.getByRole("group", { name: labelled(label) });
+  await choose(field.getByRole("button", { name: /^(Choose file|Replace)/ }), file);
+  await field.getByRole("button", { name: `Remove ${file.name}` }).waitFor();
+}
+
+/** The same for a picture, whose preview shows. */
+export async function givePicture(place: Place, label: string, file: Paper): Promise<void> {
+  const field = place.getByRole("group", { name: labelled(label) });
+  await choose(field.getByRole("button", { name: "Choose picture" }), file);
+  await field.getByRole("img", { name: `Preview of ${file.name}` }).waitFor();
+}
+
+async function choose(button: Locator, file: Paper): Promise<void> {
+  const chooser = button.page().waitForEvent("filechooser");
+  await button.click();
+  await (await chooser).setFiles(file);
+}
