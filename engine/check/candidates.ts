@@ -2,12 +2,116 @@ import { conditionKey } from "../condition.ts";
 import type { FieldDefinition, FormsDefinition, Json, JsonSchema } from "../definition.ts";
 import { canonicalJson, isObject } from "../json.ts";
 import type { Verdicts } from "../verdicts.ts";
+import { listsOf } from "./candidate-lists.ts";
 import { choicesOf } from "./options.ts";
 
-/** More samples than this tell no more about a field; each one multiplies the worlds to look at. */
-const mostCandidates = 60;
+/** Values of a field, one for each way in which the tests can tell values apart. */
+export interface Candidates {
+  /** Not all are lawful, and "not answered" is not among them. */
+  values: Json[];
+  /** False when some class of values may have no candidate: a pattern that no sample meets, too many combinations. */
+  isWhole: boolean;
+}
 
-/** Texts that have the form in question, and some that have none. */
+/** What candidates are thought up for. */
+export interface Subject {
+  definition: FormsDefinition;
+  verdicts: Verdicts;
+}
+
+/** More samples than this tell no more about a field; each one multiplies the situations to look at. */
+const mostCandidates = 300;
+
+/** Members, bounds and their neighbours, counts and contents. */
+export function candidatesFor(subject: Subject, field: FieldDefinition, tests: JsonSchema[]): Candidates {
+  const choices = choicesOf(subject.definition, field);
+  const found = thinkUp(subject, field, tests.flatMap(partsOfTest));
+  const values = choices ? oneOfEachClass(subject, field, tests, found.values) : distinct(found.values);
+  const isWhole =
+    found.isWhole &&
+    values.length <= mostCandidates &&
+    tests.every((test) => isMet(subject, field, test, values));
+  return { values: values.slice(0, mostCandidates), isWhole };
+}
+
+/** Options that no test tells apart, and that the same readings of the field offer, stand for each other. */
+function oneOfEachClass(
+  { definition, verdicts }: Subject,
+  field: FieldDefinition,
+  tests: JsonSchema[],
+  values: Json[],
+): Json[] {
+  const byClass = new Map<string, Json>();
+  for (const value of values) {
+    const verdict = tests.map((test) => verdicts[conditionKey(test)]?.(value) ?? false);
+    const offered = [field, ...(field.variants ?? [])].map((reading) =>
+      reading.list ? definition.lists[reading.list]?.options.some((option) => option.value === value) : null,
+    );
+    const signature = JSON.stringify([verdict, offered]);
+    if (!byClass.has(signature)) byClass.set(signature, value);
+  }
+  return [...byClass.values()];
+}
+
+/** A form of text is the one thing that samples may miss: a test of it that none meets proves nothing. */
+function isMet({ verdicts }: Subject, field: FieldDefinition, test: JsonSchema, values: Json[]): boolean {
+  const words = JSON.stringify(test);
+  const readings = [field, field.items ?? {}, ...(field.variants ?? [])];
+  const hasForm = readings.some((reading) => reading.format !== undefined || reading.pattern !== undefined);
+  const isAboutForm = /"pattern"/u.test(words) || (hasForm && /"(?:min|max)Length"/u.test(words));
+  return !isAboutForm || values.some((value) => verdicts[conditionKey(test)]?.(value));
+}
+
+/** Candidates from the field's own bounds and from the parts of tests. */
+function thinkUp({ definition }: Subject, field: FieldDefinition, parts: JsonSchema[]): Candidates {
+  const named = parts.flatMap((part) => [
+    ...("const" in part ? [part.const ?? null] : []),
+    ...(Array.isArray(part.enum) ? part.enum : []),
+  ]);
+  const choices = choicesOf(definition, field);
+  if (choices) return whole([...choices, ...named]);
+  if (field.file) return whole([sampleFile(field.file)]);
+  if (field.lookup) return whole([...named, ...variations(sampleLookup, parts)]);
+  if (field.type === "array") {
+    const lists = listsOf(field, parts, (inner, tests) => thinkUp({ definition } as Subject, inner, tests));
+    return { values: [...named, ...lists.values], isWhole: lists.isWhole };
+  }
+  if (field.const !== undefined) return whole([field.const]);
+  const isNumber = field.type === "integer" || field.type === "number";
+  return whole([...named, ...(isNumber ? numbers(field, parts) : texts(field, parts))]);
+}
+
+function whole(values: Json[]): Candidates {
+  return { values, isWhole: true };
+}
+
+function sampleFile({ accept, maxBytes }: NonNullable<FieldDefinition["file"]>): Json {
+  const id = "00000000-0000-4000-8000-000000000001";
+  return { id, name: "document.pdf", type: accept[0] ?? "", size: Math.min(1000, maxBytes) };
+}
+
+const sampleLookup = { code: "541511", name: "Custom Computer Programming Services" };
+
+/** The base object, and one for each value that a test asks of one of its parts. */
+function variations(base: { [name: string]: Json }, parts: JsonSchema[]): Json[] {
+  const made: Json[] = [base];
+  for (const part of parts) {
+    for (const [name, inner] of Object.entries(isObject(part.properties) ? part.properties : {})) {
+      for (const one of isObject(inner) ? partsOfTest(inner) : []) {
+        if ("const" in one) made.push({ ...base, [name]: one.const ?? null });
+      }
+    }
+  }
+  return made;
+}
+
+function numbers(field: FieldDefinition, parts: JsonSchema[]): number[] {
+  const keywords = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "const"];
+  const bounds = boundsOf([field as JsonSchema, ...variantsOf(field), ...parts], keywords);
+  return [0, 1, ...around(bounds), ...(field.format === "past-year" ? [2000] : [])];
+}
+
+/** Texts that have the form in question. */
 const textsByFormat: { [format: string]: string[] } = {
   email: ["a@b.co"],
   website: ["https://example.com"],
@@ -21,148 +125,28 @@ const textsByFormat: { [format: string]: string[] } = {
 };
 const plainTexts = ["a", "A", "1", "abc", "Abc 123", "12345", "123456", "Aa1!aaaa"];
 
-/**
- * Values of a field, one for each way in which the tests can tell values apart: members, bounds and their neighbours,
- * counts and contents. Not all are lawful, and "not answered" is not among them.
- */
-export function candidatesFor(
-  definition: FormsDefinition,
-  verdicts: Verdicts,
-  field: FieldDefinition,
-  tests: JsonSchema[],
-): Json[] {
-  const values = distinct(valuesOf(definition, field, tests.flatMap(partsOfTest)));
-  const choices = choicesOf(definition, field);
-  if (!choices) return values.slice(0, mostCandidates);
-  // Options that no test tells apart, and that the same readings of the field offer, stand for each other.
-  const bySignature = new Map<string, Json>();
-  for (const value of values) {
-    const verdict = tests.map((test) => verdicts[conditionKey(test)]?.(value) ?? false);
-    const offered = [field, ...(field.variants ?? [])].map((reading) => {
-      return reading.list
-        ? definition.lists[reading.list]?.options.some((option) => option.value === value)
-        : null;
-    });
-    const signature = JSON.stringify([verdict, offered]);
-    if (!bySignature.has(signature)) bySignature.set(signature, value);
-  }
-  return [...bySignature.values()].slice(0, mostCandidates);
-}
-
-function valuesOf(definition: FormsDefinition, field: FieldDefinition, tests: JsonSchema[]): Json[] {
-  const named = tests.flatMap((test) => [
-    ...("const" in test ? [test["const"] ?? null] : []),
-    ...(Array.isArray(test["enum"]) ? test["enum"] : []),
-  ]);
-  const choices = choicesOf(definition, field);
-  if (choices) return [...choices, ...named];
-  if (field.file)
-    return [{ ...sampleFile, type: field.file.accept[0] ?? "", size: Math.min(1000, field.file.maxBytes) }];
-  if (field.lookup) return objects(sampleLookup, {}, tests);
-  if (field.type === "array") return [...named, ...lists(definition, field, tests)];
-  if (field.type === "object") return [...named];
-  if (field.const !== undefined) return [field.const];
-  return field.type === "integer" || field.type === "number"
-    ? [...named, ...numbers(field, tests)]
-    : [...named, ...texts(field, tests)];
-}
-
-const sampleFile = { id: "00000000-0000-4000-8000-000000000001", name: "document.pdf" };
-const sampleLookup = { code: "541511", name: "Custom Computer Programming Services" };
-
-function numbers(field: FieldDefinition, tests: JsonSchema[]): number[] {
-  const bounds = [
-    field.minimum,
-    field.maximum,
-    ...(field.variants ?? []).flatMap((one) => [one.minimum, one.maximum]),
-  ];
-  for (const test of tests) {
-    for (const keyword of ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "const"])
-      bounds.push(number(test[keyword]));
-  }
-  const around = bounds.flatMap((bound) => (bound === undefined ? [] : [bound - 1, bound, bound + 1]));
-  return [0, 1, ...around, ...(field.format === "past-year" ? [2000] : [])];
-}
-
-function texts(field: FieldDefinition, tests: JsonSchema[]): string[] {
-  const readings = [field, ...(field.variants ?? [])];
-  const formed = readings.flatMap((one) => (one.format ? (textsByFormat[one.format] ?? []) : []));
-  const lengths = [...readings, ...tests].flatMap((one) => {
-    const bounds = [number(one["minLength"]), number(one["maxLength"])];
-    return bounds.flatMap((bound) => (bound === undefined ? [] : [bound - 1, bound, bound + 1]));
-  });
+function texts(field: FieldDefinition, parts: JsonSchema[]): string[] {
+  const readings = [field as JsonSchema, ...variantsOf(field)];
+  const formed = readings.flatMap(({ format }) => textsByFormat[String(format)] ?? []);
+  const lengths = around(boundsOf([...readings, ...parts], ["minLength", "maxLength"]));
   const long = lengths.filter((length) => length > 0 && length <= 2000).map((length) => "a".repeat(length));
   return [...formed, ...plainTexts, ...long];
 }
 
-function lists(definition: FormsDefinition, field: FieldDefinition, tests: JsonSchema[]): Json[][] {
-  const inner = [...parts(tests, "contains"), ...parts(tests, "items")].flatMap(partsOfTest);
-  const entries = field.items ? entriesOf(definition, field.items, inner) : [];
-  const whole = field.uniqueItems ? distinct(entries) : entries;
-  const counts = [...tests, field].flatMap((one) => {
-    const bounds = [number(one["minItems"]), number(one["maxItems"])];
-    return bounds.flatMap((bound) => (bound === undefined ? [] : [bound - 1, bound, bound + 1]));
-  });
-  const sized = counts
-    .filter((count) => count > 0 && count <= 500)
-    .map((count) => filledUp(definition, field, whole, count));
-  const without = whole.slice(0, 12).map((_entry, index) => whole.filter((_other, other) => other !== index));
-  return [...whole.slice(0, 24).map((entry) => [entry]), whole.slice(0, 24), ...without, ...sized];
+function variantsOf(field: FieldDefinition): JsonSchema[] {
+  return (field.variants ?? []) as JsonSchema[];
 }
 
-/** A list of so many entries: those that tests tell apart first, then whatever else may stand there. */
-function filledUp(
-  definition: FormsDefinition,
-  field: FieldDefinition,
-  entries: Json[],
-  count: number,
-): Json[] {
-  const more = field.items ? (choicesOf(definition, field.items) ?? []) : [];
-  const pool = distinct([...entries, ...more]);
-  return Array.from(
-    { length: count },
-    (_none, index) => pool[index] ?? pool[index % Math.max(1, pool.length)] ?? null,
-  );
+/** The numbers that these keywords name. */
+export function boundsOf(schemas: JsonSchema[], keywords: string[]): number[] {
+  return schemas
+    .flatMap((schema) => keywords.map((keyword) => schema[keyword]))
+    .filter((bound) => typeof bound === "number");
 }
 
-function entriesOf(definition: FormsDefinition, items: FieldDefinition, tests: JsonSchema[]): Json[] {
-  if (!items.properties) {
-    const all = valuesOf(definition, items, tests);
-    const named = valuesOf(definition, { type: "object" }, tests).filter((value) =>
-      all.some((one) => same(one, value)),
-    );
-    const others = all.filter((value) => !named.some((one) => same(one, value)));
-    return [...named, ...others.slice(0, 3)];
-  }
-  const base: { [name: string]: Json } = isObject(items.default) ? { ...items.default } : {};
-  for (const name of items.required ?? []) {
-    const field = items.properties[name];
-    const first = field ? valuesOf(definition, field, [])[0] : undefined;
-    if (first !== undefined && !(name in base)) base[name] = first;
-  }
-  return objects(base, items.properties, tests, definition);
-}
-
-/** The base object, and one for each value that a test asks of one of its parts. */
-function objects(
-  base: { [name: string]: Json },
-  fields: { [name: string]: FieldDefinition },
-  tests: JsonSchema[],
-  definition?: FormsDefinition,
-): Json[] {
-  const made: Json[] = [base];
-  for (const test of tests) {
-    if (!isObject(test["properties"])) continue;
-    for (const [name, inner] of Object.entries(test["properties"])) {
-      const parts = isObject(inner) ? partsOfTest(inner) : [];
-      const field = fields[name] ?? { type: "object" };
-      const values = definition
-        ? valuesOf(definition, field, parts)
-        : parts.flatMap((one) => ("const" in one ? [one["const"] ?? null] : []));
-      for (const value of values.slice(0, 12)) made.push({ ...base, [name]: value });
-    }
-  }
-  return made;
+/** Bounds and their neighbours. */
+export function around(bounds: number[]): number[] {
+  return [...new Set(bounds.flatMap((bound) => [bound - 1, bound, bound + 1]))];
 }
 
 /** A test and everything that it is put together from. */
@@ -171,18 +155,6 @@ export function partsOfTest(test: JsonSchema): JsonSchema[] {
   return [test, ...inner.flatMap(partsOfTest)];
 }
 
-function parts(tests: JsonSchema[], keyword: string): JsonSchema[] {
-  return tests.flatMap((test) => (isObject(test[keyword]) ? [test[keyword]] : []));
-}
-
-function number(value: Json | undefined): number | undefined {
-  return typeof value === "number" ? value : undefined;
-}
-
-function distinct<T extends Json>(values: T[]): T[] {
+function distinct(values: Json[]): Json[] {
   return [...new Map(values.map((value) => [canonicalJson(value), value])).values()];
-}
-
-function same(a: Json, b: Json): boolean {
-  return canonicalJson(a) === canonicalJson(b);
 }

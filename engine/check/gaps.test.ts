@@ -1,5 +1,5 @@
-import { test } from "vitest";
-import { expectFault } from "./testing/small-folder.ts";
+import { expect, test } from "vitest";
+import { type Edits, expectFault, faultsIn, smallFolder } from "./testing/small-folder.ts";
 
 const wizard = "wizards/small/wizard.json";
 const extra = "wizards/small/steps/extra.json";
@@ -94,4 +94,64 @@ test("a variant that another always forestalls is told", () => {
   expectFault("dead-branch", /never before another variant/, {
     "wizards/small/steps/kind.json": [['"maxLength": 50', variants]],
   });
+});
+
+/** The small wizard with so many boxes to tick in its first step, and the ways that follow from them. */
+const boxes = (count: number, guards: string[]): Edits => {
+  const names = Array.from({ length: count }, (_none, index) => `box${index}`);
+  const fields = names.map(
+    (name) => `"${name}": { "title": "${name}", "type": "boolean", "draw": { "widget": "checkbox" } },`,
+  );
+  const body = names.map((name) => `, "${name}": "{${name}}"`);
+  const ways = guards.map(
+    (params) => `{ "target": "firm", "guard": { "type": "matches", "params": { ${params} } } },`,
+  );
+  return {
+    "wizards/small/steps/kind.json": [['"properties": {', `"properties": { ${fields.join("")}`]],
+    [wizard]: [
+      ['"name": "{name}" }', `"name": "{name}"${body.join("")} }`],
+      ['"NEXT": [', `"NEXT": [ ${ways.join("")}`],
+    ],
+  };
+};
+
+test("more combinations than can be looked at end soon, and with a last way without a guard in peace", () => {
+  const params = (count: number) =>
+    Array.from({ length: count }, (_none, index) => `"kind.box${index}": { "const": true }`).join(", ");
+  expect(faultsIn(smallFolder(boxes(14, [params(14)])))).toEqual([]);
+});
+
+test("ways that come together again leave no gap behind them", () => {
+  // Who is no firm answers no staff: "extra" need not reckon with a firm that was not asked.
+  const ways = `"on": { "NEXT": [
+        { "target": "review", "guard": { "type": "answered", "params": { "answers": ["firm.staff"] } } },
+        { "target": "review", "guard": { "type": "matches", "params": { "kind.kind": { "enum": ["person", "other"] } } } }
+      ], "SKIP": "review" }`;
+  expect(
+    faultsIn(smallFolder({ [wizard]: [['"on": { "NEXT": "review", "SKIP": "review" }', ways]] })),
+  ).toEqual([]);
+});
+
+test("a pattern that no sample meets is not called dead", () => {
+  const way =
+    '{ "target": "review", "guard": { "type": "matches", "params": { "kind.name": { "pattern": "^Qx[0-9]{7}$" } } } },';
+  expect(faultsIn(smallFolder({ [wizard]: [[otherwise, `${way}\n${otherwise}`]] }))).toEqual([]);
+});
+
+test("contents of lists are combined", () => {
+  const tags = `"tags": { "title": "Tags", "type": "array", "maxItems": 3, "items": { "type": "string", "list": "kinds", "messages": { "list": "No." } }, "messages": { "maxItems": "No." } },`;
+  const guard = (test: string) =>
+    `{ "target": "firm", "guard": { "type": "matches", "params": { "kind.tags": ${test} } } },`;
+  const both = guard(
+    '{ "contains": { "const": "firm" }, "allOf": [{ "contains": { "const": "person" } }, { "not": { "contains": { "const": "other" } } }] }',
+  );
+  const edits = (ways: string): Edits => ({
+    "wizards/small/steps/kind.json": [['"properties": {', `"properties": { ${tags}`]],
+    [wizard]: [
+      ['"name": "{name}" }', '"name": "{name}", "tags": "{tags}" }'],
+      ['"NEXT": [', `"NEXT": [ ${ways}`],
+    ],
+  });
+  expect(faultsIn(smallFolder(edits(both)))).toEqual([]);
+  expectFault("dead-branch", /No answers ever lead/, edits(both + both.replace("{", "§{")));
 });

@@ -1,7 +1,7 @@
 import { conditionKey, splitPath } from "../condition.ts";
 import type { Answers } from "../definition.ts";
 import type { Wizard } from "../wizard.ts";
-import { candidatesFor, partsOfTest } from "./candidates.ts";
+import { candidatesFor } from "./candidates.ts";
 import type { Report } from "./fault.ts";
 import { reachableFrom, targetsByStep } from "./graph.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type Way,
   waysFrom,
 } from "./walk.ts";
-import { holdsIn, openWay, worldInWords, worldsAt } from "./worlds.ts";
+import { createWorlds, holdsIn, openWay, type WorldsAt, worldInWords } from "./worlds.ts";
 
 /**
  * Whatever is answered, a way is open, and every way and every condition counts for some answers. Proved by looking
@@ -22,22 +22,23 @@ import { holdsIn, openWay, worldInWords, worldsAt } from "./worlds.ts";
 export function checkGaps(wizard: Wizard, report: Report): void {
   const { machine } = wizard.definition;
   const met = reachableFrom(targetsByStep(wizard.definition), machine.initial);
+  const worldsAt = createWorlds(wizard);
   for (const slug of met) {
     for (const move of ["NEXT", "SKIP"] as const)
-      checkEvent(wizard, slug, waysFrom(machine, slug, move), report);
+      checkEvent(wizard, worldsAt, slug, waysFrom(machine, slug, move), report);
   }
   for (const place of fieldsOf(wizard.definition)) {
     if (place.kind === "row") checkRow(wizard, place, report);
-    if (place.kind === "field" && met.has(place.slug)) checkConditions(wizard, place, report);
+    if (place.kind === "field" && met.has(place.slug)) checkConditions(wizard, worldsAt, place, report);
   }
 }
 
-function checkEvent(wizard: Wizard, slug: string, ways: Way[], report: Report): void {
+function checkEvent(wizard: Wizard, worldsAt: WorldsAt, slug: string, ways: Way[], report: Report): void {
   const open = ways.findIndex((way) => way.guard === null);
   const tried = open < 0 ? ways : ways.slice(0, open + 1);
   const names = tried.flatMap((way) => readsOf(way).map(({ name }) => name));
   if (names.length === 0) return;
-  const { worlds, isWhole } = worldsAt(wizard, slug, names);
+  const { worlds, isWhole } = worldsAt(slug, names);
   const taken = new Set<Way>();
   const gaps: Answers[] = [];
   for (const { answers, own } of worlds) {
@@ -57,7 +58,7 @@ function checkEvent(wizard: Wizard, slug: string, ways: Way[], report: Report): 
     report(
       "guard-gap",
       event,
-      "These guards are too many to prove that one always holds. Add a last way without a guard.",
+      "It cannot be proved that one of these guards always holds. Add a last way without a guard.",
     );
   }
   if (!isWhole || worlds.length === 0) return;
@@ -79,13 +80,13 @@ function size(names: string[], answers: Answers): number {
 }
 
 /** A field whose "when" never holds is never asked; a variant never first to hold is never used. */
-function checkConditions(wizard: Wizard, place: FieldPlace, report: Report): void {
+function checkConditions(wizard: Wizard, worldsAt: WorldsAt, place: FieldPlace, report: Report): void {
   const conditions = conditionsOf(place);
   if (conditions.length === 0) return;
   const names = conditions.flatMap(({ condition }) =>
     Object.keys(condition).map((name) => (name.includes(".") ? name : `${place.slug}.${name}`)),
   );
-  const { worlds, isWhole } = worldsAt(wizard, place.slug, names);
+  const { worlds, isWhole } = worldsAt(place.slug, names);
   if (!isWhole || worlds.length === 0) return;
   const variants = conditions.filter(({ variant }) => variant !== null);
   const used = new Set<ConditionPlace | undefined>();
@@ -102,9 +103,9 @@ function checkRow(wizard: Wizard, place: FieldPlace, report: Report): void {
   for (const one of conditionsOf(place)) {
     const isDead = Object.entries(one.condition).some(([name, test]) => {
       const field = place.siblings[name];
-      if (!field || test === true || partsOfTest(test).some((part) => "pattern" in part)) return false;
-      const values = candidatesFor(wizard.definition, wizard.verdicts, field, [test]);
-      return values.length > 0 && !values.some((value) => wizard.verdicts[conditionKey(test)]?.(value));
+      if (!field || test === true) return false;
+      const { values, isWhole } = candidatesFor(wizard, field, [test]);
+      return isWhole && !values.some((value) => wizard.verdicts[conditionKey(test)]?.(value));
     });
     if (isDead) reportDead(one, report);
   }

@@ -2,6 +2,7 @@ import recheck from "recheck/lib/browser.js";
 import type { FormsDefinition, Json, WizardDefinition } from "../definition.ts";
 import { isObject } from "../json.ts";
 import type { DefinitionPath, Report } from "./fault.ts";
+import { isPlainlyLinear } from "./simple-pattern.ts";
 import { conditionsOf, fieldsOf, waysOf } from "./walk.ts";
 
 /** Milliseconds that one pattern may be thought about. What cannot be proved safe in that time is refused. */
@@ -80,8 +81,9 @@ function reasonNotToCompile(pattern: string): string | null {
 function reasonToFear(pattern: string): string | null {
   const before = known.get(pattern);
   if (before !== undefined) return before;
-  const found = recheck.checkSync(pattern, "u", { timeout: patience });
-  const reason = reasonIn(found);
+  const reason = isPlainlyLinear(pattern)
+    ? null
+    : reasonIn(recheck.checkSync(pattern, "u", { timeout: patience }));
   if (known.size >= mostKnown) known.clear();
   known.set(pattern, reason);
   return reason;

@@ -1,5 +1,5 @@
 import { conditionHolds, splitPath } from "../condition.ts";
-import type { Answer, Answers, FieldDefinition, Guard, Json, JsonSchema } from "../definition.ts";
+import type { Answer, Answers, Condition, Guard, Json, JsonSchema } from "../definition.ts";
 import { canonicalJson } from "../json.ts";
 import { guardHolds, type Move } from "../machine.ts";
 import { normalize } from "../normalize.ts";
@@ -7,7 +7,7 @@ import { problemsIn } from "../validation.ts";
 import type { Wizard } from "../wizard.ts";
 import { candidatesFor } from "./candidates.ts";
 import { reachableFrom, targetsByStep } from "./graph.ts";
-import { readsOf, type Way, waysFrom, waysOf } from "./walk.ts";
+import { conditionsOf, fieldsOf, readsOf, type Way, waysFrom, waysOf } from "./walk.ts";
 
 /** What a registrant may have answered on the way to a step; only the answers that were asked about. */
 export interface World {
@@ -23,17 +23,30 @@ export interface Worlds {
 
 /** So many situations are looked at for one question; honest definitions need some hundreds. */
 const mostWorlds = 20_000;
+/** And so many for all questions about one wizard: about two seconds. */
+const mostInAll = 60_000;
+
+/** Answers questions about a wizard: the situations in which a registrant can be at a step. */
+export type WorldsAt = (slug: string, names: string[]) => Worlds;
 
 /**
  * Every situation in which a registrant can be at a step, cut down to classes: answers that no condition tells apart
  * stand for each other. `names` are the answers (`step.field`, or `step`) whose values matter.
  */
-export function worldsAt(wizard: Wizard, slug: string, names: string[]): Worlds {
-  // First with every guard on the way in view; when that is too much, with only those that matter for the question.
-  const wide = explore(wizard, slug, [...names, ...readsBefore(wizard, slug)]);
-  if (wide.isWhole) return wide;
-  const narrow = explore(wizard, slug, names);
-  return narrow.isWhole ? narrow : wide;
+export function createWorlds(wizard: Wizard): WorldsAt {
+  const budget = { left: mostInAll };
+  const known = new Map<string, Worlds>();
+  return (slug, names) => {
+    const key = JSON.stringify([slug, [...new Set(names)].sort()]);
+    const before = known.get(key);
+    if (before) return before;
+    // First with every guard on the way in view; when that is too much, with only those that matter for the question.
+    const wide = explore(wizard, slug, [...names, ...readsBefore(wizard, slug)], budget);
+    const narrow = wide.isWhole ? wide : explore(wizard, slug, names, budget);
+    const found = narrow.isWhole ? narrow : wide;
+    known.set(key, found);
+    return found;
+  };
 }
 
 function readsBefore({ definition }: Wizard, slug: string): string[] {
@@ -49,14 +62,24 @@ interface Question {
   /** Fields by step whose values matter; a step with none may still matter by having been answered. */
   wanted: Map<string, Set<string>>;
   tests: Map<string, JsonSchema[]>;
+  /** Candidates by `step.field`. */
+  values: Map<string, Json[]>;
   isWhole: boolean;
   left: number;
+  budget: { left: number };
 }
 
-function explore(wizard: Wizard, slug: string, names: string[]): Worlds {
-  const question: Question = { wizard, wanted: new Map(), tests: new Map(), isWhole: true, left: mostWorlds };
+function explore(wizard: Wizard, slug: string, names: string[], budget: { left: number }): Worlds {
+  const question: Question = {
+    wizard,
+    wanted: new Map(),
+    tests: testsIn(wizard),
+    values: new Map(),
+    isWhole: true,
+    left: mostWorlds,
+    budget,
+  };
   for (const name of names) want(question, name);
-  collectTests(question);
   const worlds: World[] = [];
   const seen = new Set<string>();
   visit(wizard.definition.machine.initial, {});
@@ -64,10 +87,8 @@ function explore(wizard: Wizard, slug: string, names: string[]): Worlds {
 
   function visit(here: string, answers: Answers): void {
     const key = canonicalJson([here, answers]);
-    if (seen.has(key)) return;
+    if (seen.has(key) || !spend(question, 1)) return;
     seen.add(key);
-    if (seen.size > mostWorlds) question.isWhole = false;
-    if (!question.isWhole && seen.size > mostWorlds) return;
     if (here === slug) {
       for (const own of answersAt(question, here, answers)) worlds.push({ answers, own });
       return;
@@ -79,6 +100,14 @@ function explore(wizard: Wizard, slug: string, names: string[]): Worlds {
     }
     for (const target of targetsFrom(question, here, "SKIP", answers)) visit(target, answers);
   }
+}
+
+/** Whether so many more situations may be looked at; when not, nothing can be proved any more. */
+function spend(question: Question, count: number): boolean {
+  question.left -= count;
+  question.budget.left -= count;
+  if (question.left < 0 || question.budget.left < 0) question.isWhole = false;
+  return question.left >= 0 && question.budget.left >= 0;
 }
 
 /** Takes an answer into view, and with it everything that its field depends on. */
@@ -100,56 +129,53 @@ function want(question: Question, name: string): void {
   }
 }
 
-/** Every test that anything puts to an answer in view. */
-function collectTests({ wizard, wanted, tests }: Question): void {
-  const add = (name: string, test: JsonSchema | true) => {
-    if (test !== true) tests.set(name, [...(tests.get(name) ?? []), test]);
-  };
-  for (const { guard } of waysOf(wizard.definition)) {
-    if (guard?.type !== "matches" && guard?.type !== "differs") continue;
-    for (const [name, test] of Object.entries(guard.params)) add(name, test);
-  }
-  for (const [slug, step] of Object.entries(wizard.definition.steps)) {
-    if (![...wanted.keys()].length) break;
-    for (const field of Object.values(step.properties)) {
-      for (const condition of [field.when ?? {}, ...(field.variants ?? []).map((variant) => variant.when)]) {
-        for (const [name, test] of Object.entries(condition))
-          add(name.includes(".") ? name : `${slug}.${name}`, test);
-      }
+/** Every test that anything puts to an answer, by `step.field`. */
+function testsIn({ definition }: Wizard): Map<string, JsonSchema[]> {
+  const tests = new Map<string, JsonSchema[]>();
+  const add = (condition: Condition, slug: string) => {
+    for (const [path, test] of Object.entries(condition)) {
+      const name = path.includes(".") ? path : `${slug}.${path}`;
+      if (test !== true) tests.set(name, [...(tests.get(name) ?? []), test]);
     }
+  };
+  for (const { guard } of waysOf(definition)) {
+    if (guard?.type === "matches" || guard?.type === "differs") add(guard.params, "");
   }
+  for (const place of fieldsOf(definition)) {
+    if (place.kind === "field") for (const { condition } of conditionsOf(place)) add(condition, place.slug);
+  }
+  return tests;
 }
 
 /** The answers, cut down to the fields in view, that will do at a step after these earlier ones. */
 function answersAt(question: Question, slug: string, answers: Answers): Answer[] {
-  const { wizard, wanted, tests } = question;
-  const step = wizard.definition.steps[slug];
-  const fields = [...(wanted.get(slug) ?? [])].filter((name) => step?.properties[name]);
+  const fields = [...(question.wanted.get(slug) ?? [])];
   let found: Answer[] = [{}];
   for (const name of fields) {
-    const field = step?.properties[name] as FieldDefinition;
-    const values = candidatesFor(
-      wizard.definition,
-      wizard.verdicts,
-      field,
-      tests.get(`${slug}.${name}`) ?? [],
-    );
-    if (values.length === 0) question.isWhole = false;
-    found = found.flatMap((answer) => [answer, ...values.map((value) => ({ ...answer, [name]: value }))]);
-    if (found.length > mostWorlds) {
+    const values = valuesOf(question, slug, name);
+    if (found.length * (values.length + 1) > mostWorlds) {
       question.isWhole = false;
-      found = found.slice(0, mostWorlds);
+      return [];
     }
+    found = found.flatMap((answer) => [answer, ...values.map((value) => ({ ...answer, [name]: value }))]);
   }
-  question.left -= found.length;
-  if (question.left < 0) {
-    question.isWhole = false;
-    return [];
-  }
-  const lawful = lawfulAnswers(wizard, slug, fields, found, answers);
+  if (!spend(question, found.length)) return [];
+  const lawful = lawfulAnswers(question.wizard, slug, fields, found, answers);
   // A text whose pattern no sample meets: nothing can be said of what follows.
   if (lawful.length === 0) question.isWhole = false;
   return lawful;
+}
+
+function valuesOf(question: Question, slug: string, name: string): Json[] {
+  const { wizard, tests, values } = question;
+  const key = `${slug}.${name}`;
+  const known = values.get(key);
+  if (known) return known;
+  const field = wizard.definition.steps[slug]?.properties[name];
+  const found = field ? candidatesFor(wizard, field, tests.get(key) ?? []) : { values: [], isWhole: false };
+  if (!found.isWhole) question.isWhole = false;
+  values.set(key, found.values);
+  return found.values;
 }
 
 function lawfulAnswers(
