@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
-import { formWith, pdf, phonePicture, picture } from "./samples.ts";
+import { formWith, pdf, phonePicture, picture } from "../testing/sample-files.ts";
 
 const document = "supplier/registration-compliance/document";
 const portrait = "supplier/personal-details/profilePicture";

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
-import { pdf } from "./samples.ts";
+import { pdf } from "../testing/sample-files.ts";
 
 const purpose = part('form-data; name="purpose"', "supplier/registration-compliance/document");
 const file = part(

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { done, supplierCalls, uploadAhead } from "../registrations/sample-calls.ts";
 import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
-import { pdf } from "./samples.ts";
+import { done, supplierCalls, uploadAhead } from "../testing/sample-calls.ts";
+import { pdf } from "../testing/sample-files.ts";
 import { sweepFiles } from "./sweep.ts";
 
 const hour = 3_600_000;

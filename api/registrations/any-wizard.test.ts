@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { pdf, picture } from "../files/samples.ts";
 import { readSourceFiles } from "../source-files.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
+import { done, fillBuyer, storedEntries, uploadAhead } from "../testing/sample-calls.ts";
+import { pdf, picture } from "../testing/sample-files.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
-import { done, fillBuyer, storedEntries, uploadAhead } from "./sample-calls.ts";
 
 const mentoring = fileURLToPath(new URL("../../tests/third-wizard/definitions", import.meta.url));
 

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { pdf } from "../files/samples.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import {
@@ -11,7 +10,8 @@ import {
   storedEntries,
   supplierCalls,
   uploadAhead,
-} from "./sample-calls.ts";
+} from "../testing/sample-calls.ts";
+import { pdf } from "../testing/sample-files.ts";
 
 describeOnBothDatabases("things that happen to a registration at once", (open) => {
   let server: TestServer;

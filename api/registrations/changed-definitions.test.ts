@@ -5,8 +5,8 @@ import type { SourceFiles } from "#engine";
 import { readSourceFiles } from "../source-files.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
+import { buyerCalls, companyInfo, done, fillBuyer, storedEntries } from "../testing/sample-calls.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
-import { buyerCalls, companyInfo, done, fillBuyer, storedEntries } from "./sample-calls.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a test edits a file as its author would.
 type Edit = (file: any) => void;

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { pdf, picture } from "../files/samples.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import {
@@ -11,7 +10,8 @@ import {
   storedEntries,
   supplierCalls,
   uploadAhead,
-} from "./sample-calls.ts";
+} from "../testing/sample-calls.ts";
+import { pdf, picture } from "../testing/sample-files.ts";
 
 describeOnBothDatabases("the calls that the wizards declare", (open) => {
   let server: TestServer;

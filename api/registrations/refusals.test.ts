@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isBlank } from "#engine";
-import { pdf, picture } from "../files/samples.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import {
@@ -14,7 +13,8 @@ import {
   storedEntries,
   supplierCalls,
   uploadAhead,
-} from "./sample-calls.ts";
+} from "../testing/sample-calls.ts";
+import { pdf, picture } from "../testing/sample-files.ts";
 
 describeOnBothDatabases("what a registration refuses", (open) => {
   let server: TestServer;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { describeOnBothDatabases, password, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
-import { buyerCalls, done, fillBuyer, fillSupplier, supplierCalls } from "./sample-calls.ts";
+import { buyerCalls, done, fillBuyer, fillSupplier, supplierCalls } from "../testing/sample-calls.ts";
 
 describeOnBothDatabases("what a registrant is told of where they stand", (open) => {
   let server: TestServer;

@@ -1,6 +1,6 @@
-import { formWith, pdf } from "../files/samples.ts";
-import type { Person, TestServer } from "../testing/both-databases.ts";
-import type { Reply } from "../testing/calls.ts";
+import type { Person, TestServer } from "./both-databases.ts";
+import type { Reply } from "./calls.ts";
+import { formWith, pdf } from "./sample-files.ts";
 
 export const personal = {
   firstName: "Maria",
