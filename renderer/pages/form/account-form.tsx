@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Alert } from "../../controls/message/alert.tsx";
 import { ErrorSummary } from "../../controls/message/error-summary.tsx";
 import styles from "./form.module.css";
+import { FormAlert } from "./form-alert.tsx";
 import type { AccountForm } from "./use-account-form.ts";
 
 /** The form element of an account page: what is wrong, the fields, the buttons. */
@@ -10,9 +10,9 @@ export function AccountFormBody({ form, children }: { form: AccountForm; childre
     <form noValidate className={styles.form} onSubmit={form.submit} aria-busy={form.busy || undefined}>
       <ErrorSummary problems={form.summary} attempt={form.attempt} />
       {form.alert ? (
-        <Alert tone="failed" role="alert">
+        <FormAlert tone="failed" attempt={form.attempt}>
           {form.alert}
-        </Alert>
+        </FormAlert>
       ) : null}
       {children}
     </form>

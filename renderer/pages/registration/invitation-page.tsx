@@ -5,10 +5,10 @@ import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { TextArea } from "../../controls/field/text-area.tsx";
 import { ArrowLeftIcon } from "../../controls/icons.ts";
-import { Alert } from "../../controls/message/alert.tsx";
 import { ErrorSummary } from "../../controls/message/error-summary.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
+import { FormAlert } from "../form/form-alert.tsx";
 import { addressesIn, problemsOfInvitation } from "./addresses.ts";
 
 const confirmation = "/buyer-profile-registration/registration-confirmation";
@@ -70,9 +70,9 @@ export function InvitationPage() {
           ]}
         />
         {failure ? (
-          <Alert tone="warned" role="alert">
+          <FormAlert tone="warned" attempt={attempt}>
             {failure}
-          </Alert>
+          </FormAlert>
         ) : null}
         <TextArea
           id="admins"
@@ -107,7 +107,7 @@ export function InvitationPage() {
         description="Remind your team members to check their emails."
         onClose={() => void navigate("/")}
         actions={
-          <Button variant="primary" onClick={() => void navigate("/")}>
+          <Button variant="primary" data-first-focus="" onClick={() => void navigate("/")}>
             Close and continue to website
           </Button>
         }
