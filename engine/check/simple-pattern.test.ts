@@ -16,6 +16,7 @@ test.each([
   "^(?=.*\\d).+$",
   "^(?:\\d+|x)*$",
   "^a+|b+$",
+  "^(.*)\\1$",
   "^.{1,5000}.{1,5000}$",
 ])("%s is left to the prover", (pattern) => {
   expect(isPlainlyLinear(pattern)).toBe(false);

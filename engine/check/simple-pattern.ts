@@ -4,6 +4,7 @@
  * for the prover, which takes far longer.
  */
 export function isPlainlyLinear(pattern: string): boolean {
+  if (/\\[1-9k]/u.test(pattern)) return false;
   const bare = pattern
     .replace(/\\[pP]\{[^}]*\}/gu, "x")
     .replace(/\\./gu, "x")

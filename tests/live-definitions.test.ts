@@ -1,0 +1,169 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Json } from "#engine";
+import { readSourceFiles } from "../api/source-files.ts";
+import { shippedDefinitions } from "../api/testing/test-definitions.ts";
+import { giveEntries } from "./support/entries.ts";
+import { openPage } from "./support/page.ts";
+import { openSite } from "./support/site.ts";
+
+/** A definition file as its author edits it. */
+// biome-ignore lint/suspicious/noExplicitAny: whatever the author likes.
+type Edit = (file: any) => void;
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+const goOn = (page: Page) => page.getByRole("button", { name: "Save and Continue" }).click();
+
+const department = {
+  title: "Department",
+  type: "string",
+  maxLength: 100,
+  messages: {
+    required: "Enter your department",
+    maxLength: "Shorten the department to 100 characters or fewer",
+  },
+};
+
+/** A buyer who has answered the first two steps, on a server whose definitions a test may edit. */
+async function buyerUnderWay() {
+  const files = await readSourceFiles(shippedDefinitions);
+  // The samples that ship take the ways that ship.
+  const definitions = Object.fromEntries(
+    Object.entries(files).filter(([file]) => file !== "wizards/buyer/journeys.json"),
+  );
+  const site = await openSite({ definitions });
+  const person = await site.signUp();
+  const { journeys = [] } =
+    (JSON.parse(files["wizards/buyer/journeys.json"] ?? "{}") as { journeys: [] }) ?? {};
+  const [{ entries } = { entries: {} }] = journeys as { entries: never }[];
+  const folder = site.services.env.definitionsDir;
+
+  return {
+    site,
+    person,
+    give: (...steps: string[]) => giveEntries(site, person, "buyer", steps, entries),
+    async edit(edits: { [file: string]: Edit }) {
+      for (const [file, change] of Object.entries(edits)) {
+        const path = join(folder, "wizards/buyer", file);
+        const content: Json = JSON.parse(await readFile(path, "utf8").catch(() => "{}"));
+        change(content);
+        await writeFile(path, JSON.stringify(content));
+      }
+      return await site.definitions.reload();
+    },
+    remove: (file: string) => rm(join(folder, "wizards/buyer", file)),
+    write: (file: string, text: string) => writeFile(join(folder, "wizards/buyer", file), text),
+  };
+}
+
+const base = "/buyer-profile-registration";
+
+test("a question that became required asks the registrant who is on that very step, and keeps what was typed", async () => {
+  const { site, person, give, edit } = await buyerUnderWay();
+  await give("personal-details", "company-details");
+  const page = await openPage(site, { token: person.token, expected: [/422/] });
+  await page.goto(`${base}/procurement-role`);
+  await page.getByLabel("Job title").fill("Head of buying");
+  await page.getByLabel(/experience/i).fill("7");
+
+  const faults = await edit({
+    "steps/procurement-role.json": (step) => {
+      step.properties.department = department;
+      step.required.push("department");
+    },
+    "wizard.json": (wizard) => {
+      wizard.states["procurement-role"].meta.save.body.department = "{department}";
+    },
+  });
+  expect(faults).toEqual([]);
+  await goOn(page);
+
+  await page.getByLabel("Department").waitFor();
+  await page.getByText("Enter your department").first().waitFor();
+  expect(await page.getByLabel("Job title").inputValue()).toBe("Head of buying");
+  await page.getByLabel("Department").fill("Facilities");
+  await goOn(page);
+  await heading(page, "Supplier Diversity");
+  await expect
+    .poll(async () => {
+      const registration = await site.store.registrations.find(person.userId, "buyer");
+      const entries = await site.store.registrations.entriesOf(registration?.id ?? "");
+      return entries.find(({ step }) => step === "procurement-role")?.entry.answer;
+    })
+    .toMatchObject({ jobTitle: "Head of buying", department: "Facilities" });
+});
+
+test("a step inserted in the middle wants its answer next, and nothing given before is asked again", async () => {
+  const { site, person, give, edit } = await buyerUnderWay();
+  await give("personal-details", "company-details", "procurement-role");
+  const faults = await edit({
+    "steps/budget.json": (step) =>
+      Object.assign(step, {
+        $schema: "../../../schema/step.schema.json",
+        title: "Your budget",
+        properties: { department },
+        required: ["department"],
+      }),
+    "wizard.json": (wizard) => {
+      wizard.states["company-details"].on.NEXT = "budget";
+      wizard.states.budget = { on: { NEXT: "procurement-role" }, meta: { rail: "Budget" } };
+      wizard.meta.numbering.wizard.splice(2, 0, "budget");
+    },
+  });
+  expect(faults).toEqual([]);
+  const page = await openPage(site, { token: person.token });
+  await page.goto(`${base}/supplier-diversity`);
+  await heading(page, "Your budget");
+  await page.getByLabel("Department").fill("Facilities");
+  await goOn(page);
+  await heading(page, "Procurement Role");
+  expect(await page.getByLabel("Job title").inputValue()).not.toBe("");
+});
+
+test("a step that was removed is no longer met, and what was given there stays in the store", async () => {
+  const { site, person, give, edit, remove } = await buyerUnderWay();
+  await give("personal-details", "company-details", "procurement-role");
+  const page = await openPage(site, { token: person.token });
+  await page.goto(`${base}/procurement-role`);
+  await heading(page, "Procurement Role");
+  await remove("steps/procurement-role.json");
+  const faults = await edit({
+    "wizard.json": (wizard) => {
+      wizard.states["company-details"].on.NEXT = "supplier-diversity";
+      delete wizard.states["procurement-role"];
+      const without = (places: string[]) => places.filter((place) => place !== "procurement-role");
+      wizard.meta.numbering = {
+        wizard: without(wizard.meta.numbering.wizard),
+        login: without(wizard.meta.numbering.login),
+      };
+      delete wizard.meta.profile.procurement;
+    },
+  });
+  expect(faults).toEqual([]);
+  await page.reload();
+  // A slug that is no step any more leads to the first step; the rail shows the rest.
+  await page.waitForURL(`**${base}/personal-details`);
+  await page.goto(`${base}/review`);
+  await heading(page, "Supplier Diversity");
+  await page.getByRole("main").getByText("Step 3 of 5").filter({ visible: true }).waitFor();
+  const registration = await site.store.registrations.find(person.userId, "buyer");
+  const kept = await site.store.registrations.entriesOf(registration?.id ?? "");
+  expect(kept.map(({ step }) => step)).toContain("procurement-role");
+});
+
+test("a broken file is refused at its place, and registrants notice nothing", async () => {
+  const { site, person, give, edit, write } = await buyerUnderWay();
+  await give("personal-details", "company-details");
+  const page = await openPage(site, { token: person.token });
+  await page.goto(`${base}/procurement-role`);
+  await write("steps/procurement-role.json", '{\n  "title": "Procurement Role",\n  "properties": {\n');
+  const faults = await edit({});
+  expect(faults[0]).toMatchObject({ file: "wizards/buyer/steps/procurement-role.json", rule: "json-syntax" });
+  expect(faults[0]?.line).toBeGreaterThan(2);
+  await page.getByLabel("Job title").fill("Head of buying");
+  await page.getByLabel(/experience/i).fill("7");
+  await goOn(page);
+  await heading(page, "Supplier Diversity");
+});
