@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import sharp from "sharp";
-import { pdf } from "../../api/files/samples.ts";
+import { pdf } from "../../api/testing/sample-files.ts";
 import { labelled, type Place } from "./fill.ts";
 
 /** A file that the page is given, made here: what arrives can be compared with it byte by byte. */
