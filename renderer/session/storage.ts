@@ -1,4 +1,4 @@
-import { clear, createStore, del, delMany, entries, get, set, type UseStore } from "idb-keyval";
+import { clear, createStore, del, delMany, entries, get, promisifyRequest, type UseStore } from "idb-keyval";
 import { logError } from "../log.ts";
 
 /**
@@ -28,7 +28,16 @@ export function recallAll<T>(owner: string, prefix: string): Promise<Map<string,
 }
 
 export function keep(owner: string, key: string, value: unknown): Promise<void> {
-  return attempt(() => set(`${owner}/${key}`, value, store()), undefined);
+  return attempt(
+    () =>
+      store()("readwrite", (kept) => {
+        kept.put(value, `${owner}/${key}`);
+        // At once: what is not committed goes with a page that is going away.
+        kept.transaction.commit();
+        return promisifyRequest(kept.transaction);
+      }),
+    undefined,
+  );
 }
 
 export function forget(owner: string, key: string): Promise<void> {
