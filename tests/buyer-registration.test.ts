@@ -1,0 +1,137 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import * as buyer from "./support/buyer-steps.ts";
+import { choose, textField, write } from "./support/fill.ts";
+import { openPage } from "./support/page.ts";
+import { expectRegistered } from "./support/registration-rows.ts";
+import { rowsOf } from "./support/rows.ts";
+import { signUpHere } from "./support/sign-up.ts";
+import { openSite } from "./support/site.ts";
+import { atHeading, atPath, buyerBase, press, saveAndContinue, saved, saveState } from "./support/steps.ts";
+import { photo } from "./support/upload.ts";
+
+const email = "david@cascade.example";
+
+test("a buyer fills everything in before there is an account, and loses nothing on the way to it", async () => {
+  const since = new Date();
+  const site = await openSite({ database: "postgres" });
+  const page = await openPage(site);
+  const portrait = await photo("david-chen.jpg");
+
+  await page.goto(`${buyerBase}/personal-details`);
+  await atHeading(page, "Personal Information");
+  await buyer.fillPersonalDetails(page, portrait);
+  await saveAndContinue(page, "Company Details");
+  await saveState(page, keptHere);
+  await reloadInTheMiddle(page);
+  await saveAndContinue(page, "Procurement Role");
+  await buyer.fillProcurementRole(page);
+  await saveAndContinue(page, "Supplier Diversity");
+  await goBackTwice(page);
+  expect(await textField(page, "Please specify").count()).toBe(0);
+  await buyer.fillSupplierDiversity(page);
+  await saveAndContinue(page, "Let's Get Started");
+  expect(await rowsOf(site, "select * from answers")).toEqual([]);
+
+  const alert = page.getByRole("alert");
+  await alert.getByText("Create an account to finish your registration.").waitFor();
+  await signUpHere(page, site, email);
+  await atHeading(page, "Review");
+  await atPath(page, `${buyerBase}/review`);
+  await saveState(page, saved);
+  await expectReview(page);
+  await editWithoutNetwork(page);
+
+  await saveAndContinue(page, "Registration complete");
+  await page.getByText(congratulations, { exact: true }).waitFor();
+  await atPath(page, `${buyerBase}/registration-confirmation`);
+
+  const rows = await expectRegistered(site, {
+    email,
+    wizard: "buyer",
+    names: ["David", "Chen"],
+    answers: buyer.buyerAnswers,
+    papers: [portrait],
+    picture: portrait.name,
+    since,
+  });
+  const again = Object.values(rows).filter(({ revision }) => revision > 1);
+  expect(again.map(({ step, revision }) => [step, revision])).toEqual([["procurement-role", 2]]);
+
+  await page.getByRole("link", { name: "Return to website" }).click();
+  await atPath(page, "/");
+});
+
+const congratulations =
+  "Congratulations on completing your registration. You just joined the Early Access Party! We'll send the access link once we go live.";
+
+const keptHere = /^Kept on this device until you have an account$/;
+
+/** The page is loaded anew over half-typed answers, while nobody but this browser has any of them. */
+async function reloadInTheMiddle(page: Page): Promise<void> {
+  expect(await textField(page, "Other organization type").isDisabled()).toBe(true);
+  await buyer.fillCompanyDetails(page);
+  await write(page, "Company name", "Cascade Mut");
+  await page.reload();
+  await atHeading(page, "Company Details");
+  await saveState(page, keptHere);
+  expect(await textField(page, "Company name").inputValue()).toBe("Cascade Mut");
+  expect(await textField(page, "Other organization type").inputValue()).toBe("Member-owned electric utility");
+  await textField(page, "Company name").press("End");
+  await page.keyboard.type("ual Power");
+}
+
+/** Two steps back, where the answers stand, and forward again. The text for Other goes with the choice of Other. */
+async function goBackTwice(page: Page): Promise<void> {
+  await press(page, "Back");
+  await atHeading(page, "Procurement Role");
+  expect(await textField(page, "Procurement experience").inputValue()).toBe("22");
+  await press(page, "Back");
+  await atHeading(page, "Company Details");
+  await choose(page, "Organization type", "Church");
+  const other = textField(page, "Other organization type");
+  expect([await other.isDisabled(), await other.inputValue()]).toEqual([true, ""]);
+  await choose(page, "Organization type", "Other");
+  await other.fill("Member-owned electric utility");
+  await saveAndContinue(page, "Procurement Role");
+  await saveAndContinue(page, "Supplier Diversity");
+}
+
+/** A change of mind at the review, given without a network: one comes back to the review, and it arrives later. */
+async function editWithoutNetwork(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Edit Procurement Role" }).click();
+  await atHeading(page, "Procurement Role");
+  await page.context().setOffline(true);
+  await write(page, "Job title", "Chief Procurement Officer");
+  await saveAndContinue(page, "Review");
+  await page
+    .getByRole("region", { name: "Procurement Role" })
+    .getByText("Chief Procurement Officer")
+    .waitFor();
+  await saveState(page, /^Not saved yet, retrying when you are back online\./);
+  await page.context().setOffline(false);
+  await saveState(page, saved);
+}
+
+/** Every section as the reader sees it; the goals as boxes that cannot be changed. */
+async function expectReview(page: Page): Promise<void> {
+  const section = (name: string) => page.getByRole("region", { name, exact: true });
+  await section("Personal Details").getByRole("img", { name: "david-chen.jpg" }).waitFor();
+  for (const [name, text] of [
+    ["Personal Details", "David Chen"],
+    ["Personal Details", "Vancouver, British Columbia, Canada"],
+    ["Personal Details", "(604) 555-0164"],
+    ["Company Details", "Other: Member-owned electric utility"],
+    ["Procurement Role", "Strategic Sourcing Manager, Category Manager"],
+    ["Diversity Objectives", "Find second-tier suppliers near our plants"],
+  ] as const) {
+    await section(name).getByText(text, { exact: true }).waitFor();
+  }
+  const goals = section("Diversity Objectives").getByRole("checkbox");
+  expect(await goals.count()).toBe(10);
+  expect(await goals.evaluateAll((boxes) => boxes.every((box) => (box as HTMLInputElement).disabled))).toBe(
+    true,
+  );
+  const ticked = await section("Diversity Objectives").getByRole("checkbox", { checked: true }).count();
+  expect(ticked).toBe(2);
+}

@@ -1,0 +1,150 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Person } from "../api/testing/both-databases.ts";
+import { openGroup, search, textField, tick, write } from "./support/fill.ts";
+import { bringTo } from "./support/journeys.ts";
+import { openPage } from "./support/page.ts";
+import { answerRows } from "./support/rows.ts";
+import { logInHere, logOut } from "./support/sign-up.ts";
+import { openSite, type Site } from "./support/site.ts";
+import * as steps from "./support/steps.ts";
+import { supplierPapers } from "./support/supplier-steps.ts";
+
+const { atHeading, atPath, buyerBase, press, saveAndContinue, saved, saveState, supplierBase } = steps;
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+afterAll(() => site.close());
+
+/** Somebody who has answered all that comes before a step, and their page. */
+async function someoneAt(wizard: string, slug: string, expected: string[] = []) {
+  const person = await site.signUp();
+  await bringTo(site, person, wizard, slug);
+  return { person, page: await openPage(site, { token: person.token, expected }) };
+}
+
+async function answersOf({ userId }: Person, wizard = "supplier") {
+  const registration = await site.store.registrations.find(userId, wizard);
+  return answerRows(site, registration?.id ?? "");
+}
+
+test.each([
+  ["supplier", "registration-compliance", `${supplierBase}/registration-compliance`],
+  ["buyer", "procurement-role", `${buyerBase}/procurement-role`],
+  // All is answered but the confirmation: the login knows no step for that, only the page of the status.
+  ["supplier", "review", "/status-verification"],
+])("a %s who logs out before %s comes back to %s", async (wizard, slug, path) => {
+  const { person, page } = await someoneAt(wizard, slug);
+  await page.goto("/account-type");
+  await logOut(page);
+  await logInHere(page, person.email);
+  await atPath(page, path);
+});
+
+test("an unknown step leads to the first one, and leaves no trace in the history", async () => {
+  const { page } = await someoneAt("supplier", "business-location");
+  await page.goto("/account-type");
+  await page.goto(`${supplierBase}/no-such-step`);
+  await atHeading(page, "Personal Information");
+  await atPath(page, `${supplierBase}/personal-details`);
+  await page.goBack();
+  await atPath(page, "/account-type");
+});
+
+test("a step too far ahead leads to the first that wants an answer, and says why", async () => {
+  const { page } = await someoneAt("supplier", "basic-information");
+  await page.goto(`${supplierBase}/business-location`);
+  await atHeading(page, "Supplier Info");
+  await atPath(page, `${supplierBase}/basic-information`);
+  const why = "Supplier ID is missing. Please complete the basic information first.";
+  await page.getByRole("alert").getByText(why).waitFor();
+});
+
+test("the browser's back and forward walk the steps, and what was typed stays", async () => {
+  const { page } = await someoneAt("supplier", "business-location");
+  await page.goto(`${supplierBase}/personal-details`);
+  await saveAndContinue(page, "Supplier Info");
+  await saveAndContinue(page, "Business Location");
+  await write(page, "City", "Savan");
+  await page.goBack();
+  await atHeading(page, "Supplier Info");
+  await page.goBack();
+  await atHeading(page, "Personal Information");
+  await page.goForward();
+  await atHeading(page, "Supplier Info");
+  await page.goForward();
+  await atHeading(page, "Business Location");
+  expect(await textField(page, "City").inputValue()).toBe("Savan");
+});
+
+/** What a page complains of when its login is no longer taken. */
+const refused = ["status of 401"];
+
+async function logInAgain(page: Page, { email }: Person): Promise<void> {
+  await page.getByRole("alert").getByText("Please log in to continue.").waitFor();
+  await logInHere(page, email);
+}
+
+test("a session that ended in the middle of a step leads through the login, with text and file intact", async () => {
+  const { person, page } = await someoneAt("supplier", "registration-compliance", refused);
+  await page.goto(`${supplierBase}/registration-compliance`);
+  await write(page, "Tax ID/EIN", "58-23");
+  await site.call("POST", "/api/auth/logout", { token: person.token });
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: /^Choose file/ }).click();
+  await (await chooser).setFiles((await supplierPapers()).articles);
+
+  await logInAgain(page, person);
+  await atPath(page, `${supplierBase}/registration-compliance`);
+  await atHeading(page, "Registration & Compliance");
+  expect(await textField(page, "Tax ID/EIN").inputValue()).toBe("58-23");
+  await page.getByRole("button", { name: "Remove articles-of-organization.pdf" }).waitFor();
+});
+
+test("an answer given after the session ended is kept, and saved after the login", async () => {
+  const { person, page } = await someoneAt("supplier", "business-location", refused);
+  await page.goto(`${supplierBase}/business-location`);
+  await write(page, "Address", "270 Peachtree Street NW");
+  await write(page, "City", "Atlanta");
+  await search(page, "State", "Georgia", "Georgia");
+  await write(page, "ZIP Code", "30303");
+  await site.call("POST", "/api/auth/logout", { token: person.token });
+  // The answer is slow to leave: the wizard has gone on by the time that it is refused.
+  await page.route("**/api/supplier/address", async (route) => {
+    await atHeading(page, "Registration & Compliance");
+    await route.continue();
+  });
+  await press(page, "Save and Continue");
+
+  await logInAgain(page, person);
+  await atHeading(page, "Registration & Compliance");
+  await saveState(page, saved);
+  expect((await answersOf(person))["business-location"]).toMatchObject({ answer: { city: "Atlanta" } });
+});
+
+test("a step that was skipped can be come back to and filled", async () => {
+  const { person, page } = await someoneAt("supplier", "diversity-verification");
+  await page.goto(`${supplierBase}/diversity-verification`);
+  await press(page, "Skip");
+  await atHeading(page, "Testimonials & References");
+  await saveState(page, saved);
+  expect((await answersOf(person))["diversity-verification"]).toMatchObject({ answer: null, skipped: true });
+
+  await page.reload();
+  await page.getByRole("link", { name: "Diversity Data & Verification (Skipped)" }).click();
+  await atHeading(page, "Diversity Data & Verification");
+  await openGroup(page, "Small & Rural");
+  await tick(page, "Rural");
+  await saveAndContinue(page, "Testimonials & References");
+  await saveState(page, saved);
+  expect((await answersOf(person))["diversity-verification"]).toMatchObject({
+    answer: { certificates: [{ certName: "Rural" }] },
+    skipped: false,
+    revision: 2,
+  });
+  await page.getByRole("link", { name: "Diversity Data & Verification (Completed)" }).waitFor();
+});
