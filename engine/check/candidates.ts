@@ -134,7 +134,7 @@ function texts(field: FieldDefinition, parts: JsonSchema[]): string[] {
 }
 
 function variantsOf(field: FieldDefinition): JsonSchema[] {
-  return (field.variants ?? []) as JsonSchema[];
+  return (field.variants ?? []) as unknown as JsonSchema[];
 }
 
 /** The numbers that these keywords name. */

@@ -1,4 +1,5 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
+import { reasonToFear } from "./pattern-safety.ts";
 import { expectFault } from "./testing/small-folder.ts";
 
 const kind = "wizards/small/steps/kind.json";
@@ -19,10 +20,26 @@ test("a pattern that long texts keep busy is told", () => {
   expectFault("unsafe-pattern", /grows much faster than the text/, { [kind]: withPattern("^\\s+|\\s+$") });
 });
 
-test("a pattern that refers back is told, whether or not the proof ends in time", () => {
-  expectFault("unsafe-pattern", /could not be proved harmless|can keep the server busy/, {
+test("a pattern that cannot be proved harmless is told", () => {
+  expectFault("unsafe-pattern", /a back-reference cannot be proved harmless/, {
     [kind]: withPattern("^(.*)\\1$"),
   });
+  expectFault("unsafe-pattern", /a look-ahead assertion cannot/, { [kind]: withPattern("^(?=.*a).{2,20}$") });
+});
+
+test("bounds do not hide what repeats what already repeats", () => {
+  expect(reasonToFear("^(?:[a-z]{1,9}){1,9}$")).toMatch(/grows without measure/);
+  expect(reasonToFear("^(a?){25}a{25}$")).toMatch(/grows|proved/);
+  expect(reasonToFear("^.{1,300}x.{1,300}y.{1,300}$")).toMatch(/grows/);
+});
+
+test("honest patterns are proved harmless", () => {
+  const code = "^[A-Z]{5}$";
+  const zip = "^\\d{5}(-\\d{4})?$";
+  const phone = "^(?:\\d{3}-?){2}\\d{4}$";
+  const host = "^([a-z]{1,63}\\.){1,8}[a-z]{2,63}$";
+  const name = "^[a-z]{1,20}[a-z0-9]{0,20}$";
+  for (const pattern of [code, zip, phone, host, name]) expect(reasonToFear(pattern)).toBeNull();
 });
 
 test("patterns of conditions and checklists are looked at too", () => {

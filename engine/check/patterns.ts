@@ -1,12 +1,8 @@
-import recheck from "recheck/lib/browser.js";
 import type { FormsDefinition, Json, WizardDefinition } from "../definition.ts";
 import { isObject } from "../json.ts";
 import type { DefinitionPath, Report } from "./fault.ts";
-import { isPlainlyLinear } from "./simple-pattern.ts";
+import { reasonToFear } from "./pattern-safety.ts";
 import { conditionsOf, fieldsOf, waysOf } from "./walk.ts";
-
-/** Milliseconds that one pattern may be thought about. What cannot be proved safe in that time is refused. */
-const patience = 5000;
 
 /** The same pattern is judged once: definitions are read again at each change of a file. */
 const known = new Map<string, string | null>();
@@ -24,7 +20,7 @@ export function checkPatterns(definition: FormsDefinition | WizardDefinition, re
       report("bad-pattern", path, `This is not a regular expression: ${bad}.`);
       continue;
     }
-    const slow = reasonToFear(pattern);
+    const slow = judged(pattern);
     if (slow !== null) report("unsafe-pattern", path, slow);
   }
 }
@@ -77,26 +73,11 @@ function reasonNotToCompile(pattern: string): string | null {
   }
 }
 
-/** Why a pattern may be slow, with a text that makes it so; null when it is proved not to be. */
-function reasonToFear(pattern: string): string | null {
+function judged(pattern: string): string | null {
   const before = known.get(pattern);
   if (before !== undefined) return before;
-  const reason = isPlainlyLinear(pattern)
-    ? null
-    : reasonIn(recheck.checkSync(pattern, "u", { timeout: patience }));
+  const reason = reasonToFear(pattern);
   if (known.size >= mostKnown) known.clear();
   known.set(pattern, reason);
   return reason;
-}
-
-function reasonIn(found: ReturnType<typeof recheck.checkSync>): string | null {
-  if (found.status === "safe") return null;
-  const advice = "Repeat nothing that already repeats, and say how often with {1,20}.";
-  if (found.status === "unknown")
-    return `This pattern could not be proved harmless in five seconds. Write it more simply. ${advice}`;
-  const text = found.attack.string;
-  const shown = JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text);
-  const speed =
-    found.complexity.type === "exponential" ? "grows without measure" : "grows much faster than the text";
-  return `A text like ${shown} can keep the server busy: the work ${speed}. ${advice}`;
 }

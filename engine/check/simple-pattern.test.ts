@@ -18,6 +18,7 @@ test.each([
   "^a+|b+$",
   "^(.*)\\1$",
   "^.{1,5000}.{1,5000}$",
+  "^a{0,90}a{0,90}a{0,90}a{0,90}b$",
 ])("%s is left to the prover", (pattern) => {
   expect(isPlainlyLinear(pattern)).toBe(false);
 });
