@@ -7,6 +7,9 @@ import { slimRjsf } from "./theme/slim-rjsf.ts";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const markdownStub = here("./theme/markdown-stub.ts");
 
+const shared =
+  /renderer\/(?:chrome|controls\/(?!list\/|file\/)|illustrations|session|client|log)|lucide-react/u;
+
 /**
  * Stylesheets arrive in an order that nobody promises, and the first one read decides which layer wins: so each of
  * them begins with the same order as tokens.css.
@@ -43,6 +46,10 @@ export default defineConfig(({ command }) => {
       // A data: address would need a hole in the content security policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: {
+        // What nearly every page has travels in one piece: forty crumbs weigh more than one loaf.
+        output: { codeSplitting: { groups: [{ name: "shared", test: shared }] } },
+      },
     },
     server: {
       proxy: { "/api": { target: process.env.API_URL ?? "http://localhost:3000", changeOrigin: false } },

@@ -4,12 +4,11 @@ import { ApiProblem } from "../client.ts";
 import { NotFoundPage } from "../pages/not-found-page.tsx";
 import { type LoginState, pleaseLogIn, rememberReturn } from "../session/return-to.ts";
 import { readSession } from "../session/session.ts";
-import { StandalonePage } from "./pages/standalone-page.tsx";
+import { ConflictDialog, StandalonePage } from "./pages/lazy-pages.tsx";
 import type { Run } from "./run/run.ts";
 import { runOf } from "./run/runs.ts";
 import { useRegistrant } from "./run/use-registrant.ts";
 import { placeOf, type WizardPlace } from "./run/wizard-list.ts";
-import { ConflictDialog } from "./shell/conflict-dialog.tsx";
 import { Notices } from "./shell/notices.tsx";
 import { SaveState } from "./shell/save-state.tsx";
 import styles from "./shell/shell.module.css";
@@ -54,6 +53,7 @@ function OpenWizard({ run, place }: { run: Run; place: WizardPlace }) {
 
 function Alone({ registrant, slug }: { registrant: ReturnType<typeof useRegistrant>; slug: string }) {
   const [putOff, setPutOff] = useState<string | null>(null);
+  const { conflict } = registrant;
   useQueueNews(registrant);
   return (
     <div className={`${styles.page} ${styles.alone}`}>
@@ -66,7 +66,9 @@ function Alone({ registrant, slug }: { registrant: ReturnType<typeof useRegistra
           notices={<Notices registrant={registrant} missing={null} />}
         />
       </div>
-      <ConflictDialog registrant={registrant} putOff={putOff} onPutOff={setPutOff} />
+      {conflict ? (
+        <ConflictDialog registrant={registrant} conflict={conflict} putOff={putOff} onPutOff={setPutOff} />
+      ) : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useMemo, useSyncExternalStore } from "react";
 import { type Entries, type Path, pathOf, type Wizard } from "#engine";
 import { anonymous } from "../../session/storage.ts";
+import type { QueueContext } from "../queue/queue-context.ts";
 import { entriesOf, type Save, type ServerEntries } from "../queue/save.ts";
 import type { Ground, Run } from "./run.ts";
 
@@ -16,6 +17,8 @@ export interface Registrant {
   path: Path;
   isSignedIn: boolean;
   isConfirmed: boolean;
+  /** Somebody saved a newer answer meanwhile: the registrant must choose. */
+  conflict: QueueContext["conflict"];
 }
 
 /** The registrant now; draws again when an answer, the questions or the server's word change. */
@@ -23,19 +26,11 @@ export function useRegistrant(run: Run): Registrant {
   const ground = useSyncExternalStore(run.subscribe, run.read);
   const server = useSelector(run.queue, ({ context }) => context.server);
   const saves = useSelector(run.queue, ({ context }) => context.saves);
+  const conflict = useSelector(run.queue, ({ context }) => context.conflict);
   const entries = useMemo(() => entriesOf(server, saves), [server, saves]);
   const { wizard, registration } = ground;
   const path = useMemo(() => pathOf(wizard, entries), [wizard, entries]);
   const isConfirmed = registration.confirmedAt !== null;
-  return {
-    run,
-    ground,
-    wizard,
-    server,
-    saves,
-    entries,
-    path,
-    isSignedIn: run.owner !== anonymous,
-    isConfirmed,
-  };
+  const isSignedIn = run.owner !== anonymous;
+  return { run, ground, wizard, server, saves, entries, path, isSignedIn, isConfirmed, conflict };
 }

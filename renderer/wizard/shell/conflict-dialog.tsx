@@ -1,6 +1,6 @@
-import { useSelector } from "@xstate/react";
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
+import type { QueueContext } from "../queue/queue-context.ts";
 import { plainEntry } from "../queue/save.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import styles from "./conflict-dialog.module.css";
@@ -9,16 +9,15 @@ import { momentText } from "./save-state-text.ts";
 
 interface ConflictDialogProps {
   registrant: Registrant;
+  conflict: NonNullable<QueueContext["conflict"]>;
   /** Id of the save whose question was put off. */
   putOff: string | null;
   onPutOff: (save: string) => void;
 }
 
 /** The same step was saved elsewhere meanwhile: shows where the answers differ and asks which one is to stay. */
-export function ConflictDialog({ registrant, putOff, onPutOff }: ConflictDialogProps) {
+export function ConflictDialog({ registrant, conflict, putOff, onPutOff }: ConflictDialogProps) {
   const { run, wizard, entries } = registrant;
-  const conflict = useSelector(run.queue, ({ context }) => context.conflict);
-  if (!conflict) return null;
   const { save, current } = conflict;
   const title = wizard.definition.steps[save.step]?.title ?? save.step;
   const at = momentText(new Date(current.givenAt), new Date());

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { positionOf } from "#engine";
-import { ConfirmationPage } from "../pages/confirmation-page.tsx";
-import { ReviewPage } from "../pages/review-page.tsx";
+import { ConfirmationPage, ConflictDialog, ReviewPage } from "../pages/lazy-pages.tsx";
 import { StepPage } from "../pages/step-page.tsx";
 import type { Registrant } from "../run/use-registrant.ts";
 import { earlierStepMissing } from "../way/earlier-step-missing.ts";
@@ -10,7 +9,6 @@ import { goSignUp } from "../way/go-log-in.ts";
 import { openedStep } from "../way/opened-step.ts";
 import { stepCount } from "../way/step-count.ts";
 import { stepUrl } from "../way/step-url.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
 import { Notices } from "./notices.tsx";
 import { Rail } from "./rail.tsx";
 import { railSteps } from "./rail-steps.ts";
@@ -30,7 +28,7 @@ export function WizardShell({ registrant, slug }: { registrant: Registrant; slug
 }
 
 function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }) {
-  const { run, wizard, entries, path, isConfirmed, isSignedIn } = registrant;
+  const { run, wizard, entries, path, isConfirmed, isSignedIn, conflict } = registrant;
   const [search] = useSearchParams();
   const [putOff, setPutOff] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -69,7 +67,9 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
         {kind === "review" ? <ReviewPage {...common} /> : null}
         {kind === "confirmation" ? <ConfirmationPage {...common} /> : null}
       </div>
-      <ConflictDialog registrant={registrant} putOff={putOff} onPutOff={setPutOff} />
+      {conflict ? (
+        <ConflictDialog registrant={registrant} conflict={conflict} putOff={putOff} onPutOff={setPutOff} />
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,16 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { arriving } from "./lazy-page.ts";
+
+/** A part of a page that is fetched when it is first drawn; `meanwhile` holds its place. */
+export function lazyPart<Props extends object>(
+  id: string,
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
+): ComponentType<Props> {
+  const Part: ComponentType<Props> = lazy(async () => ({ default: await arriving(id, load) }));
+  return (props) => (
+    <Suspense fallback={meanwhile}>
+      <Part {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,27 @@
+import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
+import { lazyPart } from "../../lazy-part.tsx";
+
+// A first visit opens a step. What stands at the end, or is seldom needed, is fetched when it is come to.
+
+export const ConfirmationPage = lazyPart(
+  "confirmation",
+  async () => (await import("./confirmation-page.tsx")).ConfirmationPage,
+  <PagePlaceholder />,
+);
+
+export const ReviewPage = lazyPart(
+  "review",
+  async () => (await import("./review-page.tsx")).ReviewPage,
+  <PagePlaceholder />,
+);
+
+export const StandalonePage = lazyPart(
+  "standalone",
+  async () => (await import("./standalone-page.tsx")).StandalonePage,
+  <PagePlaceholder />,
+);
+
+export const ConflictDialog = lazyPart(
+  "conflict",
+  async () => (await import("../shell/conflict-dialog.tsx")).ConflictDialog,
+);
