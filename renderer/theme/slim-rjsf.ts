@@ -16,6 +16,37 @@ const unreached: [path: RegExp, instead: string][] = [
     /\/fast-uri\/index\.js$/u,
     "export default { equal: (one, other) => one === other, resolve: (base, address) => address };",
   ],
+  // Works out defaults and drops what a schema does not know: the engine does both before a form is drawn.
+  [
+    /@rjsf\/utils\/lib\/schema\/getDefaultFormState\.js$/u,
+    'export default (validator, { type }, data) => data ?? (type === "object" ? {} : undefined);',
+  ],
+  [
+    /@rjsf\/utils\/lib\/schema\/omitExtraData\.js$/u,
+    "export default (validator, schema, root, data) => data;" +
+      "export const getUsedFormData = (data) => data, getFieldNames = () => [], isValueEmpty = (value) => value === undefined;",
+  ],
+  // Chooses among the alternatives of a schema, and carries data from one to another.
+  [
+    /@rjsf\/utils\/lib\/schema\/(?:getClosestMatchingOption|getFirstMatchingOption)\.js$/u,
+    "export default () => 0;",
+  ],
+  [
+    /@rjsf\/utils\/lib\/schema\/(?:sanitizeDataForNewSchema|toPathSchema)\.js$/u,
+    "export default () => undefined;",
+  ],
+  // Compares anything there is, with all its loops; forms hold JSON and functions, and functions count as equal.
+  [
+    /@rjsf\/utils\/lib\/deepEquals\.js$/u,
+    `const isSame = (a, b) => {
+      if (Object.is(a, b) || (typeof a === "function" && typeof b === "function")) return true;
+      if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || a.$$typeof) return false;
+      const keys = Object.keys(a);
+      if (Array.isArray(a) !== Array.isArray(b) || keys.length !== Object.keys(b).length) return false;
+      return keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]));
+    };
+    export default isSame;`,
+  ],
 ];
 
 /** A Vite plugin for the built pages. Development serves the whole package, which draws the same. */
