@@ -5,10 +5,11 @@ import { defineConfig, type Plugin } from "vite";
 import { slimRjsf } from "./theme/slim-rjsf.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const router = here("../node_modules/react-router/dist/production");
 const markdownStub = here("./theme/markdown-stub.ts");
 
 const shared =
-  /renderer\/(?:chrome|controls\/(?!list\/|file\/)|illustrations|session|client|log)|lucide-react/u;
+  /renderer\/(?:chrome|session|client|log|controls\/(?:button|choice|dialog|disclosure|icons|message|field\/(?:field|text-)))|lucide-react/u;
 
 /**
  * Stylesheets arrive in an order that nobody promises, and the first one read decides which layer wins: so each of
@@ -37,7 +38,16 @@ export default defineConfig(({ command }) => {
       { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
     ],
     resolve: {
-      alias: [{ find: /^markdown-to-jsx(\/react)?$/, replacement: markdownStub }],
+      alias: [
+        { find: /^markdown-to-jsx(\/react)?$/, replacement: markdownStub },
+        // The router's package hands everybody its development files, with all their warnings.
+        ...(command === "build"
+          ? [
+              { find: /^react-router$/, replacement: `${router}/index.mjs` },
+              { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+            ]
+          : []),
+      ],
     },
     build: {
       outDir: here("../dist/renderer"),
