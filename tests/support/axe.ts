@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
+import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -10,9 +10,10 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 export async function axeFindings(page: Page): Promise<string[]> {
   // The debugger's way in: a script element would be refused by the page's own policy.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  const { violations } = await page.evaluate<AxeResults, string[]>(
-    (tags) => (window as unknown as { axe: typeof import("axe-core") }).axe.run({ runOnly: tags }),
-    rules,
+  const options: RunOptions = { runOnly: rules, resultTypes: ["violations"] };
+  const { violations } = await page.evaluate<AxeResults, RunOptions>(
+    (chosen) => (window as unknown as { axe: typeof import("axe-core") }).axe.run(chosen),
+    options,
   );
   return violations.map(({ id, help, nodes }) => {
     const places = nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`);

@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { enter } from "../api/testing/enter.ts";
+import { openPage } from "./support/page.ts";
+import { openSite } from "./support/site.ts";
+import { atHeading, saved, saveState, supplierBase } from "./support/steps.ts";
+import { photo } from "./support/upload.ts";
+
+test("the whole first step is filled by keyboard alone, mistakes and picture included", async () => {
+  const site = await openSite();
+  const person = await enter(site);
+  const page = await openPage(site, { token: person.token });
+  const portrait = await photo("maria-lopez.jpg");
+  page.on("filechooser", (chooser) => chooser.setFiles(portrait));
+  await page.goto(`${supplierBase}/personal-details`);
+  await atHeading(page, "Personal Information");
+  const { keyboard } = page;
+
+  // Sent off too early: the summary has the focus, and its first link leads to the first field that wants something.
+  await tabTo(page, /^Save and Continue/);
+  await keyboard.press("Enter");
+  await page.getByRole("alert").getByRole("link").first().waitFor();
+  await tabTo(page, /^Enter your first name$/);
+  await keyboard.press("Enter");
+  expect(await focused(page)).toMatch(/^First name/);
+  await keyboard.type("Maria");
+  await tabTo(page, /^Last name/);
+  await keyboard.type("Lopez");
+
+  await tabTo(page, /Country$/);
+  await keyboard.press("Enter");
+  await keyboard.type("Unit");
+  await keyboard.press("Enter");
+  await tabTo(page, /^State/);
+  await keyboard.type("georgia");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await tabTo(page, /^City/);
+  await keyboard.type("Atlanta");
+  await tabTo(page, /^Phone/);
+  await keyboard.type("404-555-0123");
+
+  await tabTo(page, /^Choose picture/, "Shift+Tab");
+  await keyboard.press("Enter");
+  await page.getByRole("img", { name: "Preview of maria-lopez.jpg" }).waitFor();
+
+  // Enter in a text field sends the form.
+  await tabTo(page, /^City/);
+  await keyboard.press("Enter");
+  await atHeading(page, "Supplier Info");
+  expect(await focused(page)).toBe("Supplier Info");
+  await saveState(page, saved);
+  const registration = await site.store.registrations.find(person.userId, "supplier");
+  const [entry] = await site.store.registrations.entriesOf(registration?.id ?? "");
+  expect(entry?.entry.answer).toMatchObject({
+    firstName: "Maria",
+    lastName: "Lopez",
+    country: "USA",
+    stateProvince: "GA",
+    city: "Atlanta",
+    phone: "+14045550123",
+    profilePicture: { name: "maria-lopez.jpg" },
+  });
+});
+
+/** Presses Tab until the focus is on something of this name, as it must be within one round of the page. */
+async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press(key);
+    const here = await focused(page);
+    if (name.test(here)) return expect(await hasVisibleFocus(page), `a ring around ${here}`).toBe(true);
+    passed.push(here);
+  }
+  throw new Error(`${key} leads nowhere called ${name}, but to: ${passed.join(", ")}`);
+}
+
+/** The name of what has the focus, as its label or its own words tell it. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    const named = element?.getAttribute("aria-labelledby")?.split(" ") ?? [];
+    const words = named.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
+    const label = element?.labels?.[0]?.textContent ?? "";
+    return (words || element?.getAttribute("aria-label") || label || element?.textContent || "").trim();
+  });
+}
+
+/** Whether the focus shows: an outline on the element or on the frame around it. */
+function hasVisibleFocus(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const drawn = (one: Element | null | undefined) =>
+      one instanceof Element && getComputedStyle(one).outlineStyle !== "none";
+    return drawn(element) || drawn(element?.parentElement);
+  });
+}

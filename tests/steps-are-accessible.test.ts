@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { enter } from "../api/testing/enter.ts";
+import { axeFindings } from "./support/axe.ts";
+import { giveEntries } from "./support/entries.ts";
+import { tick } from "./support/fill.ts";
+import { longestJourney } from "./support/journeys.ts";
+import { scrollsSideways } from "./support/layout.ts";
+import { openPage } from "./support/page.ts";
+import { openSite } from "./support/site.ts";
+import { buyerBase, pressAnyway, saveAndContinue, supplierBase } from "./support/steps.ts";
+
+const wide = { width: 1280, colorScheme: "light" } as const;
+const phone = { width: 360, colorScheme: "dark" } as const;
+const wideAtNight = { width: 1280, colorScheme: "dark" } as const;
+const phoneByDay = { width: 360, colorScheme: "light" } as const;
+
+test.each([
+  ["supplier", supplierBase],
+  ["buyer", buyerBase],
+])(
+  "every step of the %s's wizard is sound: empty, with errors and filled",
+  async (wizard, base) => {
+    const site = await openSite();
+    const person = await enter(site);
+    const page = await openPage(site, { token: person.token });
+    const { path, entries } = longestJourney(site, wizard);
+    for (const slug of path) {
+      await open(page, `${base}/${slug}`);
+      await expectSound(page, `${slug}, empty`, [wide, phone]);
+      if (slug === "review") await saveAndContinue(page, "Registration complete");
+      if (!entries[slug] || slug === "review") continue;
+      if (await provokeErrors(page, slug)) await expectSound(page, `${slug}, with errors`, [wide, phone]);
+      await giveEntries(site, person, wizard, [slug], entries);
+      await open(page, `${base}/${slug}`);
+      await expectSound(page, `${slug}, filled`, [wideAtNight, phoneByDay]);
+      if (await giveWrongFile(page)) await expectSound(page, `${slug}, with a wrong file`, [phone]);
+    }
+  },
+  240_000,
+);
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  // Some fields are fetched when they are first drawn.
+  await page.getByRole("main").getByText("Loading").waitFor({ state: "detached" });
+}
+
+/** Presses the button while answers are missing; false for a step that wants none. */
+async function provokeErrors(page: Page, slug: string): Promise<boolean> {
+  if (slug === "supplier-diversity") await tick(page, "Other");
+  if ((await page.getByText(/^\d+ answers? still needed$/).count()) === 0) return false;
+  await pressAnyway(page);
+  await page.getByRole("alert").getByRole("link").first().waitFor();
+  return true;
+}
+
+/** Offers a text where a picture or a document is wanted; false for a step that wants no file. */
+async function giveWrongFile(page: Page): Promise<boolean> {
+  const file = page.locator("input[type=file]").first();
+  if ((await file.count()) === 0) return false;
+  await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Notes") });
+  await page.getByText(/^"notes.txt" is of another type\./).waitFor();
+  return true;
+}
+
+async function expectSound(
+  page: Page,
+  state: string,
+  looks: { width: number; colorScheme: "light" | "dark" }[],
+) {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    const at = `${state}, ${width} px, ${colorScheme}`;
+    expect.soft(await axeFindings(page), at).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await scrollsSideways(page), `${state}, 320 px`).toBe(false);
+}
