@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -85,4 +86,38 @@ describe("the process", () => {
     expect(await server.exit).toBe(1);
     expect(server.output()).toContain("The definitions cannot serve:");
   }, 30_000);
+
+  it.each([
+    ["a port that is taken", (taken: string) => ({ PORT: taken }), /HOST and PORT: .+ EADDRINUSE.+/],
+    [
+      "a database that is none",
+      () => ({ DATABASE_URL: `sqlite:${main}` }),
+      /DATABASE_URL: .+ not a database\./,
+    ],
+    [
+      "a database that does not answer",
+      (taken: string) => ({
+        DATABASE_URL: `postgres://me:my-password@127.0.0.1:${taken}/none`,
+        AUTH_SECRET: "x".repeat(40),
+      }),
+      /DATABASE_URL: .+/,
+    ],
+    [
+      "a file in place of the files' directory",
+      () => ({ FILES_URL: `file:${main}` }),
+      /FILES_URL: .+ ENOTDIR.+/,
+    ],
+  ])(
+    "ends in one sentence before %s",
+    async (_, settings, sentence) => {
+      const other = createServer((socket) => socket.destroy());
+      await once(other.listen(0, "127.0.0.1"), "listening");
+      const server = start(settings(String((other.address() as AddressInfo).port)));
+      expect(await server.exit).toBe(1);
+      expect(server.output()).toMatch(new RegExp(`^The server cannot start: ${sentence.source}\\n$`));
+      expect(server.output()).not.toContain("my-password");
+      other.close();
+    },
+    60_000,
+  );
 });

@@ -40,27 +40,43 @@ export interface RunningServer {
 
 /** Makes and starts the whole server: settings in, listening socket out. main.ts and the tests start it alike. */
 export async function openServer(options: ServerOptions): Promise<RunningServer> {
-  const { env, clock = () => new Date() } = options;
-  const store = createStore(env.databaseUrl);
+  const { clock = () => new Date() } = options;
+  const opened: LetGo[] = [];
   try {
-    return await startOver(store, { ...options, clock });
+    return await startWith(opened, { ...options, clock });
   } catch (error) {
-    await store.close();
+    // What is still watched or listened to would keep a process alive that serves nobody.
+    await letGoOf(opened);
     throw error;
   }
 }
 
-async function startOver(
-  store: OpenStore,
+/** Lets go of one thing that was opened. */
+type LetGo = () => unknown;
+
+/** Lets go of what was opened last first: it may need what was opened before it. */
+async function letGoOf(opened: LetGo[]): Promise<void> {
+  for (const letGo of opened.splice(0).reverse()) await letGo();
+}
+
+async function startWith(
+  opened: LetGo[],
   { env, log, clock, pages, traffic, watch = true }: ServerOptions & { clock: () => Date },
 ): Promise<RunningServer> {
-  await store.migrate();
+  const store = await inWords("DATABASE_URL: the database cannot be opened", async () => {
+    const store = createStore(env.databaseUrl);
+    opened.push(() => store.close());
+    await store.migrate();
+    return store;
+  });
   const definitions = await openDefinitions({ folder: env.definitionsDir, store, clock, log, watch });
-  const files = await openFileStorage(env.filesUrl);
+  opened.push(() => definitions.close());
+  const files = await inWords("FILES_URL: the directory cannot be used", () => openFileStorage(env.filesUrl));
   const transport = env.smtpUrl
     ? createSmtpTransport(env.smtpUrl, env.mailFrom)
     : createFileTransport(join(env.dataDir, "mail"), env.mailFrom, log);
   const sender = createSender({ store, transport, clock, log });
+  opened.push(() => sender.stop());
   const mail = createOutbox({ definitions, clock, wake: sender.wake });
   const census = env.censusApiUrl ? { url: env.censusApiUrl, key: env.censusApiKey } : null;
   const industryCodes = createIndustryCodes({ census, clock, log });
@@ -86,7 +102,8 @@ async function startOver(
   server.requestTimeout = 300_000;
   server.headersTimeout = 10_000;
   const url = await listen(server, env);
-  const stopSweeping = startSweeping(services);
+  opened.push(() => closeServer(server));
+  opened.push(startSweeping(services));
 
   return {
     url,
@@ -96,20 +113,30 @@ async function startOver(
     sender,
     async close() {
       isStopping = true;
-      stopSweeping();
-      await closeServer(server);
-      await sender.stop();
-      await definitions.close();
-      await store.close();
+      await letGoOf(opened);
     },
   };
 }
 
+/** Says to which setting a failure belongs: the reason alone means little to whoever starts the server. */
+async function inWords<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new Error(`The server cannot start: ${what}: ${(cause as Error).message}.`, { cause });
+  }
+}
+
 async function listen(server: Server, { host, port }: Env): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, resolve);
-  });
+  const what = `HOST and PORT: nothing can listen on ${host}, port ${port}`;
+  await inWords(
+    what,
+    () =>
+      new Promise<void>((resolve, reject) => {
+        server.once("error", reject);
+        server.listen(port, host, resolve);
+      }),
+  );
   const address = server.address() as AddressInfo;
   const name = ["0.0.0.0", "::"].includes(address.address) ? "localhost" : address.address;
   return `http://${name.includes(":") ? `[${name}]` : name}:${address.port}`;

@@ -27,7 +27,7 @@ function openSqlite(databaseUrl: string): Knex {
     connection: { filename },
     useNullAsDefault: true,
     // One connection: SQLite has one writer, and two in one process would only wait for each other.
-    pool: { min: 1, max: 1, afterCreate: prepareSqlite, propagateCreateError: false },
+    pool: { min: 1, max: 1, afterCreate: prepareSqlite },
     acquireConnectionTimeout: acquireTimeout,
     log: silence,
   });
