@@ -12,7 +12,8 @@ import { setSecurityHeaders } from "./middleware/security-headers.ts";
 import { servePages } from "./middleware/static-pages.ts";
 import { limitTraffic, type Traffic } from "./middleware/traffic.ts";
 import { HttpProblem, notFound } from "./problems.ts";
-import { type ApiContext, type Route, type RouteFinder, routeFinders, routes } from "./routes.ts";
+import type { ApiContext, Route, RouteFinder } from "./route.ts";
+import { routeFinders, routes } from "./routes.ts";
 import type { Services } from "./services.ts";
 
 export interface AppOptions {

@@ -1,5 +1,5 @@
 import type { Middleware } from "koa";
-import type { ApiContext } from "./routes.ts";
+import type { ApiContext } from "./route.ts";
 
 /** `/healthz`: the process runs. `/readyz`: it can do its work, so send it requests. */
 export const health: Middleware = async (context, next) => {

@@ -1,5 +1,5 @@
 import { refuseAfter } from "../middleware/limits.ts";
-import type { ApiContext } from "../routes.ts";
+import type { ApiContext } from "../route.ts";
 import { emailIn } from "./forms.ts";
 import { sendCode } from "./one-time-codes.ts";
 import { opaqueId } from "./opaque-id.ts";

@@ -1,5 +1,5 @@
 import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../routes.ts";
+import type { ApiContext } from "../route.ts";
 import { beginSession } from "./begin-session.ts";
 import { bodyOf, newPasswordIn, textIn } from "./forms.ts";
 import { proofLifetime } from "./one-time-codes.ts";

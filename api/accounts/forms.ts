@@ -1,6 +1,6 @@
 import { type Answer, type Json, normalize, problemsIn } from "#engine";
 import { badRequest, HttpProblem, type ProblemDetail } from "../problems.ts";
-import type { ApiContext } from "../routes.ts";
+import type { ApiContext } from "../route.ts";
 import { canonicalEmail } from "./email-address.ts";
 
 const shortestPassword = 8;

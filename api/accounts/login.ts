@@ -1,6 +1,6 @@
 import { HttpProblem } from "../problems.ts";
 import { accountProfile } from "../registrations/account-profile.ts";
-import type { ApiContext } from "../routes.ts";
+import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import type { Account } from "../store/accounts.ts";
 import type { SignedIn } from "../store/sessions.ts";

@@ -1,5 +1,5 @@
 import { notFound } from "../problems.ts";
-import type { ApiContext } from "../routes.ts";
+import type { ApiContext } from "../route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { answerTo, bodyOf, textIn } from "./forms.ts";
 

@@ -1,4 +1,4 @@
-import type { Route } from "../routes.ts";
+import type { Route } from "../route.ts";
 import { checkEmail } from "./check-email.ts";
 import { setFirstPassword } from "./first-password.ts";
 import { logIn, logOut } from "./login.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { refuseAfter } from "../middleware/limits.ts";
 import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../routes.ts";
+import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import type { Account } from "../store/accounts.ts";
 import type { Store } from "../store/store.ts";

@@ -1,5 +1,5 @@
 import { HttpProblem, notFound } from "../problems.ts";
-import type { ApiContext } from "../routes.ts";
+import type { ApiContext } from "../route.ts";
 import type { StoredFile } from "../store/files.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { fileRuleFor, largestFile } from "./file-rules.ts";

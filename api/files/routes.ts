@@ -1,4 +1,4 @@
-import type { Route } from "../routes.ts";
+import type { Route } from "../route.ts";
 import { deleteFile, getFile, postFile } from "./handlers.ts";
 
 /** Uploaded files: everything here belongs to the caller, and what does not is absent. */

@@ -1,5 +1,5 @@
 import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../routes.ts";
+import type { ApiContext } from "../route.ts";
 import { prefixesOf } from "./sectors.ts";
 
 /** GET /api/naics?sector=54: the industry codes of one sector. */

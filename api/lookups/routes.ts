@@ -1,4 +1,4 @@
-import type { Route } from "../routes.ts";
+import type { Route } from "../route.ts";
 import { getIndustryCodes } from "./handlers.ts";
 
 /** Public facts that forms look things up in. */

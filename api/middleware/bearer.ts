@@ -1,5 +1,5 @@
 import type { Middleware } from "koa";
-import type { ApiContext } from "../routes.ts";
+import type { ApiContext } from "../route.ts";
 
 /**
  * Finds out who calls. Only the Authorization header counts, never the cookie: another site can make a browser send

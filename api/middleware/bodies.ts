@@ -1,6 +1,6 @@
 import koaBody from "koa-body";
 import { HttpProblem } from "../problems.ts";
-import type { ApiContext, Route } from "../routes.ts";
+import type { ApiContext, Route } from "../route.ts";
 import { faultInJson } from "./json-faults.ts";
 import { watchPace } from "./pace.ts";
 

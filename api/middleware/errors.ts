@@ -1,6 +1,6 @@
 import type { Middleware } from "koa";
 import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../routes.ts";
+import type { ApiContext } from "../route.ts";
 
 /** The only place that turns an error into an answer. What we do not know becomes a bare 500 and a log line. */
 export const answerErrors: Middleware = async (context, next) => {

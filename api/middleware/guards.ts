@@ -1,5 +1,5 @@
 import { HttpProblem } from "../problems.ts";
-import type { ApiContext, Guard } from "../routes.ts";
+import type { ApiContext, Guard } from "../route.ts";
 
 /** Lets the caller through, or says why not. */
 export function guard(ctx: ApiContext, who: Guard): void {

@@ -1,5 +1,5 @@
 import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../routes.ts";
+import type { ApiContext } from "../route.ts";
 import type { Rule } from "../store/limits.ts";
 import { clientOf } from "./client.ts";
 

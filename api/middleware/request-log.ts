@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Middleware } from "koa";
-import type { ApiContext } from "../routes.ts";
+import type { ApiContext } from "../route.ts";
 
 /**
  * Gives each request an id and writes one line about it: what was asked and how it ended, never what was in it.

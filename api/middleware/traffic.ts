@@ -1,5 +1,5 @@
 import type { Middleware } from "koa";
-import type { ApiContext } from "../routes.ts";
+import type { ApiContext } from "../route.ts";
 import { clientOf } from "./client.ts";
 import { tooMany } from "./limits.ts";
 

@@ -4,7 +4,7 @@ import { type JudgedFile, judgeFile } from "../files/judge-file.ts";
 import { keepFiles } from "../files/kept-files.ts";
 import { discardFiles } from "../files/multipart.ts";
 import { HttpProblem } from "../problems.ts";
-import type { ApiContext, RouteFinder } from "../routes.ts";
+import type { ApiContext, RouteFinder } from "../route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { confirmRegistration } from "./confirm.ts";
 import { callMeant, type DeclaredCall, declaredCalls } from "./declared-calls.ts";

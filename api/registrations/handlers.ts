@@ -1,6 +1,6 @@
 import type { Answer, Json, ServedWizard } from "#engine";
 import { HttpProblem, notFound } from "../problems.ts";
-import type { ApiContext } from "../routes.ts";
+import type { ApiContext } from "../route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { profileIn, standingOf } from "./account-profile.ts";
 import { confirmRegistration } from "./confirm.ts";

@@ -4,7 +4,7 @@ import { quota } from "../files/quota.ts";
 import { faultInJson } from "../middleware/json-faults.ts";
 import { countCall } from "../middleware/limits.ts";
 import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../routes.ts";
+import type { ApiContext } from "../route.ts";
 
 /** What a call carries: its JSON, and the files that came along with it. */
 export interface Payload {

@@ -1,4 +1,4 @@
-import type { Route } from "../routes.ts";
+import type { Route } from "../route.ts";
 import { getMyRegistration, postConfirmation, putStep } from "./handlers.ts";
 
 /** Registrations: the caller's own, and the calls that serve any wizard. */

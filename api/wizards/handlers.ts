@@ -1,6 +1,6 @@
 import type { FormsDefinition, WizardDefinition } from "#engine";
 import { notFound } from "../problems.ts";
-import type { ApiContext } from "../routes.ts";
+import type { ApiContext } from "../route.ts";
 import { oldDefinition, oldValidators } from "./old-versions.ts";
 
 /** GET /api/wizards: what can be registered for. */

@@ -1,4 +1,4 @@
-import type { Route } from "../routes.ts";
+import type { Route } from "../route.ts";
 import { getForms, getFormsValidators, getWizard, getWizardValidators, listWizards } from "./handlers.ts";
 
 /** What is asked, and by which rules: public, and the same for everybody. */
