@@ -39,7 +39,6 @@ export default {
         path: "^node_modules/",
         pathNot: npm(
           "ajv",
-          "ajv-formats",
           "fastest-levenshtein",
           "jsonc-parser",
           "libphonenumber-js",
@@ -74,7 +73,7 @@ export default {
       comment: "Validators are compiled on the server: Ajv needs eval, which our CSP refuses.",
       severity: "error",
       from: { path: "^renderer/", pathNot: tests },
-      to: { path: npm("ajv", "ajv-formats"), pathNot: "/dist/(runtime|formats)" },
+      to: { path: npm("ajv"), pathNot: "/dist/(runtime|formats)" },
     },
     {
       name: "api-never-screens",
@@ -88,7 +87,7 @@ export default {
       comment: "Rules and machines are the engine's: ask through #engine.",
       severity: "error",
       from: { path: "^api/", pathNot: tests },
-      to: { path: npm("ajv", "ajv-formats", "xstate", "@rjsf", "react", "react-dom") },
+      to: { path: npm("ajv", "xstate", "@rjsf", "react", "react-dom") },
     },
     {
       name: "sql-only-in-the-store",
