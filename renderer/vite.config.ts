@@ -2,14 +2,12 @@ import { fileURLToPath } from "node:url";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { chunks } from "./chunks.ts";
 import { slimRjsf } from "./theme/slim-rjsf.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const router = here("../node_modules/react-router/dist/production");
 const markdownStub = here("./theme/markdown-stub.ts");
-
-const shared =
-  /renderer\/(?:chrome|session|client|log|controls\/(?:button|choice|dialog|disclosure|icons|message|field\/(?:field|text-)))|lucide-react/u;
 
 /**
  * Stylesheets arrive in an order that nobody promises, and the first one read decides which layer wins: so each of
@@ -57,8 +55,7 @@ export default defineConfig(({ command }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        // What nearly every page has travels in one piece: forty crumbs weigh more than one loaf.
-        output: { codeSplitting: { groups: [{ name: "shared", test: shared }] } },
+        output: { codeSplitting: { groups: chunks } },
       },
     },
     server: {

@@ -16,6 +16,13 @@ const unreached: [path: RegExp, instead: string][] = [
     /\/fast-uri\/index\.js$/u,
     "export default { equal: (one, other) => one === other, resolve: (base, address) => address };",
   ],
+  // Resolves references, conditions and dependencies: nothing of the kind is left either.
+  [
+    /@rjsf\/utils\/lib\/schema\/retrieveSchema\.js$/u,
+    "export default (validator, schema) => schema;" +
+      "export const relaxOptionsForScoring = (options) => options, resolveAllReferences = (schema) => schema;" +
+      "export const resolveDependencies = () => [], resolveAnyOrOneOfSchemas = () => [], retrieveSchemaInternal = () => [];",
+  ],
   // Works out defaults and drops what a schema does not know: the engine does both before a form is drawn.
   [
     /@rjsf\/utils\/lib\/schema\/getDefaultFormState\.js$/u,

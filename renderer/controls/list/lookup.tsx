@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useId } from "react";
-import { ComboBox as AriaComboBox, ListLayout, Virtualizer } from "react-aria-components";
+import { type ComponentType, Fragment, useId, useState } from "react";
+import { ComboBox as AriaComboBox } from "react-aria-components";
 import { Button } from "../button/button.tsx";
 import field from "../field/field.module.css";
 import { ErrorText, type FieldTexts } from "../field/field.tsx";
@@ -68,6 +68,7 @@ export function Lookup({
   const made = useId();
   const own = id ?? made;
   const { step, rows, retry } = useLookup(lookups, source, code);
+  const [Rows, setRows] = useState<ComponentType<{ children: ReactNode }>>(() => Fragment);
   const nothing = step === "found" && rows.length === 0;
   const codes = value.map((one) => one.code);
   const shared = {
@@ -77,6 +78,12 @@ export function Lookup({
     validationBehavior: "aria" as const,
     allowsEmptyCollection: true,
     defaultFilter: matchesWords,
+    // Before it opens, not when it is first seen; should it not arrive in time, all rows are drawn.
+    onFocus: () =>
+      void import("./virtual-rows.tsx").then(
+        ({ VirtualRows }) => setRows(() => VirtualRows),
+        () => undefined,
+      ),
     onBlur: () => onBlur?.(),
     isInvalid: Boolean(error),
     isRequired: required ?? false,
@@ -87,12 +94,12 @@ export function Lookup({
       <ListTexts {...texts} />
       <ComboFrame placeholder={placeholder ?? "Select..."} autoComplete="off" />
       <MenuPopover>
-        <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: 44, padding: 4 }}>
+        <Rows>
           <OptionList
             options={offeredRows(rows, value, except)}
             empty={step === "loading" ? "Loading" : "Nothing matches. Try another word or fewer digits."}
           />
-        </Virtualizer>
+        </Rows>
       </MenuPopover>
     </>
   );

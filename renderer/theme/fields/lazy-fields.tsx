@@ -1,33 +1,30 @@
 import type { ReactNode } from "react";
-import { lazy, Suspense } from "react";
+import { isBlank } from "#engine";
+import { TextField } from "../../controls/field/text-field.tsx";
 import { Loading } from "../../controls/message/progress.tsx";
-import type { StepFieldProps } from "./drawn-field.ts";
+import { lazyPart } from "../../lazy-part.tsx";
+import { readField, type StepFieldProps } from "./drawn-field.ts";
 
 // The heavy fields are fetched when a step first has one.
-const Lookup = lazy(() => import("./lookup-field.tsx").then((module) => ({ default: module.LookupField })));
-const Repeat = lazy(() => import("./repeat.tsx").then((module) => ({ default: module.Repeat })));
-const CertificateTable = lazy(() =>
-  import("./certificate-table.tsx").then((module) => ({ default: module.CertificateTable })),
+
+const Lookup = lazyPart("lookup", async () => (await import("./lookup-field.tsx")).LookupField, <Loading />);
+
+export const LazyRepeat = lazyPart("repeat", async () => (await import("./repeat.tsx")).Repeat, <Loading />);
+
+export const LazyCertificateTable = lazyPart(
+  "certificate-table",
+  async () => (await import("./certificate-table.tsx")).CertificateTable,
+  <Loading />,
 );
 
-const Waiting = ({ children }: { children: ReactNode }): ReactNode => (
-  <Suspense fallback={<Loading />}>{children}</Suspense>
-);
+export function LazyLookup(props: StepFieldProps): ReactNode {
+  const { id, field, texts, value } = readField(props);
+  // Until the question that narrows it is answered there is nothing to search, and no search to fetch.
+  if (field.lookup?.code === null && isBlank(value)) {
+    const placeholder = field.draw.placeholder ?? "Select...";
+    return <TextField {...texts} id={id} value="" placeholder={placeholder} disabled onChange={nothing} />;
+  }
+  return <Lookup {...props} />;
+}
 
-export const LazyLookup = (props: StepFieldProps): ReactNode => (
-  <Waiting>
-    <Lookup {...props} />
-  </Waiting>
-);
-
-export const LazyRepeat = (props: StepFieldProps): ReactNode => (
-  <Waiting>
-    <Repeat {...props} />
-  </Waiting>
-);
-
-export const LazyCertificateTable = (props: StepFieldProps): ReactNode => (
-  <Waiting>
-    <CertificateTable {...props} />
-  </Waiting>
-);
+const nothing = () => undefined;

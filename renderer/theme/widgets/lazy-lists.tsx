@@ -1,37 +1,24 @@
-import type { ComponentProps, ReactNode } from "react";
-import { lazy, Suspense } from "react";
 import { Loading } from "../../controls/message/progress.tsx";
+import { lazyPart } from "../../lazy-part.tsx";
 import styles from "./widgets.module.css";
 
-// The searchable lists are fetched when a step first has one: the first step opens without.
-const ComboBox = lazy(() =>
-  import("../../controls/list/combo-box.tsx").then((module) => ({ default: module.ComboBox })),
-);
-const MultiSelect = lazy(() =>
-  import("../../controls/list/multi-select.tsx").then((module) => ({ default: module.MultiSelect })),
-);
-
 /** Keeps the place of the list that is on its way. */
-const Waiting = ({ children }: { children: ReactNode }): ReactNode => (
-  <Suspense
-    fallback={
-      <div className={styles.waiting}>
-        <Loading />
-      </div>
-    }
-  >
-    {children}
-  </Suspense>
+const waiting = (
+  <div className={styles.waiting}>
+    <Loading />
+  </div>
 );
 
-export const LazyComboBox = (props: ComponentProps<typeof ComboBox>): ReactNode => (
-  <Waiting>
-    <ComboBox {...props} />
-  </Waiting>
+// The searchable lists are fetched when a step first has one: the first step opens without.
+
+export const LazyComboBox = lazyPart(
+  "combo-box",
+  async () => (await import("../../controls/list/combo-box.tsx")).ComboBox,
+  waiting,
 );
 
-export const LazyMultiSelect = (props: ComponentProps<typeof MultiSelect>): ReactNode => (
-  <Waiting>
-    <MultiSelect {...props} />
-  </Waiting>
+export const LazyMultiSelect = lazyPart(
+  "multi-select",
+  async () => (await import("../../controls/list/multi-select.tsx")).MultiSelect,
+  waiting,
 );

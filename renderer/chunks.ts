@@ -1,0 +1,36 @@
+/** One of these words between slashes or dots: `oneOf("chrome", "session")`. */
+const oneOf = (...parts: string[]) => `(?:${parts.join("|")})`;
+
+/** What nearly every page draws with, and the frame around it. */
+const shared = [
+  "preload-helper",
+  `node_modules/${oneOf("react", "react-dom", "scheduler", "lucide-react")}/`,
+  `renderer/${oneOf("chrome", "client", "lazy", "log", "session")}`,
+  `renderer/controls/${oneOf("button", "choice", "dialog", "disclosure", "icons", "message", "field/field", "field/text-")}`,
+  `renderer/pages/${oneOf("card-page", "not-found", "form/form")}`,
+];
+
+/** The part of the engine that draws and judges one form: the account pages need no more of it. */
+const judge = [
+  `engine/${oneOf("condition", "draw", "errors", "field", "formats", "forms", "json", "normalize", "validation", "verdicts")}\\.ts`,
+];
+
+/** What opens any step; the rarer fields and the last pages come when they are needed. */
+const wizard = [
+  `renderer/wizard/(?!pages/${oneOf("review", "confirm", "standalone")}|shell/${oneOf("conflict", "diff")})`,
+  `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "lookup")}|widgets/lazy)`,
+  "renderer/controls/file",
+  `node_modules/${oneOf("xstate", "@xstate", "@rjsf")}/`,
+];
+
+const group = (name: string, parts: string[], priority: number) => ({
+  name,
+  test: new RegExp(parts.join("|"), "u"),
+  priority,
+});
+
+/**
+ * The pieces in which the pages travel. Left alone, every module that two pages share would be a file of its own:
+ * forty crumbs weigh more than one loaf, and take longer.
+ */
+export const chunks = [group("shared", shared, 3), group("judge", judge, 2), group("wizard", wizard, 1)];
