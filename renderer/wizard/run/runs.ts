@@ -55,9 +55,13 @@ function listenOnce(): void {
     const { id } = readSession();
     if (event === "ended") close();
     if (event === "expired") for (const { queue } of openRuns()) queue.send({ type: "signed-out" });
-    if (event === "began")
-      for (const run of openRuns()) if (run.owner === id) run.queue.send({ type: "signed-in" });
+    if (event === "began") for (const { owner, queue } of openRuns()) queue.send(tidings(owner, id));
   });
+}
+
+/** Another account's login, in a tab that never logged out, must not carry this one's answers to it. */
+function tidings(owner: string, id: string | null) {
+  return { type: owner === id ? ("signed-in" as const) : ("signed-out" as const) };
 }
 
 function flush(): void {

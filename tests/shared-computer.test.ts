@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { bringTo } from "./support/journeys.ts";
+import { openPage } from "./support/page.ts";
+import { answerRows } from "./support/rows.ts";
+import { signUpHere } from "./support/sign-up.ts";
+import { openSite } from "./support/site.ts";
+import { atHeading, press, supplierBase } from "./support/steps.ts";
+
+test("an answer that is still on its way never reaches the account that signs up next in the same tab", async () => {
+  const site = await openSite();
+  const first = await site.signUp();
+  await bringTo(site, first, "supplier", "business-location");
+  const page = await openPage(site, { token: first.token, expected: ["Failed to load resource"] });
+  await page.goto(`${supplierBase}/personal-details`);
+
+  const bearers: (string | null)[] = [];
+  await page.route("**/api/user/register/names", async (route) => {
+    bearers.push(route.request().headers().authorization ?? null);
+    await route.fulfill({ status: 503, headers: { "Retry-After": "1" }, json: { message: "Busy." } });
+  });
+  await atHeading(page, "Personal Information");
+  await page.getByLabel("City", { exact: true }).fill("Savannah");
+  await press(page, "Save and Continue");
+  await atHeading(page, "Supplier Info");
+
+  // As the browser's Back does: the page stays, and with it all that is in its memory.
+  await page.evaluate(() => {
+    history.pushState({}, "", "/signup");
+    dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  });
+  await signUpHere(page, site, "second@example.com");
+  await page.waitForTimeout(5_000);
+  expect(new Set(bearers)).toEqual(new Set([`Bearer ${first.token}`]));
+  const second = await site.store.accounts.findByEmail("second@example.com");
+  const registration = await site.store.registrations.find(second?.id ?? "", "supplier");
+  expect(registration && (await answerRows(site, registration.id))).toBeNull();
+}, 120_000);
