@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from "react-route
 import { positionOf } from "#engine";
 import { ConfirmationPage, ConflictDialog, ReviewPage } from "../pages/lazy-pages.tsx";
 import { StepPage } from "../pages/step-page.tsx";
+import { useFetchAhead } from "../run/fetch-ahead.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import { earlierStepMissing } from "../way/earlier-step-missing.ts";
 import { goSignUp } from "../way/go-log-in.ts";
@@ -22,6 +23,7 @@ export function WizardShell({ registrant, slug }: { registrant: Registrant; slug
   const { wizard, path, isConfirmed } = registrant;
   const opened = openedStep(wizard, path, slug, isConfirmed);
   useQueueNews(registrant);
+  useFetchAhead();
   if ("open" in opened) return <OpenStep registrant={registrant} slug={opened.open} />;
   const state = opened.because === "ahead" ? { missing: slug } : null;
   return <Navigate to={stepUrl(wizard, opened.instead)} replace state={state} />;
