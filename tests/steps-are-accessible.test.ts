@@ -44,7 +44,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).waitFor();
   // Some fields are fetched when they are first drawn.
-  await page.getByRole("main").getByText("Loading").waitFor({ state: "detached" });
+  const loading = page.getByRole("main").getByText("Loading");
+  await expect.poll(() => loading.count(), { timeout: 15_000 }).toBe(0);
 }
 
 /** Presses the button while answers are missing; false for a step that wants none. */

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { enter } from "../api/testing/enter.ts";
+import { tick, write } from "./support/fill.ts";
+import { bringTo } from "./support/journeys.ts";
+import { openPage } from "./support/page.ts";
+import { answerRows, bytesOf, type FileRow, rowsOf, sha256 } from "./support/rows.ts";
+import { openSite } from "./support/site.ts";
+import { saveAndContinue, saved, saveState, supplierBase } from "./support/steps.ts";
+import { giveDocument, paper } from "./support/upload.ts";
+
+test("without a network the wizard goes on as far as the review, files too, and all arrives once it is back", async () => {
+  const site = await openSite();
+  const person = await enter(site);
+  await bringTo(site, person, "supplier", "diversity-verification");
+  const letter = paper("letter.pdf");
+  // The upload is tried before it is put aside.
+  const page = await openPage(site, { token: person.token, expected: ["ERR_INTERNET_DISCONNECTED"] });
+  await page.goto(`${supplierBase}/diversity-verification`);
+  await tick(page, "Minority-Owned (MBE)");
+  await page.waitForLoadState("networkidle");
+
+  await page.context().setOffline(true);
+  await saveAndContinue(page, "Testimonials & References");
+  await write(page, "Name", "Renee Carter");
+  await giveDocument(page, "Document", letter);
+  await saveAndContinue(page, "Membership Associations & Certifications");
+  await tick(page, "Institute for Supply Management (ISM)");
+  await saveAndContinue(page, "Review");
+  await page.getByRole("region", { name: "Testimonials and References" }).getByText("letter.pdf").waitFor();
+  await saveState(page, /^Not saved yet, retrying when you are back online\./);
+  const registration = await site.store.registrations.find(person.userId, "supplier");
+  const before = await answerRows(site, registration?.id ?? "");
+  expect(before["diversity-verification"]).toBeUndefined();
+
+  await page.context().setOffline(false);
+  await saveState(page, saved);
+  const rows = await answerRows(site, registration?.id ?? "");
+  const [file] = (await rowsOf(site, "select * from files where name = ?", letter.name)) as FileRow[];
+  expect(rows).toMatchObject({
+    "diversity-verification": {
+      answer: { certificates: [{ certName: "Minority-Owned (MBE)" }] },
+      revision: 1,
+    },
+    "testimonials-references": {
+      answer: { testimonials: [{ reference: false, name: "Renee Carter", file: { id: file?.id } }] },
+      revision: 1,
+    },
+    "membership-certifications": { answer: { associations: ["ISM"] }, revision: 1 },
+  });
+  expect(sha256(await bytesOf(site, file as FileRow))).toBe(sha256(letter.buffer));
+  await saveAndContinue(page, "Registration complete");
+});
