@@ -82,10 +82,9 @@ function rowsOf(items: FieldDefinition, tests: JsonSchema[], thinkUp: ThinkUp): 
 }
 
 function combinationsOf(entries: Json[]): Json[][] {
-  return entries.reduce<Json[][]>(
-    (lists, entry) => [...lists, ...lists.map((list) => [...list, entry])],
-    [[]],
-  );
+  const lists: Json[][] = [[]];
+  for (const entry of entries) lists.push(...lists.map((list) => [...list, entry]));
+  return lists;
 }
 
 /** A list of so many entries from a pool; over again when it is short and entries may repeat. */
