@@ -47,24 +47,37 @@ export function parseSource(file: string, text: string, origins: Origins, faults
       message: `This is not JSON: ${words}.`,
     });
   }
-  const value = errors.length === 0 && tree ? jsonOf(file, text, tree, origins) : undefined;
+  const value = errors.length === 0 && tree ? jsonOf(placesIn(file, text), tree, origins) : undefined;
   return { file, text, tree, value };
 }
 
 /** Offset in a text to line and column. */
 export function placeAt(file: string, text: string, offset: number): Place {
-  const before = text.slice(0, offset);
-  const line = before.split("\n").length;
-  return { file, line, column: offset - before.lastIndexOf("\n") };
+  return placesIn(file, text)(offset);
+}
+
+/** Offsets in a text to lines and columns. Asked for every key of a large file, it counts the lines only once. */
+export function placesIn(file: string, text: string): (offset: number) => Place {
+  const starts = [0];
+  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
+  const startOf = (line: number) => starts[line] ?? 0;
+  return (offset) => {
+    let line = 0;
+    let beyond = starts.length;
+    while (beyond - line > 1) {
+      const middle = (line + beyond) >> 1;
+      if (startOf(middle) <= offset) line = middle;
+      else beyond = middle;
+    }
+    return { file, line: line + 1, column: offset - startOf(line) + 1 };
+  };
 }
 
 /** The value of a syntax tree, remembering where each key of each object stands. */
-function jsonOf(file: string, text: string, node: Node, origins: Origins): Json {
+function jsonOf(placeOf: (offset: number) => Place, node: Node, origins: Origins): Json {
   if (node.type === "array") {
-    const list = (node.children ?? []).map((child) => jsonOf(file, text, child, origins));
-    const places = (node.children ?? []).map(
-      (child, index) => [index, placeAt(file, text, child.offset)] as const,
-    );
+    const list = (node.children ?? []).map((child) => jsonOf(placeOf, child, origins));
+    const places = (node.children ?? []).map((child, index) => [index, placeOf(child.offset)] as const);
     origins.set(list, new Map(places));
     return list;
   }
@@ -76,12 +89,12 @@ function jsonOf(file: string, text: string, node: Node, origins: Origins): Json 
     if (!keyNode || !valueNode) continue;
     const key = String(keyNode.value);
     Object.defineProperty(object, key, {
-      value: jsonOf(file, text, valueNode, origins),
+      value: jsonOf(placeOf, valueNode, origins),
       enumerable: true,
       configurable: true,
       writable: true,
     });
-    places.set(key, placeAt(file, text, keyNode.offset));
+    places.set(key, placeOf(keyNode.offset));
   }
   origins.set(object, places);
   return object;

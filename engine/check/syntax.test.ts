@@ -1,4 +1,6 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
+import { type Origins, parseSource } from "../source.ts";
+import { checkSyntax } from "./syntax.ts";
 import { expectFault } from "./testing/small-folder.ts";
 
 const step = "wizards/small/steps/extra.json";
@@ -30,4 +32,16 @@ test("brackets inside a text do not nest", () => {
 
 test("a file larger than any honest one is refused unread", () => {
   expectFault("limits", /1000000 is the most/, {}, { "options/large.json": `§${" ".repeat(1_000_001)}` });
+});
+
+test("the keys of a file as large as can be are all placed before anybody waits for it", () => {
+  const text = `{ ${Array.from({ length: 60_000 }, (_, index) => `"k${index}": 1`).join(",\n")} }`;
+  const origins: Origins = new WeakMap();
+  const { value } = parseSource("options/large.json", text, origins, []);
+  expect(origins.get(value as object)?.get("k59999")).toMatchObject({ line: 60_000, column: 1 });
+});
+
+test("of keys that all stand twice the first are told", () => {
+  const text = `{ "a": 1${',\n"a": 1'.repeat(120_000)} }`;
+  expect(checkSyntax({ "options/twice.json": text })).toHaveLength(50);
 });

@@ -5,8 +5,11 @@ import {
   parseTree,
   printParseErrorCode,
 } from "jsonc-parser";
-import { type Fault, placeAt, type SourceFiles } from "../source.ts";
+import { type Fault, placeAt, placesIn, type SourceFiles } from "../source.ts";
 import { deepestNesting, largestFile } from "./limits.ts";
+
+/** A file that was pasted twice needs no wall of faults. */
+const mostPerFile = 50;
 
 /** Strict JSON: what an editor may let pass in settings files is refused in a definition. */
 const strict = { allowTrailingComma: false, disallowComments: true, allowEmptyContent: false };
@@ -53,7 +56,12 @@ function faultsIn(file: string, text: string): Fault[] {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, strict);
   if (errors[0]) return [syntaxFault(file, text, errors[0])];
-  return tree ? doubleKeys(file, text, tree) : [];
+  if (!tree) return [];
+  const placeOf = placesIn(file, text);
+  return doubleKeys(tree, mostPerFile).map(({ key, offset }) => {
+    const message = `"${key}" stands twice in this object; only the last would count.`;
+    return { ...placeOf(offset), rule: "duplicate-key", message };
+  });
 }
 
 // One slip makes a parser stumble several times: only the first is worth reading.
@@ -66,22 +74,26 @@ function syntaxFault(file: string, text: string, { error, offset }: ParseError):
   };
 }
 
-function doubleKeys(file: string, text: string, node: Node): Fault[] {
-  const faults: Fault[] = [];
-  if (node.type === "object") {
+interface DoubleKey {
+  key: string;
+  offset: number;
+}
+
+/** The first of the keys that stand twice, so many at most. */
+function doubleKeys(root: Node, most: number): DoubleKey[] {
+  const found: DoubleKey[] = [];
+  const look = (node: Node) => {
     const seen = new Set<unknown>();
-    for (const property of node.children ?? []) {
-      const key = property.children?.[0];
-      if (!key) continue;
-      if (seen.has(key.value)) {
-        const message = `"${key.value}" stands twice in this object; only the last would count.`;
-        faults.push({ ...placeAt(file, text, key.offset), rule: "duplicate-key", message });
-      }
-      seen.add(key.value);
+    for (const child of node.children ?? []) {
+      const key = node.type === "object" ? child.children?.[0] : undefined;
+      if (key && seen.has(key.value) && found.length < most)
+        found.push({ key: key.value, offset: key.offset });
+      if (key) seen.add(key.value);
+      look(child);
     }
-  }
-  for (const child of node.children ?? []) faults.push(...doubleKeys(file, text, child));
-  return faults;
+  };
+  look(root);
+  return found;
 }
 
 /** Where the nesting goes beyond what a recursive reader should be given; null when it does not. */
