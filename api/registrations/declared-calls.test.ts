@@ -279,6 +279,17 @@ describeOnBothDatabases("the calls that the wizards declare", (open) => {
     expect((await server.store.accounts.find(person.userId))?.role).toBe("BUYER");
   });
 
+  test("what another organization and another goal are called may stay unsaid", async () => {
+    const calls = buyerCalls(server, person);
+    done(await calls.personalDetails());
+    done(await calls.companyDetails({ organizationType: "Other", otherOrganizationType: "" }));
+    done(await calls.procurementRole());
+    done(await calls.supplierDiversity(["Other"]));
+    const stored = await answers("buyer");
+    expect(stored["company-details"]).not.toHaveProperty("otherOrganizationType");
+    expect(stored["supplier-diversity"]).toEqual({ objectives: ["Other"] });
+  });
+
   test("any step may also be saved by the call that serves every wizard", async () => {
     const call = (step: string, body: object) =>
       server.call("PUT", `/api/registrations/buyer/steps/${step}`, { body, token: person.token });
