@@ -129,7 +129,11 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       const early = await refused(() => put("business-location", { answer: {} }));
       expect([early.status, early.body]).toMatchObject([
         409,
-        { code: "not-reached", wanting: "personal-details" },
+        {
+          code: "not-reached",
+          wanting: "personal-details",
+          message: "Supplier ID is missing. Please complete the basic information first.",
+        },
       ]);
       expect((await server.store.accounts.find(person.userId))?.role).toBeNull();
       done(await calls.personalDetails());

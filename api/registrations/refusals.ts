@@ -1,4 +1,4 @@
-import type { Path, Problem, ServedWizard } from "#engine";
+import { callDefinitionOf, type Path, type Problem, type ServedWizard } from "#engine";
 import { HttpProblem } from "../problems.ts";
 import type { StoredEntry } from "../store/registrations.ts";
 import { entryView } from "./views.ts";
@@ -10,9 +10,10 @@ export function invalid(problems: Problem[]): HttpProblem {
   return new HttpProblem(422, "invalid", message, problems);
 }
 
-/** A step that the registrant has not come to, or does not meet. */
-export function notReached(path: Path): HttpProblem {
-  const message = "Please complete the earlier steps first.";
+/** A step that the registrant has not come to, or does not meet; its definition may have a sentence for that. */
+export function notReached(wizard: ServedWizard, slug: string, path: Path): HttpProblem {
+  const own = callDefinitionOf(wizard, slug).failures?.["not-reached"];
+  const message = own ?? "Please complete the earlier steps first.";
   return new HttpProblem(409, "not-reached", message, undefined, { body: { wanting: path.wanting } });
 }
 

@@ -47,7 +47,7 @@ async function saveIn(services: Services, store: Store, order: SaveOrder) {
   const entries = entriesIn(stored);
   const path = pathOf(wizard, entries);
   const reached = path.steps.find((step) => step.slug === slug);
-  if (!reached || reached.status === "ahead") throw notReached(path);
+  if (!reached || reached.status === "ahead") throw notReached(wizard, slug, path);
 
   const identity = { user: user.id, registration: registration.id, email: user.email };
   const facts = { files: await store.files.listOf(user.id), industryCodes: services.industryCodes };
