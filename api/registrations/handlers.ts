@@ -27,7 +27,7 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
     entries: Object.fromEntries((standing?.stored ?? []).map((entry) => [entry.step, entryView(entry)])),
     ...(standing
       ? standingView(standing.wizard, standing.stored)
-      : { resume: null, path: [], wanting: null }),
+      : { resume: null, position: null, path: [], wanting: null }),
     profile: standing && profileIn(services, standing, user),
     status: statusView(standing?.registration ?? null),
   };

@@ -22,6 +22,7 @@ describeOnBothDatabases("what a registrant is told of where they stand", (open) 
       path: [],
       wanting: null,
       resume: null,
+      position: null,
       profile: null,
       status: {
         account_status: "Pending",
@@ -40,6 +41,7 @@ describeOnBothDatabases("what a registrant is told of where they stand", (open) 
       user: { firstName: "Maria", lastName: "Lopez", role: "SUPPLIER" },
       registration: { _id: id, wizard: "supplier", confirmed: false, confirmedAt: null },
       resume: { slug: "review", url: "/status-verification", number: 7, complete: false },
+      position: { slug: "review", number: 9, least: 10, most: 10, back: "membership-certifications" },
       wanting: "review",
     });
     expect(Object.keys(body.entries).sort()).toEqual([

@@ -1,4 +1,4 @@
-import { type Entries, type Path, pathOf, resumeOf, type ServedWizard } from "#engine";
+import { type Entries, type Path, pathOf, positionOf, resumeOf, type ServedWizard } from "#engine";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
 
 /** A stored entry as callers see it. */
@@ -15,7 +15,9 @@ export function entriesIn(stored: StoredEntry[]): Entries {
 export function standingView(wizard: ServedWizard, stored: StoredEntry[]) {
   const entries = entriesIn(stored);
   const path = pathOf(wizard, entries);
-  return { resume: resumeOf(wizard, entries), path: stepsView(path), wanting: path.wanting };
+  const resume = resumeOf(wizard, entries);
+  const position = positionOf(wizard, entries, resume.slug);
+  return { resume, position, path: stepsView(path), wanting: path.wanting };
 }
 
 function stepsView(path: Path) {
