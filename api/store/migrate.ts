@@ -46,7 +46,9 @@ async function runMissing(db: Knex): Promise<string[]> {
 /** Locked, or making at this moment the tables in which Knex keeps the lock. */
 function isRunningElsewhere(error: unknown): boolean {
   const { message = "" } = error as { message?: string };
-  return /already locked|migrations\w*\W* already exists|pg_(type_typname|class_relname)_nsp_index/.test(message);
+  return /already locked|migrations\w*\W* already exists|pg_(type_typname|class_relname)_nsp_index/.test(
+    message,
+  );
 }
 
 /** Takes every migration back, for the test that compares up, down and up again. */
