@@ -9,19 +9,15 @@ import { useStanding } from "./use-standing.ts";
 
 /** Where a supplier's account and its verification stand. */
 export function StatusVerificationPage() {
-  const handed = useLocation().state as StatusState | null;
+  const { pathname, state } = useLocation();
+  const handed = state as StatusState | null;
   const standing = useStanding();
   if (!standing) return <PagePlaceholder />;
   const confirmed = standing.registration?.confirmed === true;
+  // This page is the place of whoever has answered all; anybody else's registration goes on elsewhere.
+  const answered = standing.resume?.url === pathname;
   return (
-    <CardPage
-      heading="Status & Verification"
-      intro={
-        confirmed
-          ? "Our staff review your data. We will e-mail you as soon as your profile is active."
-          : "Your answers are saved. Review them and finish your registration; then our staff can verify your profile."
-      }
-    >
+    <CardPage heading="Status & Verification" intro={introOf(confirmed, answered)}>
       <dl className={styles.status}>
         {statusRows({ ...standing.status, ...handed }).map(({ label, value, state }) => (
           <div key={label} className={styles.statusRow}>
@@ -32,8 +28,13 @@ export function StatusVerificationPage() {
       </dl>
       <div className={formStyles.buttons}>
         {confirmed ? null : (
-          <Link to="/supplier-profile-registration/review" className={buttonClass("primary")}>
-            Review and finish
+          <Link
+            to={
+              answered ? "/supplier-profile-registration/review" : (standing.resume?.url ?? "/account-type")
+            }
+            className={buttonClass("primary")}
+          >
+            {answered ? "Review and finish" : "Continue registration"}
           </Link>
         )}
         {standing.user.role === "SUPPLIER" ? (
@@ -44,4 +45,11 @@ export function StatusVerificationPage() {
       </div>
     </CardPage>
   );
+}
+
+function introOf(confirmed: boolean, answered: boolean): string {
+  if (confirmed) return "Our staff review your data. We will e-mail you as soon as your profile is active.";
+  return answered
+    ? "Your answers are saved. Review them and finish your registration; then our staff can verify your profile."
+    : "Finish your registration first; then our staff can verify your profile. What you entered is saved.";
 }
