@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router-dom";
+import { type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from "react-router-dom";
 import { ApiProblem } from "../client.ts";
 import { NotFoundPage } from "../pages/not-found-page.tsx";
 import { type LoginState, pleaseLogIn, rememberReturn } from "../session/return-to.ts";
-import { readSession } from "../session/session.ts";
+import { readSession, useSession } from "../session/session.ts";
 import { ConflictDialog, StandalonePage } from "./pages/lazy-pages.tsx";
 import type { Run } from "./run/run.ts";
 import { runOf } from "./run/runs.ts";
@@ -53,8 +53,11 @@ function OpenWizard({ run, place }: { run: Run; place: WizardPlace }) {
 
 function Alone({ registrant, slug }: { registrant: ReturnType<typeof useRegistrant>; slug: string }) {
   const [putOff, setPutOff] = useState<string | null>(null);
-  const { conflict } = registrant;
+  const { conflict, wizard } = registrant;
+  const { role } = useSession();
+  const { role: wanted } = wizard.definition.machine.meta;
   useQueueNews(registrant);
+  if (role && wanted && role !== wanted) return <Navigate to="/" replace />;
   return (
     <div className={`${styles.page} ${styles.alone}`}>
       <div className={styles.stage}>

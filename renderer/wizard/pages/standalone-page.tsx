@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
@@ -20,7 +20,8 @@ interface StandalonePageProps {
 
 /** One step as a page of its own: saved by itself, with the way back to the review or to the status. */
 export function StandalonePage({ registrant, slug, state, notices }: StandalonePageProps) {
-  const { wizard, path } = registrant;
+  const { wizard, path, isConfirmed } = registrant;
+  if (isConfirmed) return <NoMoreChanges registrant={registrant} slug={slug} />;
   const here = path.steps.find((step) => step.slug === slug);
   if (!here || here.status === "ahead") return <NotReached registrant={registrant} slug={slug} />;
   return (
@@ -35,15 +36,19 @@ export function StandalonePage({ registrant, slug, state, notices }: StandaloneP
 }
 
 function SavedAlone({ registrant, slug, state, notices }: StandalonePageProps) {
-  const [isSaved, setIsSaved] = useState(false);
+  const [isAnswered, setIsAnswered] = useState(false);
   const step = useStep(registrant, slug, {
     mayGoOn: () => true,
     onAnswered: () => {
       step.stay();
-      setIsSaved(true);
-      announce("Saved");
+      setIsAnswered(true);
     },
   });
+  // Only the server makes it so: until then the save state says how it goes.
+  const isSaved = isAnswered && !step.refusal && !registrant.saves.some((save) => save.step === slug);
+  useEffect(() => {
+    if (isSaved) announce("Saved");
+  }, [isSaved]);
   return (
     <StepBody registrant={registrant} step={step} state={state} notices={notices}>
       {isSaved ? <Alert tone="met">Your changes are part of your registration now.</Alert> : null}
@@ -54,6 +59,21 @@ function SavedAlone({ registrant, slug, state, notices }: StandalonePageProps) {
         <BackLink registrant={registrant} />
       </div>
     </StepBody>
+  );
+}
+
+function NoMoreChanges({ registrant, slug }: { registrant: Registrant; slug: string }) {
+  const { wizard } = registrant;
+  return (
+    <>
+      <StepHeading
+        title={wizard.definition.steps[slug]?.title ?? slug}
+        wizardTitle={wizard.definition.machine.meta.title}
+      />
+      <Alert tone="note" actions={<BackLink registrant={registrant} />}>
+        Your registration is confirmed and can no longer be changed.
+      </Alert>
+    </>
   );
 }
 

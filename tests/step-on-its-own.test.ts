@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { textField, write } from "./support/fill.ts";
+import { bringTo } from "./support/journeys.ts";
+import { openPage } from "./support/page.ts";
+import { openSite, type Site } from "./support/site.ts";
+import { atHeading, atPath, press, saved, saveState, supplierBase } from "./support/steps.ts";
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+afterAll(() => site.close());
+
+async function someoneAt(wizard: string, slug: string) {
+  const person = await site.signUp();
+  await bringTo(site, person, wizard, slug);
+  return { person, page: await openPage(site, { token: person.token }) };
+}
+
+const done = "Your changes are part of your registration now.";
+
+test("a step is saved on its own page, and says so when the server has it", async () => {
+  const { page } = await someoneAt("supplier", "review");
+  await page.goto("/business-location");
+  await atHeading(page, "Business Location");
+  expect(await page.getByText(/^Step /).count()).toBe(0);
+  await page.context().setOffline(true);
+  await write(page, "City", "Macon");
+  await press(page, "Save");
+  await saveState(page, /^Not saved yet/);
+  expect(await page.getByText(done).count()).toBe(0);
+  await page.context().setOffline(false);
+  await page.getByText(done).waitFor();
+  await saveState(page, saved);
+  await page.getByRole("link", { name: "Back to the review" }).click();
+  await atPath(page, `${supplierBase}/review`);
+});
+
+test("a confirmed registration's steps open for nobody to change", async () => {
+  const { person, page } = await someoneAt("supplier", "review");
+  const body = { userId: person.userId };
+  await site.call("POST", "/api/supplier/confirm-registration", { body, token: person.token });
+  await page.goto("/business-location");
+  await page.getByText("Your registration is confirmed and can no longer be changed.").waitFor();
+  expect(await textField(page, "City").count()).toBe(0);
+});
+
+test("a buyer finds no supplier's steps", async () => {
+  const { page } = await someoneAt("buyer", "procurement-role");
+  await page.goto("/business-location");
+  await atPath(page, "/");
+});
+
+test("a step before its time says what is missing, and so does the status page", async () => {
+  const { page } = await someoneAt("supplier", "basic-information");
+  await page.goto("/business-location");
+  await page.getByText("Supplier ID is missing. Please complete the basic information first.").waitFor();
+  await page.goto("/status-verification");
+  await page.getByRole("link", { name: "Continue registration" }).click();
+  await atPath(page, `${supplierBase}/basic-information`);
+});
