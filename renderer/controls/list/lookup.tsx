@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { type ComponentType, Fragment, useId, useState } from "react";
+import { useId, useState } from "react";
 import { ComboBox as AriaComboBox } from "react-aria-components";
 import { Button } from "../button/button.tsx";
 import field from "../field/field.module.css";
 import { ErrorText, type FieldTexts } from "../field/field.tsx";
 import { Loading } from "../message/progress.tsx";
 import { ComboFrame } from "./combo-frame.tsx";
+import { drawnRows, fetchDrawnRows } from "./drawn-rows.ts";
 import styles from "./list.module.css";
 import { matchesWords } from "./list-option.ts";
 import { ListTexts } from "./list-texts.tsx";
@@ -68,7 +69,9 @@ export function Lookup({
   const made = useId();
   const own = id ?? made;
   const { step, rows, retry } = useLookup(lookups, source, code);
-  const [Rows, setRows] = useState<ComponentType<{ children: ReactNode }>>(() => Fragment);
+  const [Rows, setRows] = useState(drawnRows);
+  // Never while somebody searches: a list that is drawn anew would take the words typed so far with it.
+  const takeRows = () => setRows(drawnRows);
   const nothing = step === "found" && rows.length === 0;
   const codes = value.map((one) => one.code);
   const shared = {
@@ -78,13 +81,14 @@ export function Lookup({
     validationBehavior: "aria" as const,
     allowsEmptyCollection: true,
     defaultFilter: matchesWords,
-    // Before it opens, not when it is first seen; should it not arrive in time, all rows are drawn.
-    onFocus: () =>
-      void import("./virtual-rows.tsx").then(
-        ({ VirtualRows }) => setRows(() => VirtualRows),
-        () => undefined,
-      ),
-    onBlur: () => onBlur?.(),
+    onFocus: () => {
+      takeRows();
+      fetchDrawnRows().catch(() => undefined);
+    },
+    onBlur: () => {
+      takeRows();
+      onBlur?.();
+    },
     isInvalid: Boolean(error),
     isRequired: required ?? false,
     isDisabled: disabled || code === null || nothing,

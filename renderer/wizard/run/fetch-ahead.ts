@@ -1,9 +1,11 @@
 import { useEffect } from "react";
+import { fetchDrawnRows } from "../../controls/list/drawn-rows.ts";
 
 /** What later steps and the last pages are drawn with; the parts themselves are fetched when first drawn at the latest. */
 const parts = [
   () => import("../../controls/list/combo-box.tsx"),
   () => import("../../controls/list/multi-select.tsx"),
+  fetchDrawnRows,
   () => import("../../theme/fields/lookup-field.tsx"),
   () => import("../../theme/fields/repeat.tsx"),
   () => import("../../theme/fields/certificate-table.tsx"),

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { enter } from "../api/testing/enter.ts";
+import { searchField, textField, write } from "./support/fill.ts";
+import { bringTo } from "./support/journeys.ts";
+import { openPage } from "./support/page.ts";
+import { openSite } from "./support/site.ts";
+import { atHeading, supplierBase } from "./support/steps.ts";
+
+test("a part of the page that arrives while somebody searches a long list takes nothing of what they typed", async () => {
+  const site = await openSite();
+  const person = await enter(site);
+  await bringTo(site, person, "supplier", "diversity-verification");
+  const page = await openPage(site, { token: person.token });
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/virtual-rows*.js", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(`${supplierBase}/services-capabilities`);
+  await atHeading(page, "Services & Capabilities");
+
+  const codes = searchField(page, "Additional NAICS codes");
+  await codes.click();
+  await page.keyboard.type("54161");
+  const arrived = page.waitForResponse("**/virtual-rows*.js");
+  release();
+  await arrived;
+  await page.keyboard.type("1");
+  const found = page.getByRole("option", { name: /^541611 - / });
+  expect(await codes.inputValue()).toBe("541611");
+  await found.click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Remove 541611 - / }).waitFor();
+  // Once the list is left, only the rows in sight are drawn.
+  await write(page, "Services offered", "Consulting");
+  await textField(page, "Services offered").press("Shift+Tab");
+  await codes.press("ArrowDown");
+  await expect.poll(() => page.getByRole("option").count()).toBeLessThan(30);
+});
