@@ -16,8 +16,13 @@ export function createWizardMachine(definition: MachineDefinition, verdicts: Ver
     (type: Guard["type"]) =>
     ({ event }: { event: { answers: Answers } }, params: Guard["params"]) =>
       guardHolds(verdicts, { type, params } as Guard, event.answers);
+  const { id, initial, states } = definition;
+  // Only what a definition may hold: XState obeys more, such as `always`, and would go round in it before it is refused.
+  const known = Object.entries(states).map(([slug, { type, meta, on }]) => [slug, { type, meta, on }]);
   return createMachine(
-    { ...definition, options: bounded } as Parameters<typeof createMachine>[0],
+    { id, initial, states: Object.fromEntries(known), options: bounded } as Parameters<
+      typeof createMachine
+    >[0],
     {
       guards: {
         matches: judge("matches"),

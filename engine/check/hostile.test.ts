@@ -77,3 +77,12 @@ function alter(holder: { [key: string]: unknown }, key: string, how: string, val
   if (how === "set") holder[key] = value;
   if (how === "rename") holder[`${key}s`] = before;
 }
+
+test("a state that goes on by itself for ever is refused as what no definition may hold", () => {
+  const machine = JSON.parse(folder["wizards/small/wizard.json"] ?? "");
+  const [first = "", second = ""] = Object.keys(machine.states);
+  machine.states[first].always = second;
+  machine.states[second].always = first;
+  const faults = faultsIn({ ...folder, "wizards/small/wizard.json": JSON.stringify(machine) });
+  expect(faults.map(({ rule }) => rule)).toEqual(["unknown-keyword", "unknown-keyword"]);
+});
