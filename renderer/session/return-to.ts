@@ -22,8 +22,3 @@ export function takeReturn(): string | null {
   sessionStorage.removeItem(key);
   return path;
 }
-
-/** Whether somebody is on the way somewhere. */
-export function peekReturn(): string | null {
-  return sessionStorage.getItem(key);
-}

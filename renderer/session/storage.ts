@@ -1,4 +1,4 @@
-import { clear, createStore, del, delMany, entries, get, promisifyRequest, type UseStore } from "idb-keyval";
+import { clear, createStore, del, entries, get, promisifyRequest, type UseStore } from "idb-keyval";
 import { logError } from "../log.ts";
 
 /**
@@ -42,16 +42,6 @@ export function keep(owner: string, key: string, value: unknown): Promise<void> 
 
 export function forget(owner: string, key: string): Promise<void> {
   return attempt(() => del(`${owner}/${key}`, store()), undefined);
-}
-
-export function forgetAll(owner: string, prefix: string): Promise<void> {
-  return attempt(async () => {
-    const kept = await recallAll(owner, prefix);
-    await delMany(
-      [...kept.keys()].map((rest) => `${owner}/${prefix}${rest}`),
-      store(),
-    );
-  }, undefined);
 }
 
 /** A logout leaves nothing behind. */
