@@ -46,12 +46,12 @@ export interface BuyerCompanyDetails {
    */
   companySize:
     | "Micro (1-10 employees)"
-    | "Small (11-50 employees)"
-    | "Medium (51-250 employees)"
-    | "Large (251-500 employees)"
-    | "Enterprise (501-1000 employees)"
-    | "Corporate (1001-5000 employees)"
-    | "Global (5001+ employees)";
+    | "Small (11-50)"
+    | "Medium (51-250)"
+    | "Large (251-500)"
+    | "Enterprise (501-1000)"
+    | "Corporate (1001-5000)"
+    | "Global (5001+)";
   /**
    * Industry
    */

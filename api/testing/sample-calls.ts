@@ -15,7 +15,7 @@ export const personal = {
 export const companyInfo = {
   companyName: "Fulton County",
   organizationType: "Government Agency",
-  companySize: "Corporate (1001-5000 employees)",
+  companySize: "Corporate (1001-5000)",
   industry: "Utilities",
 };
 

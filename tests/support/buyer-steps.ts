@@ -17,7 +17,7 @@ export async function fillCompanyDetails(page: Page): Promise<void> {
   await write(page, "Company name", "Cascade Mutual Power");
   await choose(page, "Organization type", "Other");
   await write(page, "Other organization type", "Member-owned electric utility");
-  await choose(page, "Company size", "Corporate (1001-5000 employees)");
+  await choose(page, "Company size", "Corporate (1001-5000)");
   await search(page, "Industry", "util", "Utilities");
 }
 
@@ -51,7 +51,7 @@ export function buyerAnswers(fileOf: FileAnswerOf): Answers {
       companyName: "Cascade Mutual Power",
       organizationType: "Other",
       otherOrganizationType: "Member-owned electric utility",
-      companySize: "Corporate (1001-5000 employees)",
+      companySize: "Corporate (1001-5000)",
       industry: "Utilities",
     },
     "procurement-role": {
