@@ -56,6 +56,28 @@ describe("the settings", () => {
     expect(message).not.toContain("geheim");
   });
 
+  it.each(["nobody", "me@example.com, you@example.com", "<>"])("take no %s for a sender", (MAIL_FROM) => {
+    expect(() => readEnv({ DATABASE_URL: database, MAIL_FROM })).toThrow(/^The server .+\n- MAIL_FROM .+$/);
+  });
+
+  it.each(["me@example.com", "Sourcebridge <no-reply@localhost>", '"Bridge, Inc." <a.b+c@example.com>'])(
+    "take %s for a sender",
+    (MAIL_FROM) => {
+      expect(readEnv({ DATABASE_URL: database, MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+    },
+  );
+
+  it.each(["file://host/files", "file:///%zz", "file:", "s3://bucket"])(
+    "take no files in %s",
+    (FILES_URL) => {
+      expect(() => readEnv({ DATABASE_URL: database, FILES_URL })).toThrow(/^The server .+\n- FILES_URL .+$/);
+    },
+  );
+
+  it.each(["file:///srv/files", "file:/srv/files", "file:files"])("take files in %s", (FILES_URL) => {
+    expect(readEnv({ DATABASE_URL: database, FILES_URL }).filesUrl).toBe(FILES_URL);
+  });
+
   it("want a secret for PostgreSQL, as every server must have the same", () => {
     const DATABASE_URL = "postgres://me@host/db";
     expect(() => readEnv({ DATABASE_URL })).toThrow("AUTH_SECRET is required");

@@ -61,7 +61,9 @@ export function readEnv(variables: Variables = process.env): Env {
     check("CENSUS_API_URL", censusApiUrl, isUrl(censusApiUrl, "http:", "https:"), "an address");
   const filesUrl = given("FILES_URL") ?? "file:./data/files";
   const directory = "a directory, as in file:./data/files (object storage is not supported yet)";
-  check("FILES_URL", withoutPassword(filesUrl), /^file:./.test(filesUrl), directory);
+  check("FILES_URL", withoutPassword(filesUrl), isFileUrl(filesUrl), directory);
+  const mailFrom = given("MAIL_FROM") ?? "Sourcebridge <no-reply@localhost>";
+  check("MAIL_FROM", mailFrom, isSender(mailFrom), "an e-mail address, as in Name <name@example.com>");
   const proxies = given("TRUSTED_PROXIES") ?? "0";
   check("TRUSTED_PROXIES", proxies, /^\d$/.test(proxies), "the number of proxies before this server, 0 to 9");
   const logLevel = given("LOG_LEVEL") ?? "info";
@@ -77,7 +79,7 @@ export function readEnv(variables: Variables = process.env): Env {
   }
   const rest = {
     host: given("HOST") ?? "0.0.0.0",
-    mailFrom: given("MAIL_FROM") ?? "Sourcebridge <no-reply@localhost>",
+    mailFrom,
     definitionsDir: resolve(given("DEFINITIONS_DIR") ?? resolve(repository, "definitions")),
     censusApiKey: given("CENSUS_API_KEY"),
   };
@@ -116,6 +118,24 @@ function settingOf(variables: Variables, name: string, faults: string[]): string
 
 function isUrl(text: string, ...protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+/** A path after `file:`, or after `file://` and no host: two slashes and a name would mean another machine. */
+function isFileUrl(text: string): boolean {
+  return text.startsWith("file:///") ? isReadablePath(text) : /^file:(?!\/\/)./.test(text);
+}
+
+function isReadablePath(text: string): boolean {
+  try {
+    return fileURLToPath(text) !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** One address, alone or in angle brackets after a name. */
+function isSender(text: string): boolean {
+  return /^(?:[^<>@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/.test(text);
 }
 
 function withoutPassword(text: string): string {
