@@ -33,6 +33,7 @@ export function createApp(services: Services, options: AppOptions): Koa {
   app.on("error", (error) => services.log.error({ err: error }, "An answer could not be finished."));
   app.context.services = services;
 
+  app.use(partWhenStopping);
   app.use(logRequests);
   app.use(setSecurityHeaders(services.env.publicUrl));
   app.use(answerErrors);
@@ -47,6 +48,12 @@ export function createApp(services: Services, options: AppOptions): Koa {
   app.use(refuseRest);
   return app;
 }
+
+/** While the server stops, an answer is the last one on its connection: kept ones would hold up the end. */
+const partWhenStopping: Koa.Middleware = async (ctx, next) => {
+  await next();
+  if ((ctx.services as Services).stopping()) ctx.set("Connection", "close");
+};
 
 const refuseRest: Koa.Middleware = async (ctx) => {
   const layers = (ctx.matched ?? []) as { methods: string[] }[];

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -58,6 +58,25 @@ describe("the process", () => {
     server.child.kill("SIGTERM");
     expect(await server.exit).toBe(0);
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  }, 60_000);
+
+  it("answers what it was asked before it was told to stop, and then parts", async () => {
+    const server = start({});
+    const url = new URL(await server.url());
+    const socket = connect(Number(url.port), url.hostname);
+    let answer = "";
+    socket.on("data", (chunk) => (answer += chunk));
+    const body = '{"email":"late@example.com"}';
+    const head = `POST /api/auth/check-email HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\n`;
+    socket.write(`${head}Content-Length: ${body.length}\r\n\r\n`);
+    // A health check on the same process tells that the head has been read.
+    expect((await fetch(`${url}readyz`)).status).toBe(200);
+    server.child.kill("SIGTERM");
+    const stopping = Date.now();
+    setTimeout(() => socket.write(body), 500);
+    expect(await server.exit).toBe(0);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 .+Connection: close/s);
+    expect(Date.now() - stopping).toBeLessThan(9_000);
   }, 60_000);
 
   it("keeps what it acknowledged when it is killed", async () => {
