@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -15,6 +15,7 @@ const running: ChildProcess[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "main-"));
+  await writeFile(join(folder, "prose.txt"), "No database at all. ".repeat(100));
 });
 afterAll(async () => {
   for (const child of running) child.kill("SIGKILL");
@@ -110,7 +111,7 @@ describe("the process", () => {
     ["a port that is taken", (taken: string) => ({ PORT: taken }), /HOST and PORT: .+ EADDRINUSE.+/],
     [
       "a database that is none",
-      () => ({ DATABASE_URL: `sqlite:${main}` }),
+      () => ({ DATABASE_URL: `sqlite:${join(folder, "prose.txt")}` }),
       /DATABASE_URL: .+ not a database\./,
     ],
     [
