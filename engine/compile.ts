@@ -45,6 +45,8 @@ export function evaluateValidators(source: string): CreateVerdicts {
 export function createAjv(forStandalone = false): Ajv {
   return new Ajv({
     allErrors: true,
+    // The sentences come from the definition; Ajv's own would only be sent along.
+    messages: false,
     strict: true,
     strictTypes: false,
     strictRequired: false,
