@@ -26,7 +26,9 @@ test("a supplier registers, from the sign-up to the rows in the database", async
   const papers = await supplier.supplierPapers();
   const puts = countCalls(page, "/api/supplier/address");
 
-  await page.goto("/signup");
+  const document = await page.goto("/signup");
+  // The page lives by this policy to the end: a breach of it is an error in the console, which fails the test.
+  expect(scriptsAllowed(document?.headers()["content-security-policy"])).toBe("script-src 'self'");
   await signUpHere(page, site, email);
   await atHeading(page, "Choose your account type");
   await page.getByRole("radio", { name: /^Supplier/ }).check();
@@ -82,6 +84,13 @@ test("a supplier registers, from the sign-up to the rows in the database", async
 
 const congratulations =
   "Congratulations on completing your registration. You just joined the Early Access Party! We'll send the access link once we go live.";
+
+function scriptsAllowed(policy = ""): string | undefined {
+  return policy
+    .split(";")
+    .find((rule) => rule.trim().startsWith("script-src"))
+    ?.trim();
+}
 
 /** How many calls of a path the server has answered so far. */
 function countCalls(page: Page, path: string): () => number {
