@@ -90,6 +90,17 @@ test("a list and one more value travel as one list", () => {
   expect(back).toEqual({ answer: { goals: ["ISM"], other: "More" }, problems: [] });
 });
 
+test("what says a choice again is the other value", () => {
+  const chosen: FieldDefinition = { type: "array", items: { type: "string", list: "bodies" } };
+  const answer: Answer = { chosen: ["ISM", "CPSM"], other: "ISM" };
+  const { sent, back } = roundTrip({ chosen, other: text }, ["{chosen}", "{other}"], answer);
+  expect(sent).toEqual(["ISM", "CPSM", "ISM"]);
+  expect(back).toEqual({ answer, problems: [] });
+  // Where nothing else may follow, it is said twice.
+  const twice: Answer = { chosen: ["ISM", "ISM"] };
+  expect(roundTrip({ chosen }, ["{chosen}"], twice).back).toEqual({ answer: twice, problems: [] });
+});
+
 test("another's id, another constant and an unknown property are problems at their place", () => {
   const wizard = wizardSaving(
     { name: text },

@@ -68,9 +68,12 @@ function normalizeValue(
   return isBlank(value) ? undefined : value;
 }
 
+/** What nobody sees and no database keeps: the null character, and halves of characters cut apart. */
+const unstorable = /[\0\p{Surrogate}]/gu;
+
 function normalizeText(field: FieldDefinition, value: string): Json | undefined {
   if (field.draw?.verbatim) return value === "" ? undefined : value;
-  const text = value.normalize("NFC").replace(/\r\n?/gu, "\n").trim();
+  const text = value.replace(unstorable, "").normalize("NFC").replace(/\r\n?/gu, "\n").trim();
   if (text === "") return undefined;
   if (field.type === "integer" || field.type === "number") {
     return /^[+-]?\d{1,15}(?:\.\d{1,10})?$/u.test(text) ? Number(text) : text;

@@ -267,8 +267,11 @@ function readConcatenation(reading: Values, template: Json[], payload: Json[], s
     if (path === null) continue;
     const known = scope.optionsOf(path).map((option): Json => option.value);
     const isLast = index === template.length - 1;
-    const own = isLast && known.length === 0 ? rest : rest.filter((value) => known.includes(value));
-    rest = rest.filter((value) => !own.includes(value));
+    // A choice is made once: when a field of free text follows, what says it again is that field's.
+    const isOwn = (value: Json, at: number) =>
+      known.length === 0 ? isLast : known.includes(value) && (isLast || rest.indexOf(value) === at);
+    const own = rest.filter(isOwn);
+    rest = rest.filter((value, at) => !isOwn(value, at));
     if (own.length > 0)
       reading.values.set(path, known.length === 0 && own.length === 1 ? (own[0] ?? null) : own);
   }

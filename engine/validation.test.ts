@@ -50,6 +50,12 @@ test("a text is judged after its ends are trimmed", () => {
   expect(judged({ name }, ["name"], { name: "abcdef" })).toEqual(["name: Too long."]);
 });
 
+test("characters that no database keeps are left out", () => {
+  const wizard = wizardWith({ name });
+  expect(normalize(wizard, "form", { name: "A\0nn\ud83d \u{1F98A}" }, {})).toEqual({ name: "Ann \u{1F98A}" });
+  expect(judged({ name }, ["name"], { name: "\0\udc00" })).toEqual(["name: Enter a name."]);
+});
+
 test("a value outside its list is refused with the list's message", () => {
   expect(judged({ country }, [], { country: "FRA" })).toEqual(["country: Choose a country."]);
 });

@@ -19,7 +19,7 @@ import type { NewFile } from "../files/kept-files.ts";
 import { notFound } from "../problems.ts";
 import { placeFiles } from "./place-files.ts";
 import { invalid } from "./refusals.ts";
-import { type Facts, settleAnswer } from "./settle-answer.ts";
+import { type Facts, type SettledProblem, settleAnswer } from "./settle-answer.ts";
 
 /** What was sent for a step. */
 export type Given =
@@ -45,14 +45,21 @@ export function judgedEntry(question: Question, given: Given): Entry {
   const { answer: raw, problems } = rawAnswer(question, given);
   const answers = answersBefore(path, slug);
   const settled = settleAnswer(wizard.definition, slug, normalize(wizard, slug, raw, answers), facts);
+  const broken = [...problems, ...problemsIn(wizard, slug, settled.answer, answers)];
   const found = [
-    ...problems,
-    ...problemsIn(wizard, slug, settled.answer, answers),
-    ...settled.problems,
+    ...broken,
+    ...unexplained(settled.problems, broken),
     ...lockedProblems(question, settled.answer),
   ];
   if (found.length > 0) throw invalid(oneEach(found));
   return { answer: settled.answer };
+}
+
+/** What is not already explained by something wrong with the answer that it depends on. */
+function unexplained(found: SettledProblem[], broken: Problem[]): Problem[] {
+  return found
+    .filter(({ by }) => !by || !broken.some(({ path }) => isSameJson(path, by)))
+    .map(({ path, rule, message }) => ({ path, rule, message }));
 }
 
 function rawAnswer(

@@ -327,6 +327,16 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       expect(id).toBeDefined();
     });
 
+    test("more said of a file than anybody asks", async () => {
+      const id = await reachCompliance();
+      const paper = await uploadAhead(server, person, "supplier/registration-compliance/document");
+      const document = { ...paper, url: "https://elsewhere.example" };
+      const answer = { entityType: "Sole Proprietorship", ein: "58-2345678", document };
+      const { status, body } = await refused(() => put("registration-compliance", { answer }));
+      expect([status, body.errors]).toMatchObject([422, [{ path: ["document"], rule: "unknown" }]]);
+      expect(id).toBeDefined();
+    });
+
     test("a file that was sent for another kind of question does not fit", async () => {
       done(await calls.personalDetails());
       const scan = await uploadAhead(
@@ -406,6 +416,24 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       );
       expect(reply.body.entry.answer.primaryNaics).toEqual({ code: "541110", name: "Offices of Lawyers" });
     });
+  });
+
+  test("an industry that is not on the list, without blame for the codes chosen with it", async () => {
+    const id = await reachCompliance();
+    done(await calls.compliance(id));
+    const send = (industry: string, code: string) =>
+      refused(() =>
+        calls.services(id, { industry, primaryNAICS: { code, name: "x" }, additionalNAICS: [] }),
+      );
+    const unknown = await send("Circus", "541512");
+    expect([unknown.status, unknown.body.errors]).toEqual([
+      422,
+      [{ path: ["industry"], rule: "list", message: "Choose an industry from the list" }],
+    ]);
+    const { body } = await send("Utilities", "541512");
+    expect(body.errors).toEqual([
+      { path: ["primaryNaics"], rule: "lookup", message: "Choose a NAICS code from the list" },
+    ]);
   });
 
   describe("of time", () => {

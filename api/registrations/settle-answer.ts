@@ -19,13 +19,13 @@ type Path = (string | number)[];
  */
 export function settleAnswer(definition: FormsDefinition, slug: string, answer: Answer, facts: Facts) {
   const { steps, lists } = definition;
-  const problems: Problem[] = [];
+  const problems: SettledProblem[] = [];
 
   function settleFields(fields: Fields, holder: Answer, at: Path): Answer {
     return Object.fromEntries(
       Object.entries(holder).map(([name, value]) => {
         const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-        return [name, field ? settle(field, value, { holder, fields, at: [...at, name] }) : value];
+        return [name, field ? settle(field, value, { holder, fields, start: at, at: [...at, name] }) : value];
       }),
     );
   }
@@ -46,7 +46,8 @@ export function settleAnswer(definition: FormsDefinition, slug: string, answer: 
     if (!file)
       problems.push({ path, rule: "file", message: "This file is not on our server. Choose it again." });
     else if (fileRuleOf(field)?.picture && !file.picture) problems.push(problemOf(field, "file", path));
-    return file ? fileAnswer(file) : value;
+    // What else was said stays, and is refused like any other property that nobody asks for.
+    return file ? { ...value, ...fileAnswer(file) } : value;
   }
 
   function settleLookup(field: FieldDefinition, value: Answer, place: Place): Json {
@@ -54,7 +55,10 @@ export function settleAnswer(definition: FormsDefinition, slug: string, answer: 
     const sector = sectorOf(field.lookup?.by ?? "", place);
     const name =
       typeof code === "string" && sector !== null ? facts.industryCodes.nameOf(sector, code) : null;
-    if (name === null) problems.push(problemOf(field, "lookup", place.at));
+    if (name === null) {
+      const by = [...place.start, field.lookup?.by ?? ""];
+      problems.push({ ...problemOf(field, "lookup", place.at), by });
+    }
     return name === null ? value : { ...value, name };
   }
 
@@ -69,11 +73,17 @@ export function settleAnswer(definition: FormsDefinition, slug: string, answer: 
   return { answer: settleFields(steps[slug]?.properties ?? {}, answer, []), problems };
 }
 
-/** Where a value stands: the fields and values beside it, and its path from the answer. */
+/** Where a value stands: the fields and values beside it, their path from the answer, and its own. */
 interface Place {
   holder: Answer;
   fields: Fields;
+  start: Path;
   at: Path;
+}
+
+/** `by` leads to the answer by which a code is judged: what is wrong there explains this. */
+export interface SettledProblem extends Problem {
+  by?: Path;
 }
 
 function problemOf(field: FieldDefinition, rule: "file" | "lookup", path: Path): Problem {
