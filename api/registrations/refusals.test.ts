@@ -422,9 +422,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
     const id = await reachCompliance();
     done(await calls.compliance(id));
     const send = (industry: string, code: string) =>
-      refused(() =>
-        calls.services(id, { industry, primaryNAICS: { code, name: "x" }, additionalNAICS: [] }),
-      );
+      refused(() => calls.services(id, { industry, primaryNAICS: { code, name: "x" }, additionalNAICS: [] }));
     const unknown = await send("Circus", "541512");
     expect([unknown.status, unknown.body.errors]).toEqual([
       422,
