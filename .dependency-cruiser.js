@@ -37,14 +37,7 @@ export default {
       from: { path: "^engine/", pathNot: tests },
       to: {
         path: "^node_modules/",
-        pathNot: npm(
-          "ajv",
-          "fastest-levenshtein",
-          "jsonc-parser",
-          "libphonenumber-js",
-          "recheck",
-          "xstate",
-        ),
+        pathNot: npm("ajv", "fastest-levenshtein", "jsonc-parser", "libphonenumber-js", "recheck", "xstate"),
       },
     },
     {
