@@ -18,6 +18,7 @@ test.each([
   ["phone", "115 555 2671", null],
   ["website", "example.com", "https://example.com"],
   ["website", "http://sub.example.co.uk/a?b#c", "http://sub.example.co.uk/a?b#c"],
+  ["website", "Https://Example.com/A", "https://Example.com/A"],
   ["website", "javascript:alert(1)", null],
   ["website", "localhost", null],
   ["ca-postal-code", "k1a0b1", "K1A 0B1"],

@@ -61,7 +61,11 @@ export function createFormats(clock: Clock): Formats {
 /** Formats by name that bring a sensible spelling into the one that is stored; what fits none is left as typed. */
 export const spellings: { [format: string]: (text: string) => string } = {
   email: (text) => text.toLowerCase(),
-  website: (text) => (/^[a-z][a-z+.-]*:/iu.test(text) ? text : `https://${text.replace(/^\/\//u, "")}`),
+  // Phones begin what is typed with a capital letter: "Https://".
+  website: (text) =>
+    /^[a-z][a-z+.-]*:/iu.test(text)
+      ? text.replace(/^[^:]+/u, (scheme) => scheme.toLowerCase())
+      : `https://${text.replace(/^\/\//u, "")}`,
   phone: toE164,
   "ca-postal-code": (text) => {
     const bare = text.replace(/[\s-]/gu, "").toUpperCase();
