@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  answerFrom,
+  callDefinitionOf,
+  callOf,
+  type Entries,
+  normalize,
+  pathOf,
+  positionOf,
+  problemsIn,
+  type Wizard,
+} from "./index.ts";
+import { brokenAnswers, lawfulAnswers } from "./testing/answers.ts";
+import type { Draw } from "./testing/lawful-values.ts";
+import { shippedDefinitions } from "./testing/shipped.ts";
+import { expectedPath, walks } from "./testing/walks.ts";
+
+/** What holds for every wizard that passes the check, whatever is answered. */
+
+const often = { numRuns: 60, endOnFailure: true };
+const patience = 300_000;
+const slugsOf = (path: { steps: { slug: string }[] }) => path.steps.map((step) => step.slug);
+
+test("every wizard that passes the check can be walked to its end", { timeout: patience }, () => {
+  fc.assert(
+    fc.property(walks, ({ wizard, walk }) => {
+      const whole = pathOf(wizard, walk.at(-1) ?? {});
+      expect(whole.complete).toBe(true);
+      expect(slugsOf(whole).slice(-2)).toEqual(["review", "end"]);
+    }),
+    often,
+  );
+});
+
+test("the true number of steps lies within the range shown, which only narrows", {
+  timeout: patience,
+}, () => {
+  fc.assert(
+    fc.property(walks, ({ wizard, walk }) => {
+      const length = pathOf(wizard, walk.at(-1) ?? {}).steps.length;
+      let before = { least: 0, most: Number.POSITIVE_INFINITY };
+      for (const entries of walk) {
+        const path = pathOf(wizard, entries);
+        const position = positionOf(wizard, entries, path.wanting ?? "end");
+        if (!position) throw new Error("The wanting step has no position.");
+        const { number, least, most } = position;
+        expect(least).toBeLessThanOrEqual(length);
+        expect(most).toBeGreaterThanOrEqual(length);
+        expect(number).toBeLessThanOrEqual(most);
+        expect(least).toBeGreaterThanOrEqual(before.least);
+        expect(most).toBeLessThanOrEqual(before.most);
+        for (const { slug } of path.steps) {
+          expect(positionOf(wizard, entries, slug)?.number).toBeLessThanOrEqual(most);
+        }
+        before = { least, most };
+      }
+    }),
+    often,
+  );
+});
+
+test("going back and forward returns to the same place", { timeout: patience }, () => {
+  fc.assert(
+    fc.property(walks, ({ wizard, walk }) => {
+      for (const entries of walk) {
+        for (const { slug } of pathOf(wizard, entries).steps) {
+          const back = positionOf(wizard, entries, slug)?.back ?? null;
+          if (back === null) continue;
+          expect(positionOf(wizard, entries, back)?.next).toBe(slug);
+          // Saving the earlier step once more, unchanged, moves nobody.
+          const again = { ...entries, [back]: structuredClone(entries[back] ?? { answer: {} }) };
+          if (entries[back]) expect(pathOf(wizard, again)).toEqual(pathOf(wizard, entries));
+        }
+      }
+    }),
+    often,
+  );
+});
+
+test("changing an early answer re-routes, and changing it back returns", { timeout: patience }, () => {
+  fc.assert(
+    fc.property(walks, fc.nat(), fc.gen(), ({ wizard, walk }, where, draw) => {
+      const entries = walk.at(-1) ?? {};
+      const path = pathOf(wizard, entries);
+      const { slug } = path.steps[where % path.steps.length] ?? { slug: "end" };
+      if (slug === "end") return;
+      const answer = draw(() => lawfulAnswers(wizard, slug, path.answers));
+      const changed = { ...entries, [slug]: { answer } };
+      const reached = pathOf(wizard, changed).steps.filter((step) => step.status !== "ahead");
+      expect(reached.map((step) => step.slug)).toEqual(expectedPath(wizard, changed));
+      expect(pathOf(wizard, { ...changed, [slug]: entries[slug] ?? { answer: {} } })).toEqual(path);
+    }),
+    often,
+  );
+});
+
+test("no step that must be answered is ever passed by", { timeout: patience }, () => {
+  fc.assert(
+    fc.property(walks, fc.gen(), ({ wizard, walk }, draw) => {
+      const entries = harmed(wizard, walk.at(-1) ?? {}, (one) => draw(one));
+      const path = pathOf(wizard, entries);
+      for (const { slug, status } of path.steps) {
+        const entry = entries[slug];
+        if (slug === "end" || status === "ahead" || status === "wanting") continue;
+        if (status === "skipped") expect(wizard.definition.machine.states[slug]?.on).toHaveProperty("SKIP");
+        else expect(problemsIn(wizard, slug, path.answers[slug] ?? { lost: true }, path.answers)).toEqual([]);
+        expect(entry).toBeDefined();
+      }
+      const wanting = path.steps.findIndex((step) => step.status === "wanting");
+      const after = wanting < 0 ? [] : path.steps.slice(wanting + 1);
+      expect(after.every((step) => step.status === "ahead")).toBe(true);
+      expect(path.complete).toBe(wanting < 0);
+    }),
+    often,
+  );
+});
+
+/** The same entries, some of them lost, skipped, emptied or broken. */
+function harmed(wizard: Wizard, entries: Entries, draw: Draw): Entries {
+  const left: Entries = {};
+  for (const [slug, entry] of Object.entries(entries)) {
+    const harm = draw(() => fc.constantFrom("none", "none", "remove", "skip", "empty", "break"));
+    if (harm === "none") left[slug] = entry;
+    if (harm === "skip") left[slug] = { skipped: true };
+    if (harm === "empty") left[slug] = { answer: {} };
+    if (harm === "break") left[slug] = { answer: draw(() => brokenAnswers(wizard, slug)).answer };
+  }
+  return left;
+}
+
+test("what was answered off the path says nothing", { timeout: patience }, () => {
+  fc.assert(
+    fc.property(walks, fc.gen(), ({ wizard, walk }, draw) => {
+      const entries = walk.at(-1) ?? {};
+      const path = pathOf(wizard, entries);
+      const others = Object.keys(wizard.definition.steps).filter((slug) => !slugsOf(path).includes(slug));
+      const strays = Object.fromEntries(
+        others.map((slug) => [slug, { answer: draw(() => lawfulAnswers(wizard, slug)) }]),
+      );
+      expect(pathOf(wizard, { ...strays, ...entries })).toEqual(path);
+    }),
+    often,
+  );
+});
+
+test("tidying an answer twice changes nothing more", { timeout: patience }, () => {
+  const junk = fc.dictionary(
+    fc.constantFrom("text", "choice", "number", "several", "rows", "paper", "x", "__proto__"),
+    fc.jsonValue(),
+  );
+  fc.assert(
+    fc.property(walks, fc.gen(), junk, ({ wizard }, draw, anything) => {
+      for (const slug of Object.keys(wizard.definition.steps)) {
+        const broken = draw(() => brokenAnswers(wizard, slug)).answer;
+        for (const answer of [draw(() => lawfulAnswers(wizard, slug)), broken, anything as typeof broken]) {
+          const once = normalize(wizard, slug, answer, {});
+          expect(normalize(wizard, slug, once, {})).toEqual(once);
+        }
+      }
+    }),
+    often,
+  );
+});
+
+const identity = { user: "user-1", registration: "registration-1", email: "ann@example.com" };
+
+test("every step's call carries every lawful answer there and back", { timeout: patience }, () => {
+  const wizards = Object.values(shippedDefinitions().wizards);
+  const steps = wizards.flatMap((wizard) =>
+    Object.keys(wizard.definition.steps).map((slug) => ({ wizard, slug })),
+  );
+  for (const { wizard, slug } of steps) {
+    const { answers } = pathOf(wizard, wizard.journeys[0]?.entries ?? {});
+    fc.assert(
+      fc.property(lawfulAnswers(wizard, slug, answers), (typed) => {
+        const answer = normalize(wizard, slug, typed, answers);
+        const { body } = callOf(wizard, slug, answer, identity);
+        const sent = JSON.parse(JSON.stringify(body));
+        const back = answerFrom(wizard, slug, callDefinitionOf(wizard, slug), sent, identity);
+        expect(back.problems).toEqual([]);
+        expect(normalize(wizard, slug, back.answer, answers)).toEqual(answer);
+      }),
+      often,
+    );
+  }
+});
+
+test("what breaks a rule of a shipped step is told at its place, in the definition's words", {
+  timeout: patience,
+}, () => {
+  const wizards = Object.values(shippedDefinitions().wizards);
+  const steps = wizards.flatMap((wizard) =>
+    Object.keys(wizard.definition.steps).map((slug) => ({ wizard, slug })),
+  );
+  for (const { wizard, slug } of steps) {
+    const { answers } = pathOf(wizard, wizard.journeys[0]?.entries ?? {});
+    fc.assert(
+      fc.property(brokenAnswers(wizard, slug, answers), ({ answer, path, rule }) => {
+        const problems = problemsIn(wizard, slug, normalize(wizard, slug, answer, answers), answers);
+        // Chosen options are put into the list's order: which entry it is may change, the field may not.
+        const told = problems.find((problem) => problem.path[0] === path[0]);
+        expect(told, `${slug} ${path.join("/")} ${rule}`).toBeDefined();
+        expect(told?.message).toMatch(/\S/);
+      }),
+      often,
+    );
+  }
+});

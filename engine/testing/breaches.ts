@@ -1,0 +1,122 @@
+import type { Scope } from "../condition.ts";
+import type { Answer, Answers, FieldDefinition, Json } from "../definition.ts";
+import { fieldCounts, fieldNow } from "../field.ts";
+import { isObject } from "../json.ts";
+import { type Judge, stepOf } from "../validation.ts";
+
+/** One way to spoil an answer. */
+export interface Breach {
+  answer: Answer;
+  rule: string;
+  path: (string | number)[];
+}
+
+/** A change of one value: `undefined` leaves it out. */
+interface Change {
+  rule: string;
+  path: (string | number)[];
+  value: Json | undefined;
+}
+
+/** Every single way to spoil a lawful answer that its own rules suggest. */
+export function breachesOf(judge: Judge, slug: string, answer: Answer, answers: Answers): Breach[] {
+  const step = stepOf(judge, slug);
+  const changes = inFields(judge, step.properties, step.required, { own: answer, answers }, []);
+  const added: Change = { rule: "unknown", path: ["notAsked"], value: "x" };
+  return [...changes, added].map(({ rule, path, value }) => ({
+    rule,
+    path,
+    answer: changed(answer, path, value) as Answer,
+  }));
+}
+
+function inFields(
+  judge: Judge,
+  fields: { [name: string]: FieldDefinition },
+  required: string[],
+  scope: Scope,
+  at: Change["path"],
+): Change[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = scope.own[name];
+    if (value === undefined || !fieldCounts(judge.verdicts, field, scope)) return [];
+    const path = [...at, name];
+    const missing: Change[] = required.includes(name) ? [{ rule: "required", path, value: undefined }] : [];
+    return [...missing, ...inValue(judge, fieldNow(judge.verdicts, field, scope), value, scope, path)];
+  });
+}
+
+function inValue(
+  judge: Judge,
+  field: FieldDefinition,
+  value: Json,
+  scope: Scope,
+  path: Change["path"],
+): Change[] {
+  const spoilt = (rule: string, bad: Json | undefined): Change[] =>
+    bad === undefined ? [] : [{ rule, path, value: bad }];
+  if (field.file) return spoilFile(field.file, value).flatMap((bad) => spoilt("file", bad));
+  if (field.lookup)
+    return [...spoilt("lookup", { code: "none", name: "None" }), ...spoilt("lookup", "541511")];
+  if (Array.isArray(value)) return inList(judge, field, value, scope, path);
+  return [
+    ...spoilt("type", typeof value === "string" ? { not: "a text" } : "many"),
+    ...spoilt(field.list ? "list" : "enum", field.list || field.enum ? "no such choice" : undefined),
+    ...spoilt("maxLength", field.maxLength === undefined ? undefined : "x".repeat(field.maxLength + 1)),
+    ...spoilt("minLength", (field.minLength ?? 0) > 1 ? "x".repeat((field.minLength ?? 0) - 1) : undefined),
+    ...spoilt("format", field.format && typeof value === "string" ? "?!" : undefined),
+    ...spoilt("pattern", field.pattern ? "\u{1F600}" : undefined),
+    ...spoilt("checklist", field.checklist ? "a" : undefined),
+    ...spoilt("minimum", field.minimum === undefined ? undefined : field.minimum - 1),
+    ...spoilt("maximum", field.maximum === undefined ? undefined : field.maximum + 1),
+    ...spoilt("const", field.const === undefined ? undefined : "something else"),
+    ...spoilt("sameAs", field.sameAs ? `${value}x` : undefined),
+  ];
+}
+
+function inList(
+  judge: Judge,
+  field: FieldDefinition,
+  list: Json[],
+  scope: Scope,
+  path: Change["path"],
+): Change[] {
+  const { items, maxItems, minItems = 0 } = field;
+  const [first] = list;
+  const changes: Change[] = [{ rule: "type", path, value: "a text" }];
+  if (maxItems !== undefined && first !== undefined) {
+    changes.push({ rule: "maxItems", path, value: Array.from({ length: maxItems + 1 }, () => first) });
+  }
+  if (minItems > 1) changes.push({ rule: "minItems", path, value: list.slice(0, minItems - 1) });
+  if (field.uniqueItems && first !== undefined)
+    changes.push({ rule: "uniqueItems", path, value: [...list, first] });
+  if (!items) return changes;
+  const inside = list.flatMap((entry, index) =>
+    items.properties && isObject(entry)
+      ? inFields(judge, items.properties, items.required ?? [], { ...scope, own: entry }, [...path, index])
+      : inValue(judge, items, entry, scope, [...path, index]),
+  );
+  return [...changes, ...inside];
+}
+
+function spoilFile({ maxBytes }: NonNullable<FieldDefinition["file"]>, value: Json): Json[] {
+  if (!isObject(value)) return [];
+  return [
+    { ...value, type: "text/html" },
+    { ...value, size: maxBytes + 1 },
+    { ...value, id: "../../etc/passwd" },
+    { ...value, more: "than asked" },
+    "licence.pdf",
+  ];
+}
+
+function changed(holder: Json, [key, ...rest]: Change["path"], value: Json | undefined): Json {
+  if (key === undefined) return value ?? null;
+  if (Array.isArray(holder))
+    return holder.map((inner, index) => (index === key ? changed(inner, rest, value) : inner));
+  if (!isObject(holder)) return holder;
+  const copy = { ...holder };
+  if (rest.length === 0 && value === undefined) delete copy[key];
+  else copy[key] = changed(copy[key] ?? null, rest, value);
+  return copy;
+}

@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import type {
+  FieldDefinition,
+  Guard,
+  StateDefinition,
+  StepDefinition,
+  Transition,
+  WizardDefinition,
+} from "../definition.ts";
+import type { Draw } from "./lawful-values.ts";
+
+const messages = (...rules: string[]) => Object.fromEntries(rules.map((rule) => [rule, `Mind the ${rule}.`]));
+
+/** Fields of every sort, each with all its sentences. */
+const fieldKinds: { [kind: string]: FieldDefinition } = {
+  text: { title: "Text", type: "string", maxLength: 20, messages: messages("required", "maxLength") },
+  choice: { title: "Choice", type: "string", list: "colours", messages: messages("required", "list") },
+  number: {
+    title: "Number",
+    type: "integer",
+    minimum: 0,
+    maximum: 9,
+    messages: messages("required", "type", "minimum", "maximum"),
+  },
+  tick: { title: "Tick", type: "boolean", draw: { widget: "checkbox" }, messages: messages("required") },
+  several: {
+    title: "Several",
+    type: "array",
+    maxItems: 3,
+    uniqueItems: true,
+    items: { type: "string", list: "colours", messages: messages("list") },
+    messages: messages("required", "maxItems", "uniqueItems"),
+  },
+  paper: {
+    title: "Paper",
+    type: "object",
+    file: { accept: ["application/pdf"], maxBytes: 1000 },
+    messages: messages("required", "file"),
+  },
+  rows: {
+    title: "Rows",
+    type: "array",
+    maxItems: 3,
+    items: {
+      type: "object",
+      properties: {
+        colour: { title: "Colour", type: "string", list: "colours", messages: messages("required", "list") },
+        why: {
+          title: "Why",
+          type: "string",
+          maxLength: 10,
+          when: { colour: { const: "red" } },
+          messages: messages("maxLength"),
+        },
+      },
+      required: ["colour"],
+    },
+    messages: messages("required", "maxItems"),
+  },
+};
+
+const lists = {
+  colours: {
+    title: "Colours",
+    options: ["red", "green", "blue"].map((value) => ({ value, label: `Colour ${value}` })),
+  },
+};
+
+/** Wizards of a few steps with branches, skips and conditions; most, not all, pass the check. */
+export const generatedWizards: fc.Arbitrary<WizardDefinition> = fc
+  .gen()
+  .map((draw) => drawWizard((one) => draw(one)));
+
+function drawWizard(draw: Draw): WizardDefinition {
+  const asked = Array.from(
+    { length: draw(() => fc.integer({ min: 1, max: 5 })) },
+    (_none, index) => `s${index}`,
+  );
+  const slugs = [...asked, "review", "end"];
+  const steps: WizardDefinition["steps"] = { review: emptyStep("Review"), end: emptyStep("End") };
+  for (const slug of asked) steps[slug] = drawStep(draw);
+  const states: { [slug: string]: StateDefinition } = {};
+  for (const [index, slug] of asked.entries()) {
+    const later = slugs.slice(index + 1, -1);
+    const known = slugs.slice(0, index + 1).filter((one) => steps[one]);
+    const next = drawWays(draw, later, () => drawGuard(draw, steps, known));
+    const skip = draw(fc.boolean) ? { SKIP: draw(() => fc.constantFrom(...later)) } : {};
+    states[slug] = { on: { NEXT: next, ...skip }, meta: { rail: slug } };
+  }
+  states.review = { on: { NEXT: "end" }, meta: { rail: "Review", kind: "review" } };
+  states.end = { type: "final", meta: { rail: "End", kind: "confirmation" } };
+  const meta: WizardDefinition["machine"]["meta"] = {
+    title: "Generated",
+    basePath: "/generated",
+    role: null,
+    login: "every-step",
+    numbering: { wizard: slugs, login: asked },
+  };
+  const machine = { id: "generated", initial: "s0", states, meta };
+  return { id: "generated", version: "1", machine, steps, lists };
+}
+
+function emptyStep(title: string): StepDefinition {
+  return { title, type: "object", properties: {}, required: [], additionalProperties: false };
+}
+
+function drawStep(draw: Draw): StepDefinition {
+  const kinds = draw(() => fc.subarray(Object.keys(fieldKinds), { maxLength: 4 }));
+  const required = draw(() => fc.subarray(kinds));
+  const properties = Object.fromEntries(kinds.map((kind) => [kind, fieldFor(draw, kind, kinds, required)]));
+  return { ...emptyStep("Step"), properties, required };
+}
+
+/** A field of a kind, without the sentence for a rule it has not; sometimes asked only for one choice. */
+function fieldFor(draw: Draw, kind: string, kinds: string[], required: string[]): FieldDefinition {
+  const field = fieldKinds[kind] ?? {};
+  const { required: sentence, ...others } = field.messages ?? {};
+  const told = {
+    ...field,
+    messages: required.includes(kind) && sentence ? { ...others, required: sentence } : others,
+  };
+  const isConditional = kind !== "choice" && kinds.includes("choice") && draw(fc.boolean);
+  return isConditional
+    ? { ...told, when: { choice: { const: draw(() => fc.constantFrom("red", "green")) } } }
+    : told;
+}
+
+/** Up to two guarded ways to anywhere later, then one without a guard to the very next step. */
+function drawWays(draw: Draw, later: string[], drawOne: () => Guard | null): string | Transition[] {
+  const [next = "end"] = later;
+  const guarded: Transition[] = [];
+  for (let left = draw(() => fc.integer({ min: 0, max: 2 })); left > 0; left -= 1) {
+    const guard = drawOne();
+    if (guard) guarded.push({ target: draw(() => fc.constantFrom(...later)), guard });
+  }
+  return guarded.length === 0 ? next : [...guarded, { target: next }];
+}
+
+/** A guard over an answer of this or an earlier step; null when there is nothing to look at. */
+function drawGuard(draw: Draw, steps: WizardDefinition["steps"], known: string[]): Guard | null {
+  const names = known.flatMap((slug) =>
+    Object.keys(steps[slug]?.properties ?? {}).map((name) => `${slug}.${name}`),
+  );
+  if (names.length === 0) return null;
+  // Mostly the step's own answers: those of earlier steps may have been skipped, which the check forbids to overlook.
+  const own = names.filter((name) => name.startsWith(`${known.at(-1)}.`));
+  const name = draw(() => fc.constantFrom(...(own.length > 0 && draw(fc.boolean) ? own : names)));
+  const matches: Guard[] = testsFor(name).map((test) => ({ type: "matches", params: { [name]: test } }));
+  const differs: Guard[] = testsFor(name).map((test) => ({ type: "differs", params: { [name]: test } }));
+  const given: Guard[] = isCertain(steps, name)
+    ? []
+    : [
+        { type: "answered", params: { answers: [name] } },
+        { type: "unanswered", params: { answers: [name] } },
+      ];
+  const [first, ...others] = [...matches, ...differs, ...given];
+  return first ? draw(() => fc.constantFrom(first, ...others)) : null;
+}
+
+/** Whether a step cannot be answered without this field: to ask whether it was is to ask nothing. */
+function isCertain(steps: WizardDefinition["steps"], name: string): boolean {
+  const [slug = "", kind = ""] = name.split(".");
+  const step = steps[slug];
+  return Boolean(step?.required.includes(kind) && !step.properties[kind]?.when);
+}
+
+function testsFor(name: string): { [keyword: string]: string | number | boolean | { const: string } }[] {
+  const kind = name.split(".")[1];
+  if (kind === "choice") return [{ const: "red" }, { const: "green" }];
+  if (kind === "number") return [{ minimum: 5 }, { maximum: 0 }];
+  if (kind === "tick") return [{ const: true }];
+  if (kind === "several") return [{ contains: { const: "red" } }, { minItems: 2 }];
+  return kind === "text" ? [{ minLength: 3 }] : [];
+}

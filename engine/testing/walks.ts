@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { canBeProved, checkDefinition, checkWizard } from "../check/check.ts";
+import { compileValidators, evaluateValidators } from "../compile.ts";
+import type {
+  Answers,
+  Entries,
+  Entry,
+  Guard,
+  Json,
+  StateDefinition,
+  WizardDefinition,
+} from "../definition.ts";
+import { isBlank, isObject } from "../json.ts";
+import { normalize } from "../normalize.ts";
+import { pathOf } from "../path.ts";
+import { positionOf } from "../position.ts";
+import { problemsIn } from "../validation.ts";
+import { openWizard, type Wizard } from "../wizard.ts";
+import { lawfulAnswers } from "./answers.ts";
+import { generatedWizards } from "./generated-wizards.ts";
+import type { Draw } from "./lawful-values.ts";
+
+const locate = () => ({ file: "generated", line: 1, column: 1 });
+
+/** The generated wizard, opened; null when the check refuses it. */
+function openChecked(definition: WizardDefinition): Wizard | null {
+  const found = checkDefinition({ definition, lists: Object.keys(definition.lists), locate });
+  if (!canBeProved(found)) return null;
+  const clock = () => new Date("2026-11-21T12:00:00Z");
+  const wizard = openWizard(definition, evaluateValidators(compileValidators(definition)), clock);
+  const proofs = checkWizard({ wizard, journeys: [], found, locate, locateJourney: locate });
+  return found.length + proofs.length === 0 ? wizard : null;
+}
+
+/** Wizards that pass the check, ready to walk: always the same, since compiling them takes most of the time. */
+const checkedWizards: Wizard[] = fc
+  .sample(generatedWizards, { numRuns: 50, seed: 2026 })
+  .map(openChecked)
+  .filter((wizard) => wizard !== null);
+
+/** What a registrant has done after each step of a walk to the end; the last is the whole. */
+function drawWalk(draw: Draw, wizard: Wizard): Entries[] {
+  const walk: Entries[] = [{}];
+  for (let steps = Object.keys(wizard.definition.machine.states).length; steps > 0; steps -= 1) {
+    const entries = walk.at(-1) ?? {};
+    const { wanting, answers } = pathOf(wizard, entries);
+    if (wanting === null) break;
+    const canSkip = (positionOf(wizard, entries, wanting)?.skip ?? null) !== null;
+    const skips = canSkip && draw(fc.boolean);
+    const entry = skips
+      ? { skipped: true as const }
+      : {
+          answer: normalize(
+            wizard,
+            wanting,
+            draw(() => lawfulAnswers(wizard, wanting, answers)),
+            answers,
+          ),
+        };
+    walk.push({ ...entries, [wanting]: entry });
+  }
+  return walk;
+}
+
+/** A wizard with a walk to its end. */
+export interface Walk {
+  wizard: Wizard;
+  walk: Entries[];
+}
+
+export const walks: fc.Arbitrary<Walk> = fc.gen().map((draw) => {
+  const wizard = draw(() => fc.constantFrom(...checkedWizards));
+  const walk = drawWalk((one) => draw(one), wizard);
+  // A machine printed whole would bury what failed.
+  const words = () => JSON.stringify({ definition: wizard.definition, entries: walk.at(-1) });
+  return { wizard, walk, [fc.toStringMethod]: words };
+});
+
+/**
+ * The steps that a registrant meets up to the wanting one, worked out by other means than the engine's: no machine,
+ * no compiled rules for guards. Only for generated wizards, whose guards are few.
+ */
+export function expectedPath(wizard: Wizard, entries: Entries): string[] {
+  const { states, initial } = wizard.definition.machine;
+  const path: string[] = [];
+  const answers: Answers = {};
+  for (let slug: string | undefined = initial; slug !== undefined; ) {
+    path.push(slug);
+    const entry: Entry | undefined = entries[slug];
+    const on: StateDefinition["on"] = states[slug]?.on;
+    if (!on || !entry) break;
+    if (entry.answer) {
+      const normal = normalize(wizard, slug, entry.answer, answers);
+      if (problemsIn(wizard, slug, normal, answers).length > 0) break;
+      answers[slug] = normal;
+    }
+    slug = openTarget(entry.skipped ? on.SKIP : on.NEXT, answers);
+  }
+  return path;
+}
+
+function openTarget(ways: Ways, answers: Answers): string | undefined {
+  const open = [ways]
+    .flat()
+    .find((one) => typeof one !== "object" || !one.guard || isOpen(one.guard, answers));
+  return typeof open === "object" ? open.target : open;
+}
+
+type Ways = NonNullable<StateDefinition["on"]>["NEXT"];
+
+function isOpen(guard: Guard, answers: Answers): boolean {
+  if (guard.type === "answered" || guard.type === "unanswered") {
+    const given = guard.params.answers.every((name) =>
+      name.includes(".") ? !isBlank(valueAt(name, answers)) : name in answers,
+    );
+    return given === (guard.type === "answered");
+  }
+  const holds = Object.entries(guard.params).every(([name, test]) =>
+    fits(valueAt(name, answers), test as Json),
+  );
+  return holds === (guard.type === "matches");
+}
+
+function valueAt(name: string, answers: Answers): Json | undefined {
+  const [step = "", field = ""] = name.split(".");
+  return answers[step]?.[field];
+}
+
+/** The few tests that generated guards put. */
+function fits(value: Json | undefined, test: Json): boolean {
+  if (isBlank(value) || !isObject(test)) return false;
+  if ("const" in test) return value === test.const;
+  if ("minimum" in test) return Number(value) >= Number(test.minimum);
+  if ("maximum" in test) return Number(value) <= Number(test.maximum);
+  if ("minLength" in test) return [...String(value)].length >= Number(test.minLength);
+  if ("minItems" in test) return Array.isArray(value) && value.length >= Number(test.minItems);
+  const inner = isObject(test.contains) ? test.contains.const : undefined;
+  return Array.isArray(value) && value.some((one) => one === inner);
+}
