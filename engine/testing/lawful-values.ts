@@ -1,11 +1,17 @@
 import fc from "fast-check";
 import type { Scope } from "../condition.ts";
-import type { Answer, FieldDefinition, FileRule, Json } from "../definition.ts";
+import type { Answer, FieldDefinition, FileRule, Json, LookupRule } from "../definition.ts";
 import { fieldCounts, fieldNow } from "../field.ts";
 import type { Judge } from "../validation.ts";
 
 /** Draws one value of an arbitrary; values drawn so can depend on those drawn before. */
 export type Draw = <T>(arbitrary: () => fc.Arbitrary<T>) => T;
+
+/** Values that must exist somewhere outside, for tests that ask a server. */
+export interface Means {
+  file?: (rule: FileRule) => fc.Arbitrary<Json>;
+  lookup?: (rule: LookupRule, own: Answer) => fc.Arbitrary<Json>;
+}
 
 type Fields = { [name: string]: FieldDefinition };
 
@@ -16,6 +22,7 @@ export function drawFields(
   fields: Fields,
   required: string[],
   answers: Scope["answers"],
+  means: Means = {},
 ): Answer {
   const own: Answer = {};
   for (const name of inOrderOfNeed(fields)) {
@@ -23,7 +30,7 @@ export function drawFields(
     const scope = { own, answers };
     if (!field || !fieldCounts(judge.verdicts, field, scope)) continue;
     if (!required.includes(name) && draw(fc.boolean)) continue;
-    const value = drawValue(draw, judge, fieldNow(judge.verdicts, field, scope), scope);
+    const value = drawValue(draw, judge, fieldNow(judge.verdicts, field, scope), scope, means);
     if (value !== undefined) own[name] = value;
   }
   return own;
@@ -47,22 +54,29 @@ function needsOf(field: FieldDefinition): string[] {
   return [...conditions.flatMap(Object.keys), field.sameAs ?? "", lookup?.by ?? "", lookup?.except ?? ""];
 }
 
-function drawValue(draw: Draw, judge: Judge, field: FieldDefinition, scope: Scope): Json | undefined {
+function drawValue(
+  draw: Draw,
+  judge: Judge,
+  field: FieldDefinition,
+  scope: Scope,
+  means: Means,
+): Json | undefined {
   if (field.sameAs) return scope.own[field.sameAs];
   if (field.const !== undefined) return field.const;
   const options = field.list
     ? judge.definition.lists[field.list]?.options.map(({ value }) => value)
     : field.enum;
   if (options) return draw(() => fc.constantFrom(...options));
-  if (field.file) return draw(() => files(field.file as FileRule));
-  if (field.lookup) return draw(() => lookups);
-  if (field.type === "array") return drawList(draw, judge, field, scope);
+  const { file, lookup } = field;
+  if (file) return draw(() => means.file?.(file) ?? files(file));
+  if (lookup) return draw(() => means.lookup?.(lookup, scope.own) ?? lookups);
+  if (field.type === "array") return drawList(draw, judge, field, scope, means);
   if (field.type === "boolean") return draw(fc.boolean);
   if (field.type === "integer" || field.type === "number") return draw(() => numbers(field));
   return draw(() => texts(field));
 }
 
-function drawList(draw: Draw, judge: Judge, field: FieldDefinition, scope: Scope): Json[] {
+function drawList(draw: Draw, judge: Judge, field: FieldDefinition, scope: Scope, means: Means): Json[] {
   const { items, minItems = 1, maxItems = 5 } = field;
   if (!items) return [];
   const length = draw(() =>
@@ -70,8 +84,8 @@ function drawList(draw: Draw, judge: Judge, field: FieldDefinition, scope: Scope
   );
   const list = Array.from({ length }, () =>
     items.properties
-      ? drawFields(draw, judge, items.properties, items.required ?? [], scope.answers)
-      : drawValue(draw, judge, items, scope),
+      ? drawFields(draw, judge, items.properties, items.required ?? [], scope.answers, means)
+      : drawValue(draw, judge, items, scope, means),
   ).filter((value) => value !== undefined);
   return field.uniqueItems
     ? [...new Map(list.map((value) => [JSON.stringify(value), value])).values()]
