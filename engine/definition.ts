@@ -216,6 +216,8 @@ export interface StateMeta {
   save?: CallDefinition;
   /** URL of the same step as a page of its own. */
   standalone?: string;
+  /** What is typed here and not yet sent stays in memory: names and addresses, on a computer that may be shared. */
+  private?: true;
 }
 
 /** A guarded way on: the first whose guard holds is taken. */

@@ -1,21 +1,20 @@
+import type { Wizard } from "#engine";
 import { forget, keep, recallAll } from "../../session/storage.ts";
 import type { Save } from "../queue/save.ts";
 import type { DraftKeeper, Drafts } from "./drafts.ts";
 
-/** The product keeps what is typed here in memory alone: names and address, on a computer that may be shared. */
-const neverKept = new Set(["personal-details"]);
-
 const draftKey = (wizard: string, step = "") => `draft/${wizard}/${step}`;
 const saveKey = (wizard: string, id = "") => `save/${wizard}/${id}`;
 
-/** Keeps drafts of one owner and wizard in this browser. */
-export function draftKeeper(owner: string, wizard: string): DraftKeeper {
+/** Keeps drafts of one owner and wizard in this browser; those of private steps are left to memory. */
+export function draftKeeper(owner: string, { definition }: Wizard): DraftKeeper {
+  const { id, machine } = definition;
   return {
     keep(step, answer) {
-      if (!neverKept.has(step)) void keep(owner, draftKey(wizard, step), answer);
+      if (!machine.states[step]?.meta.private) void keep(owner, draftKey(id, step), answer);
     },
     forget(step) {
-      void forget(owner, draftKey(wizard, step));
+      void forget(owner, draftKey(id, step));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Wizard } from "#engine";
 import { anonymous } from "../../session/storage.ts";
 import { within } from "../../session/within.ts";
 import { handOverFiles, takeCarryOver } from "../draft/carry-over.ts";
@@ -25,7 +26,7 @@ export async function openRun(owner: string, id: string, before: Run | null): Pr
   ]);
   const own: Kept = kept ?? { drafts: {}, saves: [] };
   if (owner === anonymous || !takeCarryOver(id)) return createRun({ owner, wizard, registration, ...own });
-  const carried = await carryOver(owner, id, before);
+  const carried = await carryOver(owner, wizard, before);
   const saves = [
     ...own.saves.filter(({ step }) => !carried.saves.some((save) => save.step === step)),
     ...carried.saves,
@@ -34,13 +35,14 @@ export async function openRun(owner: string, id: string, before: Run | null): Pr
 }
 
 /** Takes what was filled in before the login, from memory while the page lives, else from what was kept. */
-async function carryOver(owner: string, id: string, before: Run | null): Promise<Kept> {
+async function carryOver(owner: string, wizard: Wizard, before: Run | null): Promise<Kept> {
+  const { id } = wizard.definition;
   const carried: Kept = before
     ? { drafts: before.drafts.read(), saves: before.queue.getSnapshot().context.saves }
     : await keptRegistration(anonymous, id);
   await handOverFiles(owner, carried.drafts, carried.saves);
-  const theirs = draftKeeper(owner, id);
-  const nobodys = draftKeeper(anonymous, id);
+  const theirs = draftKeeper(owner, wizard);
+  const nobodys = draftKeeper(anonymous, wizard);
   for (const [step, answer] of Object.entries(carried.drafts)) {
     theirs.keep(step, answer);
     nobodys.forget(step);

@@ -69,7 +69,7 @@ export function createRun({ owner, wizard, registration, drafts, saves }: Beginn
   });
   queue.start();
 
-  const store = createDrafts(drafts, draftKeeper(owner, id));
+  const store = createDrafts(drafts, draftKeeper(owner, wizard));
   return {
     owner,
     queue,
