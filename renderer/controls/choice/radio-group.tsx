@@ -49,13 +49,16 @@ export function RadioGroup({
               value={option.value}
               checked={option.value === value}
               disabled={disabled}
+              aria-labelledby={`${ids.id}-${option.value}-name`}
               aria-describedby={option.hint ? `${ids.id}-${option.value}-hint` : undefined}
               onChange={() => onChange(option.value)}
               onBlur={() => onBlur?.()}
             />
             {option.icon}
             <span>
-              <span className={styles.name}>{option.label}</span>
+              <span id={`${ids.id}-${option.value}-name`} className={styles.name}>
+                {option.label}
+              </span>
               {option.hint ? (
                 <span id={`${ids.id}-${option.value}-hint`} className={styles.hint}>
                   {option.hint}

@@ -58,7 +58,7 @@ export function Upload({
       onClick={() => input.current?.click()}
     >
       {value ? "Replace" : "Choose file"}
-      <span className="visually-hidden">{value ? ` ${value.name}` : `: ${texts.label}`}</span>
+      <span className="visually-hidden">{value ? ` ${value.name}` : <> for {texts.label}</>}</span>
     </Button>
   );
 
