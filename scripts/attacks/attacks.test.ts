@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { gapsIn, tableOf } from "./table.ts";
+import { attacksIn } from "./titles.ts";
+
+const list = { 1: "Guessing", 2: "Racing", 18: "Both | at once" };
+
+test("tests and suites name the attacks that they make, whichever way they are written", () => {
+  const source = `
+    describe("attack 1: a suite", () => {
+      it("attacks 2 and 18: two of them", async () => {});
+      it.each([1, 2])("attacks 1, 2 and 18: three, %s", () => {});
+    });
+    describeOnBothDatabases("attack 18: twice", () => {});
+    test(\`attack 2: in backticks\`, () => {});
+    test("no attack 7: at all", () => {});
+    other("attack 2: no test", () => {});
+  `;
+  expect(attacksIn("a.test.ts", source)).toEqual([
+    { numbers: [1], title: "a suite", file: "a.test.ts" },
+    { numbers: [2, 18], title: "two of them", file: "a.test.ts" },
+    { numbers: [1, 2, 18], title: "three, %s", file: "a.test.ts" },
+    { numbers: [18], title: "twice", file: "a.test.ts" },
+    { numbers: [2], title: "in backticks", file: "a.test.ts" },
+  ]);
+});
+
+test.each(["attack 7 does it", "attacks 1-3: many", "Attack 7: big", "attacks 1, and 2: odd"])(
+  "a title that nearly names its attacks is refused: %s",
+  (title) => {
+    expect(() => attacksIn("a.test.ts", `it(${JSON.stringify(title)}, () => {})`)).toThrow(title);
+  },
+);
+
+test("the page names each attack's tests, and says where there is none", () => {
+  const page = tableOf(list, [
+    { numbers: [1, 18], title: "guesses <b>", file: "api/a.test.ts" },
+    { numbers: [1], title: "guesses on", file: "api/b.test.ts" },
+  ]);
+  expect(page.split("\n").filter((line) => /^\| \d/.test(line))).toEqual([
+    "| 1 | Guessing | guesses &lt;b> ([api/a.test.ts](../api/a.test.ts))<br>guesses on ([api/b.test.ts](../api/b.test.ts)) |",
+    "| 2 | Racing | none yet |",
+    "| 18 | Both \\| at once | guesses &lt;b> ([api/a.test.ts](../api/a.test.ts)) |",
+  ]);
+});
+
+test("an attack without a test is a gap, and so is a number that nobody described", () => {
+  expect(gapsIn(list, [{ numbers: [1, 18, 99], title: "x", file: "a.test.ts" }])).toEqual([
+    "No test makes attack 2 yet: Racing.",
+    "a.test.ts: say in scripts/attacks/list.ts what attack 99 tries.",
+  ]);
+});
