@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { watch } from "chokidar";
 import type { Logger } from "pino";
-import { type Fault, type Library, readDefinitions } from "#engine";
-import { readSourceFiles } from "./source-files.ts";
+import { type Fault, type Library, openLibrary } from "#engine";
+import { type Proof, proveFolder, proveInThread } from "./prove-definitions.ts";
 import type { Store } from "./store/store.ts";
 
 /** Forms that calls of ours are judged by; without them nobody could sign up. */
@@ -33,17 +32,13 @@ export async function openDefinitions({
   log,
   watch: watching,
 }: Options): Promise<Definitions> {
-  let serving = libraryOrThrow(await read());
+  let serving = libraryOrThrow(opened(await proveFolder(folder)));
   await record(serving);
 
-  async function read(): Promise<{ library: Library | null; faults: Fault[] }> {
-    try {
-      const files = await readSourceFiles(folder);
-      const { library, faults } = readDefinitions(files, { clock, hash });
-      return library ? { library, faults: faultsOfForms(library) } : { library, faults };
-    } catch (error) {
-      return { library: null, faults: [folderFault((error as Error).message)] };
-    }
+  function opened({ proved, faults }: Proof): { library: Library | null; faults: Fault[] } {
+    if (!proved) return { library: null, faults };
+    const library = openLibrary(proved, clock);
+    return { library, faults: faultsOfForms(library) };
   }
 
   /** Keeps every version that answers may name; before it serves, so that no answer ever names an unknown one. */
@@ -57,7 +52,7 @@ export async function openDefinitions({
   }
 
   async function reload(): Promise<Fault[]> {
-    const { library, faults } = await read();
+    const { library, faults } = opened(await proveInThread(folder));
     if (!library || faults.length > 0) {
       for (const fault of faults) log.error(wordsFor(fault));
       log.error(`The definitions have ${faults.length} fault(s); the last good version keeps serving.`);
@@ -114,14 +109,6 @@ function faultsOfForms(library: Library): Fault[] {
     }));
 }
 
-function folderFault(message: string): Fault {
-  return { file: ".", line: 1, column: 1, rule: "folder", message };
-}
-
 function wordsFor({ file, line, column, message }: Fault): string {
   return `${file}:${line}:${column} ${message}`;
-}
-
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }

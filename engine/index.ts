@@ -63,7 +63,16 @@ export { normalize } from "./normalize.ts";
 export { type Path, type PathStep, pathOf, type StepStatus } from "./path.ts";
 export { type Position, positionOf, type Resume, resumeOf } from "./position.ts";
 // Reading a folder of definition files
-export { type Library, type ReadOptions, readDefinitions, type Served, type ServedWizard } from "./read.ts";
+export {
+  type Library,
+  openLibrary,
+  type ProvedDefinitions,
+  proveDefinitions,
+  type ReadOptions,
+  readDefinitions,
+  type Served,
+  type ServedWizard,
+} from "./read.ts";
 // What was given, for people
 export { type ReviewGroup, type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
 export type { Fault, SourceFiles } from "./source.ts";

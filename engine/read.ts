@@ -38,6 +38,14 @@ export interface Library {
 /** What can be opened, and the very text its validators were made from. */
 export type Served<T> = T & { validators: string };
 
+/** A checked definitions folder as plain data, which can be handed from one thread to another. */
+export interface ProvedDefinitions {
+  version: string;
+  wizards: { [id: string]: { definition: WizardDefinition; validators: string; journeys: Journey[] } };
+  forms: { definition: FormsDefinition; validators: string };
+  texts: SourceFiles;
+}
+
 /** A wizard with its validators' source and its sample registrations. */
 export type ServedWizard = Served<Wizard> & { journeys: Journey[] };
 
@@ -46,14 +54,34 @@ export interface ReadOptions {
   hash: Hash;
 }
 
-/**
- * Reads a whole definitions folder: parses, resolves, checks and compiles it. Either everything is in order and
- * `library` is there, or `faults` names every fault at its place, sorted by file and line. Never throws on bad input.
- */
+/** Reads a whole definitions folder as `proveDefinitions` does, and opens it when everything is in order. */
 export function readDefinitions(
   files: SourceFiles,
   options: ReadOptions,
 ): { library: Library | null; faults: Fault[] } {
+  const { proved, faults } = proveDefinitions(files, options);
+  return { library: proved && openLibrary(proved, options.clock), faults };
+}
+
+/** Makes proved definitions ready to serve: cheap, since all the checks are done. */
+export function openLibrary({ version, wizards, forms, texts }: ProvedDefinitions, clock: Clock): Library {
+  const opened = Object.entries(wizards).map(([id, { definition, validators, journeys }]) => {
+    const wizard = openWizard(definition, evaluateValidators(validators), clock);
+    return [id, { ...wizard, validators, journeys }] as const;
+  });
+  const { definition, validators } = forms;
+  const openedForms = openForms(definition, evaluateValidators(validators), clock);
+  return { version, wizards: Object.fromEntries(opened), forms: { ...openedForms, validators }, texts };
+}
+
+/**
+ * Parses, resolves, checks and compiles a whole definitions folder. Either everything is in order and `proved` is
+ * there, or `faults` names every fault at its place, sorted by file and line. Never throws on bad input.
+ */
+export function proveDefinitions(
+  files: SourceFiles,
+  options: ReadOptions,
+): { proved: ProvedDefinitions | null; faults: Fault[] } {
   const origins: Origins = new WeakMap();
   const faults: Fault[] = [];
   const sources = parseSources(files, origins, faults);
@@ -69,11 +97,11 @@ export function readDefinitions(
   };
   const wizards = readWizards(assembly, reading);
   const forms = readForms(assembly.forms, reading);
-  if (faults.length > 0 || !forms) return { library: null, faults: sortFaults(faults) };
+  if (faults.length > 0 || !forms) return { proved: null, faults: sortFaults(faults) };
   const versions = [...Object.values(wizards).map((one) => one.definition.version), assembly.forms.version];
   const texts = Object.fromEntries(Object.entries(files).filter(([file]) => file.startsWith("site/")));
   const version = options.hash([...versions, JSON.stringify(texts)].join());
-  return { library: { version, wizards, forms, texts }, faults };
+  return { proved: { version, wizards, forms, texts }, faults };
 }
 
 interface Reading {
@@ -115,9 +143,9 @@ function listNames(files: SourceFiles): string[] {
   return Object.keys(files).flatMap((file) => /^options\/([^/]+)\.json$/u.exec(file)?.[1] ?? []);
 }
 
-function readWizards(assembly: Assembly, reading: Reading): Library["wizards"] {
+function readWizards(assembly: Assembly, reading: Reading): ProvedDefinitions["wizards"] {
   const { options, origins, faults, lists } = reading;
-  const wizards: Library["wizards"] = {};
+  const wizards: ProvedDefinitions["wizards"] = {};
   const clear = assembly.wizards.filter(({ definition }) => reading.isClear(`wizards/${definition.id}/`));
   const placed = clear.map((one) => ({
     ...one,
@@ -132,13 +160,13 @@ function readWizards(assembly: Assembly, reading: Reading): Library["wizards"] {
     const top: Place = { file: `wizards/${definition.id}/journeys.json`, line: 1, column: 1 };
     const locateJourney: Locate = (path) => locateIn(journeys, path, origins, top);
     faults.push(...checkWizard({ wizard, journeys, found, locate, locateJourney }));
-    wizards[definition.id] = { ...wizard, journeys, validators };
+    wizards[definition.id] = { definition, validators, journeys };
   }
   faults.push(...checkTogether(placed));
   return wizards;
 }
 
-function readForms(definition: FormsDefinition, reading: Reading): Library["forms"] | null {
+function readForms(definition: FormsDefinition, reading: Reading): ProvedDefinitions["forms"] | null {
   const { options, origins, faults, lists } = reading;
   if (!reading.isClear("accounts/")) return null;
   const locate = locatorOf(definition, "accounts", origins);
@@ -148,7 +176,7 @@ function readForms(definition: FormsDefinition, reading: Reading): Library["form
   if (validators === null) return null;
   const forms = openForms(definition, evaluateValidators(validators), options.clock);
   faults.push(...checkForms({ forms, locate }));
-  return { ...forms, validators };
+  return { definition, validators };
 }
 
 /** Where a path inside an assembled definition (`["steps", slug, "properties", ...]`) is written down. */
