@@ -91,7 +91,7 @@ async function serve(ctx: ApiContext, route: Route, next: () => Promise<unknown>
     await next();
     return;
   }
-  guard(ctx, route.who);
+  await guard(ctx, route.who);
   if (route.limit) await countCall(ctx, route.limit);
   await readBody(ctx, route);
   await route.handler(ctx, next);

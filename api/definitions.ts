@@ -5,7 +5,15 @@ import { type Proof, proveFolder, proveInThread } from "./prove-definitions.ts";
 import type { Store } from "./store/store.ts";
 
 /** Forms that calls of ours are judged by; without them nobody could sign up. */
-const neededForms = ["sign-up", "verify-email", "password", "login", "names"];
+const neededForms = [
+  "sign-up",
+  "verify-email",
+  "password",
+  "login",
+  "names",
+  "forgot-password",
+  "reset-password",
+];
 
 export interface Definitions {
   /** The definitions that serve now. */

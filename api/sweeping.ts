@@ -12,6 +12,8 @@ export function startSweeping(services: Services): () => void {
     const now = clock();
     await store.sessions.sweep(now);
     await store.codes.sweep(new Date(now.getTime() - day));
+    await store.resets.sweep(now);
+    await store.audit.sweep(new Date(now.getTime() - 366 * day));
     await store.limits.sweep(new Date(now.getTime() - 2 * day));
     await sweepFiles(services);
   }

@@ -18,7 +18,7 @@ export async function checkEmail(ctx: ApiContext): Promise<void> {
   const account = await store.accounts.findByEmail(email);
   const hasPassword = account?.passwordHash != null;
   // When it may not be sent now, the last one is still on its way, or asking for another says how long to wait.
-  if (account && !hasPassword) await sendCode(services, "sign-up", email);
+  if (account && !hasPassword) await sendCode(ctx, "sign-up", email);
   ctx.body = {
     id: opaqueId(env.authSecret, email),
     emailExists: account !== null,

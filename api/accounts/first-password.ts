@@ -1,3 +1,4 @@
+import { record } from "../audit.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { beginSession } from "./begin-session.ts";
@@ -24,6 +25,8 @@ export async function setFirstPassword(ctx: ApiContext): Promise<void> {
     if (!(await tx.codes.consume(account.email, "sign-up", since))) throw notVerified();
     if (!(await tx.accounts.setFirstPassword(id, hash))) throw hasPassword();
     await tx.sessions.endAllOf(id);
+    await tx.resets.remove(account.email);
+    await record(ctx, tx, { action: "password-set", target: account.email, userId: id, result: "ok" });
     return await beginSession(services, tx, account);
   });
   const { email, firstName, lastName, role } = account;

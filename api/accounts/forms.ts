@@ -39,9 +39,9 @@ export function emailIn(ctx: ApiContext, form: string): string {
   return email;
 }
 
-/** A new password. The definition may ask for more than this; less than this is never taken. */
-export function newPasswordIn(ctx: ApiContext): string {
-  const password = textIn(answerTo(ctx, "password", ["password"]), "password").normalize("NFC");
+/** A new password, in the field `password`. The definition may ask for more than this; less than this is never taken. */
+export function newPasswordIn(ctx: ApiContext, form = "password"): string {
+  const password = textIn(answerTo(ctx, form, ["password"]), "password").normalize("NFC");
   const { length } = [...password];
   if (length < shortestPassword || length > longestPassword) {
     const message =

@@ -1,3 +1,4 @@
+import { record } from "../audit.ts";
 import { HttpProblem } from "../problems.ts";
 import { accountProfile } from "../registrations/account-profile.ts";
 import type { ApiContext } from "../route.ts";
@@ -18,21 +19,31 @@ export async function logIn(ctx: ApiContext): Promise<void> {
   const password = textIn(answer, "password").normalize("NFC");
   if (email === null) throw badCredentials();
 
-  const release = await brakeLogin(services, email, ctx.ip);
+  const release = await brakeLogin(ctx, email);
   const account = await services.store.accounts.findByEmail(email);
   const matches = await checkPassword(account?.passwordHash ?? null, password);
-  if (!account || !matches) throw badCredentials();
+  const act = { action: "login", target: email, ...(account && { userId: account.id }) } as const;
+  if (!account || !matches) {
+    await record(ctx, services.store, { ...act, result: "failed" });
+    throw badCredentials();
+  }
   await release();
   await renewHash(services, account, password);
   const rememberMe = bodyOf(ctx).rememberMe === true;
-  const token = await beginSession(services, services.store, account, { rememberMe });
+  const token = await services.store.transaction(async (tx) => {
+    await record(ctx, tx, { ...act, result: "ok" });
+    return await beginSession(services, tx, account, { rememberMe });
+  });
   ctx.body = { data: { token, ...(await standingOf(services, account)) } };
 }
 
 /** POST /api/auth/logout: the token is good for nothing from here on. */
 export async function logOut(ctx: ApiContext): Promise<void> {
   const user = ctx.state.user as SignedIn;
-  await ctx.services.store.sessions.end(user.sessionId);
+  await ctx.services.store.transaction(async (tx) => {
+    await tx.sessions.end(user.sessionId);
+    await record(ctx, tx, { action: "logout", target: user.email, result: "ok" });
+  });
   ctx.set("Clear-Site-Data", '"cache"');
   ctx.body = { success: true, message: "You are logged out." };
 }

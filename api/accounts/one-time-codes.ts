@@ -1,4 +1,6 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from "node:crypto";
+import { record } from "../audit.ts";
+import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import type { Store } from "../store/store.ts";
 
@@ -27,16 +29,15 @@ export type CodeVerdict = "right" | "wrong" | "dead";
  * Mails a new code, which kills the old one. Answers 0, or the seconds until another may be sent. The code itself
  * is nowhere but in the mail.
  */
-export async function sendCode(
-  { store, clock, mail, env }: Services,
-  purpose: CodePurpose,
-  email: string,
-): Promise<number> {
+export async function sendCode(ctx: ApiContext, purpose: CodePurpose, email: string): Promise<number> {
+  const { store, clock, mail, env } = ctx.services;
   const now = clock();
   const code = randomInt(0, 1_000_000).toString().padStart(6, "0");
   const until = new Date(now.getTime() + codeLifetime);
   const wait = await store.transaction(async (tx) => {
     const seconds = await tx.limits.take(`code:${purpose}:${email}`, sends, now);
+    const result = seconds > 0 ? "braked" : "ok";
+    await record(ctx, tx, { action: "code-sent", target: email, result });
     if (seconds > 0) return seconds;
     await tx.codes.put({
       email,
@@ -73,11 +74,23 @@ export async function isCodeLive(
  * transaction that uses the code up.
  */
 export async function checkCode(
-  { store, clock, env }: Services,
+  ctx: ApiContext,
   given: { purpose: CodePurpose; email: string; code: string },
   whenRight: (store: Store) => Promise<void>,
 ): Promise<CodeVerdict> {
-  const { purpose, email, code } = given;
+  const verdict = await verdictOn(ctx, given, whenRight);
+  if (verdict === "right") return verdict;
+  const result = verdict === "wrong" ? "failed" : "braked";
+  await record(ctx, ctx.services.store, { action: "code-checked", target: given.email, result });
+  return verdict;
+}
+
+async function verdictOn(
+  ctx: ApiContext,
+  { purpose, email, code }: Parameters<typeof checkCode>[1],
+  whenRight: (store: Store) => Promise<void>,
+): Promise<CodeVerdict> {
+  const { store, clock, env } = ctx.services;
   const now = clock();
   const stored = await store.codes.spendTry(email, purpose, mostTries, now);
   if (stored === null) return "dead";
@@ -88,6 +101,7 @@ export async function checkCode(
   return await store.transaction(async (tx) => {
     if (!(await tx.codes.markVerified(email, purpose, hash, now))) return "dead";
     await tx.limits.giveBack(guesses);
+    await record(ctx, tx, { action: "code-checked", target: email, result: "ok" });
     await whenRight(tx);
     return "right";
   });

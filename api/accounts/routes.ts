@@ -3,9 +3,18 @@ import { checkEmail } from "./check-email.ts";
 import { setFirstPassword } from "./first-password.ts";
 import { logIn, logOut } from "./login.ts";
 import { putNames } from "./names.ts";
+import { checkResetLink, forgotPassword, resetPassword } from "./reset-password.ts";
 import { registerEmail, resendCode, verifyEmail } from "./sign-up.ts";
 
-/** Sign-up, login, names and the end of a login. */
+const reset = {
+  path: "/api/user/reset-password",
+  who: "anyone",
+  body: "json",
+  limit: "reset-password",
+  handler: resetPassword,
+} as const;
+
+/** Sign-up, login, names, a forgotten password and the end of a login. */
 export const accountRoutes: Route[] = [
   {
     method: "POST",
@@ -39,6 +48,24 @@ export const accountRoutes: Route[] = [
     limit: "verify",
     handler: setFirstPassword,
   },
+  {
+    method: "POST",
+    path: "/api/user/forgot-password",
+    who: "anyone",
+    body: "json",
+    limit: "forgot-password",
+    handler: forgotPassword,
+  },
+  {
+    method: "POST",
+    path: "/api/user/reset-password/check",
+    who: "anyone",
+    body: "json",
+    limit: "reset-password",
+    handler: checkResetLink,
+  },
+  { method: "POST", ...reset },
+  { method: "PUT", ...reset },
   { method: "PUT", path: "/api/user/register/names", who: "signed-in", body: "json", handler: putNames },
   {
     method: "POST",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { record } from "../audit.ts";
 import { refuseAfter } from "../middleware/limits.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
@@ -14,7 +15,7 @@ export async function registerEmail(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const email = emailIn(ctx, "sign-up");
   await refuseKnown(services, email);
-  const wait = await sendCode(services, "sign-up", email);
+  const wait = await sendCode(ctx, "sign-up", email);
   // Sent a moment ago (a double click, a way back and forth): that one will do.
   if (wait > 60 || (wait > 0 && !(await isCodeLive(services, "sign-up", email)))) refuseAfter(wait);
   ctx.body = {
@@ -28,18 +29,17 @@ export async function registerEmail(ctx: ApiContext): Promise<void> {
 export async function resendCode(ctx: ApiContext): Promise<void> {
   const email = emailIn(ctx, "sign-up");
   await refuseKnown(ctx.services, email);
-  refuseAfter(await sendCode(ctx.services, "sign-up", email));
+  refuseAfter(await sendCode(ctx, "sign-up", email));
   ctx.body = { success: true, message: "We sent a new code to your email." };
 }
 
 /** POST /api/user/register_user_email/verify: the code proves the address; now the account is made. */
 export async function verifyEmail(ctx: ApiContext): Promise<void> {
-  const { services } = ctx;
   const email = emailIn(ctx, "sign-up");
   const code = codeIn(ctx);
   let account: Account | undefined;
-  const verdict = await checkCode(services, { purpose: "sign-up", email, code }, async (store) => {
-    account = await ensureAccount(services, store, email);
+  const verdict = await checkCode(ctx, { purpose: "sign-up", email, code }, async (store) => {
+    account = await ensureAccount(ctx, store, email);
   });
   if (verdict !== "right" || !account) throw refusalOf(verdict);
   ctx.body = {
@@ -67,10 +67,18 @@ function codeIn(ctx: ApiContext): string {
   return code;
 }
 
-async function ensureAccount({ clock, env }: Services, store: Store, email: string): Promise<Account> {
+async function ensureAccount(ctx: ApiContext, store: Store, email: string): Promise<Account> {
+  const { clock, env } = ctx.services;
   const account = await store.accounts.ensure({ id: randomUUID(), email, at: clock() });
-  if (email === env.adminEmail && account.role !== "ADMIN")
+  if (email === env.adminEmail && account.role !== "ADMIN") {
     await store.accounts.grantRole(account.id, "ADMIN");
+    await record(ctx, store, {
+      action: "role-granted",
+      target: `${email} ADMIN`,
+      userId: account.id,
+      result: "ok",
+    });
+  }
   return account;
 }
 

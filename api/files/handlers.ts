@@ -32,7 +32,7 @@ export async function postFile(ctx: ApiContext): Promise<void> {
     const judged = await judgeFile(received, rule);
     const [file] = await keepFiles(services, user.id, [{ ...judged, purpose }]);
     if (!file) throw new Error("A kept file is missing.");
-    await transactionWithFiles(services, user.id, [file], async () => undefined);
+    await transactionWithFiles(ctx, user.id, [file], async () => undefined);
     ctx.status = 201;
     ctx.body = { _id: file.id, name: file.name, type: file.type, size: file.size };
   } finally {

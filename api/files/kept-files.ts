@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { record } from "../audit.ts";
+import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import type { StoredFile } from "../store/files.ts";
 import type { Store } from "../store/store.ts";
@@ -31,15 +33,19 @@ export async function keepFiles(
  * throws, the bytes are removed; when the process dies in between, the sweep finds bytes that no row names.
  */
 export async function transactionWithFiles<Result>(
-  services: Services,
+  ctx: ApiContext,
   ownerId: string,
   files: NewFile[],
   work: (store: Store) => Promise<Result>,
 ): Promise<Result> {
+  const { services } = ctx;
   let evicted: StoredFile[] = [];
   try {
     const result = await services.store.transaction(async (store) => {
       evicted = await addWithinQuota(store, ownerId, files, services.clock());
+      for (const { id } of files) {
+        await record(ctx, store, { action: "file-uploaded", target: id, result: "ok" });
+      }
       return await work(store);
     });
     await forgetFiles(services, evicted);

@@ -43,7 +43,9 @@ export function createSender({ store, transport, clock, log }: Options): Sender 
 
   async function deliver(mail: LeasedMail): Promise<void> {
     if (mail.expiresAt !== null && Date.parse(mail.expiresAt) <= clock().getTime()) {
-      return await store.outbox.giveUp(mail.id, clock(), "expired");
+      if (mail.attempts > 1)
+        log.warn({ mail: mail.id }, "A mail was of no use any more before it could be sent.");
+      return await store.outbox.remove(mail.id);
     }
     try {
       await transport(mail);

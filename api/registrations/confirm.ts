@@ -1,5 +1,7 @@
 import { answerFrom, confirmDefinitionOf, type Entries, type Json, pathOf, type ServedWizard } from "#engine";
+import { record } from "../audit.ts";
 import { notFound } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import type { Registration } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
@@ -19,13 +21,14 @@ export interface ConfirmOrder {
  * Confirms a registration in one transaction: the whole path is replayed, and if any step wants something nothing
  * changes. The mail is owed by the same transaction. Once confirmed, confirming again changes nothing.
  */
-export async function confirmRegistration(services: Services, order: ConfirmOrder) {
+export async function confirmRegistration(ctx: ApiContext, order: ConfirmOrder) {
+  const { services } = ctx;
   const { wizard, user } = order;
   const { registration, stored } = await services.store.transaction(async (store) => {
     await store.accounts.hold(user.id);
     const before = await store.registrations.find(user.id, wizard.definition.id);
     refuseOtherIds(order, before);
-    const confirmed = before?.confirmedAt ? before : await confirmNow(services, store, order);
+    const confirmed = before?.confirmedAt ? before : await confirmNow(ctx, store, order);
     return { registration: confirmed, stored: await store.registrations.entriesOf(confirmed.id) };
   });
   services.mail.wake();
@@ -46,10 +49,11 @@ function refuseOtherIds({ wizard, user, payload }: ConfirmOrder, registration: R
 }
 
 async function confirmNow(
-  services: Services,
+  ctx: ApiContext,
   store: Store,
   { wizard, user }: ConfirmOrder,
 ): Promise<Registration> {
+  const { services } = ctx;
   const now = services.clock();
   const registration = await openRegistration(services, store, wizard, user);
   const entries = entriesIn(await store.registrations.entriesOf(registration.id));
@@ -70,6 +74,7 @@ async function confirmNow(
     });
   }
   await store.registrations.confirm(registration.id, now);
+  await record(ctx, store, { action: "registration-confirmed", target: registration.id, result: "ok" });
   await oweMail(services, store, wizard, user);
   return { ...registration, confirmedAt: now.toISOString() };
 }

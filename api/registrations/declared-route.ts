@@ -38,7 +38,7 @@ async function serveDeclared(ctx: ApiContext, calls: DeclaredCall[]): Promise<vo
     const { wizard, slug, call } = meant;
     ctx.body =
       slug === null
-        ? await confirmRegistration(ctx.services, { wizard, user, payload: json })
+        ? await confirmRegistration(ctx, { wizard, user, payload: json })
         : await saveDeclared(ctx, { wizard, slug, call }, json, partFiles(call, files));
   } finally {
     await discardFiles(files.map(({ path }) => path));
@@ -67,7 +67,7 @@ async function saveDeclared(
   const kept = await keepFiles(services, user.id, judged);
   const files = kept.map((file, index) => ({ file, field: parts[index]?.field ?? "" }));
   const given = { call, payload, files };
-  return await saveStep(services, { wizard, slug, user, given, expected });
+  return await saveStep(ctx, { wizard, slug, user, given, expected });
 }
 
 function notSaid(): HttpProblem {

@@ -36,7 +36,7 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
 /** PUT /api/registrations/:wizard/steps/:step: saves or skips any step of any wizard. */
 export async function putStep(ctx: ApiContext): Promise<void> {
   const { wizard = "", step = "" } = ctx.params;
-  ctx.body = await saveStep(ctx.services, {
+  ctx.body = await saveStep(ctx, {
     wizard: wizardNamed(ctx, wizard),
     slug: step,
     user: ctx.state.user as SignedIn,
@@ -50,7 +50,7 @@ export async function postConfirmation(ctx: ApiContext): Promise<void> {
   const { wizard = "" } = ctx.params;
   const user = ctx.state.user as SignedIn;
   const payload = ctx.request.body as Json;
-  ctx.body = await confirmRegistration(ctx.services, { wizard: wizardNamed(ctx, wizard), user, payload });
+  ctx.body = await confirmRegistration(ctx, { wizard: wizardNamed(ctx, wizard), user, payload });
 }
 
 /** The revision that `If-Match` names; undefined when the caller does not mind. */

@@ -10,6 +10,7 @@ import {
 } from "#engine";
 import { transactionWithFiles } from "../files/kept-files.ts";
 import { notFound } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
@@ -32,11 +33,9 @@ export interface SaveOrder {
  * Saves one step in one transaction, if the registrant may answer it now and the answer will do; else throws, and
  * nothing has changed. Saving the same again changes nothing, so a save whose reply was lost can be repeated.
  */
-export async function saveStep(services: Services, order: SaveOrder) {
+export async function saveStep(ctx: ApiContext, order: SaveOrder) {
   const files = "files" in order.given ? order.given.files.map(({ file }) => file) : [];
-  return await transactionWithFiles(services, order.user.id, files, (store) =>
-    saveIn(services, store, order),
-  );
+  return await transactionWithFiles(ctx, order.user.id, files, (store) => saveIn(ctx.services, store, order));
 }
 
 async function saveIn(services: Services, store: Store, order: SaveOrder) {

@@ -56,6 +56,11 @@ export function createAccountQueries(db: Knex) {
     return (await users().where({ id }).whereNull("password_hash").update({ password_hash: hash })) === 1;
   }
 
+  /** Sets a password in the place of whatever there was; false when the account is gone. */
+  async function setPassword(id: string, hash: string): Promise<boolean> {
+    return (await users().where({ id }).update({ password_hash: hash })) === 1;
+  }
+
   /** Replaces a hash that was just checked, unless it changed in between. */
   async function replaceHash(id: string, old: string, hash: string): Promise<boolean> {
     return (await users().where({ id, password_hash: old }).update({ password_hash: hash })) === 1;
@@ -79,7 +84,18 @@ export function createAccountQueries(db: Knex) {
     return (await users().where({ id }).update({ role })) === 1;
   }
 
-  return { find, findByEmail, hold, ensure, setFirstPassword, replaceHash, setNames, chooseRole, grantRole };
+  return {
+    find,
+    findByEmail,
+    hold,
+    ensure,
+    setFirstPassword,
+    setPassword,
+    replaceHash,
+    setNames,
+    chooseRole,
+    grantRole,
+  };
 }
 
 function accountIn(row: Row | undefined): Account | null {

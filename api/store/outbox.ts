@@ -102,6 +102,11 @@ export function createOutboxQueries(db: Knex) {
       .update({ failed_at: at.toISOString(), ...emptied, last_error: error });
   }
 
+  /** Forgets a mail that is of no use any more. */
+  async function remove(id: string): Promise<void> {
+    await outbox().where({ id }).delete();
+  }
+
   /** Mails that still wait, and those that were given up. */
   async function count(): Promise<{ waiting: number; failed: number }> {
     const row = await db("outbox").first(
@@ -120,7 +125,7 @@ export function createOutboxQueries(db: Knex) {
       .where((free) => free.whereNull("leased_until").orWhere("leased_until", "<=", at));
   }
 
-  return { add, lease, markSent, retryAt, giveUp, count };
+  return { add, lease, markSent, retryAt, giveUp, remove, count };
 }
 
 function mailIn(row: Row): LeasedMail {

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { type AccountQueries, createAccountQueries } from "./accounts.ts";
+import { type AuditQueries, createAuditQueries } from "./audit.ts";
 import { type CodeQueries, createCodeQueries } from "./codes.ts";
 import { openDatabase } from "./connection.ts";
 import { createDefinitionVersionQueries, type DefinitionVersionQueries } from "./definition-versions.ts";
@@ -8,6 +9,7 @@ import { createLimitQueries, type LimitQueries } from "./limits.ts";
 import { migrateUp } from "./migrate.ts";
 import { createOutboxQueries, type OutboxQueries } from "./outbox.ts";
 import { createRegistrationQueries, type RegistrationQueries } from "./registrations.ts";
+import { createResetQueries, type ResetQueries } from "./resets.ts";
 import { createSessionQueries, type SessionQueries } from "./sessions.ts";
 
 /** All that is kept, as questions and commands in the words of the domain. */
@@ -15,11 +17,13 @@ export interface Store {
   accounts: AccountQueries;
   sessions: SessionQueries;
   codes: CodeQueries;
+  resets: ResetQueries;
   limits: LimitQueries;
   registrations: RegistrationQueries;
   files: FileQueries;
   definitionVersions: DefinitionVersionQueries;
   outbox: OutboxQueries;
+  audit: AuditQueries;
   /**
    * Does the work as one: all of it is kept, or, when it throws, nothing. Inside, use only the store that is handed
    * in: on SQLite the outer one would wait for the very transaction it is called from.
@@ -54,11 +58,13 @@ function storeOver(db: Knex): Store {
     accounts: createAccountQueries(db),
     sessions: createSessionQueries(db),
     codes: createCodeQueries(db),
+    resets: createResetQueries(db),
     limits: createLimitQueries(db),
     registrations: createRegistrationQueries(db),
     files: createFileQueries(db),
     definitionVersions: createDefinitionVersionQueries(db),
     outbox: createOutboxQueries(db),
+    audit: createAuditQueries(db),
     transaction: (work) => db.transaction((tx) => work(storeOver(tx))),
   };
 }

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from "node:crypto";
+import { record } from "../audit.ts";
+import type { ApiContext } from "../route.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+const lifetime = 30 * minute;
+const asks = [{ count: 3, within: hour }];
+const tokenShape = /^[\w-]{43}$/;
+
+/**
+ * Mails a link to choose a new password, which kills the one before. Answers 0, or the seconds until another may be
+ * asked for. With and without an account the same statements run and the same rows are written, so that neither the
+ * answer nor its time tells which it was; without one, the mail is of no use from the start and is never sent.
+ */
+export async function sendResetLink(ctx: ApiContext, email: string): Promise<number> {
+  const { store, clock, mail, env } = ctx.services;
+  const now = clock();
+  const until = new Date(now.getTime() + lifetime);
+  const token = randomBytes(32).toString("base64url");
+  const wait = await store.transaction(async (tx) => {
+    const seconds = await tx.limits.take(`reset:${email}`, asks, now);
+    const account = await tx.accounts.findByEmail(email);
+    const result = seconds > 0 ? "braked" : "ok";
+    await record(ctx, tx, { action: "reset-asked", target: email, result });
+    if (seconds > 0) return seconds;
+    await tx.resets.put({ email, hash: hashOf(token), until });
+    await mail.post(tx, {
+      to: email,
+      template: "reset-password",
+      variables: {
+        url: `${env.publicUrl}/reset-password?token=${token}`,
+        minutes: String(lifetime / minute),
+      },
+      priority: 1,
+      expiresAt: account ? until : now,
+    });
+    return 0;
+  });
+  if (wait === 0) mail.wake();
+  return wait;
+}
+
+/** What is kept of a token. It is random through and through, so a plain hash is enough to hide it. */
+export function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** Whether a text could be a token of ours; whatever else comes is not looked up. */
+export function isToken(text: string): boolean {
+  return tokenShape.test(text);
+}

@@ -1,0 +1,83 @@
+import { record } from "../audit.ts";
+import { refuseAfter } from "../middleware/limits.ts";
+import { badRequest, HttpProblem } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { Store } from "../store/store.ts";
+import { bodyOf, emailIn, newPasswordIn } from "./forms.ts";
+import { forgetFailures } from "./login-brake.ts";
+import { hashPassword } from "./passwords.ts";
+import { hashOf, isToken, sendResetLink } from "./reset-links.ts";
+
+/**
+ * POST /api/user/forgot-password `{email}` -> `{success, message}`. Never tells whether there is an account: same
+ * answer, same time.
+ */
+export async function forgotPassword(ctx: ApiContext): Promise<void> {
+  const email = emailIn(ctx, "forgot-password");
+  refuseAfter(await sendResetLink(ctx, email));
+  ctx.body = {
+    success: true,
+    message: "If an account exists for this email, you will receive instructions to choose a new password.",
+  };
+}
+
+/**
+ * POST /api/user/reset-password/check `{token}` -> `{email}`, or 410 when the link no longer works. For the heading
+ * of the page; it uses nothing up. Whoever has the token reads the mails of that address already.
+ */
+export async function checkResetLink(ctx: ApiContext): Promise<void> {
+  ctx.body = { email: await addressOf(ctx, tokenIn(ctx)) };
+}
+
+/**
+ * POST or PUT /api/user/reset-password `{token, password | newPassword}` -> `{success, message}`. Sets the password,
+ * the first one too, for the mailed link proves the address as a mailed code does. Ends every login and begins none.
+ */
+export async function resetPassword(ctx: ApiContext): Promise<void> {
+  const { store, mail } = ctx.services;
+  const token = tokenIn(ctx);
+  const body = bodyOf(ctx);
+  if (body.password === undefined && body.newPassword !== undefined) body.password = body.newPassword;
+  const password = newPasswordIn(ctx, "reset-password");
+  // Asked before the costly hash, and again, for good, inside the transaction.
+  await addressOf(ctx, token);
+  const passwordHash = await hashPassword(password);
+  await store.transaction((tx) => useLink(ctx, tx, token, passwordHash));
+  mail.wake();
+  ctx.body = { success: true, message: "Your password is updated. Please log in." };
+}
+
+async function useLink(ctx: ApiContext, store: Store, token: string, passwordHash: string): Promise<void> {
+  const { services } = ctx;
+  const email = await store.resets.consume(hashOf(token), services.clock());
+  const account = email === null ? null : await store.accounts.findByEmail(email);
+  if (!account || !(await store.accounts.setPassword(account.id, passwordHash))) throw gone();
+  await store.sessions.endAllOf(account.id);
+  await forgetFailures(store, account.email, ctx.ip);
+  await services.mail.post(store, {
+    to: account.email,
+    template: "password-changed",
+    variables: { url: `${services.env.publicUrl}/forgot-password` },
+    priority: 2,
+  });
+  const act = { target: account.email, userId: account.id, result: "ok" } as const;
+  await record(ctx, store, { ...act, action: "reset-done" });
+}
+
+async function addressOf(ctx: ApiContext, token: string): Promise<string> {
+  const { store, clock } = ctx.services;
+  const email = isToken(token) ? await store.resets.find(hashOf(token), clock()) : null;
+  if (email !== null) return email;
+  await record(ctx, store, { action: "reset-done", result: "failed" });
+  throw gone();
+}
+
+function tokenIn(ctx: ApiContext): string {
+  const { token } = bodyOf(ctx);
+  if (typeof token === "string" && token !== "") return token;
+  throw badRequest("This link is incomplete. Please open it from the mail once more.", ["token"]);
+}
+
+function gone(): HttpProblem {
+  return new HttpProblem(410, "link-gone", "This link no longer works. Please ask for a new one.");
+}
