@@ -5,9 +5,9 @@ import type { AuditAction } from "./store/audit.ts";
 import { openDatabase } from "./store/connection.ts";
 import { describeOnBothDatabases, password, type TestServer } from "./testing/both-databases.ts";
 import { freshIp } from "./testing/calls.ts";
-import { done, fillSupplier, supplierCalls, uploadAhead } from "./testing/sample-calls.ts";
 import { describeStores } from "./testing/databases.ts";
 import { enter } from "./testing/enter.ts";
+import { done, fillSupplier, supplierCalls, uploadAhead } from "./testing/sample-calls.ts";
 
 describeOnBothDatabases("the audit table", (open) => {
   let server: TestServer;
@@ -106,7 +106,13 @@ describeOnBothDatabases("the audit table", (open) => {
   it("has calls that a role may not make", async () => {
     const person = await enter(server, "SUPPLIER");
     const user = await server.store.sessions.find(sessionIn(person.token), server.clock.now());
-    const ctx = { services: server.services, state: { requestId: "r1", user }, method: "GET", path: "/p", ip };
+    const ctx = {
+      services: server.services,
+      state: { requestId: "r1", user },
+      method: "GET",
+      path: "/p",
+      ip,
+    };
     await expect(guard(ctx as never, "ADMIN")).rejects.toThrow("may not do that");
     expect((await server.store.audit.list({ limit: 1 }))[0]).toMatchObject({
       userId: person.userId,

@@ -52,11 +52,22 @@ export async function openDefinitions({
   /** Keeps every version that answers may name; before it serves, so that no answer ever names an unknown one. */
   async function record(library: Library): Promise<void> {
     const definitions = [library.forms, ...Object.values(library.wizards)].map((served) => served.definition);
-    for (const definition of definitions) {
-      const content = JSON.stringify(definition);
-      const { id, version } = definition;
-      await store.definitionVersions.record({ wizard: id, version, content, at: clock() });
-    }
+    const at = clock();
+    await store.transaction(async (tx) => {
+      for (const definition of definitions) {
+        const content = JSON.stringify(definition);
+        const { id, version } = definition;
+        await tx.definitionVersions.record({ wizard: id, version, content, at });
+      }
+      const nobody = { requestId: null, userId: null, client: null };
+      await tx.audit.add({
+        ...nobody,
+        at,
+        action: "definitions-live",
+        target: library.version,
+        result: "ok",
+      });
+    });
   }
 
   async function reload(): Promise<Fault[]> {
