@@ -43,6 +43,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The message when the server gives none. Default: 'Request failed'. */
   failure?: string;
+  /** The message when the server was not reached at all. Default: `failure`. */
+  unreached?: string;
 }
 
 const unreachable = { code: "unreachable" };
@@ -53,7 +55,7 @@ export async function call<Reply = unknown>(
   path: string,
   options: CallOptions = {},
 ): Promise<Reply> {
-  const { body, signal, failure = "Request failed" } = options;
+  const { body, signal, failure = "Request failed", unreached = failure } = options;
   const token = tokenInUse();
   const json = body !== undefined && !(body instanceof FormData);
   let response: Response;
@@ -71,9 +73,11 @@ export async function call<Reply = unknown>(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiProblem(0, unreachable, failure);
+    throw new ApiProblem(0, unreachable, unreached);
   }
-  const text = await response.text().catch(() => "");
+  const text = await response.text().catch(() => null);
+  // The line broke in the middle of the answer: what became of the call is as unknown as without any.
+  if (text === null) throw new ApiProblem(0, unreachable, unreached);
   if (response.ok) return (text === "" ? null : JSON.parse(text)) as Reply;
   throw problemFrom(response.status, text, response.headers.get("Retry-After"), token, failure);
 }

@@ -5,15 +5,21 @@ import "./base.css";
 import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
 import { routes } from "./routes.tsx";
 import { hearOtherTabs } from "./session/other-tabs.ts";
+import { hideResetToken } from "./session/reset-token.ts";
 import { restoreSession } from "./session/restore.ts";
+import { type LoginState, pleaseLogIn } from "./session/return-to.ts";
 
+hideResetToken();
 const place = document.getElementById("root");
 if (!place) throw new Error("The page has no element with the id root.");
 const root = createRoot(place);
 root.render(<PagePlaceholder />);
 await restoreSession();
 const router = createBrowserRouter(routes);
-hearOtherTabs(() => void router.navigate("/login", { replace: true }));
+hearOtherTabs(() => {
+  const state: LoginState = { alert: pleaseLogIn };
+  void router.navigate("/login", { replace: true, state });
+});
 root.render(
   <StrictMode>
     <RouterProvider router={router} />

@@ -31,6 +31,20 @@ const open: RouteObject[] = [
     lazy: lazyPage("password", async () => (await import("./pages/sign-up/password-page.tsx")).PasswordPage),
   },
   {
+    path: "forgot-password",
+    lazy: lazyPage(
+      "forgot-password",
+      async () => (await import("./pages/recovery/forgot-password-page.tsx")).ForgotPasswordPage,
+    ),
+  },
+  {
+    path: "reset-password",
+    lazy: lazyPage(
+      "reset-password",
+      async () => (await import("./pages/recovery/reset-password-page.tsx")).ResetPasswordPage,
+    ),
+  },
+  {
     path: "account-type",
     lazy: lazyPage(
       "account-type",

@@ -85,7 +85,7 @@ test("the browser's back and forward walk the steps, and what was typed stays", 
 const refused = ["status of 401"];
 
 async function logInAgain(page: Page, { email }: Person): Promise<void> {
-  await page.getByRole("alert").getByText("Please log in to continue.").waitFor();
+  await page.getByRole("alert").getByText("Token is invalid or expired. Please log in again.").waitFor();
   await logInHere(page, email);
 }
 

@@ -11,20 +11,20 @@ import type { Role } from "./token.ts";
  * afterwards; another role: to the start page. The API guards what it answers by itself.
  */
 export function Guard({ who }: { who: "signed-in" | Role }) {
-  const { isAuthenticated, role } = useSession();
+  const { isAuthenticated, role, id } = useSession();
   const { pathname, search } = useLocation();
-  const [wasAuthenticated] = useState(isAuthenticated);
+  const [owner] = useState(id);
   if (!isAuthenticated || tokenInUse() === null) {
     const ranOut = readSession().error === tokenExpired;
     // Logged out here or in another tab: whoever comes next starts anew.
-    if (wasAuthenticated && !ranOut) return <Navigate to="/login" replace />;
-    return <ToLogin back={pathname + search} alert={ranOut ? tokenExpired : pleaseLogIn} />;
+    if (owner && !ranOut) return <Navigate to="/login" replace />;
+    return <ToLogin back={pathname + search} owner={owner} alert={ranOut ? tokenExpired : pleaseLogIn} />;
   }
   return who === "signed-in" || who === role ? <Outlet /> : <OtherRole role={role} />;
 }
 
-function ToLogin({ back, alert }: { back: string; alert: string }) {
-  useEffect(() => rememberReturn(back), [back]);
+function ToLogin({ back, owner, alert }: { back: string; owner: string | null; alert: string }) {
+  useEffect(() => rememberReturn(back, owner), [back, owner]);
   return <Navigate to="/login" replace state={{ alert } satisfies LoginState} />;
 }
 

@@ -1,4 +1,5 @@
 import { call } from "../client.ts";
+import { tabNotes } from "./notes.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
 import { endSession, readSession } from "./session.ts";
 import { forgetEverything } from "./storage.ts";
@@ -20,7 +21,7 @@ export async function logOut(): Promise<void> {
   if (readSession().token) await within(3000, "Logging out", call("POST", "/api/auth/logout"));
   endSession();
   writeCookie("email", "", 0);
-  sessionStorage.clear();
+  tabNotes.clear();
   await forgetEverything();
   tellOtherTabs({ ended: true });
 }

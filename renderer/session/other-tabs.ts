@@ -1,4 +1,7 @@
+import { tabNotes } from "./notes.ts";
+import { rememberReturn } from "./return-to.ts";
 import { endSession, readSession } from "./session.ts";
+import { forgetEverything } from "./storage.ts";
 
 /** What one tab tells the others. `began` carries the id of who logged in. */
 type Message = { ended: true } | { began: string };
@@ -13,10 +16,17 @@ export function tellOtherTabs(message: Message): void {
 export function hearOtherTabs(onEnded: () => void): void {
   channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     const { id } = readSession();
-    if ("ended" in data && id) {
-      endSession();
-      onEnded();
-    }
+    if ("ended" in data && id) void leave(id).then(onEnded);
     if ("began" in data && id && data.began !== id) window.location.reload();
   });
+}
+
+/** What is typed here stays in this tab's memory until its owner is back; nothing stays in the browser. */
+async function leave(id: string): Promise<void> {
+  endSession("left");
+  tabNotes.clear();
+  const { pathname, search } = window.location;
+  if (pathname !== "/") rememberReturn(pathname + search, id);
+  // Again, because this tab may have kept something after the other one cleared.
+  await forgetEverything();
 }

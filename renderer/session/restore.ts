@@ -1,5 +1,5 @@
 import { tellOtherTabs } from "./other-tabs.ts";
-import { changeSession, onSession, readSession, resumeSession } from "./session.ts";
+import { changeSession, onSession, readSession, resumeSession, watchExpiry } from "./session.ts";
 import { keep, recall } from "./storage.ts";
 import { within } from "./within.ts";
 
@@ -11,6 +11,7 @@ const restoreLimit = 5000;
 /** Fetches what this browser kept about the bearer of the token, and keeps it from now on. Never fails, never hangs. */
 export async function restoreSession(): Promise<void> {
   resumeSession();
+  watchExpiry();
   const { id } = readSession();
   if (id) {
     const kept = await within(restoreLimit, "Restoring the saved state", recall<KeptAuth>(id, "auth"));

@@ -29,8 +29,11 @@ export interface AuthState {
   hasPassword: boolean | null;
 }
 
-/** Why the state changed: `ended` is a logout (here or in another tab), `expired` a token the API no longer takes. */
-export type SessionEvent = "began" | "changed" | "expired" | "ended";
+/**
+ * Why the state changed: `ended` is a logout here, `left` one in another tab, `expired` a token that the API no
+ * longer takes.
+ */
+export type SessionEvent = "began" | "changed" | "expired" | "ended" | "left";
 
 const nobody: AuthState = {
   isAuthenticated: false,
@@ -50,6 +53,9 @@ const nobody: AuthState = {
   emailExists: null,
   hasPassword: null,
 };
+
+/** Milliseconds between two looks at the token's end. */
+const expiryCheck = 10_000;
 
 const listeners = new Set<(event: SessionEvent) => void>();
 let state: AuthState = nobody;
@@ -111,9 +117,16 @@ export function sessionExpired(token: string): void {
 }
 
 /** Forgets who was here, the cookie included. */
-export function endSession(): void {
+export function endSession(event: "ended" | "left" = "ended"): void {
   removeToken();
-  become(nobody, "ended");
+  become(nobody, event);
+}
+
+/** Looks whether the token has run out, for those who only look at a page and call nothing. */
+export function watchExpiry(): void {
+  setInterval(tokenInUse, expiryCheck);
+  // A laptop that slept, a tab that was put aside.
+  document.addEventListener("visibilitychange", tokenInUse);
 }
 
 /** The bearer token for the next call, or null; an outdated one ends the session here and now. */

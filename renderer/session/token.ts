@@ -50,7 +50,13 @@ export function removeToken(): void {
 
 export function readCookie(name: string): string | null {
   const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+  if (!found) return null;
+  try {
+    return decodeURIComponent(found.slice(name.length + 1));
+  } catch {
+    // Not written by us, or cut off.
+    return null;
+  }
 }
 
 export function writeCookie(name: string, value: string, seconds: number): void {

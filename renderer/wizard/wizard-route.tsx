@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from "react-router-dom";
 import { ApiProblem } from "../client.ts";
 import { NotFoundPage } from "../pages/not-found-page.tsx";
-import { type LoginState, pleaseLogIn, rememberReturn } from "../session/return-to.ts";
+import { type LoginState, pleaseLogIn, rememberReturn, tokenExpired } from "../session/return-to.ts";
 import { readSession, useSession } from "../session/session.ts";
 import { ConflictDialog, StandalonePage } from "./pages/lazy-pages.tsx";
 import type { Run } from "./run/run.ts";
@@ -17,7 +17,8 @@ import { WizardShell } from "./shell/wizard-shell.tsx";
 
 type Loaded =
   | { kind: "nowhere" }
-  | { kind: "signed-out"; path: string }
+  /** `owner`: whose login the server has just refused. */
+  | { kind: "signed-out"; path: string; owner: string | null }
   | { kind: "open"; place: WizardPlace; run: Run };
 
 /** Finds the wizard that has this address, and opens it where the registrant left off. */
@@ -26,11 +27,12 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const place = await placeOf(pathname);
   if (!place) return { kind: "nowhere" };
   const path = pathname + search;
-  if (place.standalone && !readSession().isAuthenticated) return { kind: "signed-out", path };
+  const { id: owner } = readSession();
+  if (place.standalone && !owner) return { kind: "signed-out", path, owner };
   try {
     return { kind: "open", place, run: await runOf(place.wizard) };
   } catch (problem) {
-    if (problem instanceof ApiProblem && problem.status === 401) return { kind: "signed-out", path };
+    if (problem instanceof ApiProblem && problem.status === 401) return { kind: "signed-out", path, owner };
     throw problem;
   }
 }
@@ -39,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const loaded = useLoaderData() as Loaded;
   if (loaded.kind === "nowhere") return <NotFoundPage />;
-  if (loaded.kind === "signed-out") return <ToLogin back={loaded.path} />;
+  if (loaded.kind === "signed-out") return <ToLogin back={loaded.path} owner={loaded.owner} />;
   const { run, place } = loaded;
   return <OpenWizard key={`${run.owner} ${place.wizard}`} run={run} place={place} />;
 }
@@ -76,11 +78,12 @@ function Alone({ registrant, slug }: { registrant: ReturnType<typeof useRegistra
   );
 }
 
-function ToLogin({ back }: { back: string }) {
+function ToLogin({ back, owner }: { back: string; owner: string | null }) {
   const navigate = useNavigate();
   useEffect(() => {
-    rememberReturn(back);
-    void navigate("/login", { replace: true, state: { alert: pleaseLogIn } satisfies LoginState });
-  }, [navigate, back]);
+    rememberReturn(back, owner);
+    const alert = owner ? tokenExpired : pleaseLogIn;
+    void navigate("/login", { replace: true, state: { alert } satisfies LoginState });
+  }, [navigate, back, owner]);
   return null;
 }

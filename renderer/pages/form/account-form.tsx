@@ -10,8 +10,8 @@ export function AccountFormBody({ form, children }: { form: AccountForm; childre
     <form noValidate className={styles.form} onSubmit={form.submit} aria-busy={form.busy || undefined}>
       <ErrorSummary problems={form.summary} attempt={form.attempt} />
       {form.alert ? (
-        <FormAlert tone="failed" attempt={form.attempt}>
-          {form.alert}
+        <FormAlert tone="failed" attempt={form.attempt} advice={form.alert.advice}>
+          {form.alert.message}
         </FormAlert>
       ) : null}
       {children}

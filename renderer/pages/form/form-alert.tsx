@@ -3,6 +3,8 @@ import { Alert, type AlertTone } from "../../controls/message/alert.tsx";
 
 interface FormAlertProps {
   tone: AlertTone;
+  /** What to do about it. */
+  advice?: string | undefined;
   /** Change it at every try: the alert then comes into view again. */
   attempt: number;
   actions?: ReactNode;
@@ -10,7 +12,7 @@ interface FormAlertProps {
 }
 
 /** What a form's call was answered with. It stands above the fields, so it must come to whoever pressed below them. */
-export function FormAlert({ tone, attempt, actions, children }: FormAlertProps) {
+export function FormAlert({ tone, advice, attempt, actions, children }: FormAlertProps) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to show it again
   useEffect(() => {
@@ -19,7 +21,8 @@ export function FormAlert({ tone, attempt, actions, children }: FormAlertProps) 
   return (
     <div ref={place}>
       <Alert tone={tone} role="alert" actions={actions}>
-        {children}
+        <p>{children}</p>
+        {advice ? <p>{advice}</p> : null}
       </Alert>
     </div>
   );

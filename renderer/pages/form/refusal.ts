@@ -4,12 +4,23 @@ import { ApiProblem } from "../../client.ts";
 /** What a form shows when its call failed: sentences beside fields, or one for the whole form. */
 export interface Refusal {
   problems: Problem[];
-  alert: string | null;
+  alert: FormMessage | null;
 }
+
+/** A sentence for the whole form, and what to do about it where the sentence does not say so. */
+export interface FormMessage {
+  message: string;
+  advice?: string;
+}
+
+const tryAgain =
+  "We could not reach the server. Check your connection and try again; nothing you typed is lost.";
 
 /** Reads a failed call. What the server says of fields that are on the screen goes beside them. */
 export function refusalOf(cause: unknown, { fields }: DrawnStep): Refusal {
-  const alert = cause instanceof Error ? cause.message : String(cause);
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const wasReached = !(cause instanceof ApiProblem && cause.status === 0);
+  const alert = wasReached ? { message } : { message, advice: tryAgain };
   const errors = cause instanceof ApiProblem ? cause.errors : [];
   const problems = errors
     .filter(({ path }) => fields.some(({ name }) => name === path[0]))

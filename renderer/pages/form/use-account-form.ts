@@ -11,13 +11,15 @@ import {
 import type { SummaryProblem } from "../../controls/message/error-summary.tsx";
 import { changeSession } from "../../session/session.ts";
 import { accountForms } from "./account-forms.ts";
-import { refusalOf } from "./refusal.ts";
+import { type FormMessage, refusalOf } from "./refusal.ts";
 
 interface AccountFormOptions {
   /** What the fields start with. */
   initial?: Answer;
   /** Sends the form. What it throws is shown: by field where the server names one, else as an alert. */
   send: (answer: Answer) => Promise<void>;
+  /** How what is wrong is told, where that is not one sentence for each field. */
+  retell?: (problems: Problem[], typed: Answer) => Problem[];
 }
 
 /** The state of one account form: what is typed, what is wrong with it, whether it is on its way. */
@@ -40,7 +42,9 @@ export interface AccountForm {
   /** Problems of the last try, for the summary. */
   summary: SummaryProblem[];
   attempt: number;
-  alert: string | null;
+  alert: FormMessage | null;
+  /** What is wrong now, told or not. */
+  problemsNow: () => Problem[];
   busy: boolean;
   submit: (event: FormEvent) => void;
 }
@@ -58,20 +62,24 @@ interface TextProps {
 }
 
 /** Opens a form of `definitions/accounts`. Suspends until the definitions are here. */
-export function useAccountForm(formId: string, { initial = {}, send }: AccountFormOptions): AccountForm {
+export function useAccountForm(
+  formId: string,
+  { initial = {}, send, retell = (found) => found }: AccountFormOptions,
+): AccountForm {
   const forms = use(accountForms());
   const base = useId();
   const [answer, setAnswer] = useState(initial);
   const [problems, setProblems] = useState<Problem[]>([]);
   const [summary, setSummary] = useState<SummaryProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const [alert, setAlert] = useState<string | null>(null);
+  const [alert, setAlert] = useState<FormMessage | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const drawn = drawnStep(forms, formId, answer, {});
 
   const idOf = (name: string) => `${base}${name}`;
-  const problemsNow = () => problemsIn(forms, formId, normalize(forms, formId, answer, {}), {});
+  const problemsNow = () =>
+    retell(problemsIn(forms, formId, normalize(forms, formId, answer, {}), {}), answer);
 
   function field(name: string): DrawnField {
     const found = drawn.fields.find((one) => one.name === name);
@@ -98,7 +106,7 @@ export function useAccountForm(formId: string, { initial = {}, send }: AccountFo
     else setTimeout(() => setError(name, problem.message), 200);
   }
 
-  function show(found: Problem[], message: string | null): void {
+  function show(found: Problem[], message: FormMessage | null): void {
     setProblems(found);
     setSummary(found.map(({ path, message: words }) => ({ id: idOf(String(path[0])), message: words })));
     setAlert(message);
@@ -118,7 +126,7 @@ export function useAccountForm(formId: string, { initial = {}, send }: AccountFo
     void send(normalize(forms, formId, answer, {}))
       .catch((cause: unknown) => {
         const refusal = refusalOf(cause, drawn);
-        changeSession({ error: refusal.alert });
+        changeSession({ error: refusal.alert?.message ?? null });
         show(refusal.problems, refusal.alert);
       })
       .finally(() => {
@@ -155,6 +163,7 @@ export function useAccountForm(formId: string, { initial = {}, send }: AccountFo
     summary,
     attempt,
     alert,
+    problemsNow,
     busy,
     submit,
   };

@@ -1,19 +1,24 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
+import { readSession } from "../../session/session.ts";
 import { resumeUrl } from "./resume-url.ts";
 
-/** Takes somebody who is already logged in to the place where their account has got to. */
-export function GoOn() {
+/** Takes somebody who is already logged in to the place where their account has got to; `onNobody`: they are not. */
+export function GoOn({ onNobody }: { onNobody: () => void }) {
   const navigate = useNavigate();
   useEffect(() => {
     let isHere = true;
     void resumeUrl()
-      .catch(() => "/account-type")
-      .then((to) => isHere && navigate(to, { replace: true }));
+      .catch(() => (readSession().isAuthenticated ? "/account-type" : null))
+      .then((to) => {
+        if (!isHere) return;
+        if (to === null) onNobody();
+        else void navigate(to, { replace: true });
+      });
     return () => {
       isHere = false;
     };
-  }, [navigate]);
+  }, [navigate, onNobody]);
   return <PagePlaceholder />;
 }

@@ -1,7 +1,7 @@
 import { call } from "../../client.ts";
 import { rememberEmail } from "../../session/remembered-email.ts";
 import { takeReturn } from "../../session/return-to.ts";
-import { beginSession } from "../../session/session.ts";
+import { beginSession, readSession } from "../../session/session.ts";
 import { invalidCredentials, type LoginReply, loginOutcome } from "./login-outcome.ts";
 import { resumeUrl } from "./resume-url.ts";
 
@@ -16,6 +16,7 @@ export async function logIn({ email, password, remember }: Credentials): Promise
   const { data } = await call<{ data: LoginReply }>("POST", "/api/auth/login", {
     body: { email, password, rememberMe: remember },
     failure: invalidCredentials,
+    unreached: "Login failed",
   });
   const outcome = loginOutcome(data);
   if (outcome.kind === "refused" || !data.token) {
@@ -32,7 +33,7 @@ export async function logIn({ email, password, remember }: Credentials): Promise
     hasPassword: true,
   });
   rememberEmail(remember ? email : null);
-  return takeReturn() ?? (outcome.kind === "go" ? outcome.to : resumeUrl());
+  return takeReturn(readSession().id) ?? (outcome.kind === "go" ? outcome.to : resumeUrl());
 }
 
 function firstNameIn(details: LoginReply["personalDetails"]): string | null {

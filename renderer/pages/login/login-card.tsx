@@ -6,8 +6,10 @@ import { TextField } from "../../controls/field/text-field.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { focusControl } from "../../controls/message/focus-control.ts";
 import { rememberedEmail } from "../../session/remembered-email.ts";
+import type { LoginState } from "../../session/return-to.ts";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import formStyles from "../form/form.module.css";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { logIn } from "./log-in.ts";
 import { useEmailCheck } from "./use-email-check.ts";
@@ -77,12 +79,17 @@ export function LoginCard({ email: given, alert, onNeedsPassword }: LoginCardPro
           onBlur={() => form.judgeSoon("email", () => void leaveEmail())}
         />
         <PasswordField {...password} autoComplete="current-password" />
-        <Checkbox
-          name="rememberMe"
-          label={form.field("rememberMe").title}
-          checked={form.answer.rememberMe === true}
-          onChange={(checked) => form.set("rememberMe", checked)}
-        />
+        <div className={formStyles.sides}>
+          <Checkbox
+            name="rememberMe"
+            label={form.field("rememberMe").title}
+            checked={form.answer.rememberMe === true}
+            onChange={(checked) => form.set("rememberMe", checked)}
+          />
+          <Link to="/forgot-password" state={{ email: email.value } satisfies LoginState}>
+            Forgot password?
+          </Link>
+        </div>
         <FormButtons>
           <Button type="submit" variant="primary" busy={form.busy}>
             {form.drawn.buttons.next}

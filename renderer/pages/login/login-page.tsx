@@ -1,7 +1,7 @@
-import { lazy, startTransition, useEffect, useState } from "react";
+import { lazy, startTransition, useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { rememberedEmail } from "../../session/remembered-email.ts";
-import type { LoginState } from "../../session/return-to.ts";
+import { type LoginState, tokenExpired } from "../../session/return-to.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import { GoOn } from "./go-on.tsx";
 import { LoginCard } from "./login-card.tsx";
@@ -16,19 +16,25 @@ const PasswordCreation = lazy(async () => {
 export function LoginPage() {
   const state = useLocation().state as LoginState | null;
   // Only on arrival: a login that succeeds here goes on by itself.
-  const [wasLoggedIn] = useState(() => readSession().isAuthenticated);
+  const [isLoggedIn, setIsLoggedIn] = useState(() => readSession().isAuthenticated);
+  const [ranOut, setRanOut] = useState(false);
   const [email, setEmail] = useState(() => state?.email ?? rememberedEmail() ?? "");
   const [codeSentAt, setCodeSentAt] = useState<number | null>(null);
   useEffect(() => changeSession({ emailExists: null, hasPassword: null }), []);
 
-  if (wasLoggedIn) return <GoOn />;
+  const stay = useCallback(() => {
+    setRanOut(true);
+    setIsLoggedIn(false);
+  }, []);
+
+  if (isLoggedIn) return <GoOn onNobody={stay} />;
   if (codeSentAt !== null) {
     return <PasswordCreation email={email} sentAt={codeSentAt} onOtherEmail={() => setCodeSentAt(null)} />;
   }
   return (
     <LoginCard
       email={email}
-      alert={state?.alert ?? null}
+      alert={ranOut ? tokenExpired : (state?.alert ?? null)}
       onNeedsPassword={(typed) => {
         setEmail(typed);
         // The form stays on the screen until the other is here.

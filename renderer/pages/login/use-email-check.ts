@@ -54,7 +54,8 @@ async function ask(email: string): Promise<EmailCheck> {
   try {
     const { emailExists, hasPassword } = await call<EmailCheckReply>("POST", "/api/auth/check-email", {
       body: { email },
-      failure: "Error checking email.",
+      failure: "Email check failed",
+      unreached: "Error checking email.",
     });
     changeSession({ emailExists, hasPassword });
     if (!emailExists) return { standing: "no-account", failure: null };

@@ -19,8 +19,9 @@ export function AccountConfirmationPage() {
         <Button
           variant="primary"
           onClick={() => {
-            const state: SignUpState = { id: readSession().id ?? "" };
-            void navigate(takeReturn() ?? "/account-type", { state });
+            const { id } = readSession();
+            const state: SignUpState = { id: id ?? "" };
+            void navigate(takeReturn(id) ?? "/account-type", { state });
           }}
         >
           Continue

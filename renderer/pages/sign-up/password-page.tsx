@@ -1,9 +1,12 @@
 import { useState } from "react";
-import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { Link, Navigate, useLocation, useNavigate } from "react-router-dom";
+import { ApiProblem } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
+import type { LoginState } from "../../session/return-to.ts";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { FormAlert } from "../form/form-alert.tsx";
 import { NewPasswordFields } from "../form/new-password-fields.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { setFirstPassword } from "./set-first-password.ts";
@@ -15,14 +18,29 @@ export function PasswordPage() {
   return id ? <PasswordCard id={id} email={email ?? null} /> : <Navigate to="/signup" replace />;
 }
 
+/** Refusals that no other password would mend: the way on leads elsewhere. */
+const waysOn: { [code: string]: { to: string; label: string } } = {
+  "not-verified": { to: "/signup", label: "Send me a new code" },
+  "has-password": { to: "/login", label: "Log in with this email" },
+};
+
 function PasswordCard({ id, email }: { id: string; email: string | null }) {
   const navigate = useNavigate();
+  const [stuck, setStuck] = useState<ApiProblem | null>(null);
   const form = useAccountForm("password", {
     send: async ({ password }) => {
-      await setFirstPassword(id, String(password));
+      setStuck(null);
+      try {
+        await setFirstPassword(id, String(password));
+      } catch (cause) {
+        if (!(cause instanceof ApiProblem && waysOn[cause.code])) throw cause;
+        return setStuck(cause);
+      }
       await navigate("/account-confirmation", { replace: true, state: { id } satisfies SignUpState });
     },
   });
+  const way = stuck && waysOn[stuck.code];
+
   return (
     <CardPage
       heading={form.drawn.title}
@@ -31,6 +49,19 @@ function PasswordCard({ id, email }: { id: string; email: string | null }) {
       failed={form.summary.length > 0}
     >
       <AccountFormBody form={form}>
+        {way ? (
+          <FormAlert
+            tone="failed"
+            attempt={form.attempt}
+            actions={
+              <Link to={way.to} state={{ email: email ?? "" } satisfies LoginState}>
+                {way.label}
+              </Link>
+            }
+          >
+            {stuck?.message}
+          </FormAlert>
+        ) : null}
         <NewPasswordFields form={form} email={email} />
         <FormButtons>
           <Button type="submit" variant="primary" busy={form.busy}>

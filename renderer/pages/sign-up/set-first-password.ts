@@ -12,6 +12,7 @@ export async function setFirstPassword(id: string, password: string): Promise<vo
   const reply = await call<PasswordReply>("PUT", "/api/user/register/password", {
     body: { id, password },
     failure: "Password update failed.",
+    unreached: "Failed to update password.",
   });
   if (!reply.token) throw new Error("Token missing in response");
   beginSession(reply.token, { email: reply.user?.email ?? null, passwordUpdated: true, hasPassword: true });

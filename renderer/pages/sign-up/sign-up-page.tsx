@@ -27,6 +27,7 @@ export function SignUpPage() {
         await call("POST", "/api/user/register_user_email", {
           body: { email },
           failure: "Email registration failed",
+          unreached: "An error occurred during registration.",
         });
       } catch (cause) {
         if (!(cause instanceof ApiProblem && cause.status === 409)) throw cause;

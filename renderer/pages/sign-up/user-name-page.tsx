@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
@@ -11,13 +12,16 @@ import type { SignUpState } from "./sign-up-way.ts";
 /** First and last name. */
 export function UserNamePage() {
   const navigate = useNavigate();
+  const [known] = useState(knownNames);
   const form = useAccountForm("names", {
-    initial: { firstName: readSession().user?.firstName ?? "" },
+    initial: known,
     send: async ({ firstName, lastName }) => {
       const { id, user } = readSession();
+      const changed = firstName === known.firstName ? "last name" : "first name";
       await call("PUT", "/api/user/register/names", {
         body: { id, firstName, lastName },
         failure: "Names update failed",
+        unreached: `Failed to update ${changed}.`,
       });
       changeSession({ user: { role: user?.role ?? null, firstName: String(firstName) } });
       await navigate("/account-type", { state: { id: id ?? "" } satisfies SignUpState });
@@ -36,4 +40,11 @@ export function UserNamePage() {
       </AccountFormBody>
     </CardPage>
   );
+}
+
+/** The names that the account already has: never ask twice. */
+function knownNames(): { firstName: string; lastName: string } {
+  const { user, personalDetails } = readSession();
+  const last = personalDetails?.lastName;
+  return { firstName: user?.firstName ?? "", lastName: typeof last === "string" ? last : "" };
 }

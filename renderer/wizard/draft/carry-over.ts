@@ -1,3 +1,4 @@
+import { tabNotes } from "../../session/notes.ts";
 import { anonymous } from "../../session/storage.ts";
 import { filesIn } from "../files/file-answers.ts";
 import { handOverFile } from "../files/local-files.ts";
@@ -12,13 +13,13 @@ const key = "carryOver";
 
 /** Somebody leaves this wizard to log in or sign up, and means to come back with what they filled in. */
 export function markCarryOver(wizard: string): void {
-  sessionStorage.setItem(key, wizard);
+  tabNotes.write(key, wizard);
 }
 
 /** Whether what is kept for nobody belongs to whoever has just logged in; asked once. */
 export function takeCarryOver(wizard: string): boolean {
-  if (sessionStorage.getItem(key) !== wizard) return false;
-  sessionStorage.removeItem(key);
+  if (tabNotes.read(key) !== wizard) return false;
+  tabNotes.remove(key);
   return true;
 }
 

@@ -55,13 +55,26 @@ function listenOnce(): void {
     const { id } = readSession();
     if (event === "ended") close();
     if (event === "expired") for (const { queue } of openRuns()) queue.send({ type: "signed-out" });
-    if (event === "began") for (const { owner, queue } of openRuns()) queue.send(tidings(owner, id));
+    if (event === "left") for (const run of openRuns()) rest(run);
+    if (event === "began") for (const run of openRuns()) hearLogin(run, id);
   });
 }
 
+/** A logout in another tab: nothing is sent or kept from here on; what was typed waits in memory for its owner. */
+function rest({ queue, drafts }: Run): void {
+  queue.send({ type: "signed-out" });
+  drafts.stop();
+}
+
 /** Another account's login, in a tab that never logged out, must not carry this one's answers to it. */
-function tidings(owner: string, id: string | null) {
-  return { type: owner === id ? ("signed-in" as const) : ("signed-out" as const) };
+function hearLogin({ owner, queue, drafts }: Run, id: string | null): void {
+  if (owner !== id) {
+    queue.send({ type: "signed-out" });
+    return;
+  }
+  // What waited in memory is kept again.
+  for (const [step, answer] of Object.entries(drafts.read())) drafts.type(step, answer);
+  queue.send({ type: "signed-in" });
 }
 
 function flush(): void {

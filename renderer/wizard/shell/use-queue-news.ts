@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { type LoginState, pleaseLogIn, rememberReturn } from "../../session/return-to.ts";
+import { type LoginState, rememberReturn, tokenExpired } from "../../session/return-to.ts";
 import { onSession } from "../../session/session.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import { stepUrl } from "../way/step-url.ts";
@@ -22,8 +22,8 @@ export function useQueueNews({ run, wizard }: Registrant): void {
       onSession((event) => {
         if (event !== "expired") return;
         run.drafts.flush();
-        rememberReturn(pathname + search);
-        void navigate("/login", { state: { alert: pleaseLogIn } satisfies LoginState });
+        rememberReturn(pathname + search, run.owner);
+        void navigate("/login", { state: { alert: tokenExpired } satisfies LoginState });
       }),
     [run, navigate, pathname, search],
   );

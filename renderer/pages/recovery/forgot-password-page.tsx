@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { call } from "../../client.ts";
+import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { TextField } from "../../controls/field/text-field.tsx";
+import { BridgeHalves } from "../../illustrations/bridge-halves.tsx";
+import type { LoginState } from "../../session/return-to.ts";
+import { changeSession } from "../../session/session.ts";
+import { CardPage } from "../card-page.tsx";
+import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { useAccountForm } from "../form/use-account-form.ts";
+import styles from "./recovery.module.css";
+
+interface RecoveryReply {
+  success?: boolean;
+  message?: string;
+}
+
+const failure = "Failed to send reset email.";
+
+/** Asks for a link to choose a new password. Whether there is such an account is never told. */
+export function ForgotPasswordPage() {
+  const state = useLocation().state as LoginState | null;
+  const [email, setEmail] = useState(state?.email ?? "");
+  const [isSent, setIsSent] = useState(false);
+  if (isSent) return <LinkSent email={email} onAgain={() => setIsSent(false)} />;
+  return (
+    <ForgotCard
+      email={email}
+      onSent={(address) => {
+        setEmail(address);
+        setIsSent(true);
+      }}
+    />
+  );
+}
+
+function ForgotCard({ email: given, onSent }: { email: string; onSent: (email: string) => void }) {
+  const form = useAccountForm("forgot-password", {
+    initial: { email: given },
+    send: async ({ email: typed }) => {
+      const address = String(typed);
+      const reply = await call<RecoveryReply | null>("POST", "/api/user/forgot-password", {
+        body: { email: address },
+        failure,
+      });
+      if (reply?.success === false) throw new Error(reply.message || failure);
+      changeSession({ email: address, message: reply?.message ?? null });
+      onSent(address);
+    },
+  });
+  const email = form.text("email");
+  const isEmpty = email.value.trim() === "";
+
+  return (
+    <CardPage
+      heading={form.drawn.title}
+      intro={form.drawn.description}
+      failed={form.summary.length > 0}
+      picture={<BridgeHalves className={styles.picture} />}
+    >
+      <AccountFormBody form={form}>
+        <TextField {...email} type="email" onBlur={() => form.judgeSoon("email")} />
+        <FormButtons>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.busy}
+            unready={isEmpty ? "Enter your email first." : undefined}
+          >
+            {form.drawn.buttons.next}
+          </Button>
+          <Link
+            to="/login"
+            state={{ email: email.value } satisfies LoginState}
+            className={buttonClass("quiet")}
+          >
+            {form.drawn.buttons.back}
+          </Link>
+        </FormButtons>
+      </AccountFormBody>
+    </CardPage>
+  );
+}
+
+function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <CardPage
+      takesFocus
+      heading="Recovery Link Sent"
+      picture={<BridgeHalves joined className={styles.picture} />}
+      intro={
+        <>
+          If an account exists for <strong className={styles.email}>{email}</strong>, you will receive an
+          email with instructions to choose a new password. If it does not arrive in a few minutes, check your
+          spam folder.
+        </>
+      }
+      aside={
+        <Button variant="quiet" onClick={onAgain}>
+          Use another email or send it again
+        </Button>
+      }
+    >
+      <FormButtons>
+        <Link to="/login" state={{ email } satisfies LoginState} className={buttonClass("primary")}>
+          Back to login
+        </Link>
+      </FormButtons>
+    </CardPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from "../../controls/button/button.tsx";
+import { CardPage } from "../card-page.tsx";
+import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { NewPasswordFields } from "../form/new-password-fields.tsx";
+import { useAccountForm } from "../form/use-account-form.ts";
+import { joinedProblem } from "./joined-problem.ts";
+import { resetPassword } from "./reset-call.ts";
+
+interface ResetCardProps {
+  token: string;
+  /** The address of the account that the link is for. */
+  email: string;
+  onDone: () => void;
+  /** Between opening the link and pressing the button it stopped working. */
+  onOver: (reason: string) => void;
+}
+
+/** The new password, twice. What is wrong is told in one sentence after another, as one error. */
+export function ResetCard({ token, email, onDone, onOver }: ResetCardProps) {
+  const form = useAccountForm("reset-password", {
+    retell: (problems, { password }) =>
+      joinedProblem(problems, form.field("password").checklist, String(password ?? "")),
+    send: async ({ password }) => {
+      const reason = await resetPassword(token, String(password), email);
+      if (reason === null) onDone();
+      else onOver(reason);
+    },
+  });
+  const heading = form.drawn.title.replace("{email}", email);
+  const [problem] = form.problemsNow();
+
+  return (
+    <CardPage
+      heading={heading}
+      title="Create your new password"
+      intro={form.drawn.description}
+      failed={form.summary.length > 0}
+      takesFocus
+    >
+      <AccountFormBody form={form}>
+        <NewPasswordFields form={form} email={email} />
+        <FormButtons>
+          <Button type="submit" variant="primary" busy={form.busy} unready={problem?.message}>
+            {form.drawn.buttons.next}
+          </Button>
+        </FormButtons>
+      </AccountFormBody>
+    </CardPage>
+  );
+}
