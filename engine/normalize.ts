@@ -72,7 +72,8 @@ function normalizeValue(
 const unstorable = /[\0\p{Surrogate}]/gu;
 
 function normalizeText(field: FieldDefinition, value: string): Json | undefined {
-  if (field.draw?.verbatim) return value === "" ? undefined : value;
+  // One spelling of each letter, so that a password has the same length whichever keyboard it comes from.
+  if (field.draw?.verbatim) return value === "" ? undefined : value.normalize("NFC");
   const text = value.replace(unstorable, "").normalize("NFC").replace(/\r\n?/gu, "\n").trim();
   if (text === "") return undefined;
   if (field.type === "integer" || field.type === "number") {

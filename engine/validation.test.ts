@@ -177,6 +177,10 @@ test("a repeated password must equal the first, and its rules are told one at a 
   expect(normalize(wizardWith({ password }), "form", { password: "  a b " }, {})).toEqual({
     password: "  a b ",
   });
+  const accents = "e\u0301".repeat(128);
+  expect(
+    judged({ password, again }, [], { password: `1${accents.slice(2)}`, again: `1${accents.slice(2)}` }),
+  ).toEqual([]);
 });
 
 test("an answer far larger than any form is refused whole and at once", () => {

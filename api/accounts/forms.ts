@@ -34,14 +34,23 @@ export function answerTo(ctx: ApiContext, form: string, fields: string[]): Answe
 
 /** The address in the field `email`, in canonical form. */
 export function emailIn(ctx: ApiContext, form: string): string {
-  const email = canonicalEmail(textIn(answerTo(ctx, form, ["email"]), "email"));
+  answerTo(ctx, form, ["email"]);
+  const email = typedEmail(ctx);
   if (email === null) throw invalid([{ path: ["email"], message: "Enter a valid email.", rule: "format" }]);
   return email;
 }
 
+/**
+ * The address as it was typed, in canonical form. An answer is brought to one spelling of each character first, and
+ * that would make letters that only look like ours (the Kelvin sign) those of somebody else's address.
+ */
+export function typedEmail(ctx: ApiContext): string | null {
+  return canonicalEmail(textIn(bodyOf(ctx), "email"));
+}
+
 /** A new password, in the field `password`. The definition may ask for more than this; less than this is never taken. */
 export function newPasswordIn(ctx: ApiContext, form = "password"): string {
-  const password = textIn(answerTo(ctx, form, ["password"]), "password").normalize("NFC");
+  const password = textIn(answerTo(ctx, form, ["password"]), "password");
   const { length } = [...password];
   if (length < shortestPassword || length > longestPassword) {
     const message =

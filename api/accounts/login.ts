@@ -6,8 +6,7 @@ import type { Services } from "../services.ts";
 import type { Account } from "../store/accounts.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { beginSession } from "./begin-session.ts";
-import { canonicalEmail } from "./email-address.ts";
-import { answerTo, bodyOf, textIn } from "./forms.ts";
+import { answerTo, bodyOf, textIn, typedEmail } from "./forms.ts";
 import { brakeLogin } from "./login-brake.ts";
 import { checkPassword, hashPassword, isOutdated } from "./passwords.ts";
 
@@ -15,8 +14,8 @@ import { checkPassword, hashPassword, isOutdated } from "./passwords.ts";
 export async function logIn(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const answer = answerTo(ctx, "login", ["email", "password"]);
-  const email = canonicalEmail(textIn(answer, "email"));
-  const password = textIn(answer, "password").normalize("NFC");
+  const email = typedEmail(ctx);
+  const password = textIn(answer, "password");
   if (email === null) throw badCredentials();
 
   const release = await brakeLogin(ctx, email);
