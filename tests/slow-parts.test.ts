@@ -6,6 +6,33 @@ import { openPage } from "./support/page.ts";
 import { openSite } from "./support/site.ts";
 import { atHeading, supplierBase } from "./support/steps.ts";
 
+test("what is typed into a long list before its rows have come is still there when they come", async () => {
+  const site = await openSite();
+  const person = await enter(site);
+  await bringTo(site, person, "supplier", "diversity-verification");
+  const page = await openPage(site, { token: person.token });
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/naics*", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(`${supplierBase}/services-capabilities`);
+  await atHeading(page, "Services & Capabilities");
+
+  const codes = searchField(page, "Additional NAICS codes");
+  await codes.click();
+  await page.keyboard.type("5416");
+  const arrived = page.waitForResponse("**/api/naics*");
+  release();
+  await arrived;
+  await page.keyboard.type("11");
+  await page.getByRole("option", { name: /^541611 - / }).waitFor();
+  expect(await codes.inputValue()).toBe("541611");
+});
+
 test("a part of the page that arrives while somebody searches a long list takes nothing of what they typed", async () => {
   const site = await openSite();
   const person = await enter(site);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useId, useState } from "react";
 import { ComboBox as AriaComboBox } from "react-aria-components";
+import { useSame } from "../../use-same.ts";
 import { Button } from "../button/button.tsx";
 import field from "../field/field.module.css";
 import { ErrorText, type FieldTexts } from "../field/field.tsx";
@@ -73,7 +74,7 @@ export function Lookup({
   // Never while somebody searches: a list that is drawn anew would take the words typed so far with it.
   const takeRows = () => setRows(drawnRows);
   const nothing = step === "found" && rows.length === 0;
-  const codes = value.map((one) => one.code);
+  const codes = useSame(value.map((one) => one.code));
   const shared = {
     ...props,
     id: own,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { ComboBox as AriaComboBox } from "react-aria-components";
+import { useSame } from "../../use-same.ts";
 import field from "../field/field.module.css";
 import { ComboFrame } from "./combo-frame.tsx";
 import { matchesWords } from "./list-option.ts";
@@ -29,6 +30,7 @@ export function MultiSelect({
   const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
   const made = useId();
   const own = id ?? made;
+  const chosen = useSame(value);
   const labels = new Map(options.map((option) => [option.value, option.label]));
   return (
     <div className={field.field}>
@@ -40,7 +42,7 @@ export function MultiSelect({
         allowsEmptyCollection
         selectionMode="multiple"
         defaultFilter={matchesWords}
-        value={value}
+        value={chosen}
         onChange={(keys) => onChange(keys.map(String))}
         onBlur={() => onBlur?.()}
         isInvalid={Boolean(error)}
