@@ -107,7 +107,7 @@ export interface LookupRule {
   source: "naics";
   /** The field whose chosen option narrows the search, by the option's `code`. */
   by: string;
-  /** Field whose choice is not offered again. */
+  /** Field whose choice is not offered again, and left out here when it was chosen before. */
   except?: string;
 }
 

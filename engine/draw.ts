@@ -9,6 +9,7 @@ import type {
   Option,
   StepDefinition,
 } from "./definition.ts";
+import { codesIn } from "./excepted-codes.ts";
 import { fieldCounts, fieldNow } from "./field.ts";
 import { isObject, ownValue } from "./json.ts";
 import { type Judge, stepOf } from "./validation.ts";
@@ -194,10 +195,6 @@ function optionProperty(
     list && judge.definition.lists[list]?.options.find((option) => option.value === scope.own[name]);
   const found = chosen ? ownValue(chosen, property) : undefined;
   return found === undefined ? null : String(found);
-}
-
-function codesIn(value: Json | undefined): string[] {
-  return [value].flat().flatMap((one) => (isObject(one) && typeof one.code === "string" ? [one.code] : []));
 }
 
 function pick<T extends object, K extends keyof T>(object: T, keys: K[]): { [P in K]?: NonNullable<T[P]> } {

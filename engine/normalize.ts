@@ -1,4 +1,5 @@
 import type { Answer, Answers, FieldDefinition, Json, Option } from "./definition.ts";
+import { withoutExcepted } from "./excepted-codes.ts";
 import { fieldCounts, fieldNow } from "./field.ts";
 import { spellings } from "./formats.ts";
 import { isBlank, isObject, isSameJson, ownValue } from "./json.ts";
@@ -8,8 +9,9 @@ type Fields = { [name: string]: FieldDefinition };
 
 /**
  * The answer as it is judged and stored: texts trimmed and brought into their stored spelling, numbers read, blank
- * values and untouched rows left out, choices in the order of their list, and fields that do not count dropped. Properties that the
- * step does not know are kept, so that they are refused rather than lost unseen. Doing it twice changes nothing.
+ * values and untouched rows left out, choices in the order of their list; fields that do not count dropped, and codes
+ * that were chosen again where their own field excepts them. Properties that the step does not know are kept, so that
+ * they are refused rather than lost unseen. Doing it twice changes nothing.
  */
 export function normalize(judge: Judge, slug: string, answer: Answer, answers: Answers): Answer {
   return normalizeFields(judge, stepOf(judge, slug).properties, answer, answers);
@@ -37,6 +39,13 @@ function onlyKnown(fields: Fields, answer: Answer): Answer {
 }
 
 function normalizeFields(judge: Judge, fields: Fields, answer: Answer, answers: Answers): Answer {
+  const counted = countedFields(judge, fields, answer, answers);
+  const left = withoutExcepted(judge.verdicts, fields, counted, answers);
+  // What was left out may have been what another field's condition asks for.
+  return isSameJson(left, counted) ? counted : normalizeFields(judge, fields, left, answers);
+}
+
+function countedFields(judge: Judge, fields: Fields, answer: Answer, answers: Answers): Answer {
   let own: Answer = { ...answer };
   // Each round can only drop fields, so there are at most as many rounds as fields.
   for (let round = 0; round <= Object.keys(fields).length; round += 1) {

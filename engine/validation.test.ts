@@ -132,6 +132,27 @@ test("choices stand in the order of their list, however they were ticked", () =>
   });
 });
 
+test("a code chosen again where its field excepts it is left out, unless what excepts it does not count", () => {
+  const code = (number: string) => ({ code: number, name: "A trade" });
+  const main: FieldDefinition = {
+    type: "object",
+    lookup: { source: "naics", by: "country" },
+    when: { country: { const: "CAN" } },
+  };
+  const others: FieldDefinition = {
+    type: "array",
+    maxItems: 5,
+    items: { type: "object", lookup: { source: "naics", by: "country", except: "main" } },
+  };
+  const why: FieldDefinition = { ...name, when: { others: true } };
+  const wizard = wizardWith({ country, main, others, why });
+  const typed = { main: code("541512"), others: [code("541512"), code("541511")], why: "x" };
+  const kept = (answer: object) => normalize(wizard, "form", { ...typed, ...answer }, {});
+  expect(kept({ country: "CAN" }).others).toEqual([code("541511")]);
+  expect(kept({ country: "CAN", others: [code("541512")] })).toEqual({ country: "CAN", main: typed.main });
+  expect(kept({ country: "USA" })).toEqual({ country: "USA", others: typed.others, why: "x" });
+});
+
 test("a file with a wrong part is one problem of the whole field", () => {
   const document: FieldDefinition = {
     type: "object",

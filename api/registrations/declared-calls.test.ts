@@ -290,6 +290,24 @@ describeOnBothDatabases("the calls that the wizards declare", (open) => {
     expect(stored["supplier-diversity"]).toEqual({ objectives: ["Other"] });
   });
 
+  test("an additional industry code that becomes the primary one is stored once, as the primary one", async () => {
+    const calls = supplierCalls(server, person);
+    await reachDiversity();
+    const id = (await server.store.registrations.find(person.userId, "supplier"))?.id;
+    const additionalNAICS = [
+      { code: "541512", name: "" },
+      { code: "541511", name: "" },
+    ];
+    const primaryNAICS = { code: "541511", name: "" };
+    done(await calls.services(String(id), { primaryNAICS, additionalNAICS }));
+    expect((await answers())["services-capabilities"]).toMatchObject({
+      primaryNaics: { code: "541511", name: "Custom Computer Programming Services" },
+      additionalNaics: [{ code: "541512", name: "Computer Systems Design Services" }],
+    });
+    done(await calls.services(String(id), { primaryNAICS, additionalNAICS: [primaryNAICS] }));
+    expect((await answers())["services-capabilities"]).not.toHaveProperty("additionalNaics");
+  });
+
   test("any step may also be saved by the call that serves every wizard", async () => {
     const call = (step: string, body: object) =>
       server.call("PUT", `/api/registrations/buyer/steps/${step}`, { body, token: person.token });

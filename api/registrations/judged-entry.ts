@@ -45,7 +45,10 @@ export function judgedEntry(question: Question, given: Given): Entry {
   const { answer: raw, problems } = rawAnswer(question, given);
   const answers = answersBefore(path, slug);
   const settled = settleAnswer(wizard.definition, slug, normalize(wizard, slug, raw, answers), facts);
-  const broken = [...problems, ...problemsIn(wizard, slug, settled.answer, answers)];
+  const byRules = problemsIn(wizard, slug, settled.answer, answers);
+  // Refused as a whole, an answer is not looked into: the page says no more either.
+  if (byRules.some((problem) => problem.path.length === 0)) throw invalid(byRules);
+  const broken = [...problems, ...byRules];
   const found = [
     ...broken,
     ...unexplained(settled.problems, broken),

@@ -327,6 +327,19 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       expect(id).toBeDefined();
     });
 
+    test("an answer larger than any form is refused as a whole, without a word on the file in it", async () => {
+      await reachCompliance();
+      const deep = JSON.parse(`${"[".repeat(18)}1${"]".repeat(18)}`);
+      const document = { id: "00000000-0000-4000-8000-000000000001" };
+      const { status, body } = await refused(() =>
+        put("registration-compliance", { answer: { ein: deep, document } }),
+      );
+      expect([status, body.errors]).toEqual([
+        422,
+        [{ path: [], rule: "size", message: "This answer holds more than the form can ask for." }],
+      ]);
+    });
+
     test("more said of a file than anybody asks", async () => {
       const id = await reachCompliance();
       const paper = await uploadAhead(server, person, "supplier/registration-compliance/document");

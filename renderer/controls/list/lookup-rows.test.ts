@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answersFor, offeredRows } from "./lookup-rows.ts";
+import { answersFor, offeredRows, withoutExcepted } from "./lookup-rows.ts";
 
 const rows = [
   { code: "111", label: "Wheat" },
@@ -12,6 +12,14 @@ it("rows read 'code - label' and an excepted one is not offered", () => {
 
 it("a chosen row is offered even while the rows are still on their way", () => {
   expect(offeredRows([], [{ code: "999", name: "Old" }], [])).toEqual([{ value: "999", label: "999 - Old" }]);
+});
+
+it("a chosen row that is excepted since is chosen no more", () => {
+  const chosen = [
+    { code: "111", name: "Wheat" },
+    { code: "222", name: "Corn" },
+  ];
+  expect(withoutExcepted(chosen, ["111"])).toEqual([{ code: "222", name: "Corn" }]);
 });
 
 it("the answers keep the order of choosing and what was chosen before", () => {

@@ -14,6 +14,11 @@ export function offeredRows(rows: LookupRow[], chosen: LookupAnswer[], except: s
   ];
 }
 
+/** What stays chosen once these codes are excepted: the rest is not sent either. */
+export function withoutExcepted(chosen: LookupAnswer[], except: string[]): LookupAnswer[] {
+  return chosen.filter((one) => !except.includes(one.code));
+}
+
 /** The answers for the chosen codes, in the order they were chosen. */
 export function answersFor(codes: string[], rows: LookupRow[], before: LookupAnswer[]): LookupAnswer[] {
   return codes.flatMap((code) => {

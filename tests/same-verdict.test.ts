@@ -1,0 +1,117 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { StepDefinition, WizardDefinition } from "#engine";
+import { shippedDefinitions } from "../api/testing/test-definitions.ts";
+import { answersFor, sentencesOf } from "./same-verdict/answers.ts";
+import { type Comparison, compare } from "./same-verdict/compare.ts";
+import { openPageJudge } from "./same-verdict/page-judge.ts";
+import { standsOf } from "./same-verdict/stands.ts";
+import { openSite } from "./support/site.ts";
+
+/*
+ * The same answers are judged in Chromium, by the very rules that the API serves to browsers, and by the API. Both
+ * must say the same, in the same words, and make the same of what will do. VERDICT_RUNS=200 makes a long run of it;
+ * VERDICT_SEED repeats one.
+ */
+const seed = Number(process.env.VERDICT_SEED ?? Date.now() % 1_000_000);
+const runs = Number(process.env.VERDICT_RUNS ?? 3);
+const patience = 120_000 + runs * 30_000;
+
+const databases = ["postgres", "sqlite"] as const;
+const wizards = readdirSync(join(shippedDefinitions, "wizards")).map(
+  (id, index) => [id, databases[index % databases.length]] as const,
+);
+
+test.each(wizards)(
+  "Chromium and the API give every answer to the wizard %s the same verdict, over %s",
+  { timeout: patience },
+  async (id, database) => {
+    const site = await openSite({ database });
+    const pageJudge = await openPageJudge(site);
+    const began = performance.now();
+    const found: Comparison[] = [];
+    for await (const stand of standsOf(site, id)) {
+      const answers = await answersFor(stand, { seed: seed + found.length, runs });
+      found.push(await compare(stand, answers, pageJudge));
+    }
+    const seconds = Math.round((performance.now() - began) / 1000);
+    console.info(`${id}: ${figuresOf(found)}, in ${seconds} s, seed ${seed}`);
+    const differences = found.flatMap((one) => one.differences);
+    const again = `${differences.length} differences; VERDICT_SEED=${seed} VERDICT_RUNS=${runs}`;
+    expect(differences.slice(0, 10), again).toEqual([]);
+    const { steps } = site.definitions.current().wizards[id]?.definition ?? { steps: {} };
+    expect(unsaid(steps, found), again).toEqual([]);
+  },
+);
+
+/** Sentences that a step has for a broken rule and that nobody said: a rule that went unjudged. */
+function unsaid(steps: WizardDefinition["steps"], found: Comparison[]): string[] {
+  return Object.entries(steps).flatMap(([slug, step]) => {
+    const here = found.filter((one) => one.slug === slug);
+    const said = new Set(here.flatMap((one) => [...one.sentences]));
+    const missed = sentencesOf(step).filter((sentence) => !said.has(sentence));
+    return missed.map((sentence) => `${slug}: ${sentence}`);
+  });
+}
+
+function figuresOf(found: Comparison[]): string {
+  const sum = (of: "answers" | "stored" | "declared") => found.reduce((so, one) => so + one[of], 0);
+  return `${sum("answers")} answers, ${sum("stored")} stored, ${sum("declared")} also by the step's own call`;
+}
+
+const skews: [
+  skew: string,
+  slug: string,
+  (step: StepDefinition, lists: WizardDefinition["lists"]) => void,
+][] = [
+  [
+    "allow one character more",
+    "company-details",
+    ({ properties: { companyName } }) => {
+      if (companyName?.maxLength) companyName.maxLength += 1;
+    },
+  ],
+  [
+    "know one choice more",
+    "company-details",
+    (_step, lists) => {
+      lists["company-sizes"]?.options.push({ value: "no such choice", label: "A slip" });
+    },
+  ],
+  [
+    "miss that an answer is missing",
+    "procurement-role",
+    (step) => {
+      step.required = step.required.filter((name) => name !== "jobTitle");
+    },
+  ],
+  [
+    "look at no format",
+    "personal-details",
+    ({ properties: { phone } }) => {
+      if (phone) delete phone.format;
+    },
+  ],
+  [
+    "take an answer to a question that was not asked",
+    "supplier-diversity",
+    ({ properties: { otherObjective } }) => {
+      if (otherObjective) delete otherObjective.when;
+    },
+  ],
+];
+
+test.each(skews)("rules in the page that %s are found out", async (_skew, slug, skew) => {
+  const site = await openSite();
+  const skewed = structuredClone(site.definitions.current().wizards.buyer?.definition as WizardDefinition);
+  skew(skewed.steps[slug] as StepDefinition, skewed.lists);
+  const pageJudge = await openPageJudge(site, skewed);
+  const differences: string[] = [];
+  for await (const stand of standsOf(site, "buyer", /^Longest/)) {
+    if (stand.slug !== slug) continue;
+    const answers = await answersFor(stand, { seed, runs: 3 });
+    differences.push(...(await compare(stand, answers, pageJudge)).differences);
+  }
+  expect(differences).not.toEqual([]);
+});

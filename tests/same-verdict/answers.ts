@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { type Answer, type FieldDefinition, isSameJson, type Json, type StepDefinition } from "#engine";
+import { breachesOf } from "../../engine/testing/breaches.ts";
+import { type Draw, drawFields } from "../../engine/testing/lawful-values.ts";
+import { filesOf, meansOf } from "./means.ts";
+import type { Stand } from "./stands.ts";
+import { strangeAnswers, strangelyChanged } from "./strange-answers.ts";
+
+export interface Amount {
+  seed: number;
+  /** How many of each generated sort. */
+  runs: number;
+}
+
+/**
+ * Answers for one step: what the journey says, and that with each single rule broken; generated ones that will do,
+ * two such in one, such with one rule broken, such with some place changed beyond reason, and any JSON at all.
+ */
+export async function answersFor(stand: Stand, { seed, runs: numRuns }: Amount): Promise<Answer[]> {
+  const { wizard, slug, answers, sample } = stand;
+  const { properties, required } = wizard.definition.steps[slug] as StepDefinition;
+  const means = await meansOf(stand);
+  const files = await filesOf(stand);
+  const breaches = (answer: Answer) => breachesOf(wizard, slug, answer, answers).map((one) => one.answer);
+  const drawn = (draw: Draw) => drawFields(draw, wizard, properties, required, answers, means);
+  const lawful = fc.gen().map((draw) => drawn((one) => draw(one)));
+  // Choices of one answer with what was asked for the choices of another.
+  const mixed = fc.gen().map((draw) => ({
+    ...withoutLookedUp(
+      properties,
+      drawn((one) => draw(one)),
+    ),
+    ...drawn((one) => draw(one)),
+  }));
+  const broken = fc.tuple(lawful, fc.nat()).map(([answer, chosen]) => {
+    const all = breaches(answer);
+    return all[chosen % all.length] ?? answer;
+  });
+  const sorts = [lawful, mixed, broken, strangelyChanged(lawful), strangeAnswers(properties)];
+  const generated = sorts.flatMap((sort) => fc.sample(sort, { seed, numRuns }));
+  const grown = sample ? [sample, ...breaches(sample)] : [];
+  return [...grown, ...generated].map((answer) => withoutHalfTruths(answer, files) as Answer);
+}
+
+/**
+ * The server corrects what is said of a file that it has. So what is said wrongly is said of a file that nobody has,
+ * and the rule that it breaks must still be the first to be told.
+ */
+function withoutHalfTruths(value: Json, files: Answer[]): Json {
+  if (Array.isArray(value)) return value.map((inner) => withoutHalfTruths(inner, files));
+  if (typeof value !== "object" || value === null) return value;
+  const file = files.find(({ id }) => id === value.id);
+  if (file && !isSameJson({ ...value, ...file }, value)) return { ...value, id: nobodys };
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, withoutHalfTruths(inner, files)]),
+  );
+}
+
+/** Only the server knows which codes belong to what else was chosen: one answer's codes stay with its choices. */
+function withoutLookedUp(fields: StepDefinition["properties"], answer: Answer): Answer {
+  const own = Object.entries(answer).filter(
+    ([name]) => !(fields[name]?.lookup ?? fields[name]?.items?.lookup),
+  );
+  return Object.fromEntries(own);
+}
+
+const nobodys = "00000000-0000-4000-8000-000000000001";
+
+/** Every sentence that a step's definition has for a broken rule. */
+export function sentencesOf({ properties }: StepDefinition): string[] {
+  return Object.values(properties).flatMap(sentencesIn);
+}
+
+function sentencesIn({ messages = {}, variants = [], items, properties = {} }: FieldDefinition): string[] {
+  const inner = [...variants, ...(items ? [items] : []), ...Object.values(properties)];
+  return [...Object.values(messages), ...inner.flatMap(sentencesIn)];
+}

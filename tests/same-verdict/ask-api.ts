@@ -1,0 +1,36 @@
+import { type Answer, callOf, defaultPath, normalize, type Problem } from "#engine";
+import { faultInJson } from "../../api/middleware/json-faults.ts";
+import type { Reply } from "../../api/testing/calls.ts";
+import { dataForm } from "../../api/testing/sample-calls.ts";
+import type { Stand } from "./stands.ts";
+
+/**
+ * What was made of an answer: stored so; refused for these problems; refused unread, for characters that nothing can
+ * keep; or anything else that was said.
+ */
+export type Verdict = { stored: Answer } | { problems: Problem[] } | { unread: true } | { said: string };
+
+/** Puts an answer to the call that every step has. */
+export async function askDefault(stand: Stand, answer: Answer): Promise<Verdict> {
+  const { site, wizard, slug, person, answers } = stand;
+  // What cannot be sent as it is, a page sends as it will be stored.
+  const sent = faultInJson({ answer }) === null ? answer : normalize(wizard, slug, answer, answers);
+  const { token } = person;
+  return verdictIn(await site.call("PUT", defaultPath(wizard, slug), { token, body: { answer: sent } }));
+}
+
+/** Puts a normalised answer to the call that the step's definition declares, in its own words. */
+export async function askDeclared(stand: Stand, answer: Answer): Promise<Verdict> {
+  const { site, wizard, slug, person, registration } = stand;
+  const { token, userId: user, email } = person;
+  const { method, path, encoding, body } = callOf(wizard, slug, answer, { user, registration, email });
+  const sent = encoding === "multipart" ? dataForm(body) : body;
+  return verdictIn(await site.call(method, path, { token, body: sent }));
+}
+
+function verdictIn({ status, body }: Reply): Verdict {
+  if (status === 200) return { stored: body.entry.answer };
+  if (status === 422 && body.code === "invalid") return { problems: body.errors };
+  if (status === 400 && body.code === "bad-json") return { unread: true };
+  return { said: `${status} ${JSON.stringify(body)}` };
+}

@@ -1,0 +1,32 @@
+import type { Answer, Entries, Problem } from "#engine";
+import { judgedAnswer } from "../../renderer/wizard/draft/typed-answer.ts";
+import { fetchWizard } from "../../renderer/wizard/run/fetch-wizard.ts";
+
+/** Answers to be judged at a step, after what was entered before. */
+export interface Asked {
+  wizard: string;
+  slug: string;
+  entries: Entries;
+  answers: Answer[];
+}
+
+/** What the pages make of one answer, and what they find wrong with it. */
+export interface Judged {
+  answer: Answer;
+  problems: Problem[];
+}
+
+declare global {
+  interface Window {
+    /** JSON in, JSON out: a debugger's own notation would lose names like "__proto__". */
+    judgeHere(asked: string): Promise<string>;
+  }
+}
+
+/** Judges as the wizard's own pages do: with the rules that the server compiled, fetched by the pages' own code. */
+window.judgeHere = async (text) => {
+  const { wizard: id, slug, entries, answers } = JSON.parse(text) as Asked;
+  const wizard = await fetchWizard(id);
+  const judged: Judged[] = answers.map((answer) => judgedAnswer(wizard, entries, slug, answer));
+  return JSON.stringify(judged);
+};

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import type { Answer, FieldDefinition, FileRule, Json, LookupRule } from "#engine";
+import { uploadAhead } from "../../api/testing/sample-calls.ts";
+import type { Means } from "../../engine/testing/lawful-values.ts";
+import { sampleFile } from "../support/sample-files.ts";
+import type { Stand } from "./stands.ts";
+
+type Fields = { [name: string]: FieldDefinition };
+
+/** Real files of the registrant and codes that belong to the sector: what only the server knows does not decide. */
+export async function meansOf(stand: Stand): Promise<Means> {
+  const { properties } = stand.wizard.definition.steps[stand.slug] ?? { properties: {} };
+  const files = new Map<FileRule, Json>();
+  for (const [path, rule] of fileRulesIn(properties)) files.set(rule, await uploaded(stand, path, rule));
+  const codes = await codesByOption(stand, properties);
+  return {
+    file: (rule) => fc.constant(files.get(rule) ?? null),
+    lookup: ({ by }: LookupRule, own: Answer) => {
+      const offered = codes.get(String(own[by])) ?? [];
+      return fc.constantFrom(...offered.map(({ code, label }) => ({ code, name: label })));
+    },
+  };
+}
+
+/** What the server knows of every file of the registrant. */
+export async function filesOf({ site, person }: Stand): Promise<Answer[]> {
+  const files = await site.store.files.listOf(person.userId);
+  return files.map(({ id, name, type, size }) => ({ id, name, type, size }));
+}
+
+function fileRulesIn(fields: Fields, start = ""): [path: string, rule: FileRule][] {
+  return Object.entries(fields).flatMap(([name, field]) => [
+    ...(field.file ? [[`${start}${name}`, field.file] as [string, FileRule]] : []),
+    ...fileRulesIn(field.items?.properties ?? {}, `${start}${name}.`),
+  ]);
+}
+
+async function uploaded({ site, person, wizard, slug }: Stand, path: string, rule: FileRule): Promise<Json> {
+  const [type = ""] = rule.accept;
+  const file = await sampleFile(`proof.${type.split("/")[1]}`, type);
+  const purpose = `${wizard.definition.id}/${slug}/${path}`;
+  return uploadAhead(site, person, purpose, Buffer.from(await file.arrayBuffer()), file.name);
+}
+
+/** The codes that a lookup offers for each choice of the field that narrows it. */
+async function codesByOption({ site, wizard }: Stand, fields: Fields) {
+  const codes = new Map<string, { code: string; label: string }[]>();
+  for (const field of Object.values(fields)) {
+    const lookup = field.lookup ?? field.items?.lookup;
+    const list = lookup && fields[lookup.by]?.list;
+    for (const { value, code } of list ? (wizard.definition.lists[list]?.options ?? []) : []) {
+      codes.set(String(value), await site.services.industryCodes.codesOf(String(code)));
+    }
+  }
+  return codes;
+}

@@ -1,0 +1,50 @@
+import { build, type Rolldown } from "vite";
+import { compileValidators, type WizardDefinition } from "#engine";
+import { at } from "../../scripts/bootstrap/project.js";
+import { openPage } from "../support/page.ts";
+import type { Site } from "../support/site.ts";
+import type { Asked, Judged } from "./in-page.ts";
+
+export type PageJudge = (asked: Asked) => Promise<Judged[]>;
+
+/**
+ * A page of the site, in Chromium, that judges answers by the validators which the site serves to it. With `skewed`,
+ * they are those of that other definition instead: for showing that a difference would be found.
+ */
+export async function openPageJudge(site: Site, skewed?: WizardDefinition): Promise<PageJudge> {
+  const page = await openPage(site);
+  if (skewed) {
+    const body = `export default function (require) {\n${compileValidators(skewed)}\n}\n`;
+    await page.route(`**/api/wizards/${skewed.id}/validators/*.js`, (route) =>
+      route.fulfill({ contentType: "text/javascript", body }),
+    );
+  }
+  await page.goto("/");
+  // The debugger's way in: the page's own policy would refuse this script. What the script imports, it judges.
+  await page.evaluate(await bundled());
+  return async (asked) => {
+    const text = await page.evaluate((json) => window.judgeHere(json), JSON.stringify(asked));
+    return JSON.parse(text) as Judged[];
+  };
+}
+
+let bundle: Promise<string> | undefined;
+
+/** `in-page.ts` with the engine and the pages' code that it stands on, as one script. */
+function bundled(): Promise<string> {
+  bundle ??= build({
+    configFile: false,
+    root: at("."),
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: at("tests/same-verdict/in-page.ts"), formats: ["iife"], name: "inPage" },
+    },
+  }).then((built) => {
+    const [{ output }] = built as [Rolldown.RolldownOutput];
+    return output[0].code;
+  });
+  return bundle;
+}
