@@ -49,6 +49,16 @@ describeOnBothDatabases("definitions", (open) => {
     expect(await titleServed()).toBe("Mended");
   });
 
+  it("attack 105: do not serve with a mail that names what nobody gives, and the last good mail goes out", async () => {
+    const good = server.definitions.current().texts["site/mail/code.md"] ?? "";
+    await change("site/mail/code.md", good.replace("for {minutes}", "for {minuets}"));
+    const [fault] = await server.definitions.reload();
+    expect(fault).toMatchObject({ file: "site/mail/code.md", line: 2, column: 12, rule: "mail-variable" });
+    expect(fault?.message).toContain('did you mean "minutes"?');
+    await change("site/mail/code.md", good);
+    expect(await server.definitions.reload()).toEqual([]);
+  });
+
   it("without a form that calls are judged by do not serve", async () => {
     await rm(join(folder, "accounts/login.json"));
     expect(await server.definitions.reload()).toMatchObject([

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import { type Fault, type ProvedDefinitions, proveDefinitions } from "#engine";
+import { mailFiles } from "./mail/mails.ts";
 import { readSourceFiles } from "./source-files.ts";
 
 /** What came of reading a folder: definitions that may serve, or everything that is wrong with them. */
@@ -20,7 +21,11 @@ const usualLimits: ProofLimits = { time: 60_000, memory: 512 };
 /** Reads and proves a definitions folder here and now. */
 export async function proveFolder(folder: string): Promise<Proof> {
   try {
-    return proveDefinitions(await readSourceFiles(folder), { clock: () => new Date(), hash });
+    return proveDefinitions(await readSourceFiles(folder), {
+      clock: () => new Date(),
+      hash,
+      mails: mailFiles,
+    });
   } catch (error) {
     return { proved: null, faults: [folderFault((error as Error).message)] };
   }

@@ -77,7 +77,7 @@ async function startWith(
     : createFileTransport(join(env.dataDir, "mail"), env.mailFrom, log);
   const sender = createSender({ store, transport, clock, log });
   opened.push(() => sender.stop());
-  const mail = createOutbox({ definitions, clock, wake: sender.wake });
+  const mail = createOutbox({ definitions, clock, wake: sender.wake, publicUrl: env.publicUrl });
   const census = env.censusApiUrl ? { url: env.censusApiUrl, key: env.censusApiKey } : null;
   const industryCodes = createIndustryCodes({ census, clock, log });
   const tokens = createTokens(env.authSecret, clock);

@@ -3,11 +3,13 @@ import {
   canBeProved,
   checkDefinition,
   checkForms,
+  checkMails,
   checkSources,
   checkSyntax,
   checkTogether,
   checkWizard,
   type Locate,
+  type MailFiles,
 } from "./check/check.ts";
 import { sortFaults } from "./check/fault.ts";
 import { compileValidators, evaluateValidators } from "./compile.ts";
@@ -52,6 +54,8 @@ export type ServedWizard = Served<Wizard> & { journeys: Journey[] };
 export interface ReadOptions {
   clock: Clock;
   hash: Hash;
+  /** The mails that will be sent with these texts; without it they are not looked at. */
+  mails?: MailFiles;
 }
 
 /** Reads a whole definitions folder as `proveDefinitions` does, and opens it when everything is in order. */
@@ -86,6 +90,7 @@ export function proveDefinitions(
   const faults: Fault[] = [];
   const sources = parseSources(files, origins, faults);
   faults.push(...checkSources(sources, origins));
+  if (options.mails) faults.push(...checkMails(files, options.mails));
   const broken: string[] = [];
   const assembly = assemble({ sources, origins, faults, broken, hash: options.hash });
   const reading: Reading = {

@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import { relative, resolve } from "node:path";
 import { type Fault, readDefinitions } from "#engine";
+import { mailFiles } from "../api/mail/mails.ts";
 import { readSourceFiles } from "../api/source-files.ts";
 import { at } from "./bootstrap/project.js";
 
@@ -15,6 +16,7 @@ const shown = relative(process.cwd(), folder);
 const { library, faults } = readDefinitions(await readSourceFiles(folder), {
   clock: () => new Date(),
   hash: (text) => createHash("sha256").update(text).digest("hex"),
+  mails: mailFiles,
 });
 
 for (const fault of faults) console.error(lineFor(fault));

@@ -28,7 +28,11 @@ describeOnBothDatabases("mail", (open) => {
     const [mail] = await server.mails("one@example.com");
     expect(mail).toMatchObject({ to: ["one@example.com"], from: "no-reply@sourcebridge.example" });
     expect(mail?.email.text).toContain("123456");
-    expect(mail?.email.html).toContain("<strong>123456</strong>");
+    expect(mail?.email.html).toContain(">123456</p>");
+    for (const part of [mail?.email.text, mail?.email.html]) {
+      expect(part).toContain("Sourcebridge, Inc., 500 South Harbor Street");
+      expect(part).toContain("https://sourcebridge.example");
+    }
     expect(mail?.email.messageId).toMatch(/^<[0-9a-f-]{36}@sourcebridge\.example>$/);
     expect(mail?.email.to?.map((one) => one.address)).toEqual(["one@example.com"]);
   });

@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Library, SourceFiles } from "#engine";
 import type { Store } from "../store/store.ts";
+import { fileOf, footerFile, type MailContent } from "./mails.ts";
 import { renderMail } from "./templates.ts";
 
-export interface MailOrder {
+/** A mail to be sent: which one, and what it shows (see mails.ts). */
+export type MailOrder = MailContent & {
   /** One address, already checked and in canonical form. */
   to: string;
-  /** File name in `definitions/site/mail`, without `.md`. */
-  template: string;
-  /** What the template may name, beside `{brand}`. */
-  variables: { [name: string]: string };
   /** Lower leaves first; 0 for what somebody waits for. Default 5. */
   priority?: number;
   /** After this the mail is of no use and is not sent. */
   expiresAt?: Date;
-}
+};
 
 export interface Outbox {
   /** Owes a mail; pass the store of the transaction that causes it, so that both happen or neither. */
@@ -27,18 +25,19 @@ interface Options {
   definitions: { current(): Library };
   clock: () => Date;
   wake: () => void;
+  /** Where the public reaches the site. */
+  publicUrl: string;
 }
 
 /** Turns orders into mails that are owed. The text is settled here: a later edit of a template changes no old mail. */
-export function createOutbox({ definitions, clock, wake }: Options): Outbox {
+export function createOutbox({ definitions, clock, wake, publicUrl }: Options): Outbox {
   return {
     wake,
     async post(store, order) {
       const { texts } = definitions.current();
-      const file = `site/mail/${order.template}.md`;
-      const template = texts[file];
-      if (template === undefined) throw new Error(`There is no mail template ${file}.`);
-      const mail = renderMail(template, { brand: brandIn(texts), ...order.variables });
+      const shared = { ...brandIn(texts), site: publicUrl };
+      const template = textOf(texts, fileOf(order.template));
+      const mail = renderMail(template, textOf(texts, footerFile), { ...shared, ...order.variables });
       await store.outbox.add({
         id: randomUUID(),
         recipient: order.to,
@@ -51,7 +50,15 @@ export function createOutbox({ definitions, clock, wake }: Options): Outbox {
   };
 }
 
-/** The product's name, which every template may use. */
-function brandIn(texts: SourceFiles): string {
-  return JSON.parse(texts["site/brand.json"] ?? "{}").name ?? "Sourcebridge";
+/** What every mail may show of whoever sends it. */
+function brandIn(texts: SourceFiles) {
+  const { name, legalEntity, postalAddress, contactEmail } = JSON.parse(textOf(texts, "site/brand.json"));
+  return { brand: name, legalEntity, postalAddress, contactEmail };
+}
+
+/** A file that the definition check has seen. */
+function textOf(texts: SourceFiles, file: string): string {
+  const text = texts[file];
+  if (text === undefined) throw new Error(`There is no ${file} among the definitions.`);
+  return text;
 }

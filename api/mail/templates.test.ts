@@ -1,38 +1,63 @@
 import { describe, expect, it } from "vitest";
 import { renderMail } from "./templates.ts";
 
-const template = "# Hello {name}\n\nYour code:\n\n{code}\n\nSee <this> & that,\nsoon.\n\n{url}\n";
+const template =
+  "# Hello {name}\n> About {name}\n\n## A heading\n\nYour code:\n\n{code}\n\nSee <this> & that,\nsoon.\n\n[Press {name}]({url})\n";
+const footer = "{brand}, somewhere\n";
+
+const rendered = (source: string, variables: { [name: string]: string }) =>
+  renderMail(source, footer, { brand: "Sourcebridge", ...variables });
 
 describe("a mail", () => {
   it("is a subject, a text and the same as a page", () => {
-    const mail = renderMail(template, { name: "Ada", code: "012345", url: "https://example.com/?a=1&b=2" });
+    const mail = rendered(template, { name: "Ada", code: "012345", url: "https://example.com/?a=1&b=2" });
     expect(mail.subject).toBe("Hello Ada");
     expect(mail.text).toBe(
-      "Your code:\n\n012345\n\nSee <this> & that,\nsoon.\n\nhttps://example.com/?a=1&b=2\n",
+      "A heading\n\nYour code:\n\n012345\n\nSee <this> & that,\nsoon.\n\nPress Ada:\nhttps://example.com/?a=1&b=2\n\n-- \nSourcebridge, somewhere\n",
     );
-    expect(mail.html).toContain("<strong>012345</strong>");
+    expect(mail.html).toMatch(/<h1 [^>]*>A heading<\/h1>/);
+    expect(mail.html).toMatch(/<div style="display:none[^>]*>About Ada/);
+    expect(mail.html).toMatch(/<p class="value ink" [^>]*>012345<\/p>/);
     expect(mail.html).toContain("See &lt;this&gt; &amp; that,<br>\nsoon.");
-    expect(mail.html).toContain('<a href="https://example.com/?a=1&amp;b=2">');
+    const links = [...mail.html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(([, ...rest]) => rest);
+    const address = "https://example.com/?a=1&amp;b=2";
+    expect(links).toEqual([
+      [address, "Press Ada"],
+      [address, address],
+    ]);
   });
 
-  it("shows what people typed as text, on its line", () => {
+  it("holds no picture and loads nothing", () => {
+    const { html } = rendered(template, { name: "Ada", code: "1", url: "https://example.com" });
+    expect(html).not.toMatch(/<img|<link|<script|url\(|@import|\bsrc=/i);
+  });
+
+  it("attack 105: shows what people typed as text, on its line", () => {
     const name = "Ada\r\nBcc: b@example.com\n\n<b>{code}</b>\u2028x";
-    const mail = renderMail("# Hi {name}\n\nDear {name},\n\n{name}", { name, code: "7" });
+    const mail = rendered("# Hi {name}\n> {name}\n\n## {name}\n\nDear {name},\n\n{name}", {
+      name,
+      code: "7",
+    });
     expect(mail.subject).toBe("Hi Ada Bcc: b@example.com <b>{code}</b> x");
-    expect(mail.text.split("\n")).toHaveLength(4);
+    expect(mail.text.split("\n")).toHaveLength(9);
     expect(mail.html).not.toContain("<b>");
+    expect(mail.html).not.toContain("{code}</b>");
   });
 
   it("makes no link of what is none", () => {
-    expect(renderMail("# S\n\n{url}", { url: "javascript:alert(1)" }).html).not.toContain("<a ");
+    for (const source of ["# S\n\n{url}", "# S\n\n[Press]({url})"])
+      expect(rendered(source, { url: "javascript:alert(1)" }).html).not.toContain("<a ");
   });
 
-  it("with a variable that nobody gave is an error", () => {
-    expect(() => renderMail("# S\n\n{missing}", {})).toThrow("{missing}");
-    expect(() => renderMail("# S\n\n{constructor}", {})).toThrow("{constructor}");
+  it("attack 105: with a variable that nobody gave is an error", () => {
+    for (const name of ["missing", "constructor"]) {
+      expect(() => rendered(`# S\n\n{${name}}`, {})).toThrow(`{${name}}`);
+      expect(() => rendered(`# S\n\n[Press]({${name}})`, {})).toThrow(`{${name}}`);
+      expect(() => rendered(`# S {${name}}\n\nx`, {})).toThrow(`{${name}}`);
+    }
   });
 
   it("without a subject is an error", () => {
-    expect(() => renderMail("Hello", {})).toThrow("subject");
+    expect(() => rendered("Hello", {})).toThrow("subject");
   });
 });

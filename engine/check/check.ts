@@ -21,6 +21,7 @@ import { checkShapes } from "./shapes.ts";
 import { checkWaits } from "./waits.ts";
 
 export type { Locate } from "./fault.ts";
+export { checkMails, type MailFiles } from "./mails.ts";
 export { checkSyntax } from "./syntax.ts";
 export { checkTogether } from "./together.ts";
 

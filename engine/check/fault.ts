@@ -46,6 +46,9 @@ export const ruleIds = [
   "dead-branch",
   "numbering",
   "journey-path",
+  "mail-file",
+  "mail-shape",
+  "mail-variable",
   "compile",
 ] as const;
 

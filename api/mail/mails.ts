@@ -1,0 +1,53 @@
+/** What one of our mails may show, beside `{brand}`. */
+export interface MailVariables {
+  /** Without these whoever gets the mail could do nothing with it: its text must show them. */
+  needed: readonly string[];
+  /** The text may show them, or not. */
+  more: readonly string[];
+}
+
+/**
+ * Every mail that the server sends, by the name of its file in `definitions/site/mail`, with all that its sender
+ * gives. Senders are held to it by their types, templates by the definition check.
+ */
+export const mails = {
+  code: { needed: ["code"], more: ["minutes"] },
+  "reset-password": { needed: ["url"], more: ["minutes"] },
+  "password-changed": { needed: ["url"], more: [] },
+  "registration-confirmed": { needed: ["url"], more: ["firstName", "wizard"] },
+  invitation: { needed: ["inviter", "company", "url"], more: ["role", "days"] },
+  "profile-activated": { needed: ["url"], more: ["firstName"] },
+} as const satisfies { [name: string]: MailVariables };
+
+export type MailName = keyof typeof mails;
+
+/** A mail and the variables that belong to it. */
+export type MailContent = {
+  [Name in MailName]: {
+    template: Name;
+    variables: { [variable in (typeof mails)[Name]["needed" | "more"][number]]: string };
+  };
+}[MailName];
+
+/** The end of every mail: who sent it, and where to ask. */
+export const footerFile = "site/mail/footer.md";
+
+/** The file of a mail's template. */
+export function fileOf(name: MailName): string {
+  return `site/mail/${name}.md`;
+}
+
+/** The same for the definition check: each file with what it must and may name, and whether it has a subject. */
+export const mailFiles = {
+  ...Object.fromEntries(
+    Object.entries(mails).map(([name, { needed, more }]) => [
+      fileOf(name as MailName),
+      { needed: [...needed], more: [...more, "brand"], hasSubject: true },
+    ]),
+  ),
+  [footerFile]: {
+    needed: ["legalEntity", "contactEmail"],
+    more: ["postalAddress", "site", "brand"],
+    hasSubject: false,
+  },
+};

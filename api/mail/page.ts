@@ -1,0 +1,83 @@
+import { fill, type Variables, valueNamed } from "./fill.ts";
+import { styles, wordmark } from "./page-style.ts";
+import type { Block } from "./template-blocks.ts";
+
+interface Parts {
+  /** Filled in already. */
+  subject: string;
+  preview: string;
+  blocks: Block[];
+  ending: Block[];
+}
+
+/**
+ * A mail as a page: tables and styles in each element, because mail programs know little more, and without pictures.
+ * What is in `<style>` only adds the dark colors; where it is thrown away the mail is a light one.
+ */
+export function pageOf({ subject, preview, blocks, ending }: Parts, variables: Variables): string {
+  const brand = escaped(valueNamed("brand", variables));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+<title>${escaped(subject)}</title>
+<style>${styles.sheet}</style>
+</head>
+<body class="mist" style="${styles.body}">
+<div style="${styles.preview}">${escaped(fill(preview, variables))}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+<td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td class="ink" style="${styles.brand}">${wordmark}${brand}</td></tr>
+<tr><td class="paper ink" style="${styles.paper}">
+${blocks.map((block) => blockOf(block, variables)).join("\n")}
+</td></tr>
+<tr><td class="soft" style="${styles.footer}">
+${ending.map((block) => endingOf(block, variables)).join("\n")}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function blockOf(block: Block, variables: Variables): string {
+  if (block.kind === "heading") return `<h1 style="${styles.heading}">${linesOf(block.text, variables)}</h1>`;
+  if (block.kind === "paragraph")
+    return `<p style="${styles.paragraph}">${linesOf(block.text, variables)}</p>`;
+  const value = valueNamed(block.variable, variables);
+  if (!/^https?:\/\//.test(value)) {
+    return `<p class="value ink" style="${styles.value}">${escaped(value)}</p>`;
+  }
+  const link = `<p style="${styles.address}"><a class="link" href="${escaped(value)}" style="${styles.link}">${escaped(value)}</a></p>`;
+  if (block.kind === "value") return link;
+  const label = escaped(fill(block.label, variables));
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${styles.buttonFrame}"><tr>
+<td style="${styles.buttonCell}"><a href="${escaped(value)}" style="${styles.button}">${label}</a></td>
+</tr></table>
+${link}`;
+}
+
+function endingOf(block: Block, variables: Variables): string {
+  const text =
+    "text" in block ? linesOf(block.text, variables) : escaped(valueNamed(block.variable, variables));
+  return `<p style="${styles.small}">${text}</p>`;
+}
+
+function linesOf(text: string, variables: Variables): string {
+  return escaped(fill(text, variables)).replaceAll("\n", "<br>\n");
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}

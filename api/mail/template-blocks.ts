@@ -1,0 +1,48 @@
+/** A piece of a mail, with its variables still in braces. */
+export type Block =
+  | { kind: "heading"; text: string }
+  | { kind: "paragraph"; text: string }
+  /** One variable alone: what the mail is about, such as the code. */
+  | { kind: "value"; variable: string }
+  /** A link to press, with its address under it. */
+  | { kind: "button"; label: string; variable: string };
+
+export interface Template {
+  subject: string;
+  /** What lists of mails show after the subject; empty when the template has none. */
+  preview: string;
+  blocks: Block[];
+}
+
+/** Takes a template apart: `# subject`, `> preview`, then blocks parted by empty lines. */
+export function templateIn(source: string): Template {
+  const [first = "", ...rest] = source.replaceAll("\r\n", "\n").trim().split("\n");
+  const subject = first.match(/^# +(.+)$/)?.[1];
+  if (!subject) throw new Error("A mail template begins with its subject: '# ...'.");
+  const body = rest.join("\n").trim();
+  const preview = body.match(/^> +(.+)(?:\n|$)/);
+  return {
+    subject,
+    preview: preview?.[1] ?? "",
+    blocks: blocksIn(preview ? body.slice(preview[0].length) : body),
+  };
+}
+
+/** The blocks of a text without subject and preview. */
+export function blocksIn(body: string): Block[] {
+  return body
+    .replaceAll("\r\n", "\n")
+    .trim()
+    .split(/\n{2,}/)
+    .map((text) => blockOf(text.trim()));
+}
+
+function blockOf(text: string): Block {
+  const heading = text.match(/^## +(.+)$/)?.[1];
+  if (heading) return { kind: "heading", text: heading };
+  const variable = text.match(/^\{(\w+)\}$/)?.[1];
+  if (variable) return { kind: "value", variable };
+  const [, label, target] = text.match(/^\[([^\]\n]+)\]\(\{(\w+)\}\)$/) ?? [];
+  if (label && target) return { kind: "button", label, variable: target };
+  return { kind: "paragraph", text };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { checkMails } from "./mails.ts";
+
+const mails = {
+  "site/mail/code.md": { needed: ["code"], more: ["minutes", "brand"], hasSubject: true },
+  "site/mail/footer.md": { needed: [], more: ["brand"], hasSubject: false },
+};
+const good = {
+  "site/mail/code.md": "# Your {brand} code is {code}\n\nHere it is:\n\n{code}\n\nFor {minutes} minutes.\n",
+  "site/mail/footer.md": "{brand}\n",
+  "site/brand.json": "{}",
+};
+
+function told(change: { [file: string]: string | null }): string[] {
+  const entries = Object.entries({ ...good, ...change }).filter((entry) => entry[1] !== null);
+  return checkMails(Object.fromEntries(entries) as { [file: string]: string }, mails).map(
+    ({ file, line, column, rule, message }) => `${file}:${line}:${column} ${rule} ${message}`,
+  );
+}
+
+const inCode = (text: string) => told({ "site/mail/code.md": text });
+
+describe("attack 105: the mails of a definitions folder", () => {
+  test("that are in order have no fault", () => {
+    expect(told({})).toEqual([]);
+    expect(told({ "site/mail/code.md": good["site/mail/code.md"].replaceAll("\n", "\r\n") })).toEqual([]);
+    expect(told({ "site/legal/terms.md": "{anything}" })).toEqual([]);
+  });
+
+  test("may not name what their sender does not give", () => {
+    expect(inCode("# Code\n\nFor {minuts}: {code}")).toEqual([
+      'site/mail/code.md:3:5 mail-variable This mail has no {minuts} (did you mean "minutes"?). It may show "code", "minutes" and "brand".',
+    ]);
+    expect(inCode("# {constructor}\n\n{code}")[0]).toContain(
+      ":1:3 mail-variable This mail has no {constructor}.",
+    );
+  });
+
+  test("must show what they are sent for, and not only in the subject", () => {
+    expect(inCode("# Your code is {code}\n\nHello")).toEqual([
+      'site/mail/code.md:1:1 mail-variable The text below the subject must show "{code}".',
+    ]);
+  });
+
+  test("have braces around variables alone", () => {
+    for (const [text, place] of [
+      ["{ code }", "3:8"],
+      ["{}", "3:8"],
+      ["{{code}}", "3:8"],
+      ["{code", "3:8"],
+    ]) {
+      expect(inCode(`# S\n\n{code} ${text}`)[0]).toContain(`site/mail/code.md:${place} mail-shape Braces`);
+    }
+  });
+
+  test("begin with a subject that fits, and say something", () => {
+    const subject = "site/mail/code.md:1:1 mail-shape The first line is the subject, after a # and a space.";
+    expect(inCode("Hello\n\n{code}")).toEqual([subject]);
+    expect(inCode("#Hello\n\n{code}")).toEqual([subject]);
+    expect(inCode(`# ${"x".repeat(121)}\n\n{code}`)[0]).toContain("Shorten the subject to 120");
+    expect(inCode("# Hello").at(-1)).toContain("This mail says nothing.");
+    expect(told({ "site/mail/footer.md": " \n" })[0]).toContain(
+      "footer.md:1:1 mail-shape This mail says nothing.",
+    );
+  });
+
+  test("are all there, and no others", () => {
+    expect(told({ "site/mail/footer.md": null })).toEqual([
+      "site/mail/footer.md:1:1 mail-file The server sends this mail: put the file back.",
+    ]);
+    expect(told({ "site/brand.json": null })).toEqual([
+      "site/brand.json:1:1 mail-file Every mail names the brand: put the file back.",
+    ]);
+    expect(told({ "site/mail/cod.md": "# x" })).toEqual([
+      'site/mail/cod.md:1:1 mail-file The server sends no mail of this name (did you mean "code.md"?).',
+    ]);
+  });
+});
