@@ -19,21 +19,39 @@ export async function logIn(ctx: ApiContext): Promise<void> {
   if (email === null) throw badCredentials();
 
   const release = await brakeLogin(ctx, email);
-  const account = await services.store.accounts.findByEmail(email);
-  const matches = await checkPassword(account?.passwordHash ?? null, password);
+  const login = (await tryLogin(ctx, email, password)) ?? (await tryLogin(ctx, email, password));
+  if (!login) throw badCredentials();
+  await release();
+  ctx.body = { data: { token: login.token, ...(await standingOf(services, login.account)) } };
+}
+
+/** Begins a login; null when the password was replaced, and all logins ended, while it was being looked at. */
+async function tryLogin(
+  ctx: ApiContext,
+  email: string,
+  password: string,
+): Promise<{ token: string; account: Account } | null> {
+  const { services } = ctx;
+  const { store } = services;
+  const account = await store.accounts.findByEmail(email);
+  const stored = account?.passwordHash ?? null;
+  const verdict = await checkPassword(stored, password);
+  if (verdict === "damaged")
+    services.log.error({ user: account?.id }, "A password hash is damaged: its owner needs a new password.");
   const act = { action: "login", target: email, ...(account && { userId: account.id }) } as const;
-  if (!account || !matches) {
-    await record(ctx, services.store, { ...act, result: "failed" });
+  if (!account || stored === null || verdict !== "right") {
+    await record(ctx, store, { ...act, result: "failed" });
     throw badCredentials();
   }
-  await release();
-  await renewHash(services, account, password);
+  // A hash made with older figures is made anew while the password is at hand.
+  const kept = isOutdated(stored) ? await hashPassword(password) : stored;
   const rememberMe = bodyOf(ctx).rememberMe === true;
-  const token = await services.store.transaction(async (tx) => {
+  const token = await store.transaction(async (tx) => {
+    if (!(await tx.accounts.replaceHash(account.id, stored, kept))) return null;
     await record(ctx, tx, { ...act, result: "ok" });
     return await beginSession(services, tx, account, { rememberMe });
   });
-  ctx.body = { data: { token, ...(await standingOf(services, account)) } };
+  return token === null ? null : { token, account };
 }
 
 /** POST /api/auth/logout: the token is good for nothing from here on. */
@@ -69,14 +87,6 @@ async function standingOf(services: Services, account: Account) {
 function redirectOf(role: Account["role"], hasNames: boolean, resumeUrl: string | null): string | null {
   if (role === "ADMIN") return "/dashboard/admin";
   return resumeUrl ?? (hasNames ? null : "/account-type");
-}
-
-/** A hash made with older figures is made anew while the password is at hand. */
-async function renewHash({ store, log }: Services, account: Account, password: string): Promise<void> {
-  const old = account.passwordHash;
-  if (old === null || !isOutdated(old)) return;
-  await store.accounts.replaceHash(account.id, old, await hashPassword(password));
-  log.info({ user: account.id }, "A password hash was renewed.");
 }
 
 function badCredentials(): HttpProblem {

@@ -21,26 +21,26 @@ describeOnBothDatabases("an attacker with many addresses", (open) => {
     return replies;
   }
 
-  describe("attack 7: from 1,000 places", () => {
+  describe("attack 7: from hundreds of places", () => {
     it("fifty passwords are tried on one account in a day, and no more", async () => {
       const { email } = await server.signUp();
       const replies = await fromEverywhere(1_000, () => calls.logIn(email, "Wrong-horse-7!"));
       expect([countOf(replies, 401), countOf(replies, 429)]).toEqual([50, 950]);
-    });
+    }, 120_000);
 
     it("one code is sent, and five guesses at it are looked at", async () => {
       const email = newEmail();
-      const sends = await fromEverywhere(500, () => calls.resend(email));
-      expect([countOf(sends, 200), countOf(sends, 429)]).toEqual([1, 499]);
+      const sends = await fromEverywhere(200, () => calls.resend(email));
+      expect([countOf(sends, 200), countOf(sends, 429)]).toEqual([1, 199]);
       expect(await server.mails(email)).toHaveLength(1);
       const wrong = otherThan(await server.codeFor(email));
-      const guesses = await fromEverywhere(500, () => calls.verify(email, wrong));
+      const guesses = await fromEverywhere(200, () => calls.verify(email, wrong));
       expect(guesses.filter(({ body }) => body.code === "wrong-code")).toHaveLength(5);
     });
 
     it("one address is looked up thirty times in an hour", async () => {
-      const replies = await fromEverywhere(1_000, () => calls.checkEmail("often@example.com"));
-      expect([countOf(replies, 200), countOf(replies, 429)]).toEqual([30, 970]);
+      const replies = await fromEverywhere(200, () => calls.checkEmail("often@example.com"));
+      expect([countOf(replies, 200), countOf(replies, 429)]).toEqual([30, 170]);
     });
   });
 

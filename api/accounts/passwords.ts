@@ -35,15 +35,20 @@ export async function hashPassword(password: string): Promise<string> {
   return await inTurn(() => hash(password, parameters));
 }
 
+/** `damaged`: what is stored is no hash of ours, or asks for more work than we would ever do. */
+export type PasswordVerdict = "right" | "wrong" | "damaged";
+
 /**
  * Whether a password is the one that was hashed. Without a hash (nobody by that name, or no password yet) the same
  * work is done, so that the time tells nothing.
  */
-export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
+export async function checkPassword(stored: string | null, password: string): Promise<PasswordVerdict> {
   const usable = stored !== null && isBearable(stored);
   const target = usable ? stored : await dummyHash();
-  const matches = await inTurn(() => verify(target, password).catch(() => false));
-  return usable && matches;
+  const matches = await inTurn(() => verify(target, password).catch(() => null));
+  if (stored === null) return "wrong";
+  if (!usable || matches === null) return "damaged";
+  return matches ? "right" : "wrong";
 }
 
 /** Whether a hash was made with other figures than today's, so that it should be made anew. */

@@ -5,6 +5,7 @@ const issuer = "sourcebridge";
 const audience = "sourcebridge-api";
 const type = "login+jwt";
 const longest = 1024;
+const longestLogin = "30 days";
 
 export interface Tokens {
   /** A login token: it names the session, the person and the role of the moment, and nothing else. */
@@ -23,6 +24,8 @@ export function createTokens(authSecret: string, clock: () => Date): Tokens {
     audience,
     typ: type,
     requiredClaims: ["sub", "jti", "exp", "iat"],
+    // No login of ours lives longer. Named here, it also has a token refused that says it comes from the future.
+    maxTokenAge: longestLogin,
   };
 
   return {

@@ -7,7 +7,9 @@ import type { ApiContext } from "../route.ts";
  */
 export const findCaller: Middleware = async (context, next) => {
   const ctx = context as unknown as ApiContext;
-  const token = bearerTokenIn(ctx.get("Authorization"));
+  const { authorization = [] } = ctx.req.headersDistinct;
+  // Of two headers nobody can say which one a proxy before us looked at.
+  const token = authorization.length === 1 ? bearerTokenIn(authorization[0] ?? "") : null;
   const sessionId = token && (await ctx.services.tokens.sessionIn(token));
   const { store, clock } = ctx.services;
   ctx.state.user = sessionId ? ((await store.sessions.find(sessionId, clock())) ?? undefined) : undefined;
