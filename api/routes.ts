@@ -4,12 +4,14 @@ import { lookupRoutes } from "./lookups/routes.ts";
 import { findDeclaredRoute } from "./registrations/declared-route.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import type { Route, RouteFinder } from "./route.ts";
+import { siteRoutes } from "./site/routes.ts";
 import { wizardRoutes } from "./wizards/routes.ts";
 
 /** The whole HTTP surface that is known beforehand. */
 export const routes: Route[] = [
   ...accountRoutes,
   ...wizardRoutes,
+  ...siteRoutes,
   ...registrationRoutes,
   ...fileRoutes,
   ...lookupRoutes,

@@ -75,6 +75,24 @@ export {
 } from "./read.ts";
 // What was given, for people
 export { type ReviewGroup, type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
+// The public site
+export type {
+  ActionWords,
+  Block,
+  Brand,
+  FeatureCard,
+  Frame,
+  Inline,
+  Landing,
+  LegalDocument,
+  LegalEntry,
+  LegalPage,
+  PageTitles,
+  Quote,
+  Site,
+  SiteErrors,
+  SiteWords,
+} from "./site.ts";
 export type { Fault, SourceFiles } from "./source.ts";
 export { type Judge, problemsIn, unmetRules } from "./validation.ts";
 export type { CreateVerdicts, Verdicts } from "./verdicts.ts";

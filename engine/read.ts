@@ -16,6 +16,8 @@ import { compileValidators, evaluateValidators } from "./compile.ts";
 import type { FormsDefinition, WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats.ts";
 import { type Forms, openForms } from "./forms.ts";
+import { readSite } from "./read-site.ts";
+import type { Site } from "./site.ts";
 import {
   type Fault,
   locateIn,
@@ -33,6 +35,8 @@ export interface Library {
   version: string;
   wizards: { [id: string]: ServedWizard };
   forms: Served<Forms>;
+  /** What the public pages say; null in a folder that has none of it. */
+  site: Site | null;
   /** The prose of `site/` and everything else that is no definition: path to text. */
   texts: SourceFiles;
 }
@@ -45,6 +49,7 @@ export interface ProvedDefinitions {
   version: string;
   wizards: { [id: string]: { definition: WizardDefinition; validators: string; journeys: Journey[] } };
   forms: { definition: FormsDefinition; validators: string };
+  site: Site | null;
   texts: SourceFiles;
 }
 
@@ -68,14 +73,15 @@ export function readDefinitions(
 }
 
 /** Makes proved definitions ready to serve: cheap, since all the checks are done. */
-export function openLibrary({ version, wizards, forms, texts }: ProvedDefinitions, clock: Clock): Library {
+export function openLibrary(proved: ProvedDefinitions, clock: Clock): Library {
+  const { version, wizards, forms, site, texts } = proved;
   const opened = Object.entries(wizards).map(([id, { definition, validators, journeys }]) => {
     const wizard = openWizard(definition, evaluateValidators(validators), clock);
     return [id, { ...wizard, validators, journeys }] as const;
   });
   const { definition, validators } = forms;
   const openedForms = openForms(definition, evaluateValidators(validators), clock);
-  return { version, wizards: Object.fromEntries(opened), forms: { ...openedForms, validators }, texts };
+  return { version, wizards: Object.fromEntries(opened), forms: { ...openedForms, validators }, site, texts };
 }
 
 /**
@@ -102,11 +108,12 @@ export function proveDefinitions(
   };
   const wizards = readWizards(assembly, reading);
   const forms = readForms(assembly.forms, reading);
+  const site = readSite({ files, sources, origins, faults, hash: options.hash });
   if (faults.length > 0 || !forms) return { proved: null, faults: sortFaults(faults) };
   const versions = [...Object.values(wizards).map((one) => one.definition.version), assembly.forms.version];
   const texts = Object.fromEntries(Object.entries(files).filter(([file]) => file.startsWith("site/")));
   const version = options.hash([...versions, JSON.stringify(texts)].join());
-  return { proved: { version, wizards, forms, texts }, faults };
+  return { proved: { version, wizards, forms, site, texts }, faults };
 }
 
 interface Reading {

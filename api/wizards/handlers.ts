@@ -1,4 +1,5 @@
 import type { FormsDefinition, WizardDefinition } from "#engine";
+import { answerVersion } from "../answer-version.ts";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { oldDefinition, oldValidators } from "./old-versions.ts";
@@ -58,15 +59,6 @@ export async function getFormsValidators(ctx: ApiContext): Promise<void> {
 
 function answerDefinition(ctx: ApiContext, definition: WizardDefinition | FormsDefinition): void {
   answerVersion(ctx, definition.version, definition);
-}
-
-/** Asked again each time, but sent only when it changed. */
-function answerVersion(ctx: ApiContext, version: string, body: unknown): void {
-  ctx.set("Cache-Control", "no-cache");
-  ctx.etag = version;
-  ctx.status = 200;
-  if (ctx.fresh) ctx.status = 304;
-  else ctx.body = body;
 }
 
 function answerModule(ctx: ApiContext, source: string | null): void {

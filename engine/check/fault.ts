@@ -35,6 +35,8 @@ export const ruleIds = [
   "bad-pattern",
   "unsafe-pattern",
   "template",
+  "unknown-placeholder",
+  "legal-document",
   "loop",
   "unreachable-step",
   "no-way-to-end",

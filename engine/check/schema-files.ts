@@ -1,5 +1,8 @@
 import { didYouMean, listed } from "./suggest.ts";
 
+/** The files of site/ that are JSON; the schema of each bears its name. */
+export const siteFiles = ["brand", "landing", "frame", "early-access", "errors", "pages", "legal"];
+
 /** Which schema describes the files of which folder. Several: the file's own `$schema` says which. */
 const places: [pattern: RegExp, schemas: string[]][] = [
   [/^wizards\/[^/]+\/wizard\.json$/u, ["wizard.schema.json"]],
@@ -8,7 +11,10 @@ const places: [pattern: RegExp, schemas: string[]][] = [
   [/^options\/[^/]+\.json$/u, ["options.schema.json"]],
   [/^accounts\/[^/]+\.json$/u, ["form.schema.json"]],
   [/^shared\/[^/]+\.json$/u, ["step.schema.json", "field.schema.json"]],
-  [/^site\/brand\.json$/u, ["brand.schema.json"]],
+  ...siteFiles.map((name): [RegExp, string[]] => [
+    new RegExp(`^site/${name}\\.json$`, "u"),
+    [`${name}.schema.json`],
+  ]),
 ];
 
 interface Expected {
@@ -35,6 +41,10 @@ function strayFile(file: string): string {
   const folders = ["wizards", "options", "accounts", "shared", "site", "schema"];
   const [top = "", , inner = ""] = file.split("/");
   if (!folders.includes(top)) return `Nothing reads files in "${top}"${didYouMean(top, folders)}.`;
+  if (top === "site") {
+    const known = siteFiles.map((name) => `${name}.json`);
+    return `Nothing reads a file of this name here${didYouMean(file.slice("site/".length), known)}.`;
+  }
   const hint = top === "wizards" ? didYouMean(inner, ["steps", "wizard.json", "journeys.json"]) : "";
   return `Nothing reads a file of this name here${hint}.`;
 }

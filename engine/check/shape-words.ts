@@ -31,6 +31,9 @@ export function inWords(error: ErrorObject): Told | null {
     const message = `"${name}" is not known here${didYouMean(name, known)}. Known: ${known.join(", ")}.`;
     return { rule: "unknown-keyword", path: [...path, name], message };
   }
+  if (error.keyword === "placeholders") {
+    return { rule: "unknown-placeholder", path, message: error.message ?? "" };
+  }
   return { rule: "shape", path, message: sentenceFor(error) };
 }
 

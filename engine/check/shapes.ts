@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from "ajv";
 import { isObject } from "../json.ts";
 import { type Fault, locateIn, type Origins, type Source } from "../source.ts";
 import type { DefinitionPath, RuleId } from "./fault.ts";
+import { placeholdersKeyword } from "./placeholders.ts";
 import { schemaFileFor } from "./schema-files.ts";
 import { inWords } from "./shape-words.ts";
 
@@ -84,6 +85,7 @@ function schemasOf(sources: Map<string, Source>): Schemas {
 function compileSchemas(files: Source[]): Schemas {
   // The schemas are written for editors too: what Ajv has no use for is none of its business.
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, logger: false });
+  ajv.addKeyword(placeholdersKeyword);
   const faults: Fault[] = [];
   const validators: Schemas["validators"] = new Map();
   const attempt = (file: string, act: () => void) => {

@@ -1,0 +1,27 @@
+import type { Site, SiteWords } from "#engine";
+import { answerVersion } from "../answer-version.ts";
+import { notFound } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import { legalPage } from "./legal-page.ts";
+
+/** GET /api/site: every sentence of the public pages but the texts of the legal documents. */
+export async function getSite(ctx: ApiContext): Promise<void> {
+  const site = servedSite(ctx);
+  const documents = site.legal.documents.map(({ text: _text, ...entry }) => entry);
+  const words: SiteWords = { ...site, legal: { ...site.legal, documents } };
+  answerVersion(ctx, site.version, words);
+}
+
+/** GET /api/site/legal/:page: one legal document, in parts to draw. */
+export async function getLegalPage(ctx: ApiContext): Promise<void> {
+  const { version, legal } = servedSite(ctx);
+  const document = legal.documents.find(({ page }) => page === ctx.params.page);
+  if (!document) throw notFound("There is no such document.");
+  answerVersion(ctx, version, legalPage(document));
+}
+
+function servedSite(ctx: ApiContext): Site {
+  const { site } = ctx.services.definitions.current();
+  if (!site) throw notFound("This server has no public pages.");
+  return site;
+}

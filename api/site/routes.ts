@@ -1,0 +1,8 @@
+import type { Route } from "../route.ts";
+import { getLegalPage, getSite } from "./handlers.ts";
+
+/** What the public pages say: for everybody, and the same for everybody. */
+export const siteRoutes: Route[] = [
+  { method: "GET", path: "/api/site", who: "anyone", handler: getSite },
+  { method: "GET", path: "/api/site/legal/:page", who: "anyone", handler: getLegalPage },
+];
