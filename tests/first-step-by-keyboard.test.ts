@@ -1,6 +1,6 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { enter } from "../api/testing/enter.ts";
+import { focused, tabTo } from "./support/keyboard.ts";
 import { openPage } from "./support/page.ts";
 import { openSite } from "./support/site.ts";
 import { atHeading, saved, saveState, supplierBase } from "./support/steps.ts";
@@ -62,36 +62,3 @@ test("the whole first step is filled by keyboard alone, mistakes and picture inc
     profilePicture: { name: "maria-lopez.jpg" },
   });
 });
-
-/** Presses Tab until the focus is on something of this name, as it must be within one round of the page. */
-async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void> {
-  const passed: string[] = [];
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press(key);
-    const here = await focused(page);
-    if (name.test(here)) return expect(await hasVisibleFocus(page), `a ring around ${here}`).toBe(true);
-    passed.push(here);
-  }
-  throw new Error(`${key} leads nowhere called ${name}, but to: ${passed.join(", ")}`);
-}
-
-/** The name of what has the focus, as its label or its own words tell it. */
-function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement as HTMLInputElement | null;
-    const named = element?.getAttribute("aria-labelledby")?.split(" ") ?? [];
-    const words = named.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
-    const label = element?.labels?.[0]?.textContent ?? "";
-    return (words || element?.getAttribute("aria-label") || label || element?.textContent || "").trim();
-  });
-}
-
-/** Whether the focus shows: an outline on the element or on the frame around it. */
-function hasVisibleFocus(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    const drawn = (one: Element | null | undefined) =>
-      one instanceof Element && getComputedStyle(one).outlineStyle !== "none";
-    return drawn(element) || drawn(element?.parentElement);
-  });
-}

@@ -32,17 +32,36 @@ async function answersOf({ userId }: Person, wizard = "supplier") {
   return answerRows(site, registration?.id ?? "");
 }
 
+/** The login's own numbering: eight places of the supplier's and five of the buyer's. */
 test.each([
+  ["supplier", "basic-information", `${supplierBase}/basic-information`],
+  ["supplier", "business-location", `${supplierBase}/business-location`],
   ["supplier", "registration-compliance", `${supplierBase}/registration-compliance`],
-  ["buyer", "procurement-role", `${buyerBase}/procurement-role`],
+  ["supplier", "services-capabilities", `${supplierBase}/services-capabilities`],
+  ["supplier", "diversity-verification", `${supplierBase}/diversity-verification`],
+  ["supplier", "testimonials-references", `${supplierBase}/testimonials-references`],
+  ["supplier", "membership-certifications", `${supplierBase}/membership-certifications`],
   // All is answered but the confirmation: the login knows no step for that, only the page of the status.
   ["supplier", "review", "/status-verification"],
+  ["buyer", "company-details", `${buyerBase}/company-details`],
+  ["buyer", "procurement-role", `${buyerBase}/procurement-role`],
+  ["buyer", "supplier-diversity", `${buyerBase}/supplier-diversity`],
+  ["buyer", "review", `${buyerBase}/review`],
 ])("a %s who logs out before %s comes back to %s", async (wizard, slug, path) => {
   const { person, page } = await someoneAt(wizard, slug);
   await page.goto("/account-type");
   await logOut(page);
   await logInHere(page, person.email);
   await atPath(page, path);
+});
+
+test("a buyer who has finished is welcomed: there is no step to come back to", async () => {
+  const { person, page } = await someoneAt("buyer", "review");
+  await site.call("POST", "/api/registrations/buyer/confirm", { token: person.token, body: {} });
+  await page.goto("/account-type");
+  await logOut(page);
+  await logInHere(page, person.email);
+  await atPath(page, "/welcome-page");
 });
 
 test("an unknown step leads to the first one, and leaves no trace in the history", async () => {
@@ -89,7 +108,7 @@ async function logInAgain(page: Page, { email }: Person): Promise<void> {
   await logInHere(page, email);
 }
 
-test("a session that ended in the middle of a step leads through the login, with text and file intact", async () => {
+test("attack 132: a session that ended in the middle of a step leads through the login, with text and file intact", async () => {
   const { person, page } = await someoneAt("supplier", "registration-compliance", refused);
   await page.goto(`${supplierBase}/registration-compliance`);
   await write(page, "Tax ID/EIN", "58-23");
@@ -105,7 +124,7 @@ test("a session that ended in the middle of a step leads through the login, with
   await page.getByRole("button", { name: "Remove articles-of-organization.pdf" }).waitFor();
 });
 
-test("an answer given after the session ended is kept, and saved after the login", async () => {
+test("attack 132: an answer given after the session ended is kept, and saved after the login", async () => {
   const { person, page } = await someoneAt("supplier", "business-location", refused);
   await page.goto(`${supplierBase}/business-location`);
   await write(page, "Address", "270 Peachtree Street NW");

@@ -63,7 +63,8 @@ export function writeCookie(name: string, value: string, seconds: number): void 
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; Secure; SameSite=Strict`;
 }
 
-function isRole(role: unknown): role is Role {
+/** Whether something read from outside is one of the roles. */
+export function isRole(role: unknown): role is Role {
   return role === "BUYER" || role === "SUPPLIER" || role === "ADMIN";
 }
 

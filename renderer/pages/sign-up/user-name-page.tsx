@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
@@ -8,13 +8,15 @@ import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import type { SignUpState } from "./sign-up-way.ts";
+import { keepTypedNames, typedNames } from "./typed-names.ts";
 
 /** First and last name. */
 export function UserNamePage() {
   const navigate = useNavigate();
   const [known] = useState(knownNames);
+  const [owner] = useState(() => readSession().id);
   const form = useAccountForm("names", {
-    initial: known,
+    initial: typedNames(owner) ?? known,
     send: async ({ firstName, lastName }) => {
       const { id, user } = readSession();
       const changed = firstName === known.firstName ? "last name" : "first name";
@@ -24,9 +26,13 @@ export function UserNamePage() {
         unreached: `Failed to update ${changed}.`,
       });
       changeSession({ user: { role: user?.role ?? null, firstName: String(firstName) } });
+      keepTypedNames(owner, null);
       await navigate("/account-type", { state: { id: id ?? "" } satisfies SignUpState });
     },
   });
+  const { answer } = form;
+  useEffect(() => keepTypedNames(owner, answer), [owner, answer]);
+
   return (
     <CardPage heading={form.drawn.title} intro={form.drawn.description} failed={form.summary.length > 0}>
       <AccountFormBody form={form}>

@@ -28,7 +28,22 @@ export async function keptRegistration(
     recallAll<Drafts[string]>(owner, draftKey(wizard)),
     recallAll<Save>(owner, saveKey(wizard)),
   ]);
-  return { drafts: Object.fromEntries(drafts), saves: [...saves.values()].sort((a, b) => a.at - b.at) };
+  return {
+    drafts: Object.fromEntries([...drafts].filter(([, answer]) => isRecord(answer))),
+    saves: [...saves.values()].filter(isSave).sort((a, b) => a.at - b.at),
+  };
+}
+
+/** An older release, or somebody's hand, may have left something else. */
+function isRecord(kept: unknown): kept is Record<string, unknown> {
+  return typeof kept === "object" && kept !== null && !Array.isArray(kept);
+}
+
+function isSave(kept: unknown): kept is Save {
+  if (!isRecord(kept) || !isRecord(kept.entry)) return false;
+  const { answer } = kept.entry;
+  if (answer !== undefined && !isRecord(answer)) return false;
+  return typeof kept.id === "string" && typeof kept.step === "string" && typeof kept.at === "number";
 }
 
 /** Keeps what is on its way to the server, and forgets what has arrived. */

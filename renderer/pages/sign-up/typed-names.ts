@@ -1,0 +1,18 @@
+import type { Answer } from "#engine";
+import { onSession } from "../../session/session.ts";
+
+/** Names that were typed and not yet sent, by account: in memory alone, for whoever must log in again meanwhile. */
+const typed = new Map<string, Answer>();
+
+onSession((event) => {
+  if (event === "ended") typed.clear();
+});
+
+export function typedNames(owner: string | null): Answer | null {
+  return (owner && typed.get(owner)) || null;
+}
+
+export function keepTypedNames(owner: string | null, names: Answer | null): void {
+  if (owner && names) typed.set(owner, names);
+  else if (owner) typed.delete(owner);
+}

@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { password } from "../api/testing/both-databases.ts";
+import { focused, tabTo } from "./support/keyboard.ts";
+import { scrollsSideways } from "./support/layout.ts";
+import { openPage } from "./support/page.ts";
+import { openSite, type Site } from "./support/site.ts";
+import { atHeading, atPath } from "./support/steps.ts";
+
+const email = "nora.lindqvist@example.com";
+const newPassword = "Harbour-Lights-2026!";
+
+/** By what a screen says in the middle of it: focus on its heading, and nothing beyond the edge of the phone. */
+async function arriveAt(page: Page, heading: string): Promise<void> {
+  await atHeading(page, heading);
+  await expect.poll(() => focused(page)).toBe(heading);
+  expect(await scrollsSideways(page), heading).toBe(false);
+}
+
+async function type(page: Page, field: RegExp, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+async function pressOn(page: Page, name: RegExp): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press("Enter");
+}
+
+async function linkFor(site: Site, address: string): Promise<string> {
+  const mail = (await site.mails(address)).at(-1);
+  const link = mail?.email.text?.match(/https?:\/\/\S+\/reset-password\?token=\S+/)?.[0];
+  if (!link) throw new Error(`No reset link was mailed to ${address}.`);
+  return link;
+}
+
+async function signUp(page: Page, site: Site): Promise<void> {
+  await page.goto("/signup");
+  await atHeading(page, "Let's Get Started");
+  await type(page, /^Email/, email);
+  await page.keyboard.press("Enter");
+
+  await arriveAt(page, "Check Your Inbox");
+  await type(page, /^Six-digit code/, await site.codeFor(email));
+  await pressOn(page, /^Verify$/);
+
+  await arriveAt(page, "Secure Your Account");
+  await type(page, /^Password/, password);
+  await pressOn(page, /^Show password$/);
+  expect(await page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
+  await type(page, /^Confirm password/, password);
+  await page.keyboard.press("Enter");
+
+  await arriveAt(page, "Account Created");
+  await pressOn(page, /^Continue$/);
+  await arriveAt(page, "Choose your account type");
+}
+
+async function forgetPassword(page: Page): Promise<void> {
+  await pressOn(page, /^Menu$/);
+  await pressOn(page, /^Log out$/);
+  await arriveAt(page, "Log in");
+  await type(page, /^Email/, email);
+  await pressOn(page, /^Forgot password\?$/);
+
+  await arriveAt(page, "Forgot your password?");
+  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  await pressOn(page, /^Reset Password$/);
+  await arriveAt(page, "Recovery Link Sent");
+}
+
+async function reset(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await arriveAt(page, `Create your new password for ${email}`);
+  await type(page, /^New password/, "short");
+  await pressOn(page, /^Reset Password$/);
+  const joined =
+    /^Password must be at least 8 .+ uppercase letter\. .+ number\. .+ special character\. Enter the same/;
+  await pressOn(page, joined);
+  expect(await focused(page)).toMatch(/^New password/);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(newPassword);
+  await type(page, /^Confirm new password/, newPassword);
+  await pressOn(page, /^Reset Password$/);
+  await arriveAt(page, "Password Updated");
+}
+
+test("from sign-up over a forgotten password to the login, on a phone, by keyboard alone", async () => {
+  const site = await openSite();
+  const page = await openPage(site, { phone: true, expected: ["status of 410"] });
+  await signUp(page, site);
+  await forgetPassword(page);
+
+  const link = await linkFor(site, email);
+  const token = new URL(link).searchParams.get("token") ?? "";
+  const told: string[] = [];
+  page.on("request", (request) => {
+    const { referer = "" } = request.headers();
+    if (`${request.url()} ${referer}`.includes(token)) told.push(request.url());
+  });
+  await reset(page, link);
+  await atPath(page, "/reset-password");
+  expect(told, "addresses and referrers that hold the token").toEqual([link]);
+
+  await pressOn(page, /^Back to login$/);
+  await arriveAt(page, "Log in");
+  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  await type(page, /^Password/, newPassword);
+  await page.keyboard.press("Enter");
+  await arriveAt(page, "Choose your account type");
+
+  // The page of the link is in the history still, the link itself is not, and it works no more.
+  await page.goto(link);
+  await arriveAt(page, "This link does not work any more");
+  await pressOn(page, /^Send me a new link$/);
+  await arriveAt(page, "Forgot your password?");
+});

