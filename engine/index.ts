@@ -89,6 +89,7 @@ export type {
   LegalPage,
   PageTitles,
   Quote,
+  RegistrationWords,
   Site,
   SiteErrors,
   SiteWords,

@@ -41,6 +41,7 @@ export function readSite(folder: SiteFolder): Site | null {
       landing: written("landing") as Landing,
       frame: written("frame") as Frame,
       earlyAccess: written("early-access") as Site["earlyAccess"],
+      registration: written("registration") as Site["registration"],
       errors: written("errors") as Site["errors"],
       pages: written("pages") as PageTitles,
       legal: { ...legal, documents },

@@ -9,6 +9,7 @@ export interface Site {
   landing: Landing;
   frame: Frame;
   earlyAccess: { received: string; more: string; done: string };
+  registration: RegistrationWords;
   errors: SiteErrors;
   pages: PageTitles;
   legal: Legal & { documents: LegalDocument[] };
@@ -115,6 +116,42 @@ export interface Frame {
   };
   /** `newTab` wants `{label}`. The legal links are `legal.documents`, the tagline is the brand's. */
   footer: { legal: string; reachUs: string; newTab: string; copyright: string; button: string };
+}
+
+/** The pages between sign-up, the wizards and the dashboards. */
+export interface RegistrationWords {
+  accountCreated: PageWords;
+  accountType: PageWords & { label: string; buyer: KindWords; supplier: KindWords; unchosen: string };
+  supplierInstructions: { heading: string; text: string; things: string[]; ready: string; later: string };
+  /** `headingNamed` wants `{name}`. */
+  welcome: PageWords & { headingNamed: string };
+  confirmed: PageWords;
+  unfinished: PageWords;
+  status: {
+    heading: string;
+    confirmed: string;
+    answered: string;
+    unfinished: string;
+    accountStatus: string;
+    verificationStatus: string;
+    verifiedBy: string;
+    verificationDate: string;
+    review: string;
+    resume: string;
+    profile: string;
+  };
+  dashboards: { buyer: string; supplier: string };
+}
+
+interface PageWords {
+  heading: string;
+  text: string;
+  button: string;
+}
+
+interface KindWords {
+  name: string;
+  hint: string;
 }
 
 export interface SiteErrors {

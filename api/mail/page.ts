@@ -1,3 +1,4 @@
+import { escaped } from "../escaped.ts";
 import { fill, type Variables, valueNamed } from "./fill.ts";
 import { styles, wordmark } from "./page-style.ts";
 import type { Block } from "./template-blocks.ts";
@@ -71,13 +72,4 @@ function endingOf(block: Block, variables: Variables): string {
 
 function linesOf(text: string, variables: Variables): string {
   return escaped(fill(text, variables)).replaceAll("\n", "<br>\n");
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }

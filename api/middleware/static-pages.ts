@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Middleware } from "koa";
 import send from "koa-send";
+import type { Services } from "../services.ts";
+import { pageHead, withHead } from "../site/page-head.ts";
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
@@ -14,12 +16,15 @@ export function servePages(folder: string): Middleware {
     if (ctx.method !== "GET" && ctx.method !== "HEAD") return await next();
     if (ctx.path.startsWith("/api/")) return await next();
     if (extname(ctx.path) !== "" && ctx.path !== "/index.html") return await sendFile(ctx as never, folder);
-    const page = await readFile(join(folder, "index.html"), "utf8").catch(() => null);
-    if (page === null) {
+    const built = await readFile(join(folder, "index.html"), "utf8").catch(() => null);
+    if (built === null) {
       ctx.status = 503;
       ctx.body = "The pages are not built yet: run `npm start`.";
       return;
     }
+    const { definitions, env } = ctx.services as Services;
+    const { site } = definitions.current();
+    const page = site ? withHead(built, pageHead(site, ctx.path, env.publicUrl)) : built;
     ctx.set("Cache-Control", "no-cache");
     ctx.type = "html";
     // The browser hides a nonce from scripts except in the `nonce` property, which is where react-aria looks.

@@ -1,7 +1,16 @@
 import { didYouMean, listed } from "./suggest.ts";
 
 /** The files of site/ that are JSON; the schema of each bears its name. */
-export const siteFiles = ["brand", "landing", "frame", "early-access", "errors", "pages", "legal"];
+export const siteFiles = [
+  "brand",
+  "landing",
+  "frame",
+  "early-access",
+  "registration",
+  "errors",
+  "pages",
+  "legal",
+];
 
 /** Which schema describes the files of which folder. Several: the file's own `$schema` says which. */
 const places: [pattern: RegExp, schemas: string[]][] = [

@@ -1,0 +1,36 @@
+import type { Site } from "#engine";
+import { escaped } from "../escaped.ts";
+
+/** What the head of a page says before any script has run: for the tab, search engines and links that people share. */
+export function pageHead(site: Site, path: string, publicUrl: string): string {
+  const { title, description, isNamed } = wordsAt(site, path);
+  const whole = site.pages.title.replaceAll("{page}", () => title);
+  const shared = {
+    "og:type": "website",
+    "og:site_name": site.brand.name,
+    "og:title": title,
+    "og:description": description,
+    // Addresses that are not ours to name may carry anything in them.
+    ...(isNamed ? { "og:url": `${publicUrl}${path}` } : {}),
+  };
+  return [
+    `<title>${escaped(whole)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    ...Object.entries(shared).map(([name, words]) => `<meta property="${name}" content="${escaped(words)}">`),
+  ].join("\n    ");
+}
+
+/** The page with this head in place of the title and description that it was built with. */
+export function withHead(page: string, head: string): string {
+  return page
+    .replace(/\s*<title>[^<]*<\/title>/u, "")
+    .replace(/\s*<meta name="description"[^>]*>/u, "")
+    .replace("</head>", () => `  ${head}\n  </head>`);
+}
+
+function wordsAt({ pages, legal }: Site, path: string) {
+  const document = legal.documents.find(({ page }) => path === `/legal/${page}`);
+  if (document) return { title: document.title, description: document.description, isNamed: true };
+  const named = Object.hasOwn(pages.pages, path) ? pages.pages[path] : undefined;
+  return { ...pages.default, ...named, isNamed: named !== undefined };
+}
