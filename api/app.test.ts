@@ -4,7 +4,6 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { routes } from "./routes.ts";
 import { describeOnBothDatabases, type TestServer } from "./testing/both-databases.ts";
 import { freshIp } from "./testing/calls.ts";
 
@@ -75,18 +74,6 @@ describeOnBothDatabases("the server", (open) => {
       }
       const wrong = await server.call("DELETE", login);
       expect([wrong.status, wrong.headers.get("Allow")]).toEqual([405, "POST"]);
-    });
-
-    it("lets nobody in without a token but where it says so", async () => {
-      for (const { method, path, who } of routes.filter((route) => route.who !== "anyone")) {
-        const url = path.replaceAll(/:\w+/g, "x");
-        const body = method === "GET" ? {} : { body: {} };
-        const bare = await server.call(method, url, body);
-        if (bare.status !== 415)
-          expect(`${url} ${bare.status} ${bare.body.message}`).toBe(`${url} 401 Token is missing`);
-        const bad = await server.call(method, url, { ...body, token: "a.b.c" });
-        if (bad.status !== 415) expect(`${url} ${bad.status} ${who}`).toBe(`${url} 401 ${who}`);
-      }
     });
   });
 

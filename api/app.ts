@@ -56,6 +56,7 @@ const partWhenStopping: Koa.Middleware = async (ctx, next) => {
 };
 
 const refuseRest: Koa.Middleware = async (ctx) => {
+  if (ctx.state.otherBody) throw unsupported();
   const layers = (ctx.matched ?? []) as { methods: string[] }[];
   if (layers.length === 0) throw notFound("There is no such call.");
   ctx.set("Allow", [...new Set(layers.flatMap((layer) => layer.methods))].join(", "));
@@ -78,7 +79,6 @@ function findRoutes(finders: RouteFinder[]): Koa.Middleware {
       const route = find(ctx.services, ctx.method, ctx.path);
       if (route) return await serve(ctx, route, next);
     }
-    if (ctx.state.otherBody) throw unsupported();
     await next();
   };
 }

@@ -35,4 +35,8 @@ export interface Route {
 }
 
 /** Routes that are known only at run time (the calls that definitions declare). Asked when the table has none. */
-export type RouteFinder = (services: Services, method: string, path: string) => Route | null;
+export type RouteFinder = (
+  services: Pick<Services, "definitions">,
+  method: string,
+  path: string,
+) => Route | null;

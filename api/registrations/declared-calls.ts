@@ -10,13 +10,18 @@ export interface DeclaredCall {
 
 /** Every call that the definitions declare for a method and path; several when wizards share a step. */
 export function declaredCalls(library: Library, method: string, path: string): DeclaredCall[] {
+  return everyDeclaredCall(library).filter(({ call }) => call.method === method && call.path === path);
+}
+
+/** Every call that the definitions declare. */
+export function everyDeclaredCall(library: Library): DeclaredCall[] {
   return Object.values(library.wizards).flatMap((wizard) => {
     const { states, meta } = wizard.definition.machine;
     const calls: DeclaredCall[] = Object.entries(states).flatMap(([slug, state]) =>
       state.meta.save ? [{ wizard, slug, call: state.meta.save }] : [],
     );
     if (meta.confirm) calls.push({ wizard, slug: null, call: meta.confirm });
-    return calls.filter(({ call }) => call.method === method && call.path === path);
+    return calls;
   });
 }
 

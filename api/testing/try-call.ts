@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import type { Route } from "../route.ts";
+import type { TestServer } from "./both-databases.ts";
+import { type CallOptions, freshIp, type Reply } from "./calls.ts";
+
+type Tried = Pick<Route, "method" | "path" | "body">;
+
+/** The address of a route, with something in the place of each parameter. */
+export function urlOf({ path }: Tried, id: string = randomUUID()): string {
+  return path
+    .replace(":wizard", "supplier")
+    .replace(":step", "personal-details")
+    .replace(":version", "1")
+    .replace(/:\w+/, id);
+}
+
+/** Makes a call as its route takes it, once with each kind of body. */
+export async function tryCall(server: TestServer, route: Tried, options: CallOptions = {}): Promise<Reply[]> {
+  const bodies: unknown[] = [];
+  if (route.body === "json" || route.body === "either") bodies.push({});
+  if (route.body === "multipart" || route.body === "either") bodies.push(new FormData());
+  if (route.body === undefined) bodies.push(undefined);
+  const replies: Reply[] = [];
+  for (const body of bodies) {
+    const how = { ...(body !== undefined && { body }), ip: freshIp(), ...options };
+    replies.push(await server.call(route.method, urlOf(route), how));
+  }
+  return replies;
+}
