@@ -1,28 +1,17 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Edits, expectFault, faultsIn, smallFolder } from "./check/testing/small-folder.ts";
-import type { SourceFiles } from "./source.ts";
+import { type Edits, expectFault, faultsIn, shippedSite, smallFolder } from "./check/testing/small-folder.ts";
 
-const folder = new URL("../definitions/site/", import.meta.url);
 const terms = "site/legal/terms-of-use.md";
-
-/** The site that ships, beside the small folder's wizard. */
-const shipped: SourceFiles = Object.fromEntries(
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((name) => name.replaceAll("\\", "/"))
-    .filter((name) => /^(?:legal\/)?[^/]+\.(?:json|md)$/u.test(name))
-    .map((name) => [`site/${name}`, readFileSync(new URL(name, folder), "utf8")]),
-);
 
 const fault = (
   rule: string,
   words: RegExp | string,
   edits: Edits,
   others: { [file: string]: string | null } = {},
-) => expectFault(rule, words, edits, { ...shipped, ...others });
+) => expectFault(rule, words, edits, { ...shippedSite, ...others });
 
 test("the site that ships has no fault", () => {
-  expect(faultsIn(smallFolder({}, shipped))).toEqual([]);
+  expect(faultsIn(smallFolder({}, shippedSite))).toEqual([]);
 });
 
 describe("the JSON of the site", () => {
@@ -53,7 +42,7 @@ describe("the JSON of the site", () => {
   });
 
   test("is there as a whole", () => {
-    const { "site/errors.json": _gone, ...others } = shipped;
+    const { "site/errors.json": _gone, ...others } = shippedSite;
     const faults = faultsIn(smallFolder({}, others));
     expect(faults).toMatchObject([
       { rule: "shape", message: expect.stringContaining("site/errors.json is missing") },
@@ -82,7 +71,10 @@ describe("a legal document", () => {
     ]) {
       fault("legal-document", "MM/DD/YYYY", {}, begin(`# Terms\n\n${date}\n\nText.`));
     }
-    const leapDay = smallFolder({}, { ...shipped, ...begin("# Terms\n\nEffective: 02/29/2024\n\nText.") });
+    const leapDay = smallFolder(
+      {},
+      { ...shippedSite, ...begin("# Terms\n\nEffective: 02/29/2024\n\nText.") },
+    );
     expect(faultsIn(leapDay)).toEqual([]);
   });
 
@@ -100,14 +92,19 @@ describe("a legal document", () => {
     fault("legal-document", "https://", {}, link("§javascript:alert(1)"));
     fault("legal-document", "https://", {}, link("§//example.com"));
     fault("legal-document", 'did you mean "privacy-policy"', {}, link("§/legal/privacy-polcy"));
-    expect(faultsIn(smallFolder({}, { ...shipped, ...link("/legal/ccpa-policy#rights") }))).toEqual([]);
+    expect(faultsIn(smallFolder({}, { ...shippedSite, ...link("/legal/ccpa-policy#rights") }))).toEqual([]);
   });
 
   test("has no HTML in it", () => {
     const text = "# Terms\n\nEffective: 02/28/2024\n\nThis is §<b>bold</b>.";
     const place = "site/legal/terms-of-use.md:5:9";
-    const faults = faultsIn(smallFolder({}, { ...shipped, ...begin(text.replace("§", "")) }));
+    const faults = faultsIn(smallFolder({}, { ...shippedSite, ...begin(text.replace("§", "")) }));
     expect(faults.map(({ file, line, column }) => `${file}:${line}:${column}`)).toContain(place);
+  });
+
+  test("stays within what can be taken apart for every reader", () => {
+    const long = "Text. ".repeat(40_000);
+    fault("limits", "200000 is the most", {}, begin(`§# Terms\n\nEffective: 02/28/2024\n\n${long}`));
   });
 
   test("is listed, once, and every listed one is there", () => {

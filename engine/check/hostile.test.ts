@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { faultsIn, smallFolder } from "./testing/small-folder.ts";
+import { faultsIn, shippedSite, smallFolder } from "./testing/small-folder.ts";
 
 /** Whatever staff or strangers write into a definition, it is read or refused in words, and soon. */
 
 const folder = smallFolder();
-const own = Object.keys(folder).filter((file) => !file.startsWith("schema/"));
+const withSite = smallFolder({}, shippedSite);
+const json = Object.keys(withSite).filter((file) => file.endsWith(".json") && !file.startsWith("schema/"));
+const own = json.filter((file) => !file.startsWith("site/"));
+const ofSite = json.filter((file) => file.startsWith("site/"));
 
 /** Values that tend to upset what expects others. */
 const odd = fc.oneof(
@@ -34,31 +37,38 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-test("no change of one value of any file makes the reader throw", () => {
-  const change = fc.record({
-    file: fc.constantFrom(...own),
-    where: fc.nat(),
-    value: odd,
-    how: fc.constantFrom("set", "remove", "rename"),
-  });
-  fc.assert(
-    fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
-      const files = { ...folder };
-      for (const { file, where, value, how } of changes) {
-        const json = JSON.parse(files[file] ?? "");
-        const places = placesIn(json);
-        const place = places[where % places.length];
-        if (place) alter(place.holder, place.key, how, value);
-        files[file] = JSON.stringify(json, null, 2);
-      }
-      for (const fault of faultsIn(files)) {
-        expect(files).toHaveProperty([fault.file]);
-        expect(fault.message).toMatch(/\S/);
-      }
-    }),
-    { numRuns: 300 },
-  );
-}, 300_000);
+test.each([
+  { what: "a wizard, list or form", whole: folder, touched: own, numRuns: 300 },
+  { what: "the site", whole: withSite, touched: ofSite, numRuns: 100 },
+])(
+  "no change of one value of $what makes the reader throw",
+  ({ whole, touched, numRuns }) => {
+    const change = fc.record({
+      file: fc.constantFrom(...touched),
+      where: fc.nat(),
+      value: odd,
+      how: fc.constantFrom("set", "remove", "rename"),
+    });
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
+        const files = { ...whole };
+        for (const { file, where, value, how } of changes) {
+          const json = JSON.parse(files[file] ?? "");
+          const places = placesIn(json);
+          const place = places[where % places.length];
+          if (place) alter(place.holder, place.key, how, value);
+          files[file] = JSON.stringify(json, null, 2);
+        }
+        for (const fault of faultsIn(files)) {
+          expect(files).toHaveProperty([fault.file]);
+          expect(fault.message).toMatch(/\S/);
+        }
+      }),
+      { numRuns },
+    );
+  },
+  300_000,
+);
 
 interface Spot {
   holder: { [key: string]: unknown };

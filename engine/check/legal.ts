@@ -1,9 +1,14 @@
 import { type Fault, placesIn } from "../source.ts";
+import { longestDocument } from "./limits.ts";
 import { unknownPlaceholders } from "./placeholders.ts";
 import { didYouMean } from "./suggest.ts";
 
 /** What a legal document may not say: unknown words in braces, links to nowhere, HTML. `pages` are all documents. */
 export function checkLegalText(file: string, text: string, pages: string[]): Fault[] {
+  if (text.length > longestDocument) {
+    const message = `The document has ${text.length} characters; ${longestDocument} is the most.`;
+    return [{ file, line: 1, column: 1, rule: "limits", message }];
+  }
   const placeOf = placesIn(file, text);
   const faults: Fault[] = unknownPlaceholders(text, []).map(({ offset, message }) => ({
     ...placeOf(offset),

@@ -12,6 +12,16 @@ const schemas: SourceFiles = Object.fromEntries(
     .map((name) => [`schema/${name}`, readFileSync(new URL(name, schemaFolder), "utf8")]),
 );
 
+const siteFolder = new URL("../../../definitions/site/", import.meta.url);
+
+/** The public site that ships, without its mails. */
+export const shippedSite: SourceFiles = Object.fromEntries(
+  readdirSync(siteFolder, { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => /^(?:legal\/)?[^/]+\.(?:json|md)$/u.test(name))
+    .map((name) => [`site/${name}`, readFileSync(new URL(name, siteFolder), "utf8")]),
+);
+
 /** A whole definitions folder without a fault: one wizard of five steps, one list, one form. */
 const faultless: SourceFiles = {
   "options/kinds.json": `{
