@@ -25,6 +25,8 @@ const whoMayCall: { [call: string]: Guard } = {
   "GET /api/wizards/:wizard/validators/:version.js": "anyone",
   "GET /api/forms": "anyone",
   "GET /api/forms/validators/:version.js": "anyone",
+  "GET /api/site": "anyone",
+  "GET /api/site/legal/:page": "anyone",
   "GET /api/naics": "anyone",
   "GET /api/registrations/me": "signed-in",
   "PUT /api/registrations/:wizard/steps/:step": "signed-in",
