@@ -13,6 +13,8 @@ const neededForms = [
   "names",
   "forgot-password",
   "reset-password",
+  "invitations",
+  "early-access",
 ];
 
 export interface Definitions {

@@ -15,6 +15,7 @@ export function startSweeping(services: Services): () => void {
     await store.resets.sweep(now);
     await store.audit.sweep(new Date(now.getTime() - 366 * day));
     await store.limits.sweep(new Date(now.getTime() - 2 * day));
+    await store.invitations.sweep(new Date(now.getTime() - 30 * day));
     await sweepFiles(services);
   }
 

@@ -2,35 +2,47 @@ import type { Answer, Json, ServedWizard } from "#engine";
 import { HttpProblem, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { SignedIn } from "../store/sessions.ts";
-import { profileIn, standingOf } from "./account-profile.ts";
+import { type Company, sharedCompanyOf } from "./company.ts";
 import { confirmRegistration } from "./confirm.ts";
 import type { Given } from "./judged-entry.ts";
 import { saveStep } from "./save-step.ts";
+import { profileIn, type Standing, standingOf } from "./standing.ts";
 import { entryView, registrationView, standingView, statusView } from "./views.ts";
 
-/** GET /api/registrations/me[?wizard=]: all that the caller's wizard needs to go on where they were. */
+/**
+ * GET /api/registrations/me[?wizard=]: all that the caller's wizard needs to go on where they were. Whoever joined a
+ * company has no registration of their own: they read the company's profile, and not what its owner answered.
+ */
 export async function getMyRegistration(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const { wizard: asked } = ctx.query;
   if (asked !== undefined) wizardNamed(ctx, String(asked));
-  const standing = await standingOf(
-    services,
-    services.store,
-    user,
-    asked === undefined ? undefined : String(asked),
-  );
+  const company = await sharedCompanyOf(services, services.store, user.id);
+  const own = company ? null : await standingOf(services, services.store, user, asked?.toString());
   const { id, email, firstName, lastName, role } = user;
   ctx.body = {
     user: { _id: id, email, firstName, lastName, role },
-    registration: standing && registrationView(standing.registration, standing.wizard),
-    entries: Object.fromEntries((standing?.stored ?? []).map((entry) => [entry.step, entryView(entry)])),
-    ...(standing
-      ? standingView(standing.wizard, standing.stored)
+    registration: own && registrationView(own.registration, own.wizard),
+    entries: Object.fromEntries((own?.stored ?? []).map((entry) => [entry.step, entryView(entry)])),
+    ...(own
+      ? standingView(own.wizard, own.stored)
       : { resume: null, position: null, path: [], wanting: null }),
-    profile: standing && profileIn(services, standing, user),
+    ...profileAndStatus(ctx, own ?? company?.standing ?? null),
+    membership: company && membershipView(company),
+  };
+}
+
+function profileAndStatus(ctx: ApiContext, standing: Standing | null) {
+  return {
+    profile: standing && profileIn(ctx.services, standing, ctx.state.user as SignedIn),
     status: statusView(standing?.registration ?? null),
   };
+}
+
+/** The company that somebody joined, and what they are in it. */
+function membershipView({ id, name, role }: Company) {
+  return { role, company: { _id: id, name } };
 }
 
 /** PUT /api/registrations/:wizard/steps/:step: saves or skips any step of any wizard. */

@@ -4,11 +4,12 @@ import type { Services } from "../services.ts";
 import type { Registration } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
-import { alreadyConfirmed, otherRole } from "./refusals.ts";
+import { alreadyConfirmed, inCompany, otherRole } from "./refusals.ts";
 
 /**
  * The caller's registration in a wizard, begun if need be and locked until the transaction ends. The wizard's role
- * becomes the caller's: beginning another wizard changes one's mind, until one of them is confirmed.
+ * becomes the caller's: beginning another wizard changes one's mind, until one of them is confirmed, or one has
+ * joined a company.
  */
 export async function openRegistration(
   services: Services,
@@ -22,6 +23,7 @@ export async function openRegistration(
   await store.accounts.hold(user.id);
   const others = (await store.registrations.listOf(user.id)).filter((one) => one.wizard !== id);
   if (role && others.some(({ confirmedAt }) => confirmedAt !== null)) throw otherRole();
+  if (role && (await store.memberships.find(user.id))) throw inCompany();
   const registration = await store.registrations.ensure({
     id: randomUUID(),
     userId: user.id,

@@ -35,6 +35,12 @@ export function otherRole(): HttpProblem {
   return new HttpProblem(409, "other-role", "You are already registered in another role.");
 }
 
+/** A registration of one's own, by somebody who shares the one of a company. */
+export function inCompany(): HttpProblem {
+  const message = "You joined a company that is registered already. There is nothing for you to fill in.";
+  return new HttpProblem(409, "in-company", message);
+}
+
 /** A confirmation while steps still want something; every one of them is named. */
 export function notComplete(
   wizard: ServedWizard,

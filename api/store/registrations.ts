@@ -73,6 +73,10 @@ export function createRegistrationQueries(db: Knex) {
     return registrationIn(await registrations().where({ user_id: userId, wizard }).first());
   }
 
+  async function findById(id: string): Promise<Registration | null> {
+    return registrationIn(await registrations().where({ id }).first());
+  }
+
   /** All of a person's, the one last worked on first. */
   async function listOf(userId: string): Promise<Registration[]> {
     const rows = await registrations().where({ user_id: userId }).orderBy("changed_at", "desc");
@@ -163,7 +167,7 @@ export function createRegistrationQueries(db: Knex) {
     };
   }
 
-  return { find, listOf, ensure, hold, confirm, entriesOf, findEntry, putEntry };
+  return { find, findById, listOf, ensure, hold, confirm, entriesOf, findEntry, putEntry };
 }
 
 function registrationIn(row: RegistrationRow | undefined): Registration | null {

@@ -4,8 +4,11 @@ import { type AuditQueries, createAuditQueries } from "./audit.ts";
 import { type CodeQueries, createCodeQueries } from "./codes.ts";
 import { openDatabase } from "./connection.ts";
 import { createDefinitionVersionQueries, type DefinitionVersionQueries } from "./definition-versions.ts";
+import { createEarlyAccessQueries, type EarlyAccessQueries } from "./early-access.ts";
 import { createFileQueries, type FileQueries } from "./files.ts";
+import { createInvitationQueries, type InvitationQueries } from "./invitations.ts";
 import { createLimitQueries, type LimitQueries } from "./limits.ts";
+import { createMembershipQueries, type MembershipQueries } from "./memberships.ts";
 import { migrateUp } from "./migrate.ts";
 import { createOutboxQueries, type OutboxQueries } from "./outbox.ts";
 import { createRegistrationQueries, type RegistrationQueries } from "./registrations.ts";
@@ -22,6 +25,9 @@ export interface Store {
   registrations: RegistrationQueries;
   files: FileQueries;
   definitionVersions: DefinitionVersionQueries;
+  invitations: InvitationQueries;
+  memberships: MembershipQueries;
+  earlyAccess: EarlyAccessQueries;
   outbox: OutboxQueries;
   audit: AuditQueries;
   /**
@@ -63,6 +69,9 @@ function storeOver(db: Knex): Store {
     registrations: createRegistrationQueries(db),
     files: createFileQueries(db),
     definitionVersions: createDefinitionVersionQueries(db),
+    invitations: createInvitationQueries(db),
+    memberships: createMembershipQueries(db),
+    earlyAccess: createEarlyAccessQueries(db),
     outbox: createOutboxQueries(db),
     audit: createAuditQueries(db),
     transaction: (work) => db.transaction((tx) => work(storeOver(tx))),

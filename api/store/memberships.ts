@@ -1,0 +1,79 @@
+import type { Knex } from "knex";
+
+/** What somebody may do in a company: an Admin invites and removes teammates, a Member reads. */
+export type CompanyRole = "Admin" | "Member";
+
+/** Somebody who joined a company by an invitation. Whoever registered the company has no such row. */
+export interface Membership {
+  userId: string;
+  /** The registration that the company is. */
+  companyId: string;
+  role: CompanyRole;
+  joinedAt: string;
+}
+
+/** A teammate as the company's list shows them. */
+export interface Teammate {
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: CompanyRole;
+}
+
+interface Row {
+  user_id: string;
+  company_id: string;
+  role: CompanyRole;
+  joined_at: string;
+}
+
+export type MembershipQueries = ReturnType<typeof createMembershipQueries>;
+
+/** Who belongs to which company; nobody belongs to two. */
+export function createMembershipQueries(db: Knex) {
+  const memberships = () => db<Row>("memberships");
+
+  async function find(userId: string): Promise<Membership | null> {
+    const row = await memberships().where({ user_id: userId }).first();
+    if (!row) return null;
+    return { userId, companyId: row.company_id, role: row.role, joinedAt: row.joined_at };
+  }
+
+  /** Lets somebody join; false when they are in a company already. */
+  async function join(given: { userId: string; companyId: string; role: CompanyRole; at: Date }) {
+    const joined = await memberships()
+      .insert({
+        user_id: given.userId,
+        company_id: given.companyId,
+        role: given.role,
+        joined_at: given.at.toISOString(),
+      })
+      .onConflict("user_id")
+      .ignore()
+      .returning("user_id");
+    return joined.length === 1;
+  }
+
+  async function listOf(companyId: string): Promise<Teammate[]> {
+    const rows = await db("memberships")
+      .join("users", "users.id", "memberships.user_id")
+      .where("memberships.company_id", companyId)
+      .orderBy("memberships.joined_at")
+      .select("users.id", "users.email", "users.first_name", "users.last_name", "memberships.role");
+    return rows.map((row) => ({
+      id: row.id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      role: row.role,
+    }));
+  }
+
+  /** Takes somebody out of a company; false when they are not in it. */
+  async function remove(userId: string, companyId: string): Promise<boolean> {
+    return (await memberships().where({ user_id: userId, company_id: companyId }).delete()) === 1;
+  }
+
+  return { find, join, listOf, remove };
+}
