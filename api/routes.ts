@@ -1,5 +1,7 @@
 import { accountRoutes } from "./accounts/routes.ts";
+import { earlyAccessRoutes } from "./early-access/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
+import { invitationRoutes } from "./invitations/routes.ts";
 import { lookupRoutes } from "./lookups/routes.ts";
 import { findDeclaredRoute } from "./registrations/declared-route.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
@@ -15,6 +17,8 @@ export const routes: Route[] = [
   ...registrationRoutes,
   ...fileRoutes,
   ...lookupRoutes,
+  ...invitationRoutes,
+  ...earlyAccessRoutes,
 ];
 
 /** Where routes come from that definitions declare. */

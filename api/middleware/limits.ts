@@ -18,6 +18,8 @@ const limits = {
   "reset-password": [{ count: 60, within: hour }],
   uploads: [{ count: 20, within: minute }],
   lookups: [{ count: 30, within: minute }],
+  invitations: [{ count: 100, within: hour }],
+  "early-access": [{ count: 20, within: hour }],
 } satisfies { [name: string]: Rule[] };
 
 export type LimitName = keyof typeof limits;
@@ -34,9 +36,14 @@ export function refuseAfter(seconds: number): void {
   if (seconds > 0) throw tooMany(seconds);
 }
 
-/** The refusal of a call that comes too early, with the wait in words. */
-export function tooMany(seconds: number): HttpProblem {
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  const message = `Too many attempts. Please try again in ${wait}.`;
+/** The refusal of a call that comes too early: why, and the wait in words. */
+export function tooMany(seconds: number, why = "Too many attempts."): HttpProblem {
+  const message = `${why} Please try again in ${inWords(seconds)}.`;
   return new HttpProblem(429, "too-many", message, undefined, { retryAfter: seconds });
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

@@ -1,0 +1,76 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { freshIp } from "../testing/calls.ts";
+
+describeOnBothDatabases("early access", (open) => {
+  let server: TestServer;
+  let kept: number;
+  const register = (body: unknown, ip = freshIp()) => server.call("POST", "/register", { body, ip });
+  const rows = () => server.store.earlyAccess.list();
+  const added = async () => (await rows()).slice(kept);
+
+  beforeAll(async () => {
+    server = await open({ definitions: {} });
+  });
+  beforeEach(async () => {
+    kept = (await rows()).length;
+  });
+
+  it("notes who asked", async () => {
+    const reply = await register({ firstName: " Ana ", lastName: "Silva", email: "Ana@Example.com" });
+    expect(reply).toMatchObject({ status: 200, body: { success: true } });
+    expect(await added()).toEqual([{ email: "ana@example.com", firstName: "Ana", lastName: "Silva" }]);
+  });
+
+  it("wants no name, and keeps nothing without an address", async () => {
+    expect((await register({ email: "bo@example.com" })).status).toBe(200);
+    expect((await register({ firstName: "Nobody" })).status).toBe(200);
+    expect((await register({ firstName: "", lastName: "", email: "" })).status).toBe(200);
+    expect(await added()).toEqual([{ email: "bo@example.com", firstName: null, lastName: null }]);
+  });
+
+  it("refuses what is no address, in the form's words", async () => {
+    for (const email of ["nobody", "a@b", "a@x.com,b@y.com", '"e@evil.com"@x.com', 7, ["a@x.com"]]) {
+      expect((await register({ email })).status).toBe(422);
+    }
+    expect((await register({ email: "nobody" })).body.message).toBe("Enter a valid email.");
+    expect((await register({ email: "a@x.com", firstName: "x".repeat(81) })).status).toBe(422);
+    expect(await added()).toEqual([]);
+  });
+
+  it("attack 72: the same address over and over, in other cases, leaves one row", async () => {
+    const spellings = ["cy@example.com", "CY@example.com", " Cy@Example.COM "];
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, (_, turn) => register({ firstName: `${turn}`, email: spellings[turn % 3] })),
+    );
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
+    expect((await added()).map(({ email }) => email)).toEqual(["cy@example.com"]);
+  });
+
+  it("attack 72: a program that fills in every field, or in no time, hears what people hear and leaves nothing", async () => {
+    const person = await register({ email: "di@example.com", website: "", elapsed: 9_000 });
+    const programs = [
+      await register({ email: "ed@example.com", website: "https://ed.example" }),
+      await register({ email: "ed@example.com", elapsed: 200 }),
+    ];
+    for (const program of programs) {
+      expect({ ...program.body, requestId: "" }).toEqual({ ...person.body, requestId: "" });
+      expect(program.status).toBe(person.status);
+    }
+    expect((await added()).map(({ email }) => email)).toEqual(["di@example.com"]);
+  });
+
+  it("attack 72: a thousand sign-ups from one client are stopped at twenty an hour", async () => {
+    const ip = freshIp();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 1_000; turn += 50) {
+      const batch = Array.from({ length: 50 }, (_, one) =>
+        register({ email: `p${turn + one}@example.com` }, ip),
+      );
+      statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(980);
+    expect(await added()).toHaveLength(20);
+  });
+});

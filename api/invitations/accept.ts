@@ -1,0 +1,116 @@
+import { bodyOf, textIn } from "../accounts/forms.ts";
+import { HttpProblem } from "../problems.ts";
+import { type Company, companyOf } from "../registrations/company.ts";
+import type { ApiContext } from "../route.ts";
+import type { Account } from "../store/accounts.ts";
+import type { Invitation } from "../store/invitations.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import type { Store } from "../store/store.ts";
+import { nameOf } from "./send.ts";
+import { mayInvite } from "./team.ts";
+import { hashOf } from "./tokens.ts";
+
+/** POST /api/invitations/look: what an invitation says, to whoever has its link. It changes nothing. */
+export async function lookAtInvitation(ctx: ApiContext): Promise<void> {
+  const { store } = ctx.services;
+  const { invitation, company, inviter } = await openInvitation(ctx, store);
+  const account = await store.accounts.findByEmail(invitation.email);
+  ctx.body = {
+    invitation: {
+      inviter: nameOf(inviter),
+      company: company.name,
+      role: invitation.role,
+      email: invitation.email,
+      expiresAt: invitation.expiresAt,
+    },
+    hasAccount: account !== null,
+    signedInAs: ctx.state.user?.email ?? null,
+  };
+}
+
+/**
+ * POST /api/invitations/accept: joins the company, once, as the account of the very address that was invited. What
+ * refuses it changes nothing, and the invitation stays as it was.
+ */
+export async function acceptInvitation(ctx: ApiContext): Promise<void> {
+  const user = ctx.state.user as SignedIn;
+  const { store: outer, clock } = ctx.services;
+  ctx.body = await outer.transaction(async (store) => {
+    // What this person does elsewhere (confirming a company of their own, another invitation) waits its turn.
+    await store.accounts.hold(user.id);
+    const { invitation, company, tokenHash } = await openInvitation(ctx, store);
+    if (invitation.email !== user.email) throw otherAddress(invitation);
+    await refuseUnfit(ctx, store, user, company);
+    if (!(await store.invitations.accept(tokenHash, clock()))) throw noMore("used", wordsFor.used);
+    const membership = { userId: user.id, companyId: company.id, role: invitation.role, at: clock() };
+    if (!(await store.memberships.join(membership))) throw otherCompany();
+    await store.accounts.chooseRole(user.id, "BUYER");
+    return {
+      success: true,
+      message: `You joined ${company.name}.`,
+      company: { _id: company.id, name: company.name },
+      role: invitation.role,
+      accountType: "BUYER",
+    };
+  });
+}
+
+interface OpenInvitation {
+  invitation: Invitation;
+  tokenHash: string;
+  company: Company;
+  inviter: Account;
+}
+
+/** The invitation that the token in the body opens, while it is good and its inviter may still invite. */
+async function openInvitation(ctx: ApiContext, store: Store): Promise<OpenInvitation> {
+  const tokenHash = hashOf(textIn(bodyOf(ctx), "token"));
+  const invitation = await store.invitations.findByToken(tokenHash);
+  if (!invitation) throw new HttpProblem(404, "no-invitation", wordsFor.unknown);
+  if (invitation.acceptedAt !== null) throw noMore("used", wordsFor.used);
+  if (invitation.revokedAt !== null) throw noMore("revoked", wordsFor.revoked);
+  if (invitation.expiresAt <= ctx.services.clock().toISOString()) throw noMore("expired", wordsFor.expired);
+  const right = await mayInvite(ctx, store, invitation.invitedBy, invitation.companyId);
+  if (!right) throw noMore("inviter-gone", wordsFor.inviterGone);
+  return { invitation, tokenHash, ...right };
+}
+
+/** Only somebody who has no other role here, and no other company, may join. */
+async function refuseUnfit(ctx: ApiContext, store: Store, user: SignedIn, company: Company): Promise<void> {
+  // Inside the lock: the role that the request came with may be an older one.
+  const role = (await store.accounts.find(user.id))?.role ?? null;
+  if (role === "SUPPLIER") throw new HttpProblem(409, "is-supplier", wordsFor.supplier);
+  if (role === "ADMIN") throw new HttpProblem(409, "is-staff", wordsFor.staff);
+  const present = await companyOf(ctx.services, store, user.id);
+  if (present?.id === company.id)
+    throw new HttpProblem(409, "joined-already", `You are in ${company.name} already.`);
+  if (present) throw otherCompany();
+}
+
+const wordsFor = {
+  unknown:
+    "We do not know this invitation. A newer one may have taken its place: open the link in the newest mail, or ask to be invited again.",
+  used: "This invitation was accepted already. It works once.",
+  revoked: "This invitation was taken back. If you think that is a mistake, ask whoever invited you.",
+  expired: "This invitation is more than seven days old. Ask whoever invited you to send it again.",
+  inviterGone:
+    "Whoever invited you can no longer invite people to this company. Ask another Admin of the company to invite you.",
+  supplier:
+    "Your account is a supplier's, and a supplier cannot join a buyer's company. Ask to be invited at another email address.",
+  staff: "Your account belongs to our staff. Ask to be invited at another email address.",
+};
+
+function otherAddress({ email }: Invitation): HttpProblem {
+  const message = `This invitation is for ${email}. Log in with that address to accept it.`;
+  return new HttpProblem(403, "other-address", message);
+}
+
+function otherCompany(): HttpProblem {
+  const message = "You belong to another company already. Ask to be invited at another email address.";
+  return new HttpProblem(409, "other-company", message);
+}
+
+/** The refusal of an invitation that was good once. */
+function noMore(code: string, message: string): HttpProblem {
+  return new HttpProblem(410, code, message);
+}

@@ -1,0 +1,26 @@
+import { notFound } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import { adminOf } from "./team.ts";
+import { teamView } from "./views.ts";
+
+/** GET /api/buyer/invitations: the team of the caller's company, and its pending invitations. */
+export async function getTeam(ctx: ApiContext): Promise<void> {
+  const { store } = ctx.services;
+  const { company } = await adminOf(ctx, store);
+  ctx.body = await teamView(ctx, store, company);
+}
+
+/**
+ * DELETE /api/buyer/members/:id: takes somebody who joined out of the company. What they could read through it is
+ * closed to them at once, so their logins end with it.
+ */
+export async function removeMember(ctx: ApiContext): Promise<void> {
+  const { id = "" } = ctx.params;
+  ctx.body = await ctx.services.store.transaction(async (store) => {
+    const { company } = await adminOf(ctx, store);
+    if (!(await store.memberships.remove(id, company.id))) throw notFound("There is no such teammate.");
+    await store.accounts.grantRole(id, null);
+    await store.sessions.endAllOf(id);
+    return { success: true, message: "Your teammate is removed.", ...(await teamView(ctx, store, company)) };
+  });
+}

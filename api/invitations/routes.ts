@@ -1,0 +1,29 @@
+import type { Route } from "../route.ts";
+import { acceptInvitation, lookAtInvitation } from "./accept.ts";
+import { getTeam, removeMember } from "./handlers.ts";
+import { postInvitations, resendInvitation, revokeInvitation } from "./invite.ts";
+
+/** Teammates: an Admin of a company invites them, and whoever has the mailed link and its address joins. */
+export const invitationRoutes: Route[] = [
+  { method: "GET", path: "/api/buyer/invitations", who: "BUYER", handler: getTeam },
+  { method: "POST", path: "/api/buyer/invitations", who: "BUYER", body: "json", handler: postInvitations },
+  { method: "POST", path: "/api/buyer/invitations/:id/resend", who: "BUYER", handler: resendInvitation },
+  { method: "DELETE", path: "/api/buyer/invitations/:id", who: "BUYER", handler: revokeInvitation },
+  { method: "DELETE", path: "/api/buyer/members/:id", who: "BUYER", handler: removeMember },
+  {
+    method: "POST",
+    path: "/api/invitations/look",
+    who: "anyone",
+    body: "json",
+    limit: "invitations",
+    handler: lookAtInvitation,
+  },
+  {
+    method: "POST",
+    path: "/api/invitations/accept",
+    who: "signed-in",
+    body: "json",
+    limit: "invitations",
+    handler: acceptInvitation,
+  },
+];

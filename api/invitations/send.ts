@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { unlinked } from "../mail/unlinked.ts";
+import { tooMany } from "../middleware/limits.ts";
+import type { Company } from "../registrations/company.ts";
+import type { Services } from "../services.ts";
+import type { Account } from "../store/accounts.ts";
+import type { CompanyRole } from "../store/memberships.ts";
+import type { Store } from "../store/store.ts";
+import { quoted } from "./addresses.ts";
+import { hashOf, newToken } from "./tokens.ts";
+
+const day = 24 * 60 * 60_000;
+const lifetimeInDays = 7;
+/** How many invitations a company may send in a day, renewed ones included. */
+export const mostADay = 20;
+const perCompany = [{ count: mostADay, within: day }];
+/** Over all companies, so that nobody's inbox can be filled by registering more of them. */
+const perAddress = [{ count: 5, within: day }];
+
+export interface Order {
+  company: Company;
+  inviter: Account;
+  invitees: { email: string; role: CompanyRole }[];
+}
+
+/**
+ * Sends invitations, all or none: call it in a transaction, which a limit that is reached undoes by throwing. An
+ * address that was invited before gets a new link, and the one it had is dead.
+ */
+export async function sendInvitations(services: Services, store: Store, order: Order): Promise<void> {
+  const now = services.clock();
+  // In one order everywhere, so that two companies that invite the same people do not wait for each other.
+  const invitees = order.invitees.toSorted((a, b) => (a.email < b.email ? -1 : 1));
+  for (const _ of invitees) await countForCompany(store, order.company, now);
+  for (const { email } of invitees) await countForAddress(store, email, now);
+  for (const invitee of invitees) await sendOne(services, store, order, invitee, now);
+}
+
+async function countForCompany(store: Store, { id }: Company, now: Date): Promise<void> {
+  const wait = await store.limits.take(`invitations-of:${id}`, perCompany, now);
+  if (wait === 0) return;
+  const words = `Your company may send ${mostADay} invitations a day. Nothing was sent.`;
+  throw tooMany(wait, words);
+}
+
+async function countForAddress(store: Store, email: string, now: Date): Promise<void> {
+  const wait = await store.limits.take(`invitations-to:${email}`, perAddress, now);
+  if (wait > 0) throw tooMany(wait, `${quoted([email])} was invited too often today. Nothing was sent.`);
+}
+
+async function sendOne(
+  { env, mail }: Services,
+  store: Store,
+  { company, inviter }: Order,
+  { email, role }: { email: string; role: CompanyRole },
+  now: Date,
+): Promise<void> {
+  const token = newToken();
+  const until = new Date(now.getTime() + lifetimeInDays * day);
+  await store.invitations.put({
+    id: randomUUID(),
+    companyId: company.id,
+    email,
+    role,
+    tokenHash: hashOf(token),
+    invitedBy: inviter.id,
+    at: now,
+    until,
+  });
+  await mail.post(store, {
+    to: email,
+    template: "invitation",
+    variables: {
+      inviter: unlinked(nameOf(inviter)),
+      company: unlinked(company.name),
+      role: role === "Admin" ? "an Admin" : "a Member",
+      url: `${env.publicUrl}/invitation?token=${token}`,
+      days: String(lifetimeInDays),
+    },
+    expiresAt: until,
+  });
+}
+
+/** What a person is called; their address while they have given no name. */
+export function nameOf({
+  firstName,
+  lastName,
+  email,
+}: Pick<Account, "firstName" | "lastName" | "email">): string {
+  return [firstName, lastName].filter(Boolean).join(" ") || email;
+}
