@@ -1,4 +1,5 @@
 import { bodyOf, textIn } from "../accounts/forms.ts";
+import { record } from "../audit.ts";
 import { HttpProblem } from "../problems.ts";
 import { type Company, companyOf } from "../registrations/company.ts";
 import type { ApiContext } from "../route.ts";
@@ -33,26 +34,40 @@ export async function lookAtInvitation(ctx: ApiContext): Promise<void> {
  * refuses it changes nothing, and the invitation stays as it was.
  */
 export async function acceptInvitation(ctx: ApiContext): Promise<void> {
+  const { store: outer } = ctx.services;
+  const act = { action: "invitation-accepted", target: (ctx.state.user as SignedIn).email } as const;
+  try {
+    ctx.body = await outer.transaction(async (store) => {
+      const reply = await join(ctx, store);
+      await record(ctx, store, { ...act, result: "ok" });
+      return reply;
+    });
+  } catch (error) {
+    if (error instanceof HttpProblem) await record(ctx, outer, { ...act, result: "failed" });
+    throw error;
+  }
+}
+
+async function join(ctx: ApiContext, store: Store) {
   const user = ctx.state.user as SignedIn;
-  const { store: outer, clock } = ctx.services;
-  ctx.body = await outer.transaction(async (store) => {
-    // What this person does elsewhere (confirming a company of their own, another invitation) waits its turn.
-    await store.accounts.hold(user.id);
-    const { invitation, company, tokenHash } = await openInvitation(ctx, store);
-    if (invitation.email !== user.email) throw otherAddress(invitation);
-    await refuseUnfit(ctx, store, user, company);
-    if (!(await store.invitations.accept(tokenHash, clock()))) throw noMore("used", wordsFor.used);
-    const membership = { userId: user.id, companyId: company.id, role: invitation.role, at: clock() };
-    if (!(await store.memberships.join(membership))) throw otherCompany();
-    await store.accounts.chooseRole(user.id, "BUYER");
-    return {
-      success: true,
-      message: `You joined ${company.name}.`,
-      company: { _id: company.id, name: company.name },
-      role: invitation.role,
-      accountType: "BUYER",
-    };
-  });
+  const at = ctx.services.clock();
+  // What this person does elsewhere (confirming a company of their own, another invitation) waits its turn.
+  await store.accounts.hold(user.id);
+  const { invitation, company, tokenHash } = await openInvitation(ctx, store);
+  if (invitation.email !== user.email) throw otherAddress(invitation);
+  await refuseUnfit(ctx, store, user, company);
+  if (!(await store.invitations.accept(tokenHash, at))) throw noMore("used", wordsFor.used);
+  const { role } = invitation;
+  if (!(await store.memberships.join({ userId: user.id, companyId: company.id, role, at })))
+    throw otherCompany();
+  await store.accounts.chooseRole(user.id, "BUYER");
+  return {
+    success: true,
+    message: `You joined ${company.name}.`,
+    company: { _id: company.id, name: company.name },
+    role,
+    accountType: "BUYER",
+  };
 }
 
 interface OpenInvitation {

@@ -134,6 +134,35 @@ describeOnBothDatabases("accepting an invitation", (open) => {
     expect((await as(beginner).team()).body.code).toBe("not-admin");
   });
 
+  it("is audited from the invitation to the end, refusals and what was braked too", async () => {
+    const own = await enterOwner(server);
+    const { person, token } = await invited(undefined, own);
+    const [{ _id: id }] = (await as(own).team()).body.invitations;
+    await as(person).accept("made up");
+    done(await as(own).resend(id));
+    await as(person).accept(token);
+    done(await as(person).accept(await invitationFor(server, person.email)));
+    done(await as(own).remove(person.userId));
+    const another = await invited(undefined, own);
+    const [{ _id: other }] = (await as(own).team()).body.invitations;
+    done(await as(own).revoke(other));
+    await as(own).invite({ members: Array.from({ length: 18 }, (_, turn) => `audit${turn}@x.org`) });
+    const rows = (await server.store.audit.list({ limit: 50 })).reverse();
+    const ours = rows.filter(({ userId }) => [own.userId, person.userId].includes(userId ?? ""));
+    expect(ours.map(({ action, target, result }) => [action, target, result]).slice(1)).toEqual([
+      ["invitation-sent", person.email, "ok"],
+      ["invitation-accepted", person.email, "failed"],
+      ["invitation-resent", person.email, "ok"],
+      ["invitation-accepted", person.email, "failed"],
+      ["invitation-accepted", person.email, "ok"],
+      ["teammate-removed", person.userId, "ok"],
+      ["invitation-sent", another.person.email, "ok"],
+      ["invitation-revoked", other, "ok"],
+      ["invitation-sent", null, "braked"],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
   describe("attack 68: nobody gains a role by an invitation that is not theirs or not good", () => {
     it("a token that was used is used up, for its owner and for others", async () => {
       const { person, token } = await invited();

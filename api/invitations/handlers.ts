@@ -1,3 +1,4 @@
+import { record } from "../audit.ts";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { adminOf } from "./team.ts";
@@ -21,6 +22,7 @@ export async function removeMember(ctx: ApiContext): Promise<void> {
     if (!(await store.memberships.remove(id, company.id))) throw notFound("There is no such teammate.");
     await store.accounts.grantRole(id, null);
     await store.sessions.endAllOf(id);
+    await record(ctx, store, { action: "teammate-removed", target: id, result: "ok" });
     return { success: true, message: "Your teammate is removed.", ...(await teamView(ctx, store, company)) };
   });
 }

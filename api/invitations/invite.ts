@@ -1,20 +1,20 @@
 import { type Json, normalize, problemsIn } from "#engine";
 import { bodyOf, invalid } from "../accounts/forms.ts";
-import { notFound, type ProblemDetail } from "../problems.ts";
+import { record } from "../audit.ts";
+import { HttpProblem, notFound, type ProblemDetail } from "../problems.ts";
 import type { Company } from "../registrations/company.ts";
 import type { ApiContext } from "../route.ts";
 import type { Account } from "../store/accounts.ts";
 import type { Store } from "../store/store.ts";
 import { type InvitationField, type Invitee, invitedAs, inviteesIn, quoted } from "./addresses.ts";
-import { mostADay, sendInvitations } from "./send.ts";
+import { mostADay, type Order, sendInvitations } from "./send.ts";
 import { adminOf } from "./team.ts";
 import { teamView } from "./views.ts";
 
 /** POST /api/buyer/invitations: invites everybody named in `admins` and `members`, or nobody. */
 export async function postInvitations(ctx: ApiContext): Promise<void> {
-  const { services } = ctx;
   const texts = textsIn(ctx);
-  ctx.body = await services.store.transaction(async (store) => {
+  const team = await sendOrNothing(ctx, "invitation-sent", async (store) => {
     // Who may not invite learns nothing about their addresses.
     const { company, inviter } = await adminOf(ctx, store);
     const { invitees, problems } = inviteesIn(texts);
@@ -23,28 +23,43 @@ export async function postInvitations(ctx: ApiContext): Promise<void> {
     const unfit = await alreadyIn(store, company, inviter, invitees);
     if (unfit.length > 0) throw invalid(unfit);
     const people = invitees.map(({ email, field }) => ({ email, role: invitedAs[field] }));
-    await sendInvitations(services, store, { company, inviter, invitees: people });
-    return {
-      success: true,
-      message: "Your invitations are on their way.",
-      ...(await teamView(ctx, store, company)),
-    };
+    return { company, inviter, invitees: people };
   });
-  services.mail.wake();
+  ctx.body = { success: true, message: "Your invitations are on their way.", ...team };
 }
 
 /** POST /api/buyer/invitations/:id/resend: a new link and seven days more; the old link is dead. */
 export async function resendInvitation(ctx: ApiContext): Promise<void> {
-  const { services } = ctx;
   const { id = "" } = ctx.params;
-  ctx.body = await services.store.transaction(async (store) => {
+  const team = await sendOrNothing(ctx, "invitation-resent", async (store) => {
     const { company, inviter } = await adminOf(ctx, store);
     const invitation = await store.invitations.findPending(id, company.id);
     if (!invitation) throw gone();
-    await sendInvitations(services, store, { company, inviter, invitees: [invitation] });
-    return { success: true, message: "A new link is on its way.", ...(await teamView(ctx, store, company)) };
+    return { company, inviter, invitees: [invitation] };
   });
-  services.mail.wake();
+  ctx.body = { success: true, message: "A new link is on its way.", ...team };
+}
+
+/** Sends what `order` asks for, in one transaction with the asking, and answers the team as it is then. */
+async function sendOrNothing(
+  ctx: ApiContext,
+  action: Order["action"],
+  order: (store: Store) => Promise<Omit<Order, "action">>,
+) {
+  const { store: outer, mail } = ctx.services;
+  try {
+    return await outer.transaction(async (store) => {
+      const wanted = await order(store);
+      await sendInvitations(ctx, store, { ...wanted, action });
+      return await teamView(ctx, store, wanted.company);
+    });
+  } catch (error) {
+    if (error instanceof HttpProblem && error.status === 429)
+      await record(ctx, outer, { action, result: "braked" });
+    throw error;
+  } finally {
+    mail.wake();
+  }
 }
 
 /** DELETE /api/buyer/invitations/:id: the link that was mailed opens nothing from here on. */
@@ -54,6 +69,7 @@ export async function revokeInvitation(ctx: ApiContext): Promise<void> {
   ctx.body = await services.store.transaction(async (store) => {
     const { company } = await adminOf(ctx, store);
     if (!(await store.invitations.revoke(id, company.id, services.clock()))) throw gone();
+    await record(ctx, store, { action: "invitation-revoked", target: id, result: "ok" });
     return { success: true, message: "The invitation is revoked.", ...(await teamView(ctx, store, company)) };
   });
 }

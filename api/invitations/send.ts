@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { record } from "../audit.ts";
 import { unlinked } from "../mail/unlinked.ts";
 import { tooMany } from "../middleware/limits.ts";
 import type { Company } from "../registrations/company.ts";
+import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import type { Account } from "../store/accounts.ts";
 import type { CompanyRole } from "../store/memberships.ts";
@@ -18,6 +20,7 @@ const perCompany = [{ count: mostADay, within: day }];
 const perAddress = [{ count: 5, within: day }];
 
 export interface Order {
+  action: "invitation-sent" | "invitation-resent";
   company: Company;
   inviter: Account;
   invitees: { email: string; role: CompanyRole }[];
@@ -27,13 +30,16 @@ export interface Order {
  * Sends invitations, all or none: call it in a transaction, which a limit that is reached undoes by throwing. An
  * address that was invited before gets a new link, and the one it had is dead.
  */
-export async function sendInvitations(services: Services, store: Store, order: Order): Promise<void> {
-  const now = services.clock();
+export async function sendInvitations(ctx: ApiContext, store: Store, order: Order): Promise<void> {
+  const now = ctx.services.clock();
   // In one order everywhere, so that two companies that invite the same people do not wait for each other.
   const invitees = order.invitees.toSorted((a, b) => (a.email < b.email ? -1 : 1));
   for (const _ of invitees) await countForCompany(store, order.company, now);
   for (const { email } of invitees) await countForAddress(store, email, now);
-  for (const invitee of invitees) await sendOne(services, store, order, invitee, now);
+  for (const invitee of invitees) {
+    await sendOne(ctx.services, store, order, invitee, now);
+    await record(ctx, store, { action: order.action, target: invitee.email, result: "ok" });
+  }
 }
 
 async function countForCompany(store: Store, { id }: Company, now: Date): Promise<void> {

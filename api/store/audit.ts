@@ -7,6 +7,7 @@ export type AuditAction =
   | "definitions-live"
   | "file-uploaded"
   | "invitation-accepted"
+  | "invitation-resent"
   | "invitation-revoked"
   | "invitation-sent"
   | "login"
@@ -16,7 +17,8 @@ export type AuditAction =
   | "reset-asked"
   | "reset-done"
   | "role-denied"
-  | "role-granted";
+  | "role-granted"
+  | "teammate-removed";
 
 /** How it ended; `braked` means that it was not even looked at, because there had been too many. */
 export type AuditResult = "ok" | "failed" | "braked";
