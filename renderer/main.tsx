@@ -4,12 +4,13 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import "./base.css";
 import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
 import { routes } from "./routes.tsx";
+import { invitationLink, resetLink } from "./session/link-token.ts";
 import { hearOtherTabs } from "./session/other-tabs.ts";
-import { hideResetToken } from "./session/reset-token.ts";
 import { restoreSession } from "./session/restore.ts";
 import { type LoginState, pleaseLogIn } from "./session/return-to.ts";
 
-hideResetToken();
+resetLink.hide();
+invitationLink.hide();
 const place = document.getElementById("root");
 if (!place) throw new Error("The page has no element with the id root.");
 const root = createRoot(place);

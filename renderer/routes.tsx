@@ -59,6 +59,13 @@ const open: RouteObject[] = [
         (await import("./pages/registration/supplier-instructions-page.tsx")).SupplierInstructionsPage,
     ),
   },
+  {
+    path: "invitation",
+    lazy: lazyPage(
+      "invitation",
+      async () => (await import("./pages/invitations/acceptance-page.tsx")).AcceptancePage,
+    ),
+  },
 ];
 
 /** Pages for whoever is logged in. */
@@ -115,7 +122,7 @@ const buyer: RouteObject[] = [
     path: "buyer-profile-registration/invitation-page",
     lazy: lazyPage(
       "invitation-page",
-      async () => (await import("./pages/registration/invitation-page.tsx")).InvitationPage,
+      async () => (await import("./pages/invitations/invitation-page.tsx")).InvitationPage,
     ),
   },
 ];

@@ -1,5 +1,5 @@
 import { ApiProblem, call } from "../../client.ts";
-import { forgetResetToken } from "../../session/reset-token.ts";
+import { resetLink } from "../../session/link-token.ts";
 import { readSession, sessionExpired } from "../../session/session.ts";
 
 interface ResetReply {
@@ -22,7 +22,7 @@ export async function checkLink(token: string): Promise<LinkVerdict> {
     return { kind: "good", email };
   } catch (cause) {
     if (!isRefused(cause)) return { kind: "unknown" };
-    forgetResetToken();
+    resetLink.forget();
     return { kind: "over", reason: cause.message };
   }
 }
@@ -38,10 +38,10 @@ export async function resetPassword(token: string, password: string, email: stri
     if (reply?.success === false) throw new Error(reply.message || "Something went wrong.");
   } catch (cause) {
     if (!(isRefused(cause) && cause.errors.length === 0)) throw cause;
-    forgetResetToken();
+    resetLink.forget();
     return cause.message;
   }
-  forgetResetToken();
+  resetLink.forget();
   // A reset ends every login of the account: this browser need not find that out by a refusal.
   const session = readSession();
   if (session.token && session.email === email) sessionExpired(session.token);

@@ -4,7 +4,7 @@ import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { BridgeHalves } from "../../illustrations/bridge-halves.tsx";
 import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
-import { resetToken } from "../../session/reset-token.ts";
+import { resetLink } from "../../session/link-token.ts";
 import type { LoginState } from "../../session/return-to.ts";
 import { CardPage } from "../card-page.tsx";
 import { FormButtons } from "../form/account-form.tsx";
@@ -14,7 +14,7 @@ import { ResetCard } from "./reset-card.tsx";
 
 /** A new password, for whoever opened the link that was mailed to the account's address. */
 export function ResetPasswordPage() {
-  const [token] = useState(resetToken);
+  const [token] = useState(resetLink.read);
   const [verdict, setVerdict] = useState<LinkVerdict | null>(null);
   const [tries, setTries] = useState(0);
   const [isDone, setIsDone] = useState(false);

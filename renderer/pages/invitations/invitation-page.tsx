@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
+import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { Dialog } from "../../controls/dialog/dialog.tsx";
+import { TextArea } from "../../controls/field/text-area.tsx";
+import { ArrowLeftIcon } from "../../controls/icons.ts";
+import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
+import { CardPage } from "../card-page.tsx";
+import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { useAccountForm } from "../form/use-account-form.ts";
+import styles from "./invitations.module.css";
+import { TeamSections } from "./team.tsx";
+import { hasNoTeam, invite } from "./team-call.ts";
+import { type TeamState, useTeam } from "./use-team.ts";
+
+const confirmation = "/buyer-profile-registration/registration-confirmation";
+
+/** Invites the teammates of a company, and shows who is in it and whose answer is awaited. */
+export function InvitationPage() {
+  const state = useTeam();
+  if (hasNoTeam(state.failure)) return <NoTeam reason={state.failure.message} code={state.failure.code} />;
+  if (!state.team && !state.failure) return <PagePlaceholder />;
+  return <InviteCard state={state} />;
+}
+
+function InviteCard({ state }: { state: TeamState }) {
+  const navigate = useNavigate();
+  const [isSent, setIsSent] = useState(false);
+  const form = useAccountForm("invitations", {
+    send: async ({ admins, members }) => {
+      state.take(await invite({ admins: textOf(admins), members: textOf(members) }));
+      form.set("admins", "");
+      form.set("members", "");
+      setIsSent(true);
+    },
+  });
+  // Somebody who joined the company has no confirmation of their own to go back to.
+  const before = state.team?.company.isOwner === false ? "/welcome-page" : confirmation;
+
+  return (
+    <CardPage
+      wide
+      heading={form.drawn.title}
+      intro={form.drawn.description}
+      failed={form.summary.length > 0}
+      back={
+        <Link to={before} className={buttonClass("quiet", "small")}>
+          <ArrowLeftIcon size={18} />
+          Back
+        </Link>
+      }
+    >
+      <AccountFormBody form={form}>
+        <TextArea {...form.text("admins")} rows={3} />
+        <TextArea {...form.text("members")} rows={3} />
+        <FormButtons>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {form.drawn.buttons.next}
+          </Button>
+          <Link to={before} className={buttonClass("quiet")}>
+            {form.drawn.buttons.back}
+          </Link>
+        </FormButtons>
+      </AccountFormBody>
+      <TeamSections state={state} />
+      <Dialog
+        open={isSent}
+        title="Invite sent!"
+        description="Remind your team members to check their emails."
+        onClose={() => setIsSent(false)}
+        actions={
+          <Button variant="primary" data-first-focus="" onClick={() => void navigate("/")}>
+            Close and continue to website
+          </Button>
+        }
+      />
+    </CardPage>
+  );
+}
+
+/** The page for a buyer who has no company yet, or is no Admin of the one that they joined. */
+function NoTeam({ reason, code }: { reason: string; code: string }) {
+  return (
+    <CardPage
+      heading="Invite your teammates"
+      picture={<BrokenBridge className={styles.broken} />}
+      intro={reason}
+    >
+      <FormButtons>
+        {code === "no-company" ? (
+          <Link to="/registration-confirmation" className={buttonClass("primary")}>
+            Continue registration
+          </Link>
+        ) : (
+          <Link to="/" className={buttonClass("primary")}>
+            Return to website
+          </Link>
+        )}
+      </FormButtons>
+    </CardPage>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

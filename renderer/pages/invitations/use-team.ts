@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from "react";
+import { fetchTeam, type Team } from "./team-call.ts";
+
+/** The team, or why there is none; neither while it is on its way. */
+export interface TeamState {
+  team: Team | null;
+  failure: Error | null;
+  /** Asks again. */
+  reload: () => void;
+  /** Notes the team that another call answered. */
+  take: (team: Team) => void;
+}
+
+/** The team of whoever is logged in. */
+export function useTeam(): TeamState {
+  const [team, setTeam] = useState<Team | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the reason to ask again
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchTeam(leaving.signal).then(setTeam, (cause: Error) => {
+      if (!leaving.signal.aborted) setFailure(cause);
+    });
+    return () => leaving.abort();
+  }, [tries]);
+
+  const reload = useCallback(() => {
+    setFailure(null);
+    setTries((count) => count + 1);
+  }, []);
+  const take = useCallback((next: Team) => {
+    setFailure(null);
+    setTeam(next);
+  }, []);
+  return { team, failure, reload, take };
+}
