@@ -59,7 +59,12 @@ export default defineConfig(({ command }) => {
       },
     },
     server: {
-      proxy: { "/api": { target: process.env.API_URL ?? "http://localhost:3000", changeOrigin: false } },
+      proxy: Object.fromEntries(
+        ["/api", "^/register$"].map((path) => [
+          path,
+          { target: process.env.API_URL ?? "http://localhost:3000", changeOrigin: false },
+        ]),
+      ),
     },
   };
 });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { ApiProblem } from "../../client.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { CardPage } from "../card-page.tsx";
 import { FormButtons } from "../form/account-form.tsx";
@@ -21,6 +22,8 @@ export function JoinCard({ invitation, token, onJoined, onOver }: JoinCardProps)
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
+  /** The account is not one that can join: trying again would not help. */
+  const [isUnfit, setIsUnfit] = useState(false);
 
   async function join(): Promise<void> {
     setBusy(true);
@@ -32,6 +35,7 @@ export function JoinCard({ invitation, token, onJoined, onOver }: JoinCardProps)
       const reason = cause instanceof Error ? cause.message : String(cause);
       if (isOver(cause)) return onOver(reason);
       setFailure(reason);
+      setIsUnfit(cause instanceof ApiProblem && cause.status === 409);
       setAttempt((count) => count + 1);
     } finally {
       setBusy(false);
@@ -51,11 +55,13 @@ export function JoinCard({ invitation, token, onJoined, onOver }: JoinCardProps)
         </FormAlert>
       ) : null}
       <FormButtons>
-        <Button variant="primary" busy={busy} onClick={() => void join()}>
-          Join {company}
-        </Button>
-        <Link to="/" className={buttonClass("quiet")}>
-          Not now
+        {isUnfit ? null : (
+          <Button variant="primary" busy={busy} onClick={() => void join()}>
+            Join {company}
+          </Button>
+        )}
+        <Link to="/" className={buttonClass(isUnfit ? "primary" : "quiet")}>
+          {isUnfit ? "Return to website" : "Not now"}
         </Link>
       </FormButtons>
     </CardPage>

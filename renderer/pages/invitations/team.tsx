@@ -53,7 +53,7 @@ export function TeamSections({ state: { team, failure, reload, take } }: { state
         ) : null}
         {team.invitations.length === 0 ? (
           <p className={styles.none}>
-            Nobody's answer is awaited. Whom you invite stands here until they join.
+            No invitations are pending. People you invite are listed here until they join.
           </p>
         ) : (
           <ul role="list" className={styles.rows}>

@@ -25,7 +25,7 @@ export function WithoutLogin({ opened }: { opened: OpenedInvitation }) {
       takesFocus
       heading={`Join ${company}`}
       title="Join your company"
-      intro={`${inviter} invites you to join ${company} as ${asWhat(role)}. ${way.what} with ${email}, and you are back here.`}
+      intro={`${inviter} invites you to join ${company} as ${asWhat(role)}. ${way.what} with ${email}, then you come back here to join.`}
     >
       <FormButtons>
         <Link

@@ -5,10 +5,12 @@ import { useSession } from "../../session/session.ts";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
 import styles from "./registration.module.css";
+import { useMayInvite } from "./use-may-invite.ts";
 
 /** Where a login leads once the registration is complete. */
 export function WelcomePage() {
   const { user } = useSession();
+  const mayInvite = useMayInvite();
   return (
     <CardPage
       heading={user?.firstName ? `Welcome ${user.firstName}!` : "Welcome!"}
@@ -20,6 +22,11 @@ export function WelcomePage() {
         <Link to="/" className={buttonClass("primary")}>
           Return to website
         </Link>
+        {mayInvite ? (
+          <Link to="/buyer-profile-registration/invitation-page" className={buttonClass("secondary")}>
+            Invite your teammates
+          </Link>
+        ) : null}
       </div>
     </CardPage>
   );

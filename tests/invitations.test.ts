@@ -1,0 +1,173 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { enterOwner, invitationFor, joinBy, teamCalls } from "../api/testing/company.ts";
+import { done } from "../api/testing/sample-calls.ts";
+import { axeFindings } from "./support/axe.ts";
+import { scrollsSideways } from "./support/layout.ts";
+import { openPage } from "./support/page.ts";
+import { takeScreen } from "./support/screen.ts";
+import { logInHere, signUpHere } from "./support/sign-up.ts";
+import { openSite } from "./support/site.ts";
+import { atHeading, atPath, press } from "./support/steps.ts";
+
+const page = "/buyer-profile-registration/invitation-page";
+const [ana, bo] = ["ana@cascade.example", "bo@cascade.example"];
+/** Chromium notes every refused call in the console. */
+const refused = ["status of 403", "status of 409", "status of 410", "status of 422"];
+
+/** Nothing for axe to find and nothing to scroll sideways, on a phone and on a desk, in the light and in the dark. */
+async function expectSound(on: Page, name: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await on.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ["dark", "light"] as const) {
+      await on.emulateMedia({ colorScheme });
+      if (process.env.SCREENS) await takeScreen(on, `invitations ${name} ${width} ${colorScheme}`);
+      expect(await axeFindings(on), `${name} at ${width}, ${colorScheme}`).toEqual([]);
+    }
+    expect(await scrollsSideways(on), `${name} at ${width}`).toBe(false);
+  }
+}
+
+const row = (on: Page, email: string) => on.getByRole("listitem").filter({ hasText: email });
+
+test("a buyer invites two, one of whom signs up and joins; the other's invitation is revoked", async () => {
+  const site = await openSite();
+  const owner = await enterOwner(site);
+  const team = await openPage(site, { token: owner.token, expected: refused });
+  await team.goto(page);
+  await atHeading(team, "Invite your teammates");
+  await team.getByText("No invitations are pending.").waitFor();
+  await expectSound(team, "nobody yet");
+
+  await team.getByLabel("Admin email addresses").fill(`${ana} bo@`);
+  await team.getByLabel("Member email addresses").fill(bo);
+  await press(team, "Invite and continue to website");
+  const wrong = team.getByRole("alert").getByRole("link", { name: "“bo@” is not an email address." });
+  await wrong.click();
+  expect(await team.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("admins");
+  expect(await team.getByLabel("Admin email addresses").getAttribute("aria-invalid")).toBe("true");
+  expect(await site.mails(ana)).toEqual([]);
+  await expectSound(team, "a wrong address");
+
+  await team.getByLabel("Admin email addresses").fill(ana);
+  await press(team, "Invite and continue to website");
+  const dialog = team.getByRole("dialog", { name: "Invite sent!" });
+  await dialog.getByText("Remind your team members to check their emails.").waitFor();
+  await expectSound(team, "sent");
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  await row(team, ana)
+    .getByText(/^Admin, good until /)
+    .waitFor();
+  await row(team, bo)
+    .getByText(/^Member, good until /)
+    .waitFor();
+  await expectSound(team, "two pending");
+
+  const invited = await openPage(site, { expected: refused });
+  await invited.goto(`/invitation?token=${await invitationFor(site, ana)}`);
+  await atHeading(invited, "Join Fulton County");
+  await atPath(invited, "/invitation");
+  await expectSound(invited, "without a login");
+  await invited.getByRole("link", { name: "Create an account to join" }).click();
+  await atHeading(invited, "Let's Get Started");
+  expect(await invited.getByLabel("Email").inputValue()).toBe(ana);
+  await signUpHere(invited, site, ana);
+  await atHeading(invited, "Join Fulton County");
+  await expectSound(invited, "join");
+  await press(invited, "Join Fulton County");
+  await atHeading(invited, "You joined Fulton County");
+  await expectSound(invited, "joined");
+  await invited.getByRole("link", { name: "Invite your teammates" }).click();
+  await row(invited, bo).waitFor();
+
+  await team.reload();
+  await row(team, ana).getByText("Admin", { exact: true }).waitFor();
+  await row(team, bo)
+    .getByRole("button", { name: `Resend the invitation to ${bo}` })
+    .click();
+  await team.getByRole("status").getByText(`We mailed ${bo} a new link.`).waitFor();
+  await row(team, bo)
+    .getByRole("button", { name: `Revoke the invitation to ${bo}` })
+    .click();
+  await expectSound(team, "revoke");
+  await press(team, "Revoke");
+  await team.getByText("No invitations are pending.").waitFor();
+  expect(await team.evaluate(() => document.activeElement?.textContent)).toBe("Pending invitations");
+  await expectSound(team, "one joined");
+
+  const late = await openPage(site, { expected: refused });
+  await late.goto(`/invitation?token=${await invitationFor(site, bo)}`);
+  await atHeading(late, "This invitation cannot be opened");
+  await late.getByText("This invitation was taken back.").waitFor();
+  await expectSound(late, "revoked");
+
+  await team.getByLabel("Member email addresses").fill("cy@cascade.example");
+  await press(team, "Invite and continue to website");
+  await press(team, "Close and continue to website");
+  await atPath(team, "/");
+  await team.goto("/welcome-page");
+  await team.getByRole("link", { name: "Invite your teammates" }).click();
+  await row(team, "cy@cascade.example").waitFor();
+});
+
+test("somebody else's login makes way for the address that was invited, which logs in and joins", async () => {
+  const site = await openSite();
+  const owner = await enterOwner(site);
+  const invited = await site.signUp(ana);
+  const other = await site.signUp(bo);
+  done(await teamCalls(site, owner).invite({ members: ana }));
+
+  const tab = await openPage(site, { token: other.token, expected: refused });
+  await tab.goto(`/invitation?token=${await invitationFor(site, ana)}`);
+  await tab.getByRole("alert").getByText(`This invitation is for ${ana}.`).waitFor();
+  await tab.getByText(`You are logged in as ${bo}.`).waitFor();
+  await expectSound(tab, "another address");
+  await press(tab, "Log out and continue");
+  await atHeading(tab, "Log in");
+  expect(await tab.getByLabel("Email").inputValue()).toBe(ana);
+  await logInHere(tab, ana);
+  await press(tab, "Join Fulton County");
+  await atHeading(tab, "You joined Fulton County");
+  expect((await site.store.memberships.find(invited.userId))?.role).toBe("Member");
+  expect(await site.store.memberships.find(other.userId)).toBeNull();
+
+  await tab.goto("/login");
+  await atPath(tab, "/welcome-page");
+  await tab.waitForLoadState("networkidle");
+  expect(await tab.getByRole("link", { name: "Invite your teammates" }).count()).toBe(0);
+  await tab.goto(page);
+  await tab.getByText("Only an Admin of your company can invite teammates.").waitFor();
+  await expectSound(tab, "a member");
+  await tab.goto("/invitation");
+  await tab.getByText("Open the link in the email that invited you.").waitFor();
+});
+
+test("a supplier is told why not, a removed teammate is logged out, and a lost network can be tried again", async () => {
+  const site = await openSite();
+  const owner = await enterOwner(site);
+  const supplier = await site.signUp(bo);
+  await site.store.accounts.grantRole(supplier.userId, "SUPPLIER");
+  done(await teamCalls(site, owner).invite({ members: bo }));
+  const tab = await openPage(site, { token: supplier.token, expected: refused });
+  await tab.goto(`/invitation?token=${await invitationFor(site, bo)}`);
+  await press(tab, "Join Fulton County");
+  await tab.getByRole("alert").getByText("a supplier cannot join a buyer's company").waitFor();
+  expect(await tab.getByRole("button", { name: "Join Fulton County" }).count()).toBe(0);
+  await expectSound(tab, "a supplier");
+
+  const mate = await joinBy(site, owner, "Admin");
+  const team = await openPage(site, { token: owner.token, expected: ["status of 503"] });
+  let isDown = true;
+  await team.route("**/api/buyer/invitations", (route) =>
+    isDown ? route.fulfill({ status: 503, json: { message: "The service is busy." } }) : route.continue(),
+  );
+  await team.goto(page);
+  await team.getByText("We could not fetch your invitations.").waitFor();
+  await expectSound(team, "not fetched");
+  isDown = false;
+  await press(team, "Try again");
+  await team.getByRole("button", { name: `Remove ${mate.email}` }).click();
+  await press(team, "Remove");
+  await team.getByRole("status").getByText(`${mate.email} is no longer in your team.`).waitFor();
+  expect((await teamCalls(site, mate).team()).status).toBe(401);
+});
