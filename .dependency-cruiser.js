@@ -91,6 +91,13 @@ export default {
       to: { path: npm("knex", "better-sqlite3", "pg") },
     },
     {
+      name: "forms-are-read-by-busboy",
+      comment: "Other readers of multipart can be stopped or fooled by one request: see DECISIONS.md.",
+      severity: "error",
+      from: {},
+      to: { path: npm("formidable", "multer", "@koa/multer", "multiparty") },
+    },
+    {
       name: "migrations-stand-alone",
       comment: "A migration must still run in five years, whatever became of our code.",
       severity: "error",

@@ -12,6 +12,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{engine,definitions,scripts,renderer,migrations}/**/*.test.{ts,tsx}"],
+          setupFiles: ["api/testing/clean-prototypes.ts"],
           testTimeout: 20_000,
         },
       },
@@ -20,6 +21,7 @@ export default defineConfig({
           name: "api",
           include: ["api/**/*.test.ts"],
           globalSetup: ["api/testing/global-setup.ts"],
+          setupFiles: ["api/testing/clean-prototypes.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -10,12 +10,12 @@ const clean: { [path: string]: string } = {
   "package.json": JSON.stringify({
     type: "module",
     imports: { "#engine": "./engine/index.ts" },
-    dependencies: { ajv: "1", koa: "1", knex: "1", pg: "1", react: "1", xstate: "1" },
+    dependencies: { ajv: "1", formidable: "1", koa: "1", knex: "1", pg: "1", react: "1", xstate: "1" },
     devDependencies: { vitest: "1" },
   }),
   "tsconfig.json": "{}",
   ...Object.fromEntries(
-    ["ajv", "koa", "knex", "pg", "react", "xstate", "vitest"].flatMap((name) => [
+    ["ajv", "formidable", "koa", "knex", "pg", "react", "xstate", "vitest"].flatMap((name) => [
       [`node_modules/${name}/package.json`, JSON.stringify({ name, version: "1.0.0", main: "index.js" })],
       [`node_modules/${name}/index.js`, "module.exports = {};"],
     ]),
@@ -69,6 +69,7 @@ test.each([
   ["api/main.ts", 'import "../renderer/main.tsx";', "api-never-screens"],
   ["api/main.ts", 'import "pg";', "sql-only-in-the-store"],
   ["api/main.ts", 'import "ajv";', "api-asks-the-engine"],
+  ["api/main.ts", 'import "formidable";', "forms-are-read-by-busboy"],
   ["api/main.ts", 'import "vitest";', "shipped-code-uses-shipped-packages"],
   ["api/main.ts", 'import "./absent.ts";', "everything-resolves"],
   ["renderer/main.tsx", 'import "../api/main.ts";', "renderer-never-server"],

@@ -2,7 +2,7 @@ import { record } from "../audit.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { beginSession } from "./begin-session.ts";
-import { bodyOf, newPasswordIn, textIn } from "./forms.ts";
+import { bodyOf, newPasswordIn, refuseOwnAddress, textIn } from "./forms.ts";
 import { proofLifetime } from "./one-time-codes.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -20,6 +20,7 @@ export async function setFirstPassword(ctx: ApiContext): Promise<void> {
   // Asked before the costly hash, and again, for good, inside the transaction.
   if (!account || !(await store.codes.wasVerified(account.email, "sign-up", since))) throw notVerified();
   if (account.passwordHash !== null) throw hasPassword();
+  refuseOwnAddress(password, account.email);
   const hash = await hashPassword(password);
   const token = await store.transaction(async (tx) => {
     if (!(await tx.codes.consume(account.email, "sign-up", since))) throw notVerified();

@@ -62,6 +62,15 @@ export function newPasswordIn(ctx: ApiContext, form = "password"): string {
   return password;
 }
 
+/** Refuses the first password that anybody would try: the address itself, or the name before its `@`. */
+export function refuseOwnAddress(password: string, email: string): void {
+  const word = password.trim().toLowerCase();
+  if (word !== email && word !== email.slice(0, email.lastIndexOf("@"))) return;
+  throw invalid([
+    { path: ["password"], message: "Choose a password that is not your email address.", rule: "own-address" },
+  ]);
+}
+
 /** A field that must be a text, whatever the definition says of it. */
 export function textIn(answer: { [field: string]: Json }, field: string): string {
   const value = answer[field];

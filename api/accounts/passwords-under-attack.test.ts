@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type AccountCalls, accountCalls, newEmail } from "../testing/account-calls.ts";
 import { describeOnBothDatabases, password, type TestServer } from "../testing/both-databases.ts";
+import type { Reply } from "../testing/calls.ts";
 
 const minute = 60_000;
 
@@ -73,6 +74,34 @@ describeOnBothDatabases("a password under attack", (open) => {
       expect([refused.status, refused.body.message]).toEqual([422, sentence]);
     }
     expect((await calls.setPassword(id)).status).toBe(200);
+  });
+
+  it("attack 17: what anybody would guess is refused, with the reason", async () => {
+    const name = `Ada.Byron-${randomUUID().slice(0, 8)}-7`;
+    const email = `${name}@Example.com`;
+    const id = await calls.verifiedId(email);
+    const common = ["password", "Password", "12345678", "qwertyuiop", "Fulton County", "Sourcebridge, Inc."];
+    for (const word of common) {
+      const { status, body } = await calls.setPassword(id, word);
+      expect([status, body.message], word).toEqual([
+        422,
+        expect.stringMatching(/^Password must contain at least one /),
+      ]);
+    }
+    const own = { status: 422, message: "Choose a password that is not your email address." };
+    const refusal = async (reply: Promise<Reply>) => ({
+      status: (await reply).status,
+      message: (await reply).body.message,
+    });
+    for (const word of [email, email.replace("Ada", "ADA"), name, ` ${name} `])
+      expect(await refusal(calls.setPassword(id, word)), word).toEqual(own);
+    expect((await calls.setPassword(id)).status).toBe(200);
+    await calls.post("/api/user/forgot-password", { email });
+    const mail = (await server.mails(email.toLowerCase())).at(-1)?.email.text ?? "";
+    const token = mail.match(/token=([\w-]+)/)?.[1];
+    const reset = (word: string) => calls.post("/api/user/reset-password", { token, password: word });
+    expect(await refusal(reset(email))).toEqual(own);
+    expect((await reset("Another-horse-8!")).status).toBe(200);
   });
 
   describe("attack 16: a password", () => {

@@ -3,7 +3,7 @@ import { refuseAfter } from "../middleware/limits.ts";
 import { badRequest, HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { Store } from "../store/store.ts";
-import { bodyOf, emailIn, newPasswordIn } from "./forms.ts";
+import { bodyOf, emailIn, newPasswordIn, refuseOwnAddress } from "./forms.ts";
 import { forgetFailures } from "./login-brake.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashOf, isToken, sendResetLink } from "./reset-links.ts";
@@ -40,7 +40,7 @@ export async function resetPassword(ctx: ApiContext): Promise<void> {
   if (body.password === undefined && body.newPassword !== undefined) body.password = body.newPassword;
   const password = newPasswordIn(ctx, "reset-password");
   // Asked before the costly hash, and again, for good, inside the transaction.
-  await addressOf(ctx, token);
+  refuseOwnAddress(password, await addressOf(ctx, token));
   const passwordHash = await hashPassword(password);
   await store.transaction((tx) => useLink(ctx, tx, token, passwordHash));
   mail.wake();

@@ -10,6 +10,8 @@ export interface TokenClaims {
 export type Role = "BUYER" | "SUPPLIER" | "ADMIN";
 
 const cookie = "authToken";
+/** Seconds. A login that nobody asked us to remember lasts at most a day; the API gives it less. */
+const longestUsual = 24 * 60 * 60;
 
 /** The claims of a token, or null when it is no token of ours. */
 export function claimsOf(token: string): TokenClaims | null {
@@ -37,11 +39,11 @@ export function storedToken(): string | null {
   return null;
 }
 
-/** Keeps the token as long as it is good. */
+/** Keeps the token as long as it is good when it is to be remembered, else until the browser is closed. */
 export function storeToken(token: string): void {
   const claims = claimsOf(token);
   const seconds = claims ? Math.max(0, Math.floor(claims.expires - Date.now() / 1000)) : 0;
-  writeCookie(cookie, token, seconds);
+  writeCookie(cookie, token, seconds > longestUsual ? seconds : null);
 }
 
 export function removeToken(): void {
@@ -59,8 +61,10 @@ export function readCookie(name: string): string | null {
   }
 }
 
-export function writeCookie(name: string, value: string, seconds: number): void {
-  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; Secure; SameSite=Strict`;
+/** Without a number of seconds, until the browser is closed. */
+export function writeCookie(name: string, value: string, seconds: number | null): void {
+  const life = seconds === null ? "" : ` Max-Age=${seconds};`;
+  document.cookie = `${name}=${encodeURIComponent(value)};${life} Path=/; Secure; SameSite=Strict`;
 }
 
 /** Whether something read from outside is one of the roles. */
