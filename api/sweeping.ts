@@ -13,7 +13,9 @@ export function startSweeping(services: Services): () => void {
     await store.sessions.sweep(now);
     await store.codes.sweep(new Date(now.getTime() - day));
     await store.resets.sweep(now);
-    await store.audit.sweep(new Date(now.getTime() - 366 * day));
+    const year = new Date(now.getTime() - 366 * day);
+    await store.audit.sweep(year);
+    await store.outbox.sweep(new Date(now.getTime() - 30 * day), year);
     await store.limits.sweep(new Date(now.getTime() - 2 * day));
     await store.invitations.sweep(new Date(now.getTime() - 30 * day));
     await sweepFiles(services);

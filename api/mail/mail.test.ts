@@ -122,7 +122,13 @@ describeOnBothDatabases("mail", (open) => {
     expect(order.slice(0, 10)).toContain("urgent@example.com");
   });
 
-  it("is nobody's text but the template's: no header comes from a variable", async () => {
+  it("attack 104: goes to one plain address, or is not owed at all", async () => {
+    const many = Array.from({ length: 100 }, (_, count) => `m${count}@example.com`).join(",");
+    for (const to of [many, "A <a@example.com>", "a@example.com\r\nBcc: b@example.com", "A@example.com", ""])
+      await expect(post(to)).rejects.toThrow("one plain address");
+  });
+
+  it("attack 104: is nobody's text but the template's: no header comes from a variable", async () => {
     await post("plain@example.com", {
       variables: { code: "1\r\nBcc: evil@example.com\r\n\r\nx", minutes: "1" },
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Library, SourceFiles } from "#engine";
+import { canonicalEmail } from "../accounts/email-address.ts";
 import type { Store } from "../store/store.ts";
 import { fileOf, footerFile, type MailContent } from "./mails.ts";
 import { renderMail } from "./templates.ts";
@@ -34,6 +35,8 @@ export function createOutbox({ definitions, clock, wake, publicUrl }: Options): 
   return {
     wake,
     async post(store, order) {
+      // Its callers have canonical addresses; whatever else came here could be read as two by a mail server.
+      if (canonicalEmail(order.to) !== order.to) throw new Error("A mail goes to one plain address.");
       const { texts } = definitions.current();
       const shared = { ...brandIn(texts), site: publicUrl };
       const template = textOf(texts, fileOf(order.template));

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { LeasedMail } from "../store/outbox.ts";
 import type { Store } from "../store/store.ts";
+import { createRounds } from "./rounds.ts";
 import { PermanentFailure, type Transport } from "./transport.ts";
 
 const second = 1_000;
@@ -16,8 +18,11 @@ const waits = [5, 15, 60]
   );
 /** Longer than any try may take; after it another process may take the mail over. */
 const leaseTime = 2 * minute;
-const lanes = 3;
 const lookEvery = 2 * second;
+/** Mails at a time, whichever is due; and one more that somebody waits for, when all of these hang. */
+const lanes = 3;
+const urgentLanes = 1;
+const leastUrgent = 2;
 
 export interface Sender {
   /** Looks for mails that are due, soon. */
@@ -38,21 +43,31 @@ interface Options {
 /** Sends what the outbox owes, a few at a time, the urgent first. Any number of processes may do so at once. */
 export function createSender({ store, transport, clock, log }: Options): Sender {
   let stopped = false;
-  let flushing: Promise<void> | null = null;
-  let again = false;
+  const all = createRounds(lanes, () => work());
+  const urgent = createRounds(urgentLanes, () => work(leastUrgent));
+
+  async function work(most?: number): Promise<void> {
+    while (!stopped) {
+      const now = clock();
+      const mail = await store.outbox.lease(now, new Date(now.getTime() + leaseTime), most);
+      if (!mail) return;
+      await deliver(mail);
+    }
+  }
 
   async function deliver(mail: LeasedMail): Promise<void> {
     if (mail.expiresAt !== null && Date.parse(mail.expiresAt) <= clock().getTime()) {
       if (mail.attempts > 1)
         log.warn({ mail: mail.id }, "A mail was of no use any more before it could be sent.");
-      return await store.outbox.remove(mail.id);
+      return await store.outbox.remove(mail);
     }
     try {
       await transport(mail);
     } catch (error) {
       return await settleFailure(mail, error as Error);
     }
-    await store.outbox.markSent(mail.id, clock());
+    // What is sent but not marked is sent again: a database that is busy for a moment must not cause that.
+    await insist(() => store.outbox.markSent(mail.id, clock()));
   }
 
   async function settleFailure(mail: LeasedMail, error: Error): Promise<void> {
@@ -60,33 +75,14 @@ export function createSender({ store, transport, clock, log }: Options): Sender 
     const line = { mail: mail.id, attempt: mail.attempts, reason: error.message };
     if (wait === undefined || error instanceof PermanentFailure) {
       log.error(line, "A mail was given up.");
-      return await store.outbox.giveUp(mail.id, clock(), error.message);
+      return await store.outbox.giveUp(mail, clock(), error.message);
     }
     log.warn(line, "A mail could not be sent; it will be tried again.");
-    await store.outbox.retryAt(mail.id, new Date(clock().getTime() + wait), error.message);
-  }
-
-  async function work(): Promise<void> {
-    while (!stopped) {
-      const now = clock();
-      const mail = await store.outbox.lease(now, new Date(now.getTime() + leaseTime));
-      if (!mail) return;
-      await deliver(mail);
-    }
+    await store.outbox.retryAt(mail, new Date(clock().getTime() + wait), error.message);
   }
 
   async function flush(): Promise<void> {
-    // Whoever asks while a round is on its way wants a look after it as well.
-    again = true;
-    flushing ??= (async () => {
-      while (again && !stopped) {
-        again = false;
-        await Promise.all(Array.from({ length: lanes }, work));
-      }
-    })().finally(() => {
-      flushing = null;
-    });
-    await flushing;
+    await Promise.all([all.run(), urgent.run()]);
   }
 
   function wake(): void {
@@ -102,7 +98,18 @@ export function createSender({ store, transport, clock, log }: Options): Sender 
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await flushing?.catch(() => {});
+      await Promise.all([all.settled(), urgent.settled()]);
     },
   };
+}
+
+async function insist(work: () => Promise<void>): Promise<void> {
+  for (const wait of [50, 200, 1_000, 5_000]) {
+    try {
+      return await work();
+    } catch {
+      await pause(wait);
+    }
+  }
+  await work();
 }

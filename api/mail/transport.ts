@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
+import { connectionTo } from "./connection.ts";
 
 export interface OutgoingMail {
   id: string;
@@ -21,26 +22,39 @@ export class PermanentFailure extends Error {
   override readonly name = "PermanentFailure";
 }
 
-const seconds = 1_000;
+/** How long a mail server may take, in milliseconds. */
+export interface Patience {
+  /** To let us in and greet us. */
+  greeting: number;
+  /** Between two signs of life. */
+  silence: number;
+  /** For one mail as a whole: a server that answers a byte a second is never silent. */
+  whole: number;
+}
 
-/** Sends over SMTP. */
-export function createSmtpTransport(smtpUrl: string, from: string): Transport {
-  const smtp = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10 * seconds,
-    greetingTimeout: 10 * seconds,
-    socketTimeout: 20 * seconds,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+const usual: Patience = { greeting: 10_000, silence: 20_000, whole: 60_000 };
 
+/** Sends over SMTP. Each mail has a connection of its own, which is gone when the mail is sent or has failed. */
+export function createSmtpTransport(smtpUrl: string, from: string, patience = usual): Transport {
   return async (mail) => {
-    const message = messageOf(mail, from);
-    const sending = smtp.sendMail(message).catch((error: unknown) => {
-      throw isPermanent(error) ? new PermanentFailure((error as Error).message) : error;
+    const connection = connectionTo(smtpUrl, patience.greeting);
+    const smtp = createTransport({
+      url: smtpUrl,
+      getSocket: connection.open,
+      greetingTimeout: patience.greeting,
+      socketTimeout: patience.silence,
+      disableFileAccess: true,
+      disableUrlAccess: true,
     });
-    // A server that answers a byte a second never times out by itself.
-    await Promise.race([sending, deadline(60 * seconds)]);
+    const timer = setTimeout(() => connection.cut("The mail server took too long."), patience.whole);
+    try {
+      await smtp.sendMail(messageOf(mail, from));
+    } catch (error) {
+      throw isPermanent(error) ? new PermanentFailure((error as Error).message) : error;
+    } finally {
+      clearTimeout(timer);
+      connection.cut();
+    }
   };
 }
 
@@ -82,10 +96,4 @@ function addressIn(from: string): string {
 function isPermanent(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return (responseCode ?? 0) >= 500 && /^(MAIL FROM|RCPT TO|DATA)/.test(command ?? "");
-}
-
-async function deadline(milliseconds: number): Promise<never> {
-  return await new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error("The mail server took too long.")), milliseconds).unref();
-  });
 }

@@ -26,6 +26,9 @@ export interface LeasedMail {
   attempts: number;
 }
 
+/** One try at a mail: the count of tries tells one lease from the next. */
+type Try = Pick<LeasedMail, "id" | "attempts">;
+
 interface Row {
   id: string;
   recipient: string;
@@ -67,9 +70,13 @@ export function createOutboxQueries(db: Knex) {
     });
   }
 
-  /** Takes the next mail that is due, for this sender alone until `until`; null when nothing is. */
-  async function lease(now: Date, until: Date): Promise<LeasedMail | null> {
+  /**
+   * Takes the next mail that is due, for this sender alone until `until`; null when nothing is. Priorities above
+   * `leastUrgent` are left for others.
+   */
+  async function lease(now: Date, until: Date, leastUrgent = 9): Promise<LeasedMail | null> {
     const next = await due(now)
+      .where("priority", "<=", leastUrgent)
       .orderBy([{ column: "priority" }, { column: "created_at" }])
       .first("id");
     if (!next) return null;
@@ -81,30 +88,37 @@ export function createOutboxQueries(db: Knex) {
       })
       .returning("*");
     // Another sender was faster with this one: there may be more.
-    return row ? mailIn(row) : await lease(now, until);
+    return row ? mailIn(row) : await lease(now, until, leastUrgent);
   }
 
+  /** The mail server has it. That counts whoever may have leased it since. */
   async function markSent(id: string, at: Date): Promise<void> {
     await outbox()
       .where({ id })
       .update({ sent_at: at.toISOString(), ...emptied, last_error: null });
   }
 
-  async function retryAt(id: string, at: Date, error: string): Promise<void> {
-    await outbox()
-      .where({ id })
-      .update({ next_attempt_at: at.toISOString(), leased_until: null, last_error: error });
+  async function retryAt(mail: Try, at: Date, error: string): Promise<void> {
+    await stillMine(mail).update({
+      next_attempt_at: at.toISOString(),
+      leased_until: null,
+      last_error: shortened(error),
+    });
   }
 
-  async function giveUp(id: string, at: Date, error: string): Promise<void> {
-    await outbox()
-      .where({ id })
-      .update({ failed_at: at.toISOString(), ...emptied, last_error: error });
+  async function giveUp(mail: Try, at: Date, error: string): Promise<void> {
+    await stillMine(mail).update({ failed_at: at.toISOString(), ...emptied, last_error: shortened(error) });
   }
 
   /** Forgets a mail that is of no use any more. */
-  async function remove(id: string): Promise<void> {
-    await outbox().where({ id }).delete();
+  async function remove(mail: Try): Promise<void> {
+    await stillMine(mail).delete();
+  }
+
+  /** Removes what is done with: what was sent before one time, what was given up before another. */
+  async function sweep(sentBefore: Date, failedBefore: Date): Promise<void> {
+    await outbox().where("sent_at", "<", sentBefore.toISOString()).delete();
+    await outbox().where("failed_at", "<", failedBefore.toISOString()).delete();
   }
 
   /** Mails that still wait, and those that were given up. */
@@ -116,6 +130,11 @@ export function createOutboxQueries(db: Knex) {
     return { waiting: Number(row.waiting), failed: Number(row.failed) };
   }
 
+  /** The mail, unless somebody else leased it since: a sender that was away too long has no more say. */
+  function stillMine({ id, attempts }: Try) {
+    return outbox().where({ id, attempts }).whereNull("sent_at").whereNull("failed_at");
+  }
+
   function due(now: Date) {
     const at = now.toISOString();
     return outbox()
@@ -125,7 +144,12 @@ export function createOutboxQueries(db: Knex) {
       .where((free) => free.whereNull("leased_until").orWhere("leased_until", "<=", at));
   }
 
-  return { add, lease, markSent, retryAt, giveUp, remove, count };
+  return { add, lease, markSent, retryAt, giveUp, remove, sweep, count };
+}
+
+/** Mail servers may say a lot. */
+function shortened(error: string): string {
+  return error.slice(0, 500);
 }
 
 function mailIn(row: Row): LeasedMail {

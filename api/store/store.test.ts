@@ -243,9 +243,9 @@ describeStores("the outbox", (open) => {
   });
 
   it("keeps what is to be tried again until its time, and empties what is done", async () => {
-    await store.outbox.retryAt("code", later(5000), "451");
+    await store.outbox.retryAt({ id: "code", attempts: 2 }, later(5000), "451");
     await store.outbox.markSent("m1", later(1500));
-    await store.outbox.giveUp("m2", later(1500), "550");
+    await store.outbox.giveUp({ id: "m2", attempts: 1 }, later(1500), "550");
     await store.outbox.markSent("m3", later(1500));
     expect(await store.outbox.count()).toEqual({ waiting: 1, failed: 1 });
     expect(await store.outbox.lease(later(4999), later(9000))).toBeNull();
@@ -254,6 +254,34 @@ describeStores("the outbox", (open) => {
       text: "t",
       attempts: 3,
     });
+  });
+
+  it("attack 102: has no ear for a sender that was away too long, but for what it sent", async () => {
+    await store.outbox.add(mail("slow"));
+    const late = { id: "slow", attempts: 1 };
+    expect(await store.outbox.lease(later(6000), later(7000))).toMatchObject(late);
+    expect(await store.outbox.lease(later(8000), later(8700))).toMatchObject({ id: "slow", attempts: 2 });
+    await store.outbox.retryAt(late, later(6000), "too late");
+    await store.outbox.giveUp(late, later(6000), "too late");
+    await store.outbox.remove(late);
+    expect(await store.outbox.lease(later(8500), later(9500))).toBeNull();
+    await store.outbox.markSent("slow", later(8600));
+    expect(await store.outbox.lease(later(8800), later(9800))).toBeNull();
+  });
+
+  it("leaves what is not urgent to others when told so", async () => {
+    await store.outbox.add(mail("bulk", 5));
+    expect(await store.outbox.lease(later(20), later(1000), 2)).toBeNull();
+    expect(await store.outbox.lease(later(20), later(1000), 5)).toMatchObject({ id: "bulk" });
+  });
+
+  it("is swept: what was sent sooner than what was given up", async () => {
+    await store.outbox.giveUp({ id: "bulk", attempts: 1 }, later(100), "550");
+    const { failed } = await store.outbox.count();
+    await store.outbox.sweep(later(99_000), later(0));
+    expect(await store.outbox.count()).toMatchObject({ failed });
+    await store.outbox.sweep(later(99_000), later(99_000));
+    expect(await store.outbox.count()).toMatchObject({ failed: 0 });
   });
 });
 

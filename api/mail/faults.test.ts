@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import pino from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { OpenStore } from "../store/store.ts";
+import { createTestClock, type TestClock } from "../testing/clock.ts";
+import { describeStores } from "../testing/databases.ts";
+import { type Mailbox, startMailbox } from "../testing/mailbox.ts";
+import { startSlowProxy } from "../testing/slow-proxy.ts";
+import { createSender, type Sender } from "./sender.ts";
+import { createSmtpTransport } from "./transport.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Short, so that a test of a server that hangs ends soon; a healthy one answers at once. */
+const patience = { greeting: 2_000, silence: 1_000, whole: 2_500 };
+const from = "Sourcebridge <no-reply@sourcebridge.example>";
+
+describeStores("the outbox and a mail server", (open) => {
+  let store: OpenStore;
+  let clock: TestClock;
+  let mailbox: Mailbox;
+  const senders: Sender[] = [];
+
+  function newSender(url = mailbox.url): Sender {
+    const log = pino({ level: "silent" });
+    const sender = createSender({
+      store,
+      transport: createSmtpTransport(url, from, patience),
+      clock: clock.now,
+      log,
+    });
+    senders.push(sender);
+    return sender;
+  }
+
+  async function owe(to: string, { priority = 5, subject = "S" } = {}): Promise<string> {
+    const id = randomUUID();
+    const content = { subject, text: "T\r\n.\r\nafter the dot\r\n", html: "<p>T</p>" };
+    await store.outbox.add({ id, recipient: to, ...content, priority, at: clock.now(), expiresAt: null });
+    return id;
+  }
+
+  const arrivedFor = (to: string) => mailbox.received.filter((mail) => mail.to.includes(to));
+
+  beforeEach(async () => {
+    store = await open();
+    clock = createTestClock();
+    mailbox = await startMailbox();
+  });
+  afterEach(async () => {
+    for (const sender of senders.splice(0)) await sender.stop();
+    await mailbox.stop();
+  });
+
+  describe("attack 100: a mail server that", () => {
+    for (const answer of ["defer", "hang", "drop"] as const) {
+      it(`answers with "${answer}" gets the mail later, once`, async () => {
+        const sender = newSender();
+        await owe("a@example.com");
+        mailbox.answer = answer;
+        await sender.flush();
+        expect(await store.outbox.count()).toEqual({ waiting: 1, failed: 0 });
+        mailbox.answer = "accept";
+        await sender.flush();
+        expect(arrivedFor("a@example.com")).toHaveLength(0);
+        clock.advance(5_000);
+        await sender.flush();
+        clock.advance(24 * hour);
+        await sender.flush();
+        expect(arrivedFor("a@example.com")).toHaveLength(1);
+        expect(await store.outbox.count()).toEqual({ waiting: 0, failed: 0 });
+      });
+    }
+
+    it("is down gets the mail when it is up again, once", async () => {
+      const port = Number(new URL(mailbox.url).port);
+      const sender = newSender();
+      await mailbox.stop();
+      await owe("a@example.com");
+      for (const wait of [0, 5_000, 15_000, minute, 5 * minute]) {
+        clock.advance(wait);
+        await sender.flush();
+      }
+      mailbox = await startMailbox(port);
+      clock.advance(15 * minute);
+      await sender.flush();
+      expect(arrivedFor("a@example.com")).toHaveLength(1);
+    });
+
+    it("refuses for good is not asked again, and the mail is kept as failed", async () => {
+      const sender = newSender();
+      mailbox.answer = "refuse";
+      await owe("a@example.com");
+      await sender.flush();
+      mailbox.answer = "accept";
+      clock.advance(24 * hour);
+      await sender.flush();
+      expect(arrivedFor("a@example.com")).toHaveLength(0);
+      expect(await store.outbox.count()).toEqual({ waiting: 0, failed: 1 });
+    });
+
+    it("keeps the mail and breaks off gets it again under the same Message-ID", async () => {
+      const sender = newSender();
+      mailbox.answer = "lose";
+      const id = await owe("a@example.com");
+      await sender.flush();
+      mailbox.answer = "accept";
+      clock.advance(5_000);
+      await sender.flush();
+      const ids = arrivedFor("a@example.com").map((mail) => mail.email.messageId);
+      expect(ids).toEqual(Array(2).fill(`<${id}@sourcebridge.example>`));
+    });
+
+    it("answers a byte at a time is left in the end, and asked again", async () => {
+      const proxy = await startSlowProxy(Number(new URL(mailbox.url).port), 100);
+      try {
+        await owe("a@example.com");
+        await newSender(`smtp://127.0.0.1:${proxy.port}`).flush();
+      } finally {
+        await proxy.stop();
+      }
+      expect(await store.outbox.count()).toEqual({ waiting: 1, failed: 0 });
+      clock.advance(5_000);
+      await newSender().flush();
+      expect(arrivedFor("a@example.com")).toHaveLength(1);
+    });
+
+    it("has a certificate that nobody vouches for gets nothing, and the mail waits", async () => {
+      const secure = await startMailbox(0, { secure: true });
+      try {
+        await owe("a@example.com");
+        await newSender(secure.url).flush();
+        expect(secure.received).toHaveLength(0);
+        expect(await store.outbox.count()).toEqual({ waiting: 1, failed: 0 });
+      } finally {
+        await secure.stop();
+      }
+    });
+  });
+
+  describe("attack 102: senders", () => {
+    it("that work side by side send each mail once", async () => {
+      const addresses = Array.from({ length: 40 }, (_, count) => `m${count}@example.com`);
+      for (const to of addresses) await owe(to);
+      await Promise.all([newSender().flush(), newSender().flush()]);
+      expect(mailbox.received.flatMap((mail) => mail.to).sort()).toEqual([...addresses].sort());
+    });
+
+    it("take over what a dead one held, after two minutes and not before", async () => {
+      await owe("a@example.com");
+      await store.outbox.lease(clock.now(), new Date(clock.now().getTime() + 2 * minute));
+      const sender = newSender();
+      clock.advance(2 * minute - 1);
+      await sender.flush();
+      expect(arrivedFor("a@example.com")).toHaveLength(0);
+      clock.advance(1);
+      await sender.flush();
+      expect(arrivedFor("a@example.com")).toHaveLength(1);
+    });
+  });
+
+  it("attack 104: a dot alone on a line ends no mail, and line ends in a subject make no header", async () => {
+    await owe("a@example.com", { subject: "S\r\nBcc: evil@example.com\r\n\r\nx" });
+    await newSender().flush();
+    const [mail] = mailbox.received;
+    expect(mailbox.received).toHaveLength(1);
+    expect(mail?.to).toEqual(["a@example.com"]);
+    expect(mail?.email.bcc).toBeUndefined();
+    expect(mail?.email.text).toContain("after the dot");
+  });
+
+  it("attack 106: a code leaves before five hundred others", async () => {
+    await store.transaction(async (tx) => {
+      for (let count = 0; count < 500; count += 1) {
+        const mail = { subject: "S", text: "T", html: "H", priority: 5, at: clock.now(), expiresAt: null };
+        await tx.outbox.add({ id: randomUUID(), recipient: `m${count}@example.com`, ...mail });
+      }
+    });
+    const sender = newSender();
+    const sending = sender.flush();
+    await expect.poll(() => mailbox.received.length).toBeGreaterThan(0);
+    await owe("urgent@example.com", { priority: 0 });
+    const before = mailbox.received.length;
+    sender.wake();
+    await expect.poll(() => arrivedFor("urgent@example.com"), { timeout: 10_000 }).toHaveLength(1);
+    const place = mailbox.received.findIndex((mail) => mail.to.includes("urgent@example.com"));
+    expect(place).toBeLessThan(before + 20);
+    await sender.stop();
+    await sending;
+  });
+
+  it("attack 106: a code leaves while all others hang", async () => {
+    for (let count = 0; count < 5; count += 1) await owe(`m${count}@example.com`);
+    const sender = newSender();
+    mailbox.answer = "hang";
+    const hanging = sender.flush();
+    await expect.poll(() => mailbox.begun).toBe(3);
+    mailbox.answer = "accept";
+    await owe("urgent@example.com", { priority: 0 });
+    sender.wake();
+    await expect.poll(() => arrivedFor("urgent@example.com"), { timeout: 5_000 }).toHaveLength(1);
+    await hanging;
+  });
+});
