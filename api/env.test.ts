@@ -78,10 +78,24 @@ describe("the settings", () => {
     expect(readEnv({ DATABASE_URL: database, FILES_URL }).filesUrl).toBe(FILES_URL);
   });
 
-  it("want a secret for PostgreSQL, as every server must have the same", () => {
+  it("attack 39: want a secret for PostgreSQL, as every server must have the same", () => {
     const DATABASE_URL = "postgres://me@host/db";
     expect(() => readEnv({ DATABASE_URL })).toThrow("AUTH_SECRET is required");
     expect(readEnv({ DATABASE_URL, AUTH_SECRET: secret }).authSecret).toBe(secret);
+  });
+
+  it.each([
+    "short",
+    "x".repeat(64),
+    "changeme".repeat(8),
+    "12345678".repeat(4),
+    "secret secret secret secret secret",
+  ])("attack 39: that are no secrets keep the server from starting: %s", (AUTH_SECRET) => {
+    for (const DATABASE_URL of [database, "postgres://me@host/db"]) {
+      expect(() => readEnv({ DATABASE_URL, AUTH_SECRET })).toThrow("AUTH_SECRET must be 32 or more random");
+      const old = { DATABASE_URL, AUTH_SECRET: secret, AUTH_SECRET_OLD: AUTH_SECRET };
+      expect(() => readEnv(old)).toThrow("AUTH_SECRET_OLD must be 32 or more random");
+    }
   });
 
   it("may come from files, but not from both", () => {

@@ -14,6 +14,8 @@ export interface Env {
   dataDir: string;
   /** Signs login tokens and one-time codes; at least 32 bytes. */
   authSecret: string;
+  /** The secret of before: logins that it signed go on until it is taken away. Null: there is none. */
+  oldAuthSecret: string | null;
   /** Null: mails are written to `dataDir`/mail. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -71,8 +73,12 @@ export function readEnv(variables: Variables = process.env): Env {
   const adminEmail = given("ADMIN_EMAIL")?.trim().toLowerCase();
   if (adminEmail) check("ADMIN_EMAIL", adminEmail, /^[^\s@]+@[^\s@]+$/.test(adminEmail), "an e-mail address");
   const authSecret = given("AUTH_SECRET");
-  if (authSecret && Buffer.byteLength(authSecret) < 32) {
-    faults.push("AUTH_SECRET must have at least 32 characters; `openssl rand -base64 48` makes a good one.");
+  const oldAuthSecret = given("AUTH_SECRET_OLD");
+  for (const [name, secret] of Object.entries({ AUTH_SECRET: authSecret, AUTH_SECRET_OLD: oldAuthSecret })) {
+    if (secret !== null && isGuessable(secret))
+      faults.push(
+        `${name} must be 32 or more random characters; \`openssl rand -base64 48\` makes a good one.`,
+      );
   }
   if (!authSecret && postgres) {
     faults.push("AUTH_SECRET is required with PostgreSQL: every server must have the same one.");
@@ -93,6 +99,7 @@ export function readEnv(variables: Variables = process.env): Env {
     databaseUrl,
     dataDir,
     authSecret: authSecret ?? keptSecret(dataDir),
+    oldAuthSecret,
     smtpUrl,
     filesUrl,
     censusApiUrl,
@@ -114,6 +121,11 @@ function settingOf(variables: Variables, name: string, faults: string[]): string
     faults.push(`${name}_FILE cannot be read: ${(error as Error).message}.`);
     return null;
   }
+}
+
+/** Too short, or typed rather than drawn: `changemechangeme...`, `aaaa...`, `12341234...`. */
+function isGuessable(secret: string): boolean {
+  return Buffer.byteLength(secret) < 32 || new Set(secret).size < 10;
 }
 
 function isUrl(text: string, ...protocols: string[]): boolean {

@@ -118,7 +118,7 @@ describe("the process", () => {
       "a database that does not answer",
       (taken: string) => ({
         DATABASE_URL: `postgres://me:my-password@127.0.0.1:${taken}/none`,
-        AUTH_SECRET: "x".repeat(40),
+        AUTH_SECRET: "long enough for a test of a server",
       }),
       /DATABASE_URL: .+/,
     ],

@@ -80,7 +80,8 @@ async function startWith(
   const mail = createOutbox({ definitions, clock, wake: sender.wake, publicUrl: env.publicUrl });
   const census = env.censusApiUrl ? { url: env.censusApiUrl, key: env.censusApiKey } : null;
   const industryCodes = createIndustryCodes({ census, clock, log });
-  const tokens = createTokens(env.authSecret, clock);
+  const oldSecrets = env.oldAuthSecret === null ? [] : [env.oldAuthSecret];
+  const tokens = createTokens([env.authSecret, ...oldSecrets], clock);
 
   let isStopping = false;
   const services: Services = {

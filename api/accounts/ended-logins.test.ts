@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../store/connection.ts";
 import { type AccountCalls, accountCalls } from "../testing/account-calls.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { createTokens } from "./tokens.ts";
 
 describeOnBothDatabases("attack 33: a login token", (open) => {
   let server: TestServer;
@@ -45,5 +46,44 @@ describeOnBothDatabases("attack 33: a login token", (open) => {
       await server.store.accounts.grantRole(person.userId, role);
       expect((await calls.me(person.token)).body.user.role).toBe(role);
     }
+  });
+});
+
+describe("attack 39: a login token whose key was changed", () => {
+  const [first, second] = [
+    "a first secret, long enough to be one 1",
+    "the second secret, drawn anew and long 2",
+  ];
+  const clock = () => new Date("2026-11-21T12:00:00.000Z");
+  const until = new Date("2026-11-22T00:00:00.000Z");
+
+  it("is good until the old key is taken away", async () => {
+    const before = createTokens([first], clock);
+    const between = createTokens([second, first], clock);
+    const after = createTokens([second], clock);
+    const old = await before.sign({ sessionId: "s", userId: "u", role: null, until });
+    const fresh = await between.sign({ sessionId: "t", userId: "u", role: null, until });
+    expect(await between.sessionIn(old)).toBe("s");
+    expect([await after.sessionIn(old), await after.sessionIn(fresh)]).toEqual([null, "t"]);
+    expect(await before.sessionIn(fresh)).toBeNull();
+    expect(await createTokens([first, second], clock).sessionIn(`${fresh}x`)).toBeNull();
+  });
+});
+
+describeOnBothDatabases("attack 39: a server with a new key and the old one", (open) => {
+  it("opens to tokens of the old one", async () => {
+    const server = await open({
+      definitions: {},
+      env: { oldAuthSecret: "the secret of before, as long as ours" },
+    });
+    const { userId, token } = await server.signUp();
+    const { jti } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+    const sign = (secret: string) => {
+      const until = new Date(server.clock.now().getTime() + 60_000);
+      return createTokens([secret], server.clock.now).sign({ sessionId: jti, userId, role: null, until });
+    };
+    const calls = accountCalls(server);
+    expect((await calls.me(await sign("the secret of before, as long as ours"))).status).toBe(200);
+    expect((await calls.me(await sign("the secret of long before that one"))).status).toBe(401);
   });
 });

@@ -14,10 +14,12 @@ export interface Tokens {
   sessionIn(token: string): Promise<string | null>;
 }
 
-/** Signs and reads login tokens. A good token is not enough to get in: its session must still be there. */
-export function createTokens(authSecret: string, clock: () => Date): Tokens {
-  // A key of its own, so that nothing else made from the secret can pass for a token.
-  const key = new Uint8Array(hkdfSync("sha256", authSecret, "", "login tokens", 32));
+/**
+ * Signs with the first secret and reads what any of them signed, so that a secret can be changed without ending
+ * logins. A good token is not enough to get in: its session must still be there.
+ */
+export function createTokens(secrets: [string, ...string[]], clock: () => Date): Tokens {
+  const [key, ...oldKeys] = secrets.map(keyFrom) as [Uint8Array, ...Uint8Array[]];
   const options = {
     algorithms: ["HS256"],
     issuer,
@@ -42,12 +44,16 @@ export function createTokens(authSecret: string, clock: () => Date): Tokens {
 
     async sessionIn(token) {
       if (token.length > longest) return null;
-      try {
-        const { payload } = await jwtVerify(token, key, { ...options, currentDate: clock() });
-        return payload.jti ?? null;
-      } catch {
-        return null;
+      for (const one of [key, ...oldKeys]) {
+        const claims = await jwtVerify(token, one, { ...options, currentDate: clock() }).catch(() => null);
+        if (claims) return claims.payload.jti ?? null;
       }
+      return null;
     },
   };
+}
+
+/** A key of its own, so that nothing else made from the secret can pass for a token. */
+function keyFrom(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, "", "login tokens", 32));
 }
