@@ -39,6 +39,8 @@ export const checks = [
   { name: "unused code", quick: true, command: tool("knip/bin/knip.js") },
   { name: "definitions", quick: true, command: script("scripts/definitions-check.ts") },
   { name: "types of the answers", quick: true, command: script("scripts/answer-types.ts", "--check") },
+  { name: "table of attacks", quick: true, command: script("scripts/attacks.ts", "--check") },
+  { name: "table of routes", quick: true, command: script("scripts/routes.ts", "--check") },
   { name: "bundle budget", needs: "chromium", command: script("scripts/bundle-budget.ts") },
   { name: "unit tests", vitest: true, command: tests("unit") },
   { name: "api tests", vitest: true, command: tests("api") },
