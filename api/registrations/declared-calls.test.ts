@@ -78,16 +78,49 @@ describeOnBothDatabases("the calls that the wizards declare", (open) => {
     expect([reply.status, reply.body.entry?.answer.profilePicture]).toEqual([200, undefined]);
   });
 
-  test("the same call without an account type goes by the caller's role, and asks when there is none", async () => {
-    const body = () => dataForm(personal);
-    const unknown = await server.call("PUT", "/api/user/register/names", {
-      body: body(),
+  test("the same call without an account type goes by the caller's role", async () => {
+    const buyer = await enter(server, "BUYER");
+    const body = dataForm(personal);
+    done(await server.call("PUT", "/api/user/register/names", { body, token: buyer.token }));
+    expect(Object.keys(await storedEntries(server, buyer, "buyer"))).toEqual(["personal-details"]);
+    expect(await server.store.registrations.find(buyer.userId, "supplier")).toBeNull();
+  });
+
+  test("without an account type and without a role it is kept for either choice, and chooses none", async () => {
+    const body = () =>
+      dataForm({ ...personal, email: person.email }, [["profilePicture", "me.png", pictureBytes]]);
+    const pictureBytes = await picture("png");
+    for (const _again of [1, 2]) {
+      const reply = await server.call("PUT", "/api/user/register/names", {
+        body: body(),
+        token: person.token,
+      });
+      expect([reply.status, reply.body._id]).toEqual([200, person.userId]);
+    }
+    const [supplier, buyer] = [await answers("supplier"), await answers("buyer")];
+    expect(supplier["personal-details"]).toMatchObject({
+      city: personal.city,
+      profilePicture: { name: "me.jpg" },
+    });
+    expect(buyer).toEqual(supplier);
+    const account = await server.store.accounts.find(person.userId);
+    expect(account).toMatchObject({ firstName: "Maria", lastName: "Lopez", role: null });
+
+    const standing = await server.call("GET", "/api/registrations/me", { token: person.token });
+    expect(standing.body).toMatchObject({ registration: null, resume: null });
+    await buyerCalls(server, person).companyDetails();
+    const chosen = await server.call("GET", "/api/registrations/me", { token: person.token });
+    expect(chosen.body).toMatchObject({ user: { role: "BUYER" }, registration: { wizard: "buyer" } });
+  });
+
+  test("an account type that no wizard has is refused", async () => {
+    const admin = dataForm({ ...personal, accountType: "ADMIN" });
+    const refused = await server.call("PUT", "/api/user/register/names", {
+      body: admin,
       token: person.token,
     });
-    expect([unknown.status, unknown.body.code]).toEqual([422, "which-wizard"]);
-    const buyer = await enter(server, "BUYER");
-    done(await server.call("PUT", "/api/user/register/names", { body: body(), token: buyer.token }));
-    expect(Object.keys(await storedEntries(server, buyer, "buyer"))).toEqual(["personal-details"]);
+    expect([refused.status, refused.body.code]).toEqual([422, "which-wizard"]);
+    expect(await server.store.registrations.listOf(person.userId)).toEqual([]);
   });
 
   test("names alone stay the account's own call", async () => {

@@ -30,13 +30,18 @@ export function everyDeclaredCall(library: Library): DeclaredCall[] {
  * they leave it open, the caller's role. Null when neither does.
  */
 export function callMeant(calls: DeclaredCall[], payload: Json, role: Role | null): DeclaredCall | null {
-  const fitting = calls.filter(({ wizard, slug, call }) => {
-    const { problems } = answerFrom(wizard, slug ?? "", call, payload, nobody);
-    return !problems.some(({ rule }) => rule === "const");
-  });
+  const fitting = callsFitting(calls, payload);
   if (fitting.length === 1) return fitting[0] ?? null;
   const ofRole = fitting.filter(({ wizard }) => wizard.definition.machine.meta.role === role);
   return ofRole.length === 1 ? (ofRole[0] ?? null) : null;
+}
+
+/** The calls whose constants the payload does not contradict. */
+export function callsFitting(calls: DeclaredCall[], payload: Json): DeclaredCall[] {
+  return calls.filter(({ wizard, slug, call }) => {
+    const { problems } = answerFrom(wizard, slug ?? "", call, payload, nobody);
+    return !problems.some(({ rule }) => rule === "const");
+  });
 }
 
 const nobody = { user: null, registration: null, email: null };

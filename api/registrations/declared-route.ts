@@ -2,12 +2,12 @@ import type { Json } from "#engine";
 import { fileRuleAt, largestFile } from "../files/file-rules.ts";
 import { type JudgedFile, judgeFile } from "../files/judge-file.ts";
 import { keepFiles } from "../files/kept-files.ts";
-import { discardFiles } from "../files/multipart.ts";
+import { discardFiles, type ReceivedFile } from "../files/multipart.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext, RouteFinder } from "../route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { confirmRegistration } from "./confirm.ts";
-import { callMeant, type DeclaredCall, declaredCalls } from "./declared-calls.ts";
+import { callMeant, callsFitting, type DeclaredCall, declaredCalls } from "./declared-calls.ts";
 import { expectedRevision } from "./handlers.ts";
 import { readPayload } from "./payload.ts";
 import { type PartFile, partFiles } from "./place-files.ts";
@@ -34,7 +34,10 @@ async function serveDeclared(ctx: ApiContext, calls: DeclaredCall[]): Promise<vo
   try {
     const user = ctx.state.user as SignedIn;
     const meant = callMeant(calls, json, user.role);
-    if (!meant) throw notSaid();
+    if (!meant) {
+      ctx.body = await saveUndecided(ctx, calls, json, files);
+      return;
+    }
     const { wizard, slug, call } = meant;
     ctx.body =
       slug === null
@@ -45,11 +48,32 @@ async function serveDeclared(ctx: ApiContext, calls: DeclaredCall[]): Promise<vo
   }
 }
 
+/**
+ * A step that several wizards share, from somebody who has not chosen an account type yet: each of the wizards has
+ * the answer, so that it is there whichever they choose, and none of them is chosen by it.
+ */
+async function saveUndecided(ctx: ApiContext, calls: DeclaredCall[], payload: Json, files: ReceivedFile[]) {
+  const user = ctx.state.user as SignedIn;
+  const [first, ...others] = callsFitting(calls, payload).filter(isSave);
+  if (user.role !== null || !first) throw notSaid();
+  const { entry } = await saveDeclared(ctx, first, payload, partFiles(first.call, files), false);
+  const given = { answer: entry.answer ?? {} };
+  for (const { wizard, slug } of others) {
+    await saveStep(ctx, { wizard, slug, user, given, expected: undefined, choosesRole: false });
+  }
+  return { _id: user.id, message: "Your answers are saved. Choose an account type to go on." };
+}
+
+function isSave(call: DeclaredCall): call is DeclaredCall & { slug: string } {
+  return call.slug !== null;
+}
+
 async function saveDeclared(
   ctx: ApiContext,
   { wizard, slug, call }: DeclaredCall & { slug: string },
   payload: Json,
   parts: PartFile[],
+  choosesRole = true,
 ) {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
@@ -67,7 +91,7 @@ async function saveDeclared(
   const kept = await keepFiles(services, user.id, judged);
   const files = kept.map((file, index) => ({ file, field: parts[index]?.field ?? "" }));
   const given = { call, payload, files };
-  return await saveStep(ctx, { wizard, slug, user, given, expected });
+  return await saveStep(ctx, { wizard, slug, user, given, expected, choosesRole });
 }
 
 function notSaid(): HttpProblem {

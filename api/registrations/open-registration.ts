@@ -16,6 +16,7 @@ export async function openRegistration(
   store: Store,
   wizard: ServedWizard,
   user: SignedIn,
+  { choosesRole = true }: { choosesRole?: boolean | undefined } = {},
 ): Promise<Registration> {
   const now = services.clock();
   const { id, machine } = wizard.definition;
@@ -31,6 +32,6 @@ export async function openRegistration(
     at: now,
   });
   if (!(await store.registrations.hold(registration.id, now))) throw alreadyConfirmed();
-  if (role && role !== user.role) await store.accounts.chooseRole(user.id, role);
+  if (role && choosesRole && role !== user.role) await store.accounts.chooseRole(user.id, role);
   return registration;
 }

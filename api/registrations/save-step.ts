@@ -27,6 +27,8 @@ export interface SaveOrder {
   given: Given;
   /** The revision that the caller saw; 0 when there was none. Undefined: whatever there is. */
   expected: number | undefined;
+  /** Whether answering makes the wizard's role the caller's, as it does unless this is false. */
+  choosesRole?: boolean;
 }
 
 /**
@@ -39,9 +41,9 @@ export async function saveStep(ctx: ApiContext, order: SaveOrder) {
 }
 
 async function saveIn(services: Services, store: Store, order: SaveOrder) {
-  const { wizard, slug, user } = order;
+  const { wizard, slug, user, choosesRole } = order;
   refuseUnsavable(wizard, slug);
-  const registration = await openRegistration(services, store, wizard, user);
+  const registration = await openRegistration(services, store, wizard, user, { choosesRole });
   const stored = await store.registrations.entriesOf(registration.id);
   const entries = entriesIn(stored);
   const path = pathOf(wizard, entries);

@@ -17,7 +17,7 @@ export type Person = Pick<SignedIn, "id" | "email" | "role">;
 
 /**
  * The registration that counts: the one of the wizard named, or of the person's role, or the one last worked on.
- * Null when there is none, or its wizard is no longer there.
+ * Null when there is none, its wizard is no longer there, or they have yet to choose between several roles.
  */
 export async function standingOf(
   services: Services,
@@ -32,9 +32,14 @@ export async function standingOf(
   });
   const found =
     wizardId === undefined
-      ? (known.find(({ wizard }) => wizard.definition.machine.meta.role === person.role) ?? known[0])
+      ? (known.find(({ wizard }) => wizard.definition.machine.meta.role === person.role) ?? lastOf(known))
       : known.find(({ wizard }) => wizard.definition.id === wizardId);
   return found ? { ...found, stored: await store.registrations.entriesOf(found.registration.id) } : null;
+}
+
+function lastOf<Known extends { wizard: ServedWizard }>(known: Known[]): Known | undefined {
+  const roles = new Set(known.map(({ wizard }) => wizard.definition.machine.meta.role));
+  return roles.size > 1 ? undefined : known[0];
 }
 
 /** The stored profile as other systems read it, always with `_id`, `accountType` and `misc`. */
