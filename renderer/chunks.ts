@@ -6,7 +6,7 @@ const shared = [
   "preload-helper",
   `node_modules/${oneOf("react", "react-dom", "scheduler", "lucide-react")}/`,
   `renderer/${oneOf("chrome", "client", "lazy", "log", "session")}`,
-  `renderer/controls/${oneOf("button", "choice", "dialog", "disclosure", "icons", "message", "field/field", "field/text-")}`,
+  `renderer/controls/${oneOf("button", "choice/(?!checkbox-group)", "icons", "message", "field/field", "field/text-field", "field/password")}`,
   `renderer/pages/${oneOf("card-page", "not-found", "form/form")}`,
 ];
 
@@ -19,7 +19,7 @@ const judge = [
 const wizard = [
   `renderer/wizard/(?!pages/${oneOf("review", "confirm", "standalone")}|shell/${oneOf("conflict", "diff")})`,
   `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "lookup")}|widgets/lazy)`,
-  "renderer/controls/file",
+  `renderer/controls/${oneOf("file", "dialog", "disclosure", "choice/checkbox-group", "field/text-area")}`,
   `node_modules/${oneOf("xstate", "@xstate", "@rjsf")}/`,
 ];
 

@@ -38,6 +38,8 @@ export default defineConfig(({ command }) => {
     resolve: {
       alias: [
         { find: /^markdown-to-jsx(\/react)?$/, replacement: markdownStub },
+        // It brings React's own hook to versions of React that lack it: ours has it.
+        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" },
         // The router's package hands everybody its development files, with all their warnings.
         ...(command === "build"
           ? [

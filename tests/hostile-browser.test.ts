@@ -114,6 +114,9 @@ test("attack 133: what an old release or a broken one left in the browser is pas
     sessionStorage.setItem("carryOver", "[]");
     document.cookie = "email=%E0%A4%A; Path=/";
   });
+  await page.goto(`${supplierBase}/basic-information`);
+  await atHeading(page, "Supplier Info");
+  expect(await textField(page, "Company name").inputValue()).not.toBe("");
   await page.goto(location);
   await atHeading(page, "Business Location");
   await write(page, "City", "Savannah");

@@ -9,6 +9,22 @@ const unreached: [path: RegExp, instead: string][] = [
     /@rjsf\/core\/lib\/components\/fields\/(?:Layout\w+|MultiSchemaField|FallbackField)\.js$/u,
     "export default () => null;",
   ],
+  // Rows, fixed lists and file lists: ours are fields of the theme, and what is left is drawn by one of its widgets.
+  [
+    /@rjsf\/core\/lib\/components\/fields\/ArrayField\.js$/u,
+    `import { useCallback } from "react";
+    import { jsx } from "react/jsx-runtime";
+    import { getUiOptions, getWidget, ID_KEY } from "@rjsf/utils";
+    export default (props) => {
+      const { schema, uiSchema, registry, formData = [], onChange } = props;
+      const place = props.childFieldPathId ?? props.fieldPathId;
+      const { widget, ...options } = getUiOptions(uiSchema, registry.globalUiOptions);
+      const change = useCallback((value) => onChange(value, place.path, undefined, place[ID_KEY]), [onChange, place]);
+      return jsx(getWidget(schema, widget, registry.widgets), {
+        ...props, id: place[ID_KEY], options, value: formData, onChange: change,
+      });
+    };`,
+  ],
   // Merges `allOf`, and
   [/@rjsf\/utils\/lib\/schema\/shallowAllOfMerge\.js$/u, "export default (schema) => schema;"],
   // resolves `$ref`: there is none left in a drawn step.
