@@ -7,7 +7,13 @@ const shared = [
   `node_modules/${oneOf("react", "react-dom", "scheduler", "lucide-react")}/`,
   `renderer/${oneOf("chrome", "client", "lazy", "log", "session")}`,
   `renderer/controls/${oneOf("button", "choice/(?!checkbox-group)", "icons", "message", "field/field", "field/text-field", "field/password")}`,
-  `renderer/pages/${oneOf("card-page", "not-found", "form/form")}`,
+  "renderer/pages/form/form\\.module",
+];
+
+/** The card on mist that every page but a wizard's is drawn on. */
+const card = [
+  `renderer/pages/${oneOf("card-page", "not-found", "form/account-form\\.tsx", "form/form-alert")}`,
+  "renderer/illustrations/bridge-horizon",
 ];
 
 /** The part of the engine that draws and judges one form: the account pages need no more of it. */
@@ -33,4 +39,9 @@ const group = (name: string, parts: string[], priority: number) => ({
  * The pieces in which the pages travel. Left alone, every module that two pages share would be a file of its own:
  * forty crumbs weigh more than one loaf, and take longer.
  */
-export const chunks = [group("shared", shared, 3), group("judge", judge, 2), group("wizard", wizard, 1)];
+export const chunks = [
+  group("shared", shared, 4),
+  group("card", card, 3),
+  group("judge", judge, 2),
+  group("wizard", wizard, 1),
+];

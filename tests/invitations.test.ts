@@ -1,6 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { enterOwner, invitationFor, joinBy, teamCalls } from "../api/testing/company.ts";
+import { enterAgain } from "../api/testing/enter.ts";
 import { done } from "../api/testing/sample-calls.ts";
 import { axeFindings } from "./support/axe.ts";
 import { scrollsSideways } from "./support/layout.ts";
@@ -171,3 +172,37 @@ test("a supplier is told why not, a removed teammate is logged out, and a lost n
   await team.getByRole("status").getByText(`${mate.email} is no longer in your team.`).waitFor();
   expect((await teamCalls(site, mate).team()).status).toBe(401);
 });
+
+test("the longest company and address fit a small phone", async () => {
+  const site = await openSite();
+  const company = "W".repeat(150);
+  const owner = await enterOwner(site, company);
+  const address = `${"w".repeat(64)}@${"w".repeat(60)}.${"w".repeat(60)}.example`;
+  done(await teamCalls(site, owner).invite({ members: address }));
+  const token = await invitationFor(site, address);
+  const stranger = await openPage(site, { width: 320 });
+  await stranger.goto(`/invitation?token=${token}`);
+  await expectWithin(stranger, stranger.getByRole("heading", { level: 1, name: `Join ${company}` }));
+  const { userId } = await site.signUp(address);
+  const invited = await openPage(site, { width: 320, token: await enterAgain(site, userId) });
+  await invited.goto(`/invitation?token=${token}`);
+  await expectWithin(invited, invited.getByRole("button", { name: `Join ${company}` }));
+  const team = await openPage(site, { width: 320, token: owner.token });
+  await team.goto(page);
+  await expectWithin(team, team.getByText(company));
+  await team.getByRole("button", { name: `Revoke the invitation to ${address}` }).click();
+  await expectWithin(team, team.getByRole("alertdialog"));
+  if (process.env.SCREENS) {
+    await takeScreen(invited, "invitations long join");
+    await takeScreen(team, "invitations long team");
+  }
+});
+
+/** The whole of it lies between the edges of the page, which clips what does not. */
+async function expectWithin(on: Page, what: Locator): Promise<void> {
+  await what.waitFor();
+  const box = await what.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  expect(await scrollsSideways(on)).toBe(false);
+}

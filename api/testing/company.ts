@@ -2,10 +2,11 @@ import type { Person, TestServer } from "./both-databases.ts";
 import { enter } from "./enter.ts";
 import { buyerCalls, done, fillBuyer } from "./sample-calls.ts";
 
-/** A buyer who has registered the company "Fulton County". */
-export async function enterOwner(server: TestServer): Promise<Person> {
+/** A buyer who has registered a company. */
+export async function enterOwner(server: TestServer, companyName = "Fulton County"): Promise<Person> {
   const owner = await enter(server);
   await fillBuyer(server, owner);
+  done(await buyerCalls(server, owner).companyDetails({ companyName }));
   done(await buyerCalls(server, owner).confirm());
   return owner;
 }

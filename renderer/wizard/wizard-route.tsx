@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from "react-router-dom";
 import { ApiProblem } from "../client.ts";
-import { NotFoundPage } from "../pages/not-found-page.tsx";
 import { type LoginState, pleaseLogIn, rememberReturn, tokenExpired } from "../session/return-to.ts";
 import { readSession, useSession } from "../session/session.ts";
-import { ConflictDialog, StandalonePage } from "./pages/lazy-pages.tsx";
+import { ConflictDialog, NotFoundPage, StandalonePage } from "./pages/lazy-pages.tsx";
 import type { Run } from "./run/run.ts";
 import { runOf } from "./run/runs.ts";
 import { useRegistrant } from "./run/use-registrant.ts";

@@ -25,3 +25,9 @@ export const ConflictDialog = lazyPart(
   "conflict",
   async () => (await import("../shell/conflict-dialog.tsx")).ConflictDialog,
 );
+
+export const NotFoundPage = lazyPart(
+  "not-found",
+  async () => (await import("../../pages/not-found-page.tsx")).NotFoundPage,
+  <PagePlaceholder />,
+);
