@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AccountCalls,
@@ -78,6 +79,22 @@ describeOnBothDatabases("a one-time code under attack", (open) => {
       expect((await calls.verify(other, code)).body.code).toBe("wrong-code");
     expect((await calls.verify(other, otherCode)).body.code).toBe("dead-code");
     expect((await calls.verify(mine, code)).status).toBe(200);
+  });
+
+  it("attack 4: a code opens no reset, and the token of a reset proves no address", async () => {
+    const email = newEmail();
+    const code = await calls.codeSentTo(email);
+    const reset = (token: string) =>
+      calls.post("/api/user/reset-password", { token, password: "Another-horse-8!" });
+    expect((await reset(code)).status).toBe(410);
+    await server.store.accounts.ensure({ id: randomUUID(), email, at: server.clock.now() });
+    expect((await reset(code)).status).toBe(410);
+    await calls.post("/api/user/forgot-password", { email });
+    const mail = (await server.mails(email)).at(-1)?.email.text ?? "";
+    const token = mail.match(/token=([\w-]+)/)?.[1] ?? "";
+    expect(token).toHaveLength(43);
+    expect((await calls.verify(email, token)).status).toBe(422);
+    expect((await calls.verify(email, code)).status).toBe(200);
   });
 
   describe("attack 5: after three more codes", () => {
