@@ -112,6 +112,7 @@ export interface Frame {
     bellNew: string;
     heading: string;
     dismiss: string;
+    none: string;
     first: { id: string; title: string; subtitle?: string }[];
   };
   /** `newTab` wants `{label}`. The legal links are `legal.documents`, the tagline is the brand's. */

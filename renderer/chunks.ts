@@ -1,19 +1,25 @@
 /** One of these words between slashes or dots: `oneOf("chrome", "session")`. */
 const oneOf = (...parts: string[]) => `(?:${parts.join("|")})`;
 
-/** What nearly every page draws with, and the frame around it. */
+/** What every page stands on, and the frame around it: all that the public pages need beside themselves. */
 const shared = [
   "preload-helper",
-  `node_modules/${oneOf("react", "react-dom", "scheduler", "lucide-react")}/`,
-  `renderer/${oneOf("chrome", "client", "lazy", "log", "session")}`,
-  `renderer/controls/${oneOf("button", "choice/(?!checkbox-group)", "icons", "message", "field/field", "field/text-field", "field/password")}`,
+  `node_modules/${oneOf("react", "react-dom", "scheduler")}/`,
+  `renderer/${oneOf("chrome", "client", "lazy", "log", "session", "site")}`,
+  "renderer/controls/button",
+  "renderer/illustrations/(?:logo|broken|bridge-horizon|arch\\.|sprite)",
+  "renderer/controls/message/announce",
+];
+
+/** What every form draws with. */
+const controls = [
+  `renderer/controls/${oneOf("choice/(?!checkbox-group)", "message", "field/field", "field/text-field", "field/password")}`,
   "renderer/pages/form/form\\.module",
 ];
 
-/** The card on mist that every page but a wizard's is drawn on. */
+/** The card on mist that the account pages are drawn on. */
 const card = [
   `renderer/pages/${oneOf("card-page", "not-found", "form/account-form\\.tsx", "form/form-alert")}`,
-  "renderer/illustrations/bridge-horizon",
 ];
 
 /** The part of the engine that draws and judges one form: the account pages need no more of it. */
@@ -41,6 +47,7 @@ const group = (name: string, parts: string[], priority: number) => ({
  */
 export const chunks = [
   group("shared", shared, 4),
+  group("controls", controls, 3),
   group("card", card, 3),
   group("judge", judge, 2),
   group("wizard", wizard, 1),

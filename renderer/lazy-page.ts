@@ -6,9 +6,12 @@ const limit = 120_000;
 /** A part of the site did not arrive: the connection broke, or a newer release took its place. */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
+  /** Name of the part. */
+  readonly id: string;
 
   constructor(id: string, cause?: unknown) {
     super(`Loading chunk ${id} failed`, { cause });
+    this.id = id;
   }
 }
 

@@ -8,6 +8,8 @@ import { invitationLink, resetLink } from "./session/link-token.ts";
 import { hearOtherTabs } from "./session/other-tabs.ts";
 import { restoreSession } from "./session/restore.ts";
 import { type LoginState, pleaseLogIn } from "./session/return-to.ts";
+import { openSite } from "./site/site-content.ts";
+import { SiteProvider } from "./site/site-context.tsx";
 
 resetLink.hide();
 invitationLink.hide();
@@ -15,7 +17,10 @@ const place = document.getElementById("root");
 if (!place) throw new Error("The page has no element with the id root.");
 const root = createRoot(place);
 root.render(<PagePlaceholder />);
+// Before the session is restored: what everybody may read is asked for without a token.
+const opening = openSite((trouble) => root.render(<PagePlaceholder trouble={trouble} />));
 await restoreSession();
+const content = await opening;
 const router = createBrowserRouter(routes);
 hearOtherTabs(() => {
   const state: LoginState = { alert: pleaseLogIn };
@@ -23,6 +28,8 @@ hearOtherTabs(() => {
 });
 root.render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <SiteProvider content={content}>
+      <RouterProvider router={router} />
+    </SiteProvider>
   </StrictMode>,
 );

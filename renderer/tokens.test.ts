@@ -37,6 +37,8 @@ const texts: [string, string[]][] = [
   ["failed-hover", [...surfaces, "failed-mist"]],
   ["on-action", ["action", "action-hover"]],
   ["on-filled", ["filled"]],
+  ["on-night", ["night"]],
+  ["on-night-soft", ["night"]],
   ["on-failed", ["failed", "failed-hover"]],
 ];
 
@@ -44,6 +46,7 @@ const controls: [string, string[]][] = [
   ["edge", surfaces],
   ["focus", surfaces],
   ["filled", surfaces],
+  ["action", ["night"]],
   ["met", ["met-mist"]],
   ["failed", ["failed-mist"]],
   ["warned-line", ["warned-mist"]],

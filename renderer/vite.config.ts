@@ -3,6 +3,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { chunks } from "./chunks.ts";
+import { slimPackages } from "./slim-packages.ts";
 import { slimRjsf } from "./theme/slim-rjsf.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       layersInOrder,
       slimRjsf(),
+      slimPackages(),
       react(),
       { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
     ],

@@ -1,11 +1,14 @@
 import { useId } from "react";
 import { LogOutIcon, PersonIcon } from "../controls/icons.ts";
 import { useSession } from "../session/session.ts";
+import { fill } from "../site/fill.ts";
+import { useSite } from "../site/site-context.tsx";
 import styles from "./menu.module.css";
 import { useLogOut } from "./use-log-out.ts";
 
 /** Who is logged in, as a disc with their initial, and the way out. */
 export function AvatarMenu() {
+  const words = useSite().frame.account;
   const { user, email } = useSession();
   const logOut = useLogOut();
   const panel = useId();
@@ -16,7 +19,7 @@ export function AvatarMenu() {
         type="button"
         className={styles.avatar}
         popoverTarget={panel}
-        aria-label={name ? `Account menu of ${name}` : "Account menu"}
+        aria-label={name ? fill(words.menuOf, { name }) : words.menu}
       >
         {name ? name.charAt(0).toUpperCase() : <PersonIcon size={22} />}
       </button>
@@ -24,7 +27,7 @@ export function AvatarMenu() {
         {email ? <p className={styles.who}>{email}</p> : null}
         <button type="button" className={styles.item} onClick={logOut}>
           <LogOutIcon size={20} />
-          Log out
+          {words.logOut}
         </button>
       </div>
     </div>

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { headerActionAt, type Visitor } from "./header-action.ts";
+import { headerActionAt as actionAt, type Visitor } from "./header-action.ts";
+
+const words = {
+  landing: { label: "Get Early Access to Smart Sourcing", menuLabel: "Get Early Access" },
+  login: { label: "Create a new account", menuLabel: "Sign up" },
+  elsewhere: { label: "Login to account", menuLabel: "Log in" },
+  logIn: "Log in",
+  passwordFirst: "Set your password first.",
+};
+
+const headerActionAt = (pathname: string, visitor: Visitor) => actionAt(pathname, visitor, words);
 
 const stranger: Visitor = { isAuthenticated: false, emailExists: null, hasPassword: null };
 
@@ -37,11 +47,12 @@ describe("the button in the header", () => {
     expect(headerActionAt("/account-type", { ...stranger, isAuthenticated: true })).toBeNull();
   });
 
-  it("is greyed out while the address needs a password, except on the landing page", () => {
+  it("is greyed out on the way in while the address needs a password, and nowhere else", () => {
     const unfinished: Visitor = { isAuthenticated: false, emailExists: true, hasPassword: false };
     expect(headerActionAt("/login", unfinished)?.muted).toBe(true);
     expect(headerActionAt("/verify-email", unfinished)?.muted).toBe(true);
     expect(headerActionAt("/", unfinished)?.muted).toBe(false);
     expect(headerActionAt("/login", { ...unfinished, hasPassword: true })?.muted).toBe(false);
+    expect(headerActionAt("/legal/terms-of-use", unfinished)?.muted).toBe(false);
   });
 });

@@ -1,3 +1,5 @@
+import type { Frame } from "#engine";
+
 /** The button at the right of the header: where it leads, and its words on wide screens and in the mobile menu. */
 export interface HeaderAction {
   label: string;
@@ -15,21 +17,17 @@ export interface Visitor {
 }
 
 const registrations = /^\/(?:supplier|buyer)-profile-registration(?:\/|$)/u;
+const entrances = /^\/(?:login|signup|verify-email|password)\/?$/u;
 
 /** The header's button on a page, or null where there is none. */
-export function headerActionAt(pathname: string, visitor: Visitor): HeaderAction | null {
-  if (pathname === "/") {
-    return {
-      label: "Get Early Access to Smart Sourcing",
-      menuLabel: "Get Early Access",
-      to: "/login",
-      muted: false,
-    };
-  }
+export function headerActionAt(
+  pathname: string,
+  visitor: Visitor,
+  words: Frame["header"],
+): HeaderAction | null {
+  if (pathname === "/") return { ...words.landing, to: "/login", muted: false };
   if (visitor.isAuthenticated || registrations.test(pathname)) return null;
-  const muted = visitor.emailExists === true && visitor.hasPassword === false;
-  if (pathname === "/login") {
-    return { label: "Create a new account", menuLabel: "Sign up", to: "/signup", muted };
-  }
-  return { label: "Login to account", menuLabel: "Log in", to: "/login", muted };
+  const muted = visitor.emailExists === true && visitor.hasPassword === false && entrances.test(pathname);
+  if (pathname === "/login") return { ...words.login, to: "/signup", muted };
+  return { ...words.elsewhere, to: "/login", muted };
 }

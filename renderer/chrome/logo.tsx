@@ -1,13 +1,14 @@
 import { LogoMark } from "../illustrations/logo-mark.tsx";
-import { brandName } from "./brand.ts";
+import { useSite } from "../site/site-context.tsx";
 import styles from "./logo.module.css";
 
 /** The mark and the name side by side. */
 export function Logo() {
+  const { brand } = useSite();
   return (
     <span className={styles.logo}>
       <LogoMark className={styles.mark} />
-      {brandName}
+      {brand.name}
     </span>
   );
 }

@@ -2,12 +2,14 @@ import { useEffect, useId, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { LogOutIcon, MenuIcon } from "../controls/icons.ts";
 import { useSession } from "../session/session.ts";
+import { useSite } from "../site/site-context.tsx";
 import type { HeaderAction } from "./header-action.ts";
 import styles from "./menu.module.css";
 import { useLogOut } from "./use-log-out.ts";
 
 /** What the header offers, on screens too narrow to show it side by side. */
 export function MobileMenu({ action }: { action: HeaderAction | null }) {
+  const words = useSite().frame.menu;
   const { isAuthenticated } = useSession();
   const { pathname } = useLocation();
   const logOut = useLogOut();
@@ -20,27 +22,45 @@ export function MobileMenu({ action }: { action: HeaderAction | null }) {
   if (!action && !isAuthenticated) return null;
   return (
     <div className={styles.mobileMenu}>
-      <button type="button" className={styles.toggle} popoverTarget={id} aria-label="Menu">
+      <button type="button" className={styles.toggle} popoverTarget={id} aria-label={words.toggle}>
         <MenuIcon size={24} />
       </button>
       <div ref={panel} id={id} popover="auto" className={styles.panel}>
-        {action ? (
-          <Link to={action.to} className={styles.item}>
-            {action.menuLabel}
-          </Link>
-        ) : null}
+        {action ? <Action action={action} /> : null}
         {pathname === "/" && !isAuthenticated ? (
           <Link to="/login" className={styles.item}>
-            Log in
+            {words.logIn}
           </Link>
         ) : null}
         {isAuthenticated ? (
           <button type="button" className={styles.item} onClick={logOut}>
             <LogOutIcon size={20} />
-            Log out
+            {words.logOut}
           </button>
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** Greyed out it is no link: it leads nowhere until there is a password, and says so. */
+function Action({ action }: { action: HeaderAction }) {
+  const { passwordFirst } = useSite().frame.header;
+  const reason = useId();
+  if (!action.muted)
+    return (
+      <Link to={action.to} className={styles.item}>
+        {action.menuLabel}
+      </Link>
+    );
+  return (
+    <>
+      <button type="button" className={styles.item} aria-disabled="true" aria-describedby={reason}>
+        {action.menuLabel}
+      </button>
+      <p id={reason} className={styles.who}>
+        {passwordFirst}
+      </p>
+    </>
   );
 }

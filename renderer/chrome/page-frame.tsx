@@ -1,5 +1,6 @@
 import { Suspense, useRef } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
+import { useSite } from "../site/site-context.tsx";
 import styles from "./page-frame.module.css";
 import { PagePlaceholder } from "./page-placeholder.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -7,6 +8,7 @@ import { SiteHeader } from "./site-header.tsx";
 
 /** Header, page and footer: the route that all pages hang under. */
 export function PageFrame() {
+  const { frame } = useSite();
   const main = useRef<HTMLElement>(null);
   return (
     <div className={styles.frame}>
@@ -20,7 +22,7 @@ export function PageFrame() {
           main.current?.focus();
         }}
       >
-        Skip to main content
+        {frame.skipLink}
       </a>
       <SiteHeader />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>

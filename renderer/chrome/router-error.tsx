@@ -1,7 +1,9 @@
 import { Link, useRouteError } from "react-router-dom";
 import { Button, buttonClass } from "../controls/button/button.tsx";
 import { BrokenBridge } from "../illustrations/broken-bridge.tsx";
-import { brandName } from "./brand.ts";
+import { ChunkLoadError } from "../lazy-page.ts";
+import { fill } from "../site/fill.ts";
+import { useSite } from "../site/site-context.tsx";
 import { Logo } from "./logo.tsx";
 import styles from "./router-error.module.css";
 import { wordsOfError } from "./words-of-error.ts";
@@ -9,23 +11,26 @@ import { wordsOfError } from "./words-of-error.ts";
 /** What is shown in place of a page that failed. It needs nothing that could have failed with it. */
 export function RouterError() {
   const error = useRouteError();
+  const { errors, pages } = useSite();
+  const { unexpected, chunk } = errors;
+  const isChunk = error instanceof ChunkLoadError;
   return (
     <main className={styles.page}>
-      <title>{`Unexpected Application Error! - ${brandName}`}</title>
+      <title>{fill(pages.title, { page: unexpected.heading })}</title>
       <Link to="/" className={styles.home}>
         <Logo />
       </Link>
       <BrokenBridge className={styles.picture} />
-      <h1>Unexpected Application Error!</h1>
-      <p className={styles.words}>{wordsOfError(error)}</p>
-      <p>Nothing that you saved is lost.</p>
+      <h1>{unexpected.heading}</h1>
+      <p className={styles.words}>{isChunk ? fill(chunk.message, { id: error.id }) : wordsOfError(error)}</p>
+      <p>{isChunk ? chunk.text : unexpected.text}</p>
       <div className={styles.ways}>
         {/* Reloading fetches the parts of the page again that did not arrive. */}
         <Button variant="primary" onClick={() => window.location.reload()}>
-          Reload the page
+          {isChunk ? chunk.reload : unexpected.reload}
         </Button>
         <Link to="/" className={buttonClass("secondary")}>
-          Return to website
+          {unexpected.home}
         </Link>
       </div>
     </main>

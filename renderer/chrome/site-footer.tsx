@@ -1,17 +1,63 @@
 import { Link } from "react-router-dom";
-import { brandName } from "./brand.ts";
+import { buttonClass } from "../controls/button/button.tsx";
+import { Sprite } from "../illustrations/sprite.tsx";
+import { fill } from "../site/fill.ts";
+import { useSite } from "../site/site-context.tsx";
 import { Logo } from "./logo.tsx";
 import styles from "./site-footer.module.css";
 
 /** The foot of every page. */
 export function SiteFooter() {
+  const { brand, frame, legal } = useSite();
+  const { footer } = frame;
   return (
     <footer className={styles.footer}>
-      <div className={styles.bar}>
-        <Link to="/" className={styles.home}>
-          <Logo />
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <Link to="/" className={styles.home} aria-label={frame.home}>
+            <Logo />
+          </Link>
+          <p>{brand.privacyTagline}</p>
+        </div>
+        <nav aria-labelledby="footer-legal">
+          <h2 id="footer-legal" className={styles.heading}>
+            {footer.legal}
+          </h2>
+          <ul>
+            {legal.documents.map(({ page, label }) => (
+              <li key={page}>
+                <Link to={`/legal/${page}`} className={styles.link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className={styles.heading}>{footer.reachUs}</h2>
+          <ul className={styles.social}>
+            {brand.social.map(({ kind, label, url }) => (
+              <li key={kind}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={styles.icon}
+                  aria-label={fill(footer.newTab, { label })}
+                  title={label}
+                >
+                  <Sprite name={kind} viewBox="0 0 24 24" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className={styles.last}>
+        <p>{footer.copyright}</p>
+        <Link to="/login" className={buttonClass("secondary", "small")}>
+          {footer.button}
         </Link>
-        <p>&copy; 2025 {brandName}</p>
       </div>
     </footer>
   );

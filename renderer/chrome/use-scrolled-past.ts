@@ -2,7 +2,11 @@ import { useSyncExternalStore } from "react";
 
 /** Whether the page has been scrolled further down than `pixels`. */
 export function useScrolledPast(pixels: number): boolean {
-  return useSyncExternalStore(onScroll, () => window.scrollY > pixels);
+  return useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > pixels,
+    () => false,
+  );
 }
 
 function onScroll(listener: () => void): () => void {

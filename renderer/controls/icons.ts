@@ -1,6 +1,8 @@
 /** The pictures beside words, from one set; each is hidden from screen readers unless it gets a label. */
 export {
   ArrowLeft as ArrowLeftIcon,
+  ArrowRight as ArrowRightIcon,
+  Bell as BellIcon,
   Check as CheckIcon,
   ChevronDown as ChevronDownIcon,
   CircleAlert as FailedIcon,

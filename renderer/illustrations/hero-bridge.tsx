@@ -1,8 +1,9 @@
 import { archPath } from "./arch.ts";
+import styles from "./hero-bridge.module.css";
 
 const WATER = 316;
 
-/** Spans from the widest to the smallest: feet, colour, weight of the line. */
+/** Spans from the widest to the smallest: feet, color, weight of the line. */
 const SPANS = [
   { from: 48, to: 592, color: "var(--color-navy)", weight: 6 },
   { from: 152, to: 488, color: "var(--color-link)", weight: 5 },
@@ -12,30 +13,51 @@ const SPANS = [
 ];
 
 const PIERS = [
-  { x: 48, color: "var(--color-coral)", size: 15 },
-  { x: 152, color: "var(--color-link)", size: 11 },
-  { x: 256, color: "var(--color-sun)", size: 15 },
-  { x: 384, color: "var(--color-teal)", size: 15 },
-  { x: 488, color: "var(--color-link)", size: 11 },
-  { x: 592, color: "var(--color-violet)", size: 15 },
+  { x: 48, y: WATER, color: "var(--color-coral)", size: 15 },
+  { x: 152, y: WATER, color: "var(--color-link)", size: 11 },
+  { x: 256, y: WATER, color: "var(--color-sun)", size: 15 },
+  { x: 384, y: WATER, color: "var(--color-teal)", size: 15 },
+  { x: 488, y: WATER, color: "var(--color-link)", size: 11 },
+  { x: 592, y: WATER, color: "var(--color-violet)", size: 15 },
+  { x: 320, y: 44, color: "var(--color-sun)", size: 15 },
 ];
 
-/** The hero: many spans that join many dots, and their reflection in still water. */
-export function HeroBridge({ className }: { className?: string }) {
+/** The hero: many spans rise out of still water and join many dots. */
+export function HeroBridge({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 640 420" fill="none" aria-hidden="true" focusable="false">
       <g opacity="0.16">
         {SPANS.map(({ from, to, color, weight }) => (
-          <path key={color} d={archPath(from, to, WATER, -0.3)} stroke={color} strokeWidth={weight * 0.7} />
+          <path
+            key={color}
+            className={styles.reflection}
+            d={archPath(from, to, WATER, -0.3)}
+            stroke={color}
+            strokeWidth={weight * 0.7}
+          />
         ))}
       </g>
       {SPANS.map(({ from, to, color, weight }) => (
-        <path key={color} d={archPath(from, to, WATER)} stroke={color} strokeWidth={weight} />
+        <path
+          key={color}
+          className={styles.span}
+          d={archPath(from, to, WATER)}
+          stroke={color}
+          strokeWidth={weight}
+        />
       ))}
-      {PIERS.map(({ x, color, size }) => (
-        <circle key={x} cx={x} cy={WATER} r={size} fill={color} stroke="var(--color-paper)" strokeWidth="5" />
+      {PIERS.map(({ x, y, color, size }) => (
+        <circle
+          key={x}
+          className={styles.pier}
+          cx={x}
+          cy={y}
+          r={size}
+          fill={color}
+          stroke="var(--color-paper)"
+          strokeWidth="5"
+        />
       ))}
-      <circle cx="320" cy="44" r="15" fill="var(--color-sun)" stroke="var(--color-paper)" strokeWidth="5" />
     </svg>
   );
 }

@@ -5,7 +5,7 @@ import styles from "./card-page.module.css";
 
 interface CardPageProps {
   heading: string;
-  /** The document's title, where the heading alone would not tell pages apart. */
+  /** The document's title, where neither the site's nor the heading would tell pages apart. */
   title?: string;
   /** One sentence under the heading. */
   intro?: ReactNode;
@@ -35,7 +35,7 @@ export function CardPage(props: CardPageProps) {
           {picture}
           <div className={styles.top}>
             <PageHeading
-              title={title ?? heading}
+              title={title ?? (props.takesFocus ? heading : undefined)}
               failed={props.failed ?? false}
               takesFocus={props.takesFocus ?? false}
             >

@@ -65,9 +65,9 @@ export function readSession(): AuthState {
   return state;
 }
 
-/** The auth state, for components: they draw again when it changes. */
+/** The auth state, for components: they draw again when it changes. A page drawn by the server is drawn for nobody. */
 export function useSession(): AuthState {
-  return useSyncExternalStore(onSession, readSession);
+  return useSyncExternalStore(onSession, readSession, () => nobody);
 }
 
 /** Takes up the session that the cookie tells of: it starts authenticated when there is a token. */

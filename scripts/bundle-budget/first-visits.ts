@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Browser } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import type { ServedWizard } from "#engine";
 import type { Person, TestServer } from "../../api/testing/both-databases.ts";
 import { giveEntries } from "../../tests/support/entries.ts";
@@ -9,6 +9,11 @@ export interface Visit {
   /** Gzipped JavaScript. */
   bytes: number;
   files: number;
+}
+
+/** Opens one public page as a stranger does, with an empty browser, and weighs what it fetches. */
+export function weighPage(browser: Browser, site: TestServer, path: string): Promise<Visit> {
+  return weighVisit(browser, site, path, (page) => page.getByRole("heading", { level: 1 }));
 }
 
 /** Opens each step of each wizard once, each time with an empty browser, and weighs what it fetches. */
@@ -23,7 +28,8 @@ export async function weighFirstVisits(browser: Browser, site: TestServer): Prom
     for (const slug of seen) {
       const { machine, steps } = wizard.definition;
       const path = `${machine.meta.basePath}/${slug}`;
-      visits.push(await weighVisit(browser, site, person, { path, title: steps[slug]?.title ?? slug }));
+      const heading = (page: Page) => page.getByRole("heading", { name: steps[slug]?.title ?? slug }).first();
+      visits.push(await weighVisit(browser, site, path, heading, person));
     }
   }
   return visits;
@@ -38,11 +44,13 @@ function longestJourney({ definition, journeys }: ServedWizard) {
 async function weighVisit(
   browser: Browser,
   site: TestServer,
-  { token }: Person,
-  { path, title }: { path: string; title: string },
+  path: string,
+  drawn: (page: Page) => Locator,
+  person?: Person,
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: site.url });
-  await context.addCookies([{ name: "authToken", value: token, url: site.url, sameSite: "Strict" }]);
+  if (person)
+    await context.addCookies([{ name: "authToken", value: person.token, url: site.url, sameSite: "Strict" }]);
   const page = await context.newPage();
   const weights: Promise<number>[] = [];
   page.on("response", (response) => {
@@ -50,7 +58,7 @@ async function weighVisit(
     if (isScript) weights.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
   });
   await page.goto(path);
-  await page.getByRole("heading", { name: title }).first().waitFor();
+  await drawn(page).waitFor();
   await page.waitForLoadState("networkidle");
   const { pathname } = new URL(page.url());
   if (pathname !== path) throw new Error(`${path} led to ${pathname}: nothing was weighed.`);

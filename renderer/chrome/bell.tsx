@@ -1,0 +1,74 @@
+import { useId, useRef } from "react";
+import { BellIcon, CloseIcon } from "../controls/icons.ts";
+import { fill } from "../site/fill.ts";
+import { useSite } from "../site/site-context.tsx";
+import styles from "./bell.module.css";
+import menuStyles from "./menu.module.css";
+import { useNotifications } from "./notifications.ts";
+
+/**
+ * The notifications of whoever is logged in. A red dot says that something is new; looking at it puts the dot out.
+ * The browser closes the panel at a press outside it or Escape, dismissing the last notification does it too.
+ */
+export function Bell() {
+  const words = useSite().frame.notifications;
+  const { list, fresh, look, dismiss } = useNotifications();
+  const bell = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  function putAway(notification: string): void {
+    dismiss(notification);
+    if (list.length > 1) panel.current?.focus();
+    else {
+      panel.current?.hidePopover();
+      bell.current?.focus();
+    }
+  }
+
+  return (
+    <div>
+      <button
+        ref={bell}
+        type="button"
+        className={styles.bell}
+        popoverTarget={id}
+        aria-label={fresh > 0 ? fill(words.bellNew, { count: fresh }) : words.bell}
+      >
+        <BellIcon size={22} />
+        {fresh > 0 ? <span className={styles.dot} /> : null}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={words.heading}
+        tabIndex={-1}
+        className={`${menuStyles.panel} ${styles.panel}`}
+        onToggle={({ newState }) => newState === "open" && look()}
+      >
+        <h2 className={styles.heading}>{words.heading}</h2>
+        {list.length === 0 ? <p className={styles.none}>{words.none}</p> : null}
+        <ul>
+          {list.map((one) => (
+            <li key={one.id} className={styles.notification}>
+              <div className={styles.words}>
+                <p className={styles.title}>{one.title}</p>
+                {one.subtitle ? <p className={styles.subtitle}>{one.subtitle}</p> : null}
+              </div>
+              <button
+                type="button"
+                className={styles.dismiss}
+                aria-label={fill(words.dismiss, { title: one.title })}
+                onClick={() => putAway(one.id)}
+              >
+                <CloseIcon size={18} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-/** The product's name, as pages write it. */
-export const brandName = "Sourcebridge";

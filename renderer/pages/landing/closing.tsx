@@ -1,0 +1,23 @@
+import { Link } from "react-router-dom";
+import type { Landing } from "#engine";
+import { buttonClass } from "../../controls/button/button.tsx";
+import { BridgeHorizon } from "../../illustrations/bridge-horizon.tsx";
+import styles from "./closing.module.css";
+
+/** The last call, for whoever has read this far. */
+export function Closing({ words }: { words: Landing["closing"] }) {
+  return (
+    <section className={styles.closing} aria-labelledby="closing">
+      <div className={styles.band}>
+        <h2 id="closing" className={styles.heading}>
+          {words.heading}
+        </h2>
+        <p className={styles.text}>{words.text}</p>
+        <Link to="/login" className={buttonClass("primary")}>
+          {words.button}
+        </Link>
+        <BridgeHorizon className={styles.horizon} />
+      </div>
+    </section>
+  );
+}

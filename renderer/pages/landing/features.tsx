@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { Landing } from "#engine";
+import { FeatureCards } from "./feature-cards.tsx";
+import styles from "./features.module.css";
+import { tabAfter } from "./tab-after.ts";
+
+/** What the product does for each side: a tab for buyers, a tab for suppliers. */
+export function Features({ words }: { words: Landing["features"] }) {
+  const { heading, subline, tabs } = words;
+  const [chosen, setChosen] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent): void {
+    const next = tabAfter(event.key, chosen, tabs.length);
+    if (next === null) return;
+    event.preventDefault();
+    setChosen(next);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  }
+
+  return (
+    <section className={styles.features} aria-labelledby="features">
+      <div className={styles.top}>
+        <h2 id="features" className={styles.heading}>
+          {heading}
+        </h2>
+        <p className={styles.subline}>{subline}</p>
+      </div>
+      <div ref={list} role="tablist" aria-labelledby="features" className={styles.tabs} onKeyDown={move}>
+        {tabs.map(({ name, label }, index) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-controls={`panel-${name}`}
+            aria-selected={index === chosen}
+            tabIndex={index === chosen ? 0 : -1}
+            className={styles.tab}
+            onClick={() => setChosen(index)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ name, cards }, index) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={`panel-${name}`}
+          aria-labelledby={`tab-${name}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls is a stop of its own, or the keyboard would leap over it.
+          tabIndex={0}
+          hidden={index !== chosen}
+          className={styles.panel}
+        >
+          <FeatureCards cards={cards} />
+        </div>
+      ))}
+    </section>
+  );
+}

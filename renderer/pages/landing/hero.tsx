@@ -1,0 +1,22 @@
+import { Link } from "react-router-dom";
+import type { Landing } from "#engine";
+import { PageHeading } from "../../chrome/page-heading.tsx";
+import { buttonClass } from "../../controls/button/button.tsx";
+import { HeroBridge } from "../../illustrations/hero-bridge.tsx";
+import styles from "./hero.module.css";
+
+/** The first thing that anybody sees: the promise, and a bridge that rises. */
+export function Hero({ words }: { words: Landing["hero"] }) {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <PageHeading className={styles.promise}>{words.heading}</PageHeading>
+        <p className={styles.subline}>{words.subline}</p>
+        <Link to="/login" className={`${buttonClass("primary")} ${styles.way}`}>
+          {words.button}
+        </Link>
+      </div>
+      <HeroBridge className={styles.picture} />
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Brand } from "#engine";
+import { Sprite } from "../../illustrations/sprite.tsx";
+import styles from "./sponsors.module.css";
+
+/** Who stands behind the product, as a strip of logos. */
+export function Sponsors({ heading, sponsors }: { heading: string; sponsors: Brand["sponsors"] }) {
+  return (
+    <section className={styles.sponsors} aria-labelledby="sponsors">
+      <h2 id="sponsors" className={styles.heading}>
+        {heading}
+      </h2>
+      <ul className={styles.strip}>
+        {sponsors.map(({ name, mark }) => (
+          <li key={name} className={styles.sponsor}>
+            <Sprite name={mark} viewBox="0 0 40 40" className={styles.mark} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

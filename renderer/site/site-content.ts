@@ -1,0 +1,43 @@
+import type { LegalPage, SiteWords } from "#engine";
+import { ApiProblem, call } from "../client.ts";
+import { logError } from "../log.ts";
+
+/** What the pages are drawn from. A page drawn by the server carries it as JSON in `<script id="site">`. */
+export interface SiteContent {
+  words: SiteWords;
+  /** The document of this address, where it is a legal one and the server drew it. */
+  legal?: LegalPage;
+}
+
+/** Milliseconds before the second try, and at most between two. */
+const pauses = { first: 1000, longest: 30_000 };
+
+/**
+ * The sentences of the site: those that came with the page, else those that the server has now. Without them there
+ * is no page, so this asks until they come; `onTrouble` hears why they have not.
+ */
+export async function openSite(onTrouble: (why: string) => void): Promise<SiteContent> {
+  const embedded = document.getElementById("site")?.textContent;
+  if (embedded) return JSON.parse(embedded) as SiteContent;
+  for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
+    try {
+      return { words: await call<SiteWords>("GET", "/api/site") };
+    } catch (problem) {
+      logError("The sentences of the site did not come.", problem);
+      onTrouble(problem instanceof ApiProblem ? problem.message : String(problem));
+      await backOnlineOrAfter(pause);
+    }
+  }
+}
+
+/** A legal document, as it is now. */
+export function fetchLegalPage(page: string): Promise<LegalPage> {
+  return call<LegalPage>("GET", `/api/site/legal/${page}`);
+}
+
+function backOnlineOrAfter(milliseconds: number): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+    window.addEventListener("online", resolve, { once: true });
+  });
+}

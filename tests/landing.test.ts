@@ -1,0 +1,202 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { axeFindings } from "./support/axe.ts";
+import { focused, tabTo } from "./support/keyboard.ts";
+import { scrollsSideways } from "./support/layout.ts";
+import { openPage, type PageOptions } from "./support/page.ts";
+import { openSite } from "./support/site.ts";
+
+const early = "Get Early Access to Smart Sourcing";
+
+async function openLanding(options: PageOptions = {}): Promise<Page> {
+  const page = await openPage(await openSite(), options);
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return page;
+}
+
+/** The cards of the open tab: title and width. */
+function cards(page: Page): Promise<{ title: string; width: number; top: number }[]> {
+  return page
+    .getByRole("tabpanel")
+    .getByRole("listitem")
+    .evaluateAll((items) =>
+      items.map((item) => ({
+        title: item.querySelector("h3")?.textContent ?? "",
+        width: Math.round(item.getBoundingClientRect().width),
+        top: Math.round(item.getBoundingClientRect().top),
+      })),
+    );
+}
+
+describe("the landing page", () => {
+  test("is sound by day and by night, on phones, tablets and desks", async () => {
+    const page = await openLanding();
+    for (const width of [320, 768, 1280]) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        expect.soft(await axeFindings(page), `${width} px, ${colorScheme}`).toEqual([]);
+        expect.soft(await scrollsSideways(page), `${width} px`).toBe(false);
+      }
+    }
+  });
+
+  test("promises what the product does, and leads to the login", async () => {
+    const page = await openLanding();
+    expect(await page.title()).toBe("AI-Powered Supplier Sourcing, Simplified - Sourcebridge");
+    const promise = page.getByRole("heading", { level: 1, name: "AI-Powered Supplier Sourcing, Simplified" });
+    expect(await promise.count()).toBe(1);
+    // Header, hero, closing block and footer.
+    const ways = page.getByRole("link", { name: early, exact: true });
+    expect(await ways.count()).toBe(4);
+    for (const way of await ways.all()) expect(await way.getAttribute("href")).toBe("/login");
+    await page.getByRole("main").getByRole("link", { name: early }).first().click();
+    await page.waitForURL("**/login");
+  });
+
+  test("moves for a second at most, and not at all for those who want none", async () => {
+    const longest = (page: Page) =>
+      page.evaluate(() =>
+        Math.max(
+          0,
+          ...document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().endTime ?? 0)),
+        ),
+      );
+    const moving = await openLanding({ reducedMotion: "no-preference" });
+    await moving.reload({ waitUntil: "domcontentloaded" });
+    await moving.getByRole("heading", { level: 1 }).waitFor();
+    expect(await longest(moving)).toBeLessThanOrEqual(1000);
+    expect(await longest(await openLanding())).toBe(0);
+  });
+
+  test("shows six features to buyers and three to suppliers, in two tabs", async () => {
+    const page = await openLanding();
+    const tab = (name: string) => page.getByRole("tab", { name });
+    expect(await tab("Buyers").getAttribute("aria-selected")).toBe("true");
+    expect((await cards(page)).map(({ title }) => title)).toEqual([
+      "Comprehensive Supplier Marketplace",
+      "Advanced Analytics Dashboard",
+      "Supplier Management Tools",
+      "Integrated Communication Platform",
+      "AI-Powered RFP Matching",
+      "In-Depth Supplier Profiles",
+    ]);
+    await tab("Suppliers").click();
+    expect(await tab("Suppliers").getAttribute("aria-selected")).toBe("true");
+    expect(await cards(page)).toHaveLength(3);
+    expect(await page.getByRole("heading", { name: "AI-Powered RFP Matching" }).count()).toBe(0);
+  });
+
+  test("has the third card wider and the fourth narrower than the rest, and wraps", async () => {
+    const page = await openLanding();
+    for (const [width, perRow] of [
+      [1280, [3, 3]],
+      [768, [2, 2, 2]],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const drawn = await cards(page);
+      const widths = drawn.map((card) => card.width);
+      const rest = widths.filter((_, index) => index !== 2 && index !== 3);
+      expect(widths[2]).toBeGreaterThan(Math.max(...rest));
+      expect(widths[3]).toBeLessThan(Math.min(...rest));
+      const rows = new Map(drawn.map(({ top }) => [top, drawn.filter((card) => card.top === top).length]));
+      expect([...rows.values()]).toEqual(perRow);
+    }
+    await page.setViewportSize({ width: 360, height: 800 });
+    const narrow = await cards(page);
+    expect(new Set(narrow.map(({ width }) => width)).size).toBe(1);
+    expect(new Set(narrow.map(({ top }) => top)).size).toBe(6);
+  });
+
+  test("gives the tabs one stop of the keyboard, and arrows between them", async () => {
+    const page = await openLanding();
+    await tabTo(page, /^Buyers$/);
+    await page.keyboard.press("ArrowRight");
+    expect(await focused(page)).toBe("Suppliers");
+    expect(await cards(page)).toHaveLength(3);
+    await page.keyboard.press("ArrowRight");
+    expect(await focused(page)).toBe("Buyers");
+    await page.keyboard.press("End");
+    expect(await focused(page)).toBe("Suppliers");
+    await page.keyboard.press("Home");
+    expect(await focused(page)).toBe("Buyers");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.role)).toBe("tabpanel");
+  });
+
+  test("names four sponsors with their marks", async () => {
+    const page = await openLanding();
+    const sponsors = page.getByRole("region", { name: "Supported by" }).getByRole("listitem");
+    expect(await sponsors.allTextContents()).toEqual([
+      "Northlight Foundation",
+      "Keystone Commerce Alliance",
+      "Harborline Ventures",
+      "Maple & Main",
+    ]);
+  });
+
+  test("finds every drawing that it names", async () => {
+    const page = await openLanding();
+    const empty = await page.evaluate(async () => {
+      const uses = [...document.querySelectorAll("use")].map((use) => use.getAttribute("href") ?? "");
+      const file = uses[0]?.split("#")[0] ?? "";
+      const drawn = new DOMParser().parseFromString(await (await fetch(file)).text(), "image/svg+xml");
+      return uses.filter((use) => !drawn.getElementById(use.split("#")[1] ?? "")?.children.length);
+    });
+    expect(empty).toEqual([]);
+  });
+});
+
+describe("the quotes", () => {
+  const region = (page: Page) =>
+    page.getByRole("region", { name: "What supplier-diversity leaders tell us" });
+  const arrow = (page: Page, name: "Previous quote" | "Next quote") =>
+    region(page).getByRole("button", { name });
+  const at = (page: Page, number: number) => region(page).getByText(`Quote ${number} of 8`).waitFor();
+  /** The quotes that can be read: by a screen reader, and on the screen. */
+  const readable = (page: Page) => region(page).getByRole("listitem");
+
+  test("come one at a time, and the arrows end where the quotes end", async () => {
+    const page = await openLanding();
+    await at(page, 1);
+    expect(await arrow(page, "Previous quote").count()).toBe(0);
+    const seen = new Set<string>();
+    for (let number = 1; number <= 8; number += 1) {
+      await at(page, number);
+      expect(await readable(page).count()).toBe(1);
+      seen.add((await readable(page).textContent()) ?? "");
+      if (number < 8) await arrow(page, "Next quote").click();
+    }
+    expect(seen.size).toBe(8);
+    expect(await arrow(page, "Next quote").count()).toBe(0);
+    // The arrow that went left the focus to the other.
+    expect(await focused(page)).toBe("Previous quote");
+    await arrow(page, "Previous quote").click();
+    await at(page, 7);
+  });
+
+  test("are on the screen where the position says, and are read out", async () => {
+    const page = await openLanding();
+    await arrow(page, "Next quote").click();
+    await page.locator("[aria-live]").getByText("Quote 2 of 8: Every department").waitFor();
+    const quote = await readable(page).boundingBox();
+    const track = await region(page).getByRole("list").boundingBox();
+    expect(Math.abs((quote?.x ?? 0) - (track?.x ?? 99))).toBeLessThan(2);
+  });
+
+  test("follow a swipe and the arrow keys", async () => {
+    const page = await openLanding({ phone: true });
+    const track = region(page).getByRole("list");
+    await track.evaluate((list) => list.scrollBy({ left: list.clientWidth, behavior: "instant" }));
+    await at(page, 2);
+    await track.focus();
+    await page.keyboard.press("ArrowRight");
+    await at(page, 3);
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await at(page, 1);
+    await page.keyboard.press("ArrowLeft");
+    await at(page, 1);
+  });
+});
