@@ -12,6 +12,10 @@ const open: RouteObject[] = [
     lazy: lazyPage("landing", async () => (await import("./pages/landing/landing-page.tsx")).LandingPage),
   },
   {
+    path: "legal/:page?",
+    lazy: lazyPage("legal", async () => (await import("./pages/legal/legal-page.tsx")).LegalPage),
+  },
+  {
     path: "login",
     lazy: lazyPage("login", async () => (await import("./pages/login/login-page.tsx")).LoginPage),
   },

@@ -8,6 +8,8 @@ interface PageHeadingProps {
   children: ReactNode;
   /** The document's title. Default: the one that the site has for this address, or the heading. */
   title?: string | undefined;
+  /** What search engines say of the page. Default: what the site has for this address. */
+  description?: string;
   /** Something on the page wants correcting: the document's title says so first. */
   failed?: boolean;
   /** Takes the focus whichever way it came on the screen: it replaced another heading on the same page. */
@@ -23,6 +25,7 @@ interface PageHeadingProps {
 export function PageHeading({
   children,
   title,
+  description,
   failed = false,
   takesFocus = false,
   className,
@@ -35,7 +38,7 @@ export function PageHeading({
   useLayoutEffect(() => {
     if (arrivedByRouter || takesFocus) heading.current?.focus({ preventScroll: true });
   }, [arrivedByRouter, takesFocus]);
-  useDescription(listed?.description ?? pages.default.description);
+  useDescription(description ?? listed?.description ?? pages.default.description);
   const page = title ?? listed?.title ?? (typeof children === "string" ? children : pages.default.title);
   return (
     <>

@@ -1,0 +1,78 @@
+import { Link, useParams } from "react-router-dom";
+import type { LegalEntry } from "#engine";
+import { PageHeading } from "../../chrome/page-heading.tsx";
+import { buttonClass } from "../../controls/button/button.tsx";
+import { legalPage, useLegalPage, useSite } from "../../site/site-context.tsx";
+import styles from "./legal.module.css";
+import { LegalBlocks } from "./legal-blocks.tsx";
+import { useArrivalAtPart } from "./use-arrival-at-part.ts";
+
+/** What an address without a document of its own shows. */
+const fallback = "privacy-policy";
+
+/** One of the legal documents: a menu of all of them, what this one holds, and its text. */
+export function LegalPage() {
+  const { legal } = useSite();
+  const { page: asked } = useParams();
+  const named = (page: string | undefined) => legal.documents.find((one) => one.page === page);
+  const entry = named(asked) ?? named(fallback) ?? legal.documents[0];
+  return entry ? <LegalDocument key={entry.page} entry={entry} /> : null;
+}
+
+function LegalDocument({ entry }: { entry: LegalEntry }) {
+  const { legal } = useSite();
+  const { title, date, contents, blocks } = useLegalPage(entry.page);
+  useArrivalAtPart();
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <div className={styles.titles}>
+          <PageHeading className={styles.title} title={title} description={entry.description}>
+            {title}
+          </PageHeading>
+          <p className={styles.date}>{date}</p>
+        </div>
+        <Link to="/early-access-signup" className={`${buttonClass("primary")} ${styles.way}`}>
+          {legal.button}
+        </Link>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <nav aria-label={legal.menu} className={styles.menu}>
+            <ul>
+              {legal.documents.map(({ page, label }) => (
+                <li key={page}>
+                  <Link
+                    to={`/legal/${page}`}
+                    className={styles.entry}
+                    aria-current={page === entry.page ? "page" : undefined}
+                    onPointerEnter={() => void legalPage(page)}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <details className={styles.contents}>
+            <summary className={styles.summary}>{legal.contents}</summary>
+            <nav aria-label={legal.contents}>
+              <ol className={styles.parts}>
+                {contents.map(({ id, text, level }) => (
+                  <li key={id} data-level={level}>
+                    <Link to={`#${id}`} className={styles.part}>
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          </details>
+        </div>
+        <article className={styles.text}>
+          <LegalBlocks blocks={blocks} />
+        </article>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { Inline } from "#engine";
+import { inOrder } from "./in-order.ts";
+
+/** The words within a block of a legal document. */
+export function Words({ content }: { content: Inline[] }): ReactNode {
+  return inOrder(content, (part) => <Word part={part} />);
+}
+
+function Word({ part }: { part: Inline }): ReactNode {
+  if (typeof part === "string") return part;
+  switch (part.kind) {
+    case "break":
+      return <br />;
+    case "strong":
+      return (
+        <strong>
+          <Words content={part.content} />
+        </strong>
+      );
+    case "emphasis":
+      return (
+        <em>
+          <Words content={part.content} />
+        </em>
+      );
+    case "code":
+      return (
+        <code>
+          <Words content={part.content} />
+        </code>
+      );
+    case "link":
+      return <Anchor address={part.address} content={part.content} />;
+  }
+}
+
+/** Our own pages and places on this one are the router's. */
+function Anchor({ address, content }: { address: string; content: Inline[] }): ReactNode {
+  const words = <Words content={content} />;
+  if (/^[/#]/u.test(address)) return <Link to={address}>{words}</Link>;
+  return (
+    <a href={address} rel="noreferrer">
+      {words}
+    </a>
+  );
+}
+
+/** The same without links and weight. */
+export function plainWords(content: Inline[]): string {
+  return content
+    .map((part) => {
+      if (typeof part === "string") return part;
+      return part.kind === "break" ? " " : plainWords(part.content);
+    })
+    .join("");
+}
