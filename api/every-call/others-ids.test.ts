@@ -4,25 +4,39 @@ import type { Call } from "#engine";
 import { everyRoute } from "../every-route.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import type { Reply } from "../testing/calls.ts";
+import { enterOwner, joinBy, teamCalls } from "../testing/company.ts";
 import { enter } from "../testing/enter.ts";
 import { everythingIn } from "../testing/everything.ts";
 import { callsOf, identityOf, sendAs } from "../testing/own-calls.ts";
-import { fillBuyer, fillSupplier, uploadAhead } from "../testing/sample-calls.ts";
+import { done, fillBuyer, fillSupplier, uploadAhead } from "../testing/sample-calls.ts";
 import { urlOf } from "../testing/try-call.ts";
 
 describeOnBothDatabases("attack 35: another person's things", (open) => {
   let server: TestServer;
   let owner: Person;
-  let fileId: string;
-  /** Somebody who has nothing, and somebody who has as much as the owner. */
+  /** Everything of a supplier and of a company that a call may name. */
+  let ids: { [kind: string]: string };
+  /** Somebody who has nothing, our staff, and those who have as much themselves. */
   let strangers: Person[];
   beforeAll(async () => {
     server = await open();
     owner = await enter(server);
     await fillSupplier(server, owner);
-    fileId = (await uploadAhead(server, owner, "supplier/registration-compliance/document")).id;
-    strangers = [await enter(server), await enter(server), await enter(server, "ADMIN")];
+    const company = await enterOwner(server);
+    const sent = done(await teamCalls(server, company).invite({ members: "invited@example.com" }));
+    ids = {
+      user: owner.userId,
+      file: (await uploadAhead(server, owner, "supplier/registration-compliance/document")).id,
+      registration: String((await identityOf(server, owner, "supplier")).registration),
+      company: company.userId,
+      member: (await joinBy(server, company, "Member")).userId,
+      invitation: sent.body.invitations[0]._id,
+    };
+    const equal = await enterOwner(server, "Elsewhere Inc.");
+    strangers = [await enter(server), await enter(server), equal, await joinBy(server, equal, "Admin")];
+    strangers.push(await enter(server, "ADMIN"));
     await fillSupplier(server, strangers[1] as Person);
+    await server.sender.flush();
   });
 
   const told = ({ status, body }: Reply) => ({ status, body: { ...body, requestId: "" } });
@@ -44,11 +58,6 @@ describeOnBothDatabases("attack 35: another person's things", (open) => {
 
   it("are as absent as nobody's, in the address of a call", async () => {
     const byId = everyRoute(server.definitions.current()).filter(({ path }) => path.includes(":id"));
-    const ids = {
-      file: fileId,
-      user: owner.userId,
-      registration: (await identityOf(server, owner, "supplier")).registration,
-    };
     for (const stranger of strangers) {
       for (const route of byId) {
         for (const [kind, id] of Object.entries(ids)) {
@@ -60,7 +69,7 @@ describeOnBothDatabases("attack 35: another person's things", (open) => {
           if (route.who !== "signed-in" && (await ask(randomUUID())).status === 403) continue;
           const what = `${route.method} ${route.path} ${kind}`;
           await expectAbsent(
-            () => ask(id ?? ""),
+            () => ask(id),
             () => ask(randomUUID()),
             what,
           );
