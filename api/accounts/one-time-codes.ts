@@ -96,10 +96,12 @@ async function verdictOn(
   if (stored === null) return "dead";
   const guesses = `wrong-code:${purpose}:${email}`;
   if ((await store.limits.take(guesses, wrongTries, now)) > 0) return "dead";
-  const hash = hashOf(env.authSecret, purpose, email, code);
-  if (!timingSafeEqual(Buffer.from(hash), Buffer.from(stored))) return "wrong";
+  const secrets = [env.authSecret, env.oldAuthSecret ?? env.authSecret];
+  const hashes = secrets.map((secret) => hashOf(secret, purpose, email, code));
+  const [current, previous] = hashes.map((hash) => timingSafeEqual(Buffer.from(hash), Buffer.from(stored)));
+  if (!current && !previous) return "wrong";
   return await store.transaction(async (tx) => {
-    if (!(await tx.codes.markVerified(email, purpose, hash, now))) return "dead";
+    if (!(await tx.codes.markVerified(email, purpose, stored, now))) return "dead";
     await tx.limits.giveBack(guesses);
     await record(ctx, tx, { action: "code-checked", target: email, result: "ok" });
     await whenRight(tx);

@@ -4,21 +4,25 @@ import type { ApiContext, Route } from "../route.ts";
 import { faultInJson } from "./json-faults.ts";
 import { watchPace } from "./pace.ts";
 
-const mostBytes = 256 * 1024;
+/** No form of ours comes near; the answers of a wizard's step may. */
+const readUsual = readerOf(100 * 1024);
+const readLarge = readerOf(256 * 1024);
 
-const readJson = koaBody({
-  json: true,
-  multipart: false,
-  urlencoded: false,
-  text: false,
-  jsonStrict: true,
-  jsonLimit: mostBytes,
-  patchNode: false,
-  parsedMethods: ["POST", "PUT", "DELETE"],
-  onError: (error) => {
-    throw bodyProblem(error);
-  },
-} as Parameters<typeof koaBody>[0]);
+function readerOf(mostBytes: number) {
+  return koaBody({
+    json: true,
+    multipart: false,
+    urlencoded: false,
+    text: false,
+    jsonStrict: true,
+    jsonLimit: mostBytes,
+    patchNode: false,
+    parsedMethods: ["POST", "PUT", "DELETE"],
+    onError: (error) => {
+      throw bodyProblem(error);
+    },
+  } as Parameters<typeof koaBody>[0]);
+}
 
 /** Whether the request brings a kind of body that the route takes. */
 export function takesBody(ctx: ApiContext, route: Route): boolean {
@@ -33,6 +37,7 @@ export async function readBody(ctx: ApiContext, route: Route): Promise<void> {
   if (route.body !== "json" && ctx.request.type === "multipart/form-data") return;
   if (!isJson(ctx)) throw unsupported();
   const stopWatching = watchPace(ctx.req, () => ctx.req.destroy());
+  const readJson = route.isLarge ? readLarge : readUsual;
   await readJson(ctx as never, async () => {}).finally(stopWatching);
   const fault = faultInJson(ctx.request.body);
   if (fault) throw new HttpProblem(400, "bad-json", fault);

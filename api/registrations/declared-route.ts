@@ -24,6 +24,7 @@ export const findDeclaredRoute: RouteFinder = (services, method, path) => {
     path,
     who: "signed-in",
     body: isForm ? "either" : "json",
+    isLarge: true,
     handler: (ctx) => serveDeclared(ctx, calls),
   };
 };

@@ -9,6 +9,7 @@ export const registrationRoutes: Route[] = [
     path: "/api/registrations/:wizard/steps/:step",
     who: "signed-in",
     body: "json",
+    isLarge: true,
     handler: putStep,
   },
   {
