@@ -71,6 +71,34 @@ describe("signing up", () => {
     await heading(page, "Secure Your Account").waitFor();
   });
 
+  it("says when another code may be asked for, and takes only the newest", async () => {
+    const site = await openSite();
+    const page = await openPage(site, { expected: ["status of 429", ...refused] });
+    await askForCode(page);
+    const first = await site.codeFor(email);
+    await page.getByText(/^You can ask for another in (1:00|0:5\d)\.$/).waitFor();
+    expect(await page.getByRole("button", { name: "Resend code" }).getAttribute("aria-disabled")).toBe(
+      "true",
+    );
+    // Opened anew, the page does not know when it was sent; the server does, and tells it.
+    await page.goto("about:blank");
+    await page.goto("/verify-email");
+    await press(page, "Resend code");
+    await page.getByText(/^Too many attempts\. .+ You can ask for another in (1:00|0:[1-5]\d)\.$/).waitFor();
+
+    site.clock.advance(61_000);
+    await page.goto("about:blank");
+    await page.goto("/verify-email");
+    await press(page, "Resend code");
+    await page.getByText(/^We sent you a new code\. .+ You can ask for another in (1:00|0:5\d)\.$/).waitFor();
+    const second = await site.codeFor(email);
+    await page.getByLabel("Six-digit code").fill(first);
+    await press(page, "Verify");
+    await page
+      .getByText(first === second ? "Secure Your Account" : "Incorrect OTP. Please try again.")
+      .waitFor();
+  });
+
   it("tells somebody who has an account to log in, with the address filled in", async () => {
     const site = await openSite();
     await site.signUp(email);

@@ -91,6 +91,29 @@ test("attack 133: a browser that blocks every store, or has no room left, signs 
   await logOut(full);
 });
 
+test("attack 133: a store that never answers is waited for five seconds, and logged", async () => {
+  const site = await openSite();
+  const person = await site.signUp(email);
+  const page = await openPage(site, { token: person.token, expected: [/timed out after \d000 ms/] });
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await page.clock.install();
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  await page.goto("/user-name");
+  await page.getByRole("status").getByText("Loading").waitFor({ state: "attached" });
+  expect(await page.getByRole("heading", { level: 1 }).count()).toBe(0);
+  await page.clock.runFor(5000);
+  await atHeading(page, "What's Your Name");
+  expect(errors[0]).toContain("Restoring the saved state timed out after 5000 ms.");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await press(page, "Log out");
+  await expect.poll(() => page.context().cookies()).toEqual([]);
+  await page.clock.runFor(3100);
+  await atHeading(page, "Log in");
+});
+
 test("attack 133: what an old release or a broken one left in the browser is passed over", async () => {
   const site = await openSite();
   const person = await site.signUp(email);

@@ -22,6 +22,6 @@ export async function logOut(): Promise<void> {
   endSession();
   writeCookie("email", "", 0);
   tabNotes.clear();
-  await forgetEverything();
+  await within(3000, "Forgetting what was kept", forgetEverything());
   tellOtherTabs({ ended: true });
 }

@@ -2,6 +2,7 @@ import { tabNotes } from "./notes.ts";
 import { rememberReturn } from "./return-to.ts";
 import { endSession, readSession } from "./session.ts";
 import { forgetEverything } from "./storage.ts";
+import { within } from "./within.ts";
 
 /** What one tab tells the others. `began` carries the id of who logged in. */
 type Message = { ended: true } | { began: string };
@@ -28,5 +29,5 @@ async function leave(id: string): Promise<void> {
   const { pathname, search } = window.location;
   if (pathname !== "/") rememberReturn(pathname + search, id);
   // Again, because this tab may have kept something after the other one cleared.
-  await forgetEverything();
+  await within(3000, "Forgetting what was kept", forgetEverything());
 }

@@ -42,6 +42,9 @@ export function ResendCode({ email, sentAt }: ResendCodeProps) {
     }
   }
 
+  const next = left > 0 ? `You can ask for another in ${clock(left)}.` : null;
+  const words = [said, next].filter(Boolean).join(" ");
+
   return (
     <div className={styles.resend}>
       <Button
@@ -52,12 +55,7 @@ export function ResendCode({ email, sentAt }: ResendCodeProps) {
       >
         Resend code
       </Button>
-      <p>
-        {said ??
-          (left > 0
-            ? `You can ask for another in ${clock(left)}.`
-            : "No code? Look in your spam folder too.")}
-      </p>
+      <p>{words === "" ? "No code? Look in your spam folder too." : words}</p>
     </div>
   );
 }
