@@ -3,6 +3,8 @@ export interface Loosened {
   source: string;
   /** How often each thing that may repeat may do so. */
   bounds: number[];
+  /** How many things of several lengths must stand side by side: each doubles the ways to read a text. */
+  copies: number;
 }
 
 /** Escapes, classes, openings of groups, repetitions with their laziness, and single characters. */
@@ -15,6 +17,7 @@ const tokens =
  */
 export function loosened(pattern: string): Loosened {
   const bounds: number[] = [];
+  let copies = 1;
   /** For each open group, and the whole: whether something inside may have several lengths. */
   const varies = [false];
   let isLastVarying = false;
@@ -24,6 +27,7 @@ export function loosened(pattern: string): Loosened {
     source += repeat ? repeat.loose : token;
     if (repeat) {
       if (repeat.bound !== null) bounds.push(repeat.bound);
+      if (isLastVarying) copies *= Math.max(1, repeat.least);
       isLastVarying ||= repeat.isVarying;
     } else {
       if (token.startsWith("(")) varies.push(false);
@@ -31,7 +35,7 @@ export function loosened(pattern: string): Loosened {
     }
     if (isLastVarying) varies[varies.length - 1] = true;
   }
-  return { source, bounds };
+  return { source, bounds, copies };
 }
 
 interface Repetition {
@@ -39,6 +43,7 @@ interface Repetition {
   loose: string;
   /** The bound that was taken away, or was never there; null when it says exactly how often. */
   bound: number | null;
+  least: number;
   isVarying: boolean;
 }
 
@@ -48,11 +53,12 @@ function repetitionIn(token: string, isVarying: boolean): Repetition | null {
   if (!braces) {
     if (!/^[*+?]\??$/u.test(token)) return null;
     const isOption = token.startsWith("?");
-    return { loose: token, bound: isOption ? null : Number.POSITIVE_INFINITY, isVarying: true };
+    return { loose: token, bound: isOption ? null : Number.POSITIVE_INFINITY, least: 1, isVarying: true };
   }
-  const [, least = "", comma, most] = braces;
-  const isExact = !comma || least === most;
-  if (isExact && (!isVarying || Number(least) < 2)) return { loose: token, bound: null, isVarying: false };
+  const [, fewest = "", comma, most] = braces;
+  const least = Number(fewest);
+  const isExact = !comma || fewest === most;
+  if (isExact && (!isVarying || least < 2)) return { loose: token, bound: null, least, isVarying: false };
   const bound = comma && !most ? Number.POSITIVE_INFINITY : Number(most || least);
-  return { loose: `{${least},}`, bound, isVarying: true };
+  return { loose: `{${least},}`, bound, least, isVarying: true };
 }
