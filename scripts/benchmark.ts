@@ -3,7 +3,7 @@
  * Logins, authenticated reads and step saves, the latter two also while 40 logins a second run beside. Each server
  * is a process of its own; the load comes from this one, over loopback. Ends with 1 when any call failed.
  *
- *     npm run benchmark -- --seconds 10 --seed 1 --connections 32 --database sqlite|postgres
+ *     npm run benchmark -- --seconds 10 --seed 1 --connections 32 --logins 40 --database sqlite|postgres
  *
  * We want 200 saves a second, 99 % of them within 250 ms, and 40 logins a second, on two cores. Keycloak's sizing rule,
  * 15 password logins a second for each core, gives 30; the raw parts (Koa, SQLite that waits for the disk, argon2id
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "10" },
     seed: { type: "string", default: "1" },
     connections: { type: "string", default: "32" },
+    logins: { type: "string", default: "40" },
     database: { type: "string", default: "sqlite" },
   },
 });
@@ -27,15 +28,18 @@ const { database } = values;
 if (database !== "sqlite" && database !== "postgres") {
   throw new Error(`--database is sqlite or postgres, not '${database}'.`);
 }
-const numbers = { seconds: values.seconds, seed: values.seed, connections: values.connections };
-for (const [name, text] of Object.entries(numbers)) {
-  if (!(Number(text) > 0)) throw new Error(`--${name} is a number above 0, not '${text}'.`);
+function numberOf(name: "seconds" | "seed" | "connections" | "logins"): number {
+  if (Number(values[name]) > 0) return Number(values[name]);
+  throw new Error(`--${name} is a number above 0, not '${values[name]}'.`);
 }
-const [seconds, seed, connections] = Object.values(numbers).map(Number) as [number, number, number];
+const seconds = numberOf("seconds");
+const seed = numberOf("seed");
+const connections = numberOf("connections");
+const logins = numberOf("logins");
 
 const machine = `${availableParallelism()} cores of ${cpus()[0]?.model ?? "unknown make"}, Node ${process.version}`;
 console.log(`${machine}, load ${loadavg()[0]?.toFixed(1)} before the run.`);
 console.log(`${database}, ${connections} connections, ${seconds} s each, seed ${seed}.\n`);
-const figures = await measureAll({ seconds, seed, connections, database });
+const figures = await measureAll({ seconds, seed, connections, logins, database });
 console.log(tableOf(figures));
 if (errorsIn(figures) > 0) process.exitCode = 1;

@@ -14,10 +14,10 @@ export interface Run {
   /** With which house number the saved addresses begin. */
   seed: number;
   connections: number;
+  /** Logins a second beside reads and saves. */
+  logins: number;
   database: "sqlite" | "postgres";
 }
-
-const loginsBeside = 40;
 
 /** All figures, the bare route first. What is kept lies where the product keeps it, on the same disk. */
 export async function measureAll(run: Run): Promise<Figure[]> {
@@ -45,7 +45,7 @@ async function measureBare({ seconds, connections }: Run, folder: string): Promi
 }
 
 async function measureProduct(run: Run, settings: ProductSettings): Promise<Figure[]> {
-  const { seconds, seed, connections } = run;
+  const { seconds, seed, connections, logins: beside } = run;
   const server = await startServer("product.ts", settings.folder, settings);
   const { url } = server;
   try {
@@ -69,8 +69,8 @@ async function measureProduct(run: Run, settings: ProductSettings): Promise<Figu
       ["reads", read],
       ["saves", save],
     ] as const) {
-      const beat = beatLogins(`${loginsBeside} logins/s beside these ${what}`, url, loginsBeside);
-      const figure = await work(`${what} beside ${loginsBeside} logins/s`);
+      const beat = beatLogins(`${beside} logins/s beside these ${what}`, url, beside);
+      const figure = await work(`${what} beside ${beside} logins/s`);
       figures.push(figure, await beat.stop());
     }
     const saved = figures.filter(({ name }) => name.startsWith("saves"));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Answer, Journey } from "#engine";
 import { at } from "../bootstrap/project.js";
 
-/** More than log in at any one moment: a few tries at once on one account are refused. */
+/** Accounts to log in to in turn. */
 export const mostPeople = 100;
 export const password = "Correct-horse-7!";
 export const emailOf = (number: number): string => `person-${number}@example.com`;
@@ -21,9 +21,12 @@ const { journeys } = JSON.parse(readFileSync(at("definitions/wizards/supplier/jo
 /** Made anew for each call: the load tool adds to them. */
 const jsonHeaders = (): Call["headers"] => ({ "Content-Type": "application/json" });
 
+/** Each login comes from an address of its own, as a proxy before the server would report it. */
 export function loginCall(number: number): Call {
   const body = JSON.stringify({ email: emailOf(number % mostPeople), password });
-  return { method: "POST", path: "/api/auth/login", headers: jsonHeaders(), body };
+  const address = [10, number >> 16, number >> 8, number].map((part) => part & 255).join(".");
+  const headers = { ...jsonHeaders(), "X-Forwarded-For": address };
+  return { method: "POST", path: "/api/auth/login", headers, body };
 }
 
 export function readCall(token: string): Call {

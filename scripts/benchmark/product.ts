@@ -1,6 +1,6 @@
 /**
- * The server as `npm start` runs it, with accounts to log in to. All calls come from one address: only the brake on
- * traffic as a whole is set to more than that address may send; every check is made as ever.
+ * The server as `npm start` runs it, with accounts to log in to. Few people make many calls here, so the brake on one
+ * person's traffic is set to more than they make; every check is made as ever.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -24,13 +24,14 @@ const env = readEnv({
   PUBLIC_URL: "https://sourcebridge.example",
   DATABASE_URL: databaseUrl,
   AUTH_SECRET: randomBytes(48).toString("base64"),
+  TRUSTED_PROXIES: "1",
   FILES_URL: `file:${join(folder, "files")}`,
 });
 const server = await openServer({
   env: { ...env, dataDir: folder },
   log: pino({ level: env.logLevel, base: null }),
   pages: at("dist/renderer"),
-  traffic: { signedIn: Number.MAX_SAFE_INTEGER, anonymous: Number.MAX_SAFE_INTEGER },
+  traffic: { signedIn: Number.MAX_SAFE_INTEGER, anonymous: 100 },
   watch: false,
 });
 
