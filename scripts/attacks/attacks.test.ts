@@ -4,22 +4,25 @@ import { attacksIn } from "./titles.ts";
 
 const list = { 1: "Guessing", 2: "Racing", 18: "Both | at once" };
 
-test("tests and suites name the attacks that they make, whichever way they are written", () => {
+test("tests make the attacks that they and the suites around them name, whichever way they are written", () => {
   const source = `
-    describe("attack 1: a suite", () => {
-      it("attacks 2 and 18: two of them", async () => {});
-      it.each([1, 2])("attacks 1, 2 and 18: three, %s", () => {});
+    describeOnBothDatabases("a code", () => {
+      describe("attack 1: a suite", () => {
+        it("makes it", async () => {});
+        it.each([1, 2])("attacks 2 and 18: and two more, %s", () => {});
+      });
+      describe("attack 7: without a test", () => {});
+      it("attacks 1, 2 and 18: three", async () => {});
+      it("none", () => {});
     });
-    describeOnBothDatabases("attack 18: twice", () => {});
     test(\`attack 2: in backticks\`, () => {});
     test("no attack 7: at all", () => {});
     other("attack 2: no test", () => {});
   `;
   expect(attacksIn("a.test.ts", source)).toEqual([
-    { numbers: [1], title: "a suite", file: "a.test.ts" },
-    { numbers: [2, 18], title: "two of them", file: "a.test.ts" },
-    { numbers: [1, 2, 18], title: "three, %s", file: "a.test.ts" },
-    { numbers: [18], title: "twice", file: "a.test.ts" },
+    { numbers: [1], title: "a code: a suite: makes it", file: "a.test.ts" },
+    { numbers: [1, 2, 18], title: "a code: a suite: and two more, %s", file: "a.test.ts" },
+    { numbers: [1, 2, 18], title: "a code: three", file: "a.test.ts" },
     { numbers: [2], title: "in backticks", file: "a.test.ts" },
   ]);
 });
@@ -34,12 +37,14 @@ test.each(["attack 7 does it", "attacks 1-3: many", "Attack 7: big", "attacks 1,
 test("the page names each attack's tests, and says where there is none", () => {
   const page = tableOf(list, [
     { numbers: [1, 18], title: "guesses <b>", file: "api/a.test.ts" },
+    { numbers: [1], title: "guesses again", file: "api/a.test.ts" },
     { numbers: [1], title: "guesses on", file: "api/b.test.ts" },
   ]);
+  const [a, b] = ["[api/a.test.ts](../api/a.test.ts)", "[api/b.test.ts](../api/b.test.ts)"];
   expect(page.split("\n").filter((line) => /^\| \d/.test(line))).toEqual([
-    "| 1 | Guessing | guesses &lt;b> ([api/a.test.ts](../api/a.test.ts))<br>guesses on ([api/b.test.ts](../api/b.test.ts)) |",
+    `| 1 | Guessing | ${a}<br>• guesses &lt;b><br>• guesses again<br>${b}<br>• guesses on |`,
     "| 2 | Racing | none yet |",
-    "| 18 | Both \\| at once | guesses &lt;b> ([api/a.test.ts](../api/a.test.ts)) |",
+    `| 18 | Both \\| at once | ${a}<br>• guesses &lt;b> |`,
   ]);
 });
 

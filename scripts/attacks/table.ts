@@ -4,8 +4,11 @@ import type { AttackTest } from "./titles.ts";
 export function tableOf(attacks: { [number: number]: string }, tests: AttackTest[]): string {
   const rows = Object.entries(attacks).map(([number, what]) => {
     const made = tests.filter(({ numbers }) => numbers.includes(Number(number)));
-    const named = made.map(({ file, title }) => `${cell(title)} ([${file}](../${file}))`);
-    return `| ${number} | ${cell(what)} | ${named.join("<br>") || "none yet"} |`;
+    const files = [...new Set(made.map(({ file }) => file))].map((file) => {
+      const titles = made.filter((test) => test.file === file).map(({ title }) => `<br>• ${cell(title)}`);
+      return `[${file}](../${file})${titles.join("")}`;
+    });
+    return `| ${number} | ${cell(what)} | ${files.join("<br>") || "none yet"} |`;
   });
   return [
     "# Attacks",

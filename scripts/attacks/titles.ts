@@ -3,34 +3,48 @@ import ts from "typescript";
 /** A test that makes attacks. */
 export interface AttackTest {
   numbers: number[];
-  /** What the title says beside the numbers. */
+  /** Its title after those of the suites around it, without the numbers. */
   title: string;
   file: string;
 }
 
+/** Titles so far, from the outermost suite inwards, and the attacks that they name. */
+interface Around {
+  numbers: number[];
+  titles: string[];
+}
+
 const naming = /^attacks? (\d+(?:(?:, | and )\d+)*): (.+)$/s;
 
-/** The attacks that a test file makes, by the titles of its tests and suites: `attacks 2 and 18: ...`. */
+/** The attacks that a test file makes, by the titles of its tests and of the suites around them. */
 export function attacksIn(file: string, source: string): AttackTest[] {
   const found: AttackTest[] = [];
-  const visit = (node: ts.Node): void => {
-    const title = titleIn(node);
-    const [, numbers = "", rest = ""] = title?.match(naming) ?? [];
-    if (numbers !== "") found.push({ numbers: (numbers.match(/\d+/g) ?? []).map(Number), title: rest, file });
-    else if (title && /^attacks? \d/i.test(title))
-      throw new Error(`${file}: write "attack 7: ..." or "attacks 2, 5 and 18: ...", not "${title}".`);
-    ts.forEachChild(node, visit);
+  const visit = (node: ts.Node, around: Around): void => {
+    const call = titledCall(node);
+    const here = call ? within(around, call.title, file) : around;
+    if (call?.isTest && here.numbers.length > 0)
+      found.push({ numbers: here.numbers, title: here.titles.join(": "), file });
+    ts.forEachChild(node, (child) => visit(child, here));
   };
-  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest));
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest), { numbers: [], titles: [] });
   return found;
 }
 
+function within({ numbers, titles }: Around, title: string, file: string): Around {
+  const [, named = "", words = title] = title.match(naming) ?? [];
+  if (named === "" && /^attacks? \d/i.test(title))
+    throw new Error(`${file}: write "attack 7: ..." or "attacks 2, 5 and 18: ...", not "${title}".`);
+  const own = (named.match(/\d+/g) ?? []).map(Number);
+  return { numbers: [...new Set([...numbers, ...own])], titles: [...titles, words] };
+}
+
 /** The title, when this is a call of `it`, `test` or one of the `describe`s, also behind `.each(...)`. */
-function titleIn(node: ts.Node): string | null {
+function titledCall(node: ts.Node): { title: string; isTest: boolean } | null {
   if (!ts.isCallExpression(node)) return null;
   const [first] = node.arguments;
-  if (!first || !ts.isStringLiteralLike(first)) return null;
-  return /^(it|test|describe)/.test(nameOf(node.expression)) ? first.text : null;
+  const name = nameOf(node.expression);
+  if (!first || !ts.isStringLiteralLike(first) || !/^(it|test|describe\w*)$/.test(name)) return null;
+  return { title: first.text, isTest: !name.startsWith("describe") };
 }
 
 function nameOf(callee: ts.Expression): string {
