@@ -5,7 +5,7 @@ const oneOf = (...parts: string[]) => `(?:${parts.join("|")})`;
 const shared = [
   "preload-helper",
   `node_modules/${oneOf("react", "react-dom", "scheduler")}/`,
-  `renderer/${oneOf("chrome", "client", "lazy", "log", "session", "site")}`,
+  `renderer/${oneOf("back-online", "chrome", "client", "early-access", "lazy", "log", "session", "site")}`,
   "renderer/controls/button",
   "renderer/illustrations/(?:logo|broken|bridge-horizon|arch\\.|sprite)",
   "renderer/controls/message/announce",

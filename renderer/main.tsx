@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import "./base.css";
 import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
+import { deliverWishes } from "./early-access/wishes.ts";
 import { routes } from "./routes.tsx";
 import { invitationLink, resetLink } from "./session/link-token.ts";
 import { hearOtherTabs } from "./session/other-tabs.ts";
@@ -33,3 +34,4 @@ root.render(
     </SiteProvider>
   </StrictMode>,
 );
+void deliverWishes();

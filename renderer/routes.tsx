@@ -12,6 +12,13 @@ const open: RouteObject[] = [
     lazy: lazyPage("landing", async () => (await import("./pages/landing/landing-page.tsx")).LandingPage),
   },
   {
+    path: "early-access-signup",
+    lazy: lazyPage(
+      "early-access-signup",
+      async () => (await import("./pages/early-access/early-access-page.tsx")).EarlyAccessPage,
+    ),
+  },
+  {
     path: "legal/:page?",
     lazy: lazyPage("legal", async () => (await import("./pages/legal/legal-page.tsx")).LegalPage),
   },

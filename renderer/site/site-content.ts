@@ -1,4 +1,5 @@
 import type { LegalPage, SiteWords } from "#engine";
+import { backOnlineOrAfter } from "../back-online.ts";
 import { ApiProblem, call } from "../client.ts";
 import { logError } from "../log.ts";
 
@@ -33,11 +34,4 @@ export async function openSite(onTrouble: (why: string) => void): Promise<SiteCo
 /** A legal document, as it is now. */
 export function fetchLegalPage(page: string): Promise<LegalPage> {
   return call<LegalPage>("GET", `/api/site/legal/${page}`);
-}
-
-function backOnlineOrAfter(milliseconds: number): Promise<unknown> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-    window.addEventListener("online", resolve, { once: true });
-  });
 }

@@ -1,0 +1,12 @@
+/** Waits so many milliseconds, or until the browser is back online, whichever comes first. */
+export function backOnlineOrAfter(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    function done(): void {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      resolve();
+    }
+    const timer = setTimeout(done, milliseconds);
+    window.addEventListener("online", done);
+  });
+}

@@ -1,0 +1,88 @@
+import { use, useState } from "react";
+import { Link } from "react-router-dom";
+import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { TextField } from "../../controls/field/text-field.tsx";
+import { recallWishes, sendWish, type Wish, waitingWish } from "../../early-access/wishes.ts";
+import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
+import { BridgeHalves } from "../../illustrations/bridge-halves.tsx";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
+import { CardPage } from "../card-page.tsx";
+import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import formStyles from "../form/form.module.css";
+import { useAccountForm } from "../form/use-account-form.ts";
+import styles from "./early-access.module.css";
+
+/** Who wants to hear of the launch. They are thanked at once; the server is told however long that takes. */
+export function EarlyAccessPage() {
+  const [isReceived, setIsReceived] = useState(false);
+  use(recallWishes());
+  const [typed] = useState(waitingWish);
+  return isReceived ? <Received /> : <WishForm typed={typed} onSent={() => setIsReceived(true)} />;
+}
+
+/** `typed` is what was sent before and has not arrived: it is not asked for again. */
+function WishForm({ typed, onSent }: { typed: Wish | undefined; onSent: () => void }) {
+  const { brand } = useSite();
+  const [shownAt] = useState(() => performance.now());
+  const [website, setWebsite] = useState("");
+  const form = useAccountForm("early-access", {
+    initial: {
+      firstName: typed?.firstName ?? "",
+      lastName: typed?.lastName ?? "",
+      email: typed?.email ?? "",
+    },
+    send: async (answer) => {
+      void sendWish({ ...answer, website, elapsed: Math.round(performance.now() - shownAt) });
+      onSent();
+    },
+  });
+  return (
+    <CardPage
+      heading={fill(form.drawn.title, { brand: brand.name })}
+      intro={form.drawn.description}
+      picture={<BridgeHalves className={styles.picture} />}
+      failed={form.summary.length > 0}
+    >
+      <AccountFormBody form={form}>
+        <div className={styles.names}>
+          <TextField {...form.text("firstName")} />
+          <TextField {...form.text("lastName")} />
+        </div>
+        <TextField {...form.text("email")} type="email" onBlur={() => form.judgeSoon("email")} />
+        <div className="visually-hidden" aria-hidden="true">
+          <input
+            name="website"
+            autoComplete="off"
+            tabIndex={-1}
+            value={website}
+            onChange={({ target }) => setWebsite(target.value)}
+          />
+        </div>
+        <FormButtons>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {form.drawn.buttons.next}
+          </Button>
+        </FormButtons>
+      </AccountFormBody>
+    </CardPage>
+  );
+}
+
+function Received() {
+  const { received, more, done } = useSite().earlyAccess;
+  return (
+    <CardPage
+      heading={received}
+      takesFocus
+      picture={<ArrivalBridge className={styles.arrival} />}
+      intro={more}
+    >
+      <div className={formStyles.buttons}>
+        <Link to="/" className={buttonClass("primary")}>
+          {done}
+        </Link>
+      </div>
+    </CardPage>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { axeFindings } from "./support/axe.ts";
+import { scrollsSideways } from "./support/layout.ts";
+import { openPage, type PageOptions } from "./support/page.ts";
+import { openSite, type Site } from "./support/site.ts";
+import { atHeading, press } from "./support/steps.ts";
+
+const path = "/early-access-signup";
+const ana = { firstName: "Ana", lastName: "Silva", email: "ana@example.com" };
+/** What Chromium notes of a call that fails on purpose, and what the product logs of it. */
+const expected = ["Failed to load resource", "Something went wrong with the submission", "ERR_INTERNET"];
+
+async function open(site: Site, options: PageOptions = {}): Promise<Page> {
+  const page = await openPage(site, options);
+  await page.goto(path);
+  await atHeading(page, "Sourcebridge is coming soon!");
+  return page;
+}
+
+async function fill(page: Page, { firstName, lastName, email } = ana): Promise<void> {
+  await page.getByLabel("First name").fill(firstName);
+  await page.getByLabel("Last name").fill(lastName);
+  await page.getByLabel("Email").fill(email);
+  // Whoever is quicker is taken for a program.
+  await page.waitForFunction(
+    (shown) => performance.now() > shown + 600,
+    await page.evaluate(() => performance.now()),
+  );
+}
+
+async function thanked(page: Page): Promise<void> {
+  await atHeading(page, "Your details have been received");
+  await page.getByText("We'll reach out to you for more updates").waitFor();
+}
+
+const noted = (site: Site) => site.store.earlyAccess.list();
+
+test("somebody leaves their address, is thanked, and goes back to the website", async () => {
+  const site = await openSite();
+  const page = await open(site);
+  await fill(page);
+  await press(page, "Submit");
+  await thanked(page);
+  await expect.poll(() => noted(site)).toEqual([ana]);
+  await page.getByRole("link", { name: "Done" }).click();
+  await page.waitForURL(`${site.url}/`);
+  // What arrived is not filled in again.
+  await page.goto(path);
+  expect(await page.getByLabel("Email").inputValue()).toBe("");
+});
+
+test("the thanks come before the answer, stay when it fails, and the request is tried until it lands", async () => {
+  const site = await openSite();
+  const page = await open(site, { expected });
+  const statuses: number[] = [];
+  await page.route("**/register", async (route) => {
+    statuses.push(503);
+    if (statuses.length > 2) await route.continue();
+    else await route.fulfill({ status: 503, json: { message: "Not now" } });
+  });
+  await fill(page);
+  await press(page, "Submit");
+  await thanked(page);
+  await expect.poll(() => noted(site), { timeout: 30_000 }).toEqual([ana]);
+  expect(statuses).toHaveLength(3);
+  await thanked(page);
+});
+
+test("a request that did not land survives a reload, keeps the fields, and is sent when the browser is back", async () => {
+  const site = await openSite();
+  const page = await open(site, { expected });
+  await page.route("**/register", (route) => route.abort());
+  await fill(page);
+  await press(page, "Submit");
+  await thanked(page);
+  await page.reload();
+  await atHeading(page, "Sourcebridge is coming soon!");
+  expect(await page.getByLabel("First name").inputValue()).toBe("Ana");
+  expect(await page.getByLabel("Email").inputValue()).toBe("ana@example.com");
+  expect(await noted(site)).toEqual([]);
+  await page.unroute("**/register");
+  await page.goto("/");
+  await expect.poll(() => noted(site), { timeout: 30_000 }).toEqual([ana]);
+});
+
+test("what is no address is named before anything is sent, and nothing else is asked for", async () => {
+  const site = await openSite();
+  const page = await open(site);
+  await fill(page, { ...ana, email: "ana" });
+  await press(page, "Submit");
+  await page.getByRole("alert").getByRole("link", { name: "Enter a valid email." }).click();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+  await page.getByLabel("First name").fill("");
+  await page.getByLabel("Last name").fill("");
+  await page.getByLabel("Email").fill("");
+  await press(page, "Submit");
+  await thanked(page);
+  expect(await noted(site)).toEqual([]);
+});
+
+test("a program that fills in every field is thanked and not noted; people never meet that field", async () => {
+  const site = await openSite();
+  const page = await open(site);
+  const trap = page.locator("input[name=website]");
+  expect(await page.getByRole("textbox").count()).toBe(3);
+  expect(await trap.getAttribute("tabindex")).toBe("-1");
+  await fill(page);
+  await trap.fill("https://spam.example", { force: true });
+  const answered = page.waitForResponse("**/register");
+  await press(page, "Submit");
+  await thanked(page);
+  expect((await answered).status()).toBe(200);
+  expect(await noted(site)).toEqual([]);
+});
+
+test("the form and the thanks are sound by day and by night, at every width", async () => {
+  const page = await open(await openSite());
+  const look = async (state: string) => {
+    for (const width of [320, 768, 1280]) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        expect.soft(await axeFindings(page), `${state}, ${width} px, ${colorScheme}`).toEqual([]);
+        expect.soft(await scrollsSideways(page), `${state}, ${width} px`).toBe(false);
+      }
+    }
+  };
+  await look("the form");
+  await press(page, "Submit");
+  await thanked(page);
+  await look("the thanks");
+});
