@@ -3,6 +3,7 @@ import type { LegalEntry } from "#engine";
 import { PageHeading } from "../../chrome/page-heading.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { legalPage, useLegalPage, useSite } from "../../site/site-context.tsx";
+import { Contents } from "./contents.tsx";
 import styles from "./legal.module.css";
 import { LegalBlocks } from "./legal-blocks.tsx";
 import { useArrivalAtPart } from "./use-arrival-at-part.ts";
@@ -54,20 +55,7 @@ function LegalDocument({ entry }: { entry: LegalEntry }) {
               ))}
             </ul>
           </nav>
-          <details className={styles.contents}>
-            <summary className={styles.summary}>{legal.contents}</summary>
-            <nav aria-label={legal.contents}>
-              <ol className={styles.parts}>
-                {contents.map(({ id, text, level }) => (
-                  <li key={id} data-level={level}>
-                    <Link to={`#${id}`} className={styles.part}>
-                      {text}
-                    </Link>
-                  </li>
-                ))}
-              </ol>
-            </nav>
-          </details>
+          <Contents heading={legal.contents} contents={contents} />
         </div>
         <article className={styles.text}>
           <LegalBlocks blocks={blocks} />

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import type { LegalPage } from "#engine";
+import styles from "./legal.module.css";
+
+/** The table of contents. Where it stands beside the text it is open from the start. */
+export function Contents({ heading, contents }: { heading: string; contents: LegalPage["contents"] }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (details.current && window.matchMedia("(min-width: 60rem)").matches) details.current.open = true;
+  }, []);
+  return (
+    <details ref={details} className={styles.contents}>
+      <summary className={styles.summary}>{heading}</summary>
+      <nav aria-label={heading}>
+        <ol className={styles.parts}>
+          {contents.map(({ id, text, level }) => (
+            <li key={id} data-level={level}>
+              <Link to={`#${id}`} className={styles.part}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </details>
+  );
+}

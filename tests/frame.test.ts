@@ -1,0 +1,311 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { enter } from "../api/testing/enter.ts";
+import { axeFindings } from "./support/axe.ts";
+import { focused, tabTo } from "./support/keyboard.ts";
+import { openPage, type PageOptions } from "./support/page.ts";
+import { openSite, type Site } from "./support/site.ts";
+import { atHeading, atPath } from "./support/steps.ts";
+
+const header = (page: Page) => page.getByRole("banner");
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
+
+async function open(site: Site, path: string, options: PageOptions = {}): Promise<Page> {
+  const page = await openPage(site, options);
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return page;
+}
+
+async function openSignedIn(options: PageOptions = {}, path = "/account-type") {
+  const site = await openSite();
+  const person = await enter(site);
+  return { site, person, page: await open(site, path, { token: person.token, ...options }) };
+}
+
+/** What the header offers beside the logo. */
+const offers = (page: Page) => header(page).locator("a:visible, button:visible").allTextContents();
+
+describe("the header", () => {
+  test("has a button for each page", async () => {
+    const site = await openSite();
+    const page = await openPage(site);
+    for (const [path, ...words] of [
+      ["/", "Log in", "Get Early Access to Smart Sourcing"],
+      ["/login", "Create a new account"],
+      ["/signup", "Login to account"],
+      ["/legal/privacy-policy", "Login to account"],
+      ["/early-access-signup", "Login to account"],
+      ["/buyer-profile-registration/personal-details"],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await offers(page), path).toEqual(["Sourcebridge", ...words]);
+    }
+    await page.goto("/login");
+    await header(page).getByRole("link", { name: "Create a new account" }).click();
+    await atPath(page, "/signup");
+    await header(page).getByRole("link", { name: "Login to account" }).click();
+    await atPath(page, "/login");
+    await header(page).getByRole("link", { name: "Sourcebridge home" }).click();
+    await atPath(page, "/");
+  });
+
+  test("greys its button out while the address on the page has no password, and says why", async () => {
+    const site = await openSite();
+    const email = "ida@example.org";
+    await site.store.accounts.ensure({ id: "ida", email, at: site.clock.now() });
+    const page = await open(site, "/login");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).focus();
+    await atHeading(page, "Create your password");
+    const button = header(page).getByRole("button", { name: "Create a new account" });
+    expect(await button.getAttribute("aria-disabled")).toBe("true");
+    const reason = await button.getAttribute("aria-describedby");
+    expect(await page.locator(`[id="${reason}"]`).textContent()).toBe("Set your password first.");
+    await button.click({ force: true });
+    await atPath(page, "/login");
+    // The landing page never greys it out.
+    await header(page).getByRole("link", { name: "Sourcebridge home" }).click();
+    await header(page).getByRole("link", { name: "Get Early Access to Smart Sourcing" }).waitFor();
+  });
+
+  test("turns white with a shadow past 50 pixels", async () => {
+    const page = await open(await openSite(), "/");
+    const look = () =>
+      header(page).evaluate((element) => {
+        const { backgroundColor, boxShadow, position } = getComputedStyle(element);
+        return { backgroundColor, shadow: boxShadow !== "none", position };
+      });
+    const scroll = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
+    const clear = { backgroundColor: "rgba(0, 0, 0, 0)", shadow: false, position: "fixed" };
+    expect(await look()).toEqual(clear);
+    await scroll(50);
+    expect(await look()).toEqual(clear);
+    await scroll(51);
+    await expect
+      .poll(look)
+      .toEqual({ backgroundColor: "rgb(255, 255, 255)", shadow: true, position: "fixed" });
+    await scroll(0);
+    await expect.poll(look).toEqual(clear);
+  });
+
+  test("tells the former name over the logo on large screens, by pointer and by keyboard", async () => {
+    const page = await open(await openSite(), "/");
+    const formerly = page.getByText("Formerly DiversityBridge");
+    const logo = header(page).getByRole("link", { name: "Sourcebridge home" });
+    expect(await formerly.isVisible()).toBe(false);
+    await logo.hover();
+    expect(await formerly.isVisible()).toBe(true);
+    await formerly.hover();
+    expect(await formerly.isVisible()).toBe(true);
+    await page.mouse.move(600, 600);
+    expect(await formerly.isVisible()).toBe(false);
+    await tabTo(page, /^Sourcebridge home$/);
+    expect(await formerly.isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await formerly.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 768, height: 800 });
+    await logo.hover();
+    expect(await formerly.isVisible()).toBe(false);
+  });
+
+  test("is leapt over by the first link of the page", async () => {
+    const page = await open(await openSite(), "/legal/privacy-policy");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Skip to main content");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  });
+});
+
+describe("the mobile menu", () => {
+  const entries = (page: Page) =>
+    header(page).locator("[popover]:popover-open").locator("a, button").allTextContents();
+  const toggle = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
+
+  test("offers what the page and the login make of it", async () => {
+    const site = await openSite();
+    const page = await openPage(site, { phone: true });
+    for (const [path, ...words] of [
+      ["/", "Get Early Access", "Log in"],
+      ["/login", "Sign up"],
+      ["/signup", "Log in"],
+      ["/legal/privacy-policy", "Log in"],
+    ] as const) {
+      await page.goto(path);
+      await toggle(page).click();
+      expect(await entries(page), path).toEqual(words);
+    }
+    const { page: mine } = await openSignedIn({ phone: true });
+    await toggle(mine).click();
+    expect(await entries(mine)).toEqual(["Log out"]);
+    expect(await axeFindings(mine)).toEqual([]);
+  });
+
+  test("closes on the next page, at a press outside and with Escape", async () => {
+    const page = await open(await openSite(), "/login", { phone: true });
+    await toggle(page).click();
+    await header(page).getByRole("link", { name: "Sign up" }).click();
+    await atPath(page, "/signup");
+    expect(await entries(page)).toEqual([]);
+    await toggle(page).click();
+    await page.mouse.click(20, 600);
+    expect(await entries(page)).toEqual([]);
+    await toggle(page).click();
+    await page.keyboard.press("Escape");
+    expect(await entries(page)).toEqual([]);
+    expect(await focused(page)).toBe("Menu");
+  });
+});
+
+describe("the bell", () => {
+  test("has one new entry, whose dot goes out when it is looked at", async () => {
+    const { page } = await openSignedIn();
+    await page.getByRole("button", { name: "Notifications: 1 new" }).click();
+    await panel(page).getByText("Account created", { exact: true }).waitFor();
+    expect(await panel(page).getByRole("listitem").count()).toBe(1);
+    await page.mouse.click(300, 600);
+    expect(await panel(page).isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
+  });
+
+  test("closes when the last entry is dismissed, which is for good", async () => {
+    const { page } = await openSignedIn();
+    await bell(page).click();
+    await panel(page).getByRole("button", { name: "Dismiss: Account created" }).click();
+    expect(await panel(page).isVisible()).toBe(false);
+    expect(await focused(page)).toBe("Notifications");
+    await bell(page).click();
+    await panel(page).getByText("You have no notifications.").waitFor();
+    await page.reload();
+    await bell(page).click();
+    await panel(page).getByText("You have no notifications.").waitFor();
+  });
+
+  test("works by keyboard, closes with Escape, and is sound open and closed", async () => {
+    const { page } = await openSignedIn();
+    await tabTo(page, /^Notifications/);
+    await page.keyboard.press("Enter");
+    await panel(page).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await tabTo(page, /^Dismiss: Account created$/);
+    await page.keyboard.press("Escape");
+    expect(await panel(page).isVisible()).toBe(false);
+    expect(await focused(page)).toMatch(/^Notifications/);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await bell(page).click();
+    const box = await panel(page).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test("and the avatar are only for those who are logged in", async () => {
+    const page = await open(await openSite(), "/");
+    expect(await bell(page).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Account menu" }).count()).toBe(0);
+  });
+});
+
+test("the avatar menu has one entry, and it logs out", async () => {
+  const { page } = await openSignedIn();
+  await page.getByRole("button", { name: "Account menu" }).click();
+  const menu = header(page).locator("[popover]:popover-open");
+  expect(await menu.getByRole("button").allTextContents()).toEqual(["Log out"]);
+  await menu.getByRole("button", { name: "Log out" }).click();
+  await atPath(page, "/login");
+  expect(await bell(page).count()).toBe(0);
+});
+
+describe("the footer", () => {
+  test("leads to the legal documents, to us elsewhere, and to early access", async () => {
+    const page = await open(await openSite(), "/");
+    const footer = page.getByRole("contentinfo");
+    const legal = footer.getByRole("navigation", { name: "Legal" }).getByRole("link");
+    expect(await legal.allTextContents()).toEqual(["Terms & Conditions", "Privacy Policy", "CCPA Policy"]);
+    const addresses = await legal.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(addresses).toEqual(["/legal/terms-of-use", "/legal/privacy-policy", "/legal/ccpa-policy"]);
+    await footer.getByText("Reach us").waitFor();
+    const social = footer.getByRole("link", { name: "(opens in a new tab)" });
+    expect(await social.count()).toBe(4);
+    for (const link of await social.all()) {
+      expect(await link.getAttribute("target")).toBe("_blank");
+      expect(await link.getAttribute("rel")).toContain("noreferrer");
+    }
+    await footer.getByText("Your data stays yours").waitFor();
+    await footer.getByText("© 2025 Sourcebridge, Inc.").waitFor();
+    await footer.getByRole("link", { name: "Get Early Access to Smart Sourcing" }).click();
+    await atPath(page, "/login");
+  });
+});
+
+describe("an address that leads nowhere", () => {
+  test("says so, with a way home", async () => {
+    const page = await open(await openSite(), "/nowhere/at-all");
+    await atHeading(page, "Page not found");
+    await expect.poll(() => page.title()).toBe("Page not found - Sourcebridge");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("link", { name: "Return to website" }).click();
+    await atPath(page, "/");
+  });
+});
+
+describe("a part of the site that does not arrive", () => {
+  test("says which, and comes with the reload", async () => {
+    const site = await openSite();
+    const page = await open(site, "/", {
+      expected: ["Failed to load resource", "ChunkLoadError", /Loading chunk/],
+    });
+    await page.route(/legal-page.*\.js$/u, (route) => route.fulfill({ status: 404, body: "Not found" }));
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+    await atHeading(page, "Unexpected Application Error!");
+    await page.getByText("Loading chunk legal failed").waitFor();
+    await page.getByText("A part of this page did not arrive.").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.unroute(/legal-page.*\.js$/u);
+    await page.getByRole("button", { name: "Reload the page" }).click();
+    await atHeading(page, "Privacy Policy");
+  });
+});
+
+describe("the sentences of the site", () => {
+  test("are asked for until they come, and the reason of the wait is told", async () => {
+    const site = await openSite();
+    const page = await openPage(site, { expected: ["Failed to load resource", "The sentences of the site"] });
+    await page.route("**/api/site", (route) =>
+      route.fulfill({ status: 503, json: { message: "Back in a minute." } }),
+    );
+    await page.goto("/");
+    await page.getByText("Back in a minute.").waitFor();
+    await page.unroute("**/api/site");
+    await atHeading(page, "AI-Powered Supplier Sourcing, Simplified");
+  });
+
+  test("come from the page itself where the server put them there", async () => {
+    const site = await openSite();
+    const { body } = await site.call("GET", "/api/site");
+    const page = await openPage(site);
+    const words = {
+      ...body,
+      landing: { ...body.landing, hero: { ...body.landing.hero, heading: "From the page" } },
+    };
+    await page.route(`${site.url}/`, async (route) => {
+      const answer = await route.fetch();
+      const json = JSON.stringify({ words }).replaceAll("<", "\\u003c");
+      const html = (await answer.text())
+        .replace("</head>", `<script type="application/json" id="site">${json}</script></head>`)
+        .replace(/<link rel="preload" href="\/api\/site"[^>]*>/u, "");
+      await route.fulfill({ response: answer, body: html });
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/");
+    await atHeading(page, "From the page");
+    expect(asked).not.toContain("/api/site");
+  });
+});

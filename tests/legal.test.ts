@@ -1,0 +1,139 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { axeFindings } from "./support/axe.ts";
+import { scrollsSideways } from "./support/layout.ts";
+import { openPage, type PageOptions } from "./support/page.ts";
+import { openSite } from "./support/site.ts";
+import { atHeading, atPath } from "./support/steps.ts";
+
+const documents = [
+  { page: "terms-of-use", label: "Terms & Conditions", title: "Terms of Service", date: "01/24/2024" },
+  { page: "privacy-policy", label: "Privacy Policy", title: "Privacy Policy", date: "02/28/2024" },
+  {
+    page: "ccpa-policy",
+    label: "CCPA Policy",
+    title: "California Consumer Privacy Policy",
+    date: "02/28/2024",
+  },
+] as const;
+
+async function open(path: string, options: PageOptions = {}): Promise<Page> {
+  const page = await openPage(await openSite(), options);
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return page;
+}
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Legal documents" });
+const active = (page: Page) => menu(page).locator("[aria-current=page]").allTextContents();
+const text = (page: Page) => page.getByRole("article");
+
+test("every document has its title, its date, its text and its place in the menu", async () => {
+  const page = await open("/legal/terms-of-use");
+  const dates = ["Last updated: 01/24/2024", "Effective: 02/28/2024", "Effective: 02/28/2024"];
+  for (const [index, { page: name, label }] of documents.entries()) {
+    await menu(page).getByRole("link", { name: label }).click();
+    await atPath(page, `/legal/${name}`);
+    expect(await active(page)).toEqual([label]);
+    await page.getByText(dates[index] ?? "", { exact: true }).waitFor();
+    const title = await page.getByRole("heading", { level: 1 }).textContent();
+    await expect.poll(() => page.title()).toBe(`${title} - Sourcebridge`);
+    expect((await text(page).textContent())?.length).toBeGreaterThan(2000);
+    // The router brought the reader here, so the new page starts at its heading.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test("the documents lead to each other, to early access, and write to us", async () => {
+  const page = await open("/legal/terms-of-use");
+  await text(page).getByRole("link", { name: "Privacy Policy" }).first().click();
+  await atPath(page, "/legal/privacy-policy");
+  await text(page).getByRole("link", { name: "California" }).first().click();
+  await atPath(page, "/legal/ccpa-policy");
+  await text(page).getByRole("link", { name: "Privacy Policy" }).first().click();
+  await atPath(page, "/legal/privacy-policy");
+  const mail = text(page).locator('a[href="mailto:legal@sourcebridge.example"]');
+  expect(await mail.count()).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "Get Early Access", exact: true }).click();
+  await atPath(page, "/early-access-signup");
+});
+
+test("an unknown document falls back to the privacy policy", async () => {
+  for (const path of ["/legal/cookies", "/legal", "/legal/__proto__"]) {
+    const page = await open(path);
+    await atHeading(page, "Privacy Policy");
+    expect(await active(page)).toEqual(["Privacy Policy"]);
+  }
+});
+
+test("the table of contents leads to the parts, which have addresses of their own", async () => {
+  const page = await open("/legal/privacy-policy");
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  const links = await contents.getByRole("link").allTextContents();
+  expect(await text(page).getByRole("heading").allTextContents()).toEqual(links);
+  const third = contents.getByRole("link").nth(2);
+  await third.click();
+  const isInView = () =>
+    page.evaluate(() => {
+      const { top = -1 } = document.activeElement?.getBoundingClientRect() ?? {};
+      // Below the fixed header, and on the screen.
+      return top >= 72 && top < 400 ? document.activeElement?.textContent : `at ${top}`;
+    });
+  await expect.poll(isInView).toBe(links[2]);
+  const address = page.url();
+  expect(new URL(address).hash).not.toBe("");
+  const again = await openPage({ url: new URL(address).origin });
+  await again.goto(address);
+  await again.getByRole("heading", { level: 1 }).waitFor();
+  await expect.poll(() => again.evaluate(() => document.activeElement?.textContent)).toBe(links[2]);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("on a phone the contents open on demand, and tables become cards", async () => {
+  const page = await open("/legal/privacy-policy", { phone: true });
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  expect(await contents.isVisible()).toBe(false);
+  await page.getByText("On this page").click();
+  await contents.getByRole("link").first().waitFor();
+  const cell = text(page).locator("td").nth(1);
+  const [first, second] = await Promise.all([
+    text(page).locator("td").first().boundingBox(),
+    cell.boundingBox(),
+  ]);
+  expect(first?.x).toBe(second?.x);
+  expect(await cell.evaluate((element) => getComputedStyle(element, "::before").content)).toBe(
+    '"For example"',
+  );
+});
+
+test("on paper there is the document, and nothing to press", async () => {
+  const page = await open("/legal/ccpa-policy");
+  await page.emulateMedia({ media: "print" });
+  for (const hidden of [
+    menu(page),
+    page.getByText("On this page"),
+    page.getByRole("link", { name: "Get Early Access", exact: true }),
+    page.getByRole("link", { name: "Login to account" }),
+    page.getByRole("contentinfo"),
+  ])
+    expect(await hidden.isVisible()).toBe(false);
+  expect(await text(page).isVisible()).toBe(true);
+});
+
+test("the documents are sound by day and by night, at every width", async () => {
+  const page = await open("/legal/privacy-policy");
+  for (const { page: name } of documents) {
+    await page.goto(`/legal/${name}`);
+    await text(page).waitFor();
+    for (const width of [320, 768, 1280]) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        expect.soft(await axeFindings(page), `${name}, ${width} px, ${colorScheme}`).toEqual([]);
+        expect.soft(await scrollsSideways(page), `${name}, ${width} px`).toBe(false);
+      }
+    }
+  }
+});
