@@ -29,6 +29,13 @@ async function expectSound(on: Page, name: string): Promise<void> {
   }
 }
 
+/** What has the focus, by its name or its words. */
+const focusedName = (on: Page) =>
+  on.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute("aria-label") ?? element?.textContent;
+  });
+
 const row = (on: Page, email: string) => on.getByRole("listitem").filter({ hasText: email });
 
 test("a buyer invites two, one of whom signs up and joins; the other's invitation is revoked", async () => {
@@ -87,13 +94,14 @@ test("a buyer invites two, one of whom signs up and joins; the other's invitatio
     .getByRole("button", { name: `Resend the invitation to ${bo}` })
     .click();
   await team.getByRole("status").getByText(`We mailed ${bo} a new link.`).waitFor();
+  expect(await focusedName(team)).toBe(`Resend the invitation to ${bo}`);
   await row(team, bo)
     .getByRole("button", { name: `Revoke the invitation to ${bo}` })
     .click();
   await expectSound(team, "revoke");
   await press(team, "Revoke");
   await team.getByText("No invitations are pending.").waitFor();
-  expect(await team.evaluate(() => document.activeElement?.textContent)).toBe("Pending invitations");
+  await expect.poll(() => focusedName(team)).toBe("Pending invitations");
   await expectSound(team, "one joined");
 
   const late = await openPage(site, { expected: refused });

@@ -111,6 +111,21 @@ describeOnBothDatabases("inviting teammates", (open) => {
     for (const again of [as(owner).resend(id), as(owner).revoke(id)]) expect((await again).status).toBe(404);
   });
 
+  it("forgets addresses whose invitation ran out long ago, and none before", async () => {
+    const own = await enterOwner(server);
+    const [old, young] = newEmails(2) as [string, string];
+    done(await as(own).invite({ members: old }));
+    server.clock.advance(2 * day);
+    done(await as(own).invite({ members: young }));
+    const { expiresAt } = (await as(own).team()).body.invitations.find(
+      (one: { email: string }) => one.email === old,
+    );
+    await server.store.invitations.sweep(new Date(expiresAt));
+    expect(await pendingOf(own)).toEqual([young, old]);
+    await server.store.invitations.sweep(new Date(Date.parse(expiresAt) + 1));
+    expect(await pendingOf(own)).toEqual([young]);
+  });
+
   it("is for Admins of a company: not for Members, suppliers, or those who have not registered", async () => {
     const admin = await joinBy(server, owner, "Admin");
     const member = await joinBy(server, owner, "Member");

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../controls/button/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
@@ -19,14 +19,21 @@ interface Question {
 /** Whose answer is awaited, and who is in the team. */
 export function TeamSections({ state: { team, failure, reload, take } }: { state: TeamState }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const hasActed = useRef(false);
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<{ tone: "met" | "failed"; words: string } | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another team may have taken the pressed button away
+  useEffect(() => {
+    if (hasActed.current && document.activeElement === document.body) heading.current?.focus();
+  }, [team]);
 
   async function attempt(work: () => Promise<Team>, done: string): Promise<void> {
     if (busy) return;
     setBusy(true);
     setTold(null);
+    hasActed.current = true;
     try {
       take(await work());
       setTold({ tone: "met", words: done });
@@ -34,8 +41,6 @@ export function TeamSections({ state: { team, failure, reload, take } }: { state
       setTold({ tone: "failed", words: cause instanceof Error ? cause.message : String(cause) });
     } finally {
       setBusy(false);
-      // The row with the button that was pressed may be gone.
-      heading.current?.focus({ preventScroll: true });
     }
   }
 
