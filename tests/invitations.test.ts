@@ -144,6 +144,8 @@ test("somebody else's login makes way for the address that was invited, which lo
   await atPath(tab, "/welcome-page");
   await tab.waitForLoadState("networkidle");
   expect(await tab.getByRole("link", { name: "Invite your teammates" }).count()).toBe(0);
+  await tab.goto("/buyer-profile-registration/company-details");
+  await atPath(tab, "/welcome-page");
   await tab.goto(page);
   await tab.getByText("Only an Admin of your company can invite teammates.").waitFor();
   await expectSound(tab, "a member");

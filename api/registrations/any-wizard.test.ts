@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { readSourceFiles } from "../source-files.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { enterOwner, joinBy } from "../testing/company.ts";
 import { enter } from "../testing/enter.ts";
 import { done, fillBuyer, storedEntries, uploadAhead } from "../testing/sample-calls.ts";
 import { pdf, picture } from "../testing/sample-files.ts";
@@ -54,6 +55,20 @@ describeOnBothDatabases("a wizard that declares no calls and has no role", (open
     const entries = await storedEntries(server, person, "mentoring");
     expect(Object.keys(entries).sort()).toEqual(["check", "markets", "papers", "wish"]);
     expect(entries.markets?.entry.answer).toEqual({ country: "CAN" });
+  });
+
+  test("is open to somebody who joined a company, who reads their own answers there", async () => {
+    person = await joinBy(server, await enterOwner(server), "Member");
+    done(await put("wish", wish("export")));
+    const ask = async (query: string) =>
+      (await server.call("GET", `/api/registrations/me${query}`, { token: person.token })).body;
+    expect(await ask("?wizard=mentoring")).toMatchObject({
+      registration: { wizard: "mentoring" },
+      entries: { wish: { answer: { topic: "export" } } },
+      membership: { role: "Member" },
+    });
+    expect(await ask("?wizard=buyer")).toMatchObject({ registration: null, entries: {} });
+    expect(await ask("")).toMatchObject({ registration: null, profile: { accountType: "BUYER" } });
   });
 
   test("its files follow its own rule", async () => {

@@ -11,15 +11,18 @@ import { entryView, registrationView, standingView, statusView } from "./views.t
 
 /**
  * GET /api/registrations/me[?wizard=]: all that the caller's wizard needs to go on where they were. Whoever joined a
- * company has no registration of their own: they read the company's profile, and not what its owner answered.
+ * company has no registration of their own that gives a role: they read the company's profile, and not what its
+ * owner answered.
  */
 export async function getMyRegistration(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const { wizard: asked } = ctx.query;
-  if (asked !== undefined) wizardNamed(ctx, String(asked));
+  const wizard = asked === undefined ? null : wizardNamed(ctx, String(asked));
   const company = await sharedCompanyOf(services, services.store, user.id);
-  const own = company ? null : await standingOf(services, services.store, user, asked?.toString());
+  const givesRole = wizard === null || wizard.definition.machine.meta.role !== null;
+  const own =
+    company && givesRole ? null : await standingOf(services, services.store, user, wizard?.definition.id);
   const { id, email, firstName, lastName, role } = user;
   ctx.body = {
     user: { _id: id, email, firstName, lastName, role },

@@ -23,6 +23,7 @@ describeOnBothDatabases("what a registrant is told of where they stand", (open) 
       wanting: null,
       resume: null,
       position: null,
+      membership: null,
       profile: null,
       status: {
         account_status: "Pending",

@@ -42,6 +42,9 @@ export function Component() {
   if (loaded.kind === "nowhere") return <NotFoundPage />;
   if (loaded.kind === "signed-out") return <ToLogin back={loaded.path} owner={loaded.owner} />;
   const { run, place } = loaded;
+  const { wizard, registration } = run.read();
+  if (registration.inCompany && wizard.definition.machine.meta.role)
+    return <Navigate to="/welcome-page" replace />;
   return <OpenWizard key={`${run.owner} ${place.wizard}`} run={run} place={place} />;
 }
 

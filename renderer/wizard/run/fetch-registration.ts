@@ -12,20 +12,33 @@ export interface Registration {
   /** The names that the account already has: never ask twice. */
   names: { firstName?: string; lastName?: string };
   entries: ServerEntries;
+  /** They joined a company: what gives a role here is filled in already, by whoever registered it. */
+  inCompany: boolean;
 }
 
 interface Reply {
   user: { email: string; firstName: string | null; lastName: string | null; role: Role | null };
   registration: { _id: string; confirmedAt: string | null } | null;
   entries: ServerEntries;
+  membership: object | null;
 }
 
 /** What there is before there is an account. */
-export const nothingYet: Registration = { id: null, confirmedAt: null, email: null, names: {}, entries: {} };
+export const nothingYet: Registration = {
+  id: null,
+  confirmedAt: null,
+  email: null,
+  names: {},
+  entries: {},
+  inCompany: false,
+};
 
 /** The registration of whoever is logged in; the session learns names and role on the way. */
 export async function fetchRegistration(wizard: string): Promise<Registration> {
-  const { user, registration, entries } = await call<Reply>("GET", `/api/registrations/me?wizard=${wizard}`);
+  const { user, registration, entries, membership } = await call<Reply>(
+    "GET",
+    `/api/registrations/me?wizard=${wizard}`,
+  );
   const { firstName, lastName, role, email } = user;
   const known = readSession();
   if (known.role !== role || known.user?.firstName !== firstName || known.email !== email) {
@@ -37,5 +50,6 @@ export async function fetchRegistration(wizard: string): Promise<Registration> {
     email,
     names: { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) },
     entries,
+    inCompany: membership !== null,
   };
 }
