@@ -56,6 +56,16 @@ describeOnBothDatabases("the server", (open) => {
       }
     });
 
+    it("asks for TLS only where the public comes over TLS", async () => {
+      const plain = await open({ definitions: {}, pages, env: { publicUrl: "http://localhost:3000" } });
+      const { headers } = await plain.call("GET", "/");
+      expect(headers.get("Strict-Transport-Security")).toBeNull();
+      expect(headers.get("Content-Security-Policy")).not.toContain("upgrade-insecure-requests");
+      expect((await server.call("GET", "/")).headers.get("Content-Security-Policy")).toContain(
+        "upgrade-insecure-requests",
+      );
+    });
+
     it("of the API is not to be stored by anybody", async () => {
       const { headers } = await server.call("POST", login, { body: {} });
       expect(headers.get("Cache-Control")).toBe("no-store");

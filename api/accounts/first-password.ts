@@ -24,9 +24,10 @@ export async function setFirstPassword(ctx: ApiContext): Promise<void> {
   const hash = await hashPassword(password);
   const token = await store.transaction(async (tx) => {
     if (!(await tx.codes.consume(account.email, "sign-up", since))) throw notVerified();
+    // Before the account, as a reset takes them: who takes two locks in another order waits for ever.
+    await tx.resets.remove(account.email);
     if (!(await tx.accounts.setFirstPassword(id, hash))) throw hasPassword();
     await tx.sessions.endAllOf(id);
-    await tx.resets.remove(account.email);
     await record(ctx, tx, { action: "password-set", target: account.email, userId: id, result: "ok" });
     return await beginSession(services, tx, account);
   });
