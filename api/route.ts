@@ -26,8 +26,8 @@ export interface Route {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   who: Guard;
-  /** What the call accepts. `multipart` is left unread; `either` is read when it is JSON. */
-  body?: "json" | "multipart" | "either";
+  /** What the call accepts. `multipart` is left unread; `either` is read when it is JSON; browsers send a `report`. */
+  body?: "json" | "multipart" | "either" | "report";
   /** Its JSON may have 256 kB instead of 100: the answers of a step. */
   isLarge?: true;
   /** How often it may be called, beside the limit that all calls share. */

@@ -3,6 +3,7 @@ import { earlyAccessRoutes } from "./early-access/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { invitationRoutes } from "./invitations/routes.ts";
 import { lookupRoutes } from "./lookups/routes.ts";
+import { policyReportRoutes } from "./policy-reports/routes.ts";
 import { findDeclaredRoute } from "./registrations/declared-route.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import type { Route, RouteFinder } from "./route.ts";
@@ -17,6 +18,7 @@ export const routes: Route[] = [
   ...registrationRoutes,
   ...fileRoutes,
   ...lookupRoutes,
+  ...policyReportRoutes,
   ...invitationRoutes,
   ...earlyAccessRoutes,
 ];

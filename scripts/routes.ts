@@ -25,7 +25,12 @@ const callers = {
   SUPPLIER: "suppliers",
   ADMIN: "the provider's staff",
 };
-const contents = { json: "JSON", multipart: "multipart", either: "JSON or multipart" };
+const contents = {
+  json: "JSON",
+  multipart: "multipart",
+  either: "JSON or multipart",
+  report: "a browser's report",
+};
 
 const { library, faults } = readDefinitions(await readSourceFiles(at("definitions")), {
   clock: () => new Date(),

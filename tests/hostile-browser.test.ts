@@ -6,7 +6,7 @@ import { bringTo } from "./support/journeys.ts";
 import { leaveHere } from "./support/kept.ts";
 import { openPage } from "./support/page.ts";
 import { logInHere, logOut } from "./support/sign-up.ts";
-import { openSite } from "./support/site.ts";
+import { openSite, type Site } from "./support/site.ts";
 import {
   atHeading,
   atPath,
@@ -242,8 +242,9 @@ const evilMarkup =
   '<img src="/nowhere.png" onerror="window.ran = true"><script>window.ran = true</script>' +
   '<script src="https://evil.example/steal.js"></script><iframe src="https://evil.example/"></iframe>';
 
-test("attack 135: scripts that came with the page do not run", async () => {
-  const page = await openWatchedPage();
+test("attack 135: scripts that came with the page do not run, and the server hears of them", async () => {
+  const site = await openSite();
+  const page = await openWatchedPage(site);
   await page.route("**/login", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace("<body>", `<body>${evilMarkup}`);
@@ -256,10 +257,12 @@ test("attack 135: scripts that came with the page do not run", async () => {
     refused: ["frame-src", "script-src-attr", "script-src-elem"],
     ran: false,
   });
+  for (const directive of ["frame-src", "script-src-attr", "script-src-elem"])
+    await expect.poll(() => site.log.join("\n")).toContain(`"directive":"${directive}"`);
 });
 
 test("attack 135: scripts that somebody puts into the page do not run, for no text becomes markup", async () => {
-  const page = await openWatchedPage();
+  const page = await openWatchedPage(await openSite());
   await page.goto("/login");
   await atHeading(page, "Log in");
   const threw = await page.evaluate(async (markup) => {
@@ -294,8 +297,8 @@ test("attack 135: scripts that somebody puts into the page do not run, for no te
 });
 
 /** A page that notes what its policy refuses. */
-async function openWatchedPage(): Promise<Page> {
-  const page = await openPage(await openSite(), {
+async function openWatchedPage(site: Site): Promise<Page> {
+  const page = await openPage(site, {
     expected: [
       "Content Security Policy",
       "ERR_BLOCKED_BY_CSP",

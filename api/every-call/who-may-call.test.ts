@@ -28,6 +28,7 @@ const whoMayCall: { [call: string]: Guard } = {
   "GET /api/site": "anyone",
   "GET /api/site/legal/:page": "anyone",
   "GET /api/naics": "anyone",
+  "POST /api/policy-reports": "anyone",
   "GET /api/registrations/me": "signed-in",
   "PUT /api/registrations/:wizard/steps/:step": "signed-in",
   "POST /api/registrations/:wizard/confirm": "signed-in",

@@ -24,9 +24,13 @@ function readerOf(mostBytes: number) {
   } as Parameters<typeof koaBody>[0]);
 }
 
+/** JSON under the names that browsers give it when they report. */
+const reportTypes = ["application/csp-report", "application/reports+json"];
+
 /** Whether the request brings a kind of body that the route takes. */
 export function takesBody(ctx: ApiContext, route: Route): boolean {
   if (route.body === undefined) return true;
+  if (route.body === "report") return reportTypes.includes(ctx.request.type);
   const multipart = ctx.request.type === "multipart/form-data";
   return route.body === "either" ? multipart || isJson(ctx) : multipart === (route.body === "multipart");
 }
@@ -35,7 +39,7 @@ export function takesBody(ctx: ApiContext, route: Route): boolean {
 export async function readBody(ctx: ApiContext, route: Route): Promise<void> {
   if (route.body === undefined || ctx.request.body !== undefined) return;
   if (route.body !== "json" && ctx.request.type === "multipart/form-data") return;
-  if (!isJson(ctx)) throw unsupported();
+  if (route.body !== "report" && !isJson(ctx)) throw unsupported();
   const stopWatching = watchPace(ctx.req, () => ctx.req.destroy());
   const readJson = route.isLarge ? readLarge : readUsual;
   await readJson(ctx as never, async () => {}).finally(stopWatching);

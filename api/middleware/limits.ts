@@ -20,6 +20,7 @@ const limits = {
   lookups: [{ count: 30, within: minute }],
   invitations: [{ count: 100, within: hour }],
   "early-access": [{ count: 20, within: hour }],
+  "policy-reports": [{ count: 60, within: hour }],
 } satisfies { [name: string]: Rule[] };
 
 export type LimitName = keyof typeof limits;

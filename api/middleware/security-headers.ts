@@ -10,6 +10,11 @@ const fixedHeaders = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 };
 
+const secureHeaders = {
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "Reporting-Endpoints": 'csp="/api/policy-reports"',
+};
+
 /**
  * Headers of every answer. The nonce is for the two style elements that react-aria makes in the browser; it finds
  * it in the page's `csp-nonce` meta element (see static-pages.ts).
@@ -21,7 +26,7 @@ export function setSecurityHeaders(publicUrl: string): Middleware {
     ctx.state.nonce = nonce;
     ctx.set(fixedHeaders);
     ctx.set("Content-Security-Policy", policy(nonce, secure));
-    if (secure) ctx.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+    if (secure) ctx.set(secureHeaders);
     if (ctx.path.startsWith("/api/")) ctx.set("Cache-Control", "no-store");
     await next();
   };
@@ -44,7 +49,9 @@ function policy(nonce: string, secure: boolean): string {
     // No text ever becomes a page or a script, whichever code of ours or of a package tries.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
+    "report-uri /api/policy-reports",
   ];
-  if (secure) rules.push("upgrade-insecure-requests");
+  // Browsers that know the newer way of reporting take it only over https, and then leave the older one.
+  if (secure) rules.push("report-to csp", "upgrade-insecure-requests");
   return rules.join("; ");
 }

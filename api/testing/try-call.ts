@@ -17,12 +17,14 @@ export function urlOf({ path }: Tried, id: string = randomUUID()): string {
 /** Makes a call as its route takes it, once with each kind of body. */
 export async function tryCall(server: TestServer, route: Tried, options: CallOptions = {}): Promise<Reply[]> {
   const bodies: unknown[] = [];
-  if (route.body === "json" || route.body === "either") bodies.push({});
+  if (route.body === "json" || route.body === "either" || route.body === "report") bodies.push({});
   if (route.body === "multipart" || route.body === "either") bodies.push(new FormData());
   if (route.body === undefined) bodies.push(undefined);
   const replies: Reply[] = [];
   for (const body of bodies) {
-    const how = { ...(body !== undefined && { body }), ip: freshIp(), ...options };
+    const headers: CallOptions["headers"] =
+      route.body === "report" ? { "Content-Type": "application/csp-report" } : {};
+    const how = { ...(body !== undefined && { body }), ip: freshIp(), headers, ...options };
     replies.push(await server.call(route.method, urlOf(route), how));
   }
   return replies;

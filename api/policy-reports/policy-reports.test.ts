@@ -1,0 +1,68 @@
+import { beforeAll, expect, it } from "vitest";
+import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { freshIp } from "../testing/calls.ts";
+
+describeOnBothDatabases("reports of what a browser kept out of a page", (open) => {
+  let server: TestServer;
+  const report = (body: unknown, type: string, ip = freshIp()) =>
+    server.call("POST", "/api/policy-reports", { body, headers: { "Content-Type": type }, ip });
+
+  beforeAll(async () => {
+    server = await open();
+  });
+
+  it("are noted in the log in either shape, without what stands behind a question mark", async () => {
+    const old = {
+      "csp-report": {
+        "effective-directive": "script-src-elem",
+        "blocked-uri": "https://evil.example/a.js",
+        "document-uri": "https://sourcebridge.example/reset-password?token=secret-token",
+        "line-number": 7,
+      },
+    };
+    const body = {
+      effectiveDirective: "script-src-attr",
+      blockedURL: "inline",
+      documentURL: "https://x/#secret-token",
+    };
+    expect((await report(old, "application/csp-report")).status).toBe(204);
+    expect((await report([{ type: "csp-violation", body }], "application/reports+json")).status).toBe(204);
+    const log = server.log.join("\n");
+    expect(log).toContain('"directive":"script-src-elem"');
+    expect(log).toContain('"page":"https://sourcebridge.example/reset-password"');
+    expect(log).toContain('"directive":"script-src-attr"');
+    expect(log).not.toContain("secret-token");
+  });
+
+  it("that are none are passed over, or refused for their type or size", async () => {
+    for (const body of [
+      {},
+      [],
+      [7],
+      [{ type: "csp-violation" }],
+      { "csp-report": "x" },
+      { "csp-report": null },
+    ])
+      expect((await report(body, "application/csp-report")).status).toBe(204);
+    expect((await report({}, "text/plain")).status).toBe(415);
+    expect(
+      (await report({ "csp-report": { page: "x".repeat(200_000) } }, "application/csp-report")).status,
+    ).toBe(413);
+  });
+
+  it("are taken sixty times an hour from one client", async () => {
+    const ip = freshIp();
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 61; sent += 1)
+      statuses.push((await report({}, "application/csp-report", ip)).status);
+    expect(statuses).toEqual([...Array(60).fill(204), 429]);
+  });
+
+  it("are asked for by every answer", async () => {
+    const { headers } = await server.call("GET", "/api/site");
+    expect(headers.get("Content-Security-Policy")).toMatch(
+      /report-uri \/api\/policy-reports; report-to csp/u,
+    );
+    expect(headers.get("Reporting-Endpoints")).toBe('csp="/api/policy-reports"');
+  });
+});
