@@ -90,6 +90,12 @@ export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blo
   throw problemFrom(response.status, await response.text(), null, token, "Request failed");
 }
 
+/** Whether a file of ours is no longer there. Nobody is asked whether the network is: no answer is no. */
+export async function isGone(path: string): Promise<boolean> {
+  const answer = await fetch(path, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  return answer?.status === 404;
+}
+
 /** Posts a form and reports how much of it has left, from 0 to 1; `fetch` still cannot tell. */
 export function upload<Reply = unknown>(
   path: string,

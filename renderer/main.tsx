@@ -20,6 +20,13 @@ const root = createRoot(place);
 root.render(<PagePlaceholder />);
 // Before the session is restored: what everybody may read is asked for without a token.
 const opening = openSite((trouble) => root.render(<PagePlaceholder trouble={trouble} />));
+void opening.then((content) =>
+  root.render(
+    <SiteProvider content={content}>
+      <PagePlaceholder />
+    </SiteProvider>,
+  ),
+);
 await restoreSession();
 const content = await opening;
 const router = createBrowserRouter(routes);

@@ -273,6 +273,42 @@ describe("a part of the site that does not arrive", () => {
   });
 });
 
+describe("what happens to every page alike", () => {
+  const notice = (page: Page, words: string) => page.getByRole("status").getByText(words);
+
+  test("a connection that went is told, and that it came back, for a moment", async () => {
+    const page = await open(await openSite(), "/");
+    await page.context().setOffline(true);
+    await notice(page, "You are offline. You can go on").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await notice(page, "You are back online.").waitFor();
+    await notice(page, "You are back online.").waitFor({ state: "detached" });
+  });
+
+  test("a newer release is told to whoever has an older one open, and comes with the reload", async () => {
+    const site = await openSite();
+    const page = await openPage(site, { expected: ["Failed to load resource"] });
+    await page.clock.install();
+    await page.goto("/");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const looked = page.waitForResponse((one) => one.request().method() === "HEAD");
+    await page.clock.fastForward("31:00");
+    expect((await looked).status()).toBe(200);
+    expect(await notice(page, "There is a newer version").count()).toBe(0);
+    await page.route(/\/assets\/index-.*\.js$/u, (route) =>
+      route.request().method() === "HEAD" ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await page.clock.fastForward("31:00");
+    await notice(page, "There is a newer version of this site.").waitFor();
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Reload the page" }).click();
+    await reloaded;
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await notice(page, "There is a newer version").count()).toBe(0);
+  });
+});
+
 describe("the sentences of the site", () => {
   test("are asked for until they come, and the reason of the wait is told", async () => {
     const site = await openSite();

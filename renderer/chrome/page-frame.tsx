@@ -1,6 +1,7 @@
 import { Suspense, useRef } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { useSite } from "../site/site-context.tsx";
+import { Notices } from "./notices.tsx";
 import styles from "./page-frame.module.css";
 import { PagePlaceholder } from "./page-placeholder.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -31,6 +32,7 @@ export function PageFrame() {
         </Suspense>
       </main>
       <SiteFooter />
+      <Notices />
       <ScrollRestoration />
     </div>
   );

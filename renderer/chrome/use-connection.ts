@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+
+/** Milliseconds for which the return is told. */
+const toldFor = 5000;
+
+/** How the browser is connected; `back` for a moment after it was not. */
+export function useConnection(): "online" | "offline" | "back" {
+  const isOnline = useSyncExternalStore(
+    onChange,
+    () => navigator.onLine,
+    () => true,
+  );
+  const [wasOffline, setWasOffline] = useState(false);
+  if (!isOnline && !wasOffline) setWasOffline(true);
+  useEffect(() => {
+    if (!isOnline || !wasOffline) return;
+    const timer = setTimeout(() => setWasOffline(false), toldFor);
+    return () => clearTimeout(timer);
+  }, [isOnline, wasOffline]);
+  if (!isOnline) return "offline";
+  return wasOffline ? "back" : "online";
+}
+
+function onChange(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
