@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import type { LegalPage, SiteWords } from "#engine";
+import { routes } from "../routes.tsx";
+import { SiteProvider } from "./site-context.tsx";
+
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../definitions/site/${name}.json`, import.meta.url), "utf8"));
+
+const entry = {
+  page: "terms-of-use",
+  label: "Terms",
+  description: "Ours",
+  title: "Terms of Service",
+  date: "Today",
+};
+const legal: LegalPage = {
+  ...entry,
+  contents: [{ id: "who", text: "Who", level: 2 }],
+  blocks: [
+    { kind: "heading", level: 2, id: "who", text: "Who" },
+    { kind: "paragraph", content: ["You ", { kind: "link", address: "/", content: ["<b>and</b>"] }] },
+    { kind: "list", ordered: false, items: [[{ kind: "paragraph", content: ["we"] }]] },
+    { kind: "table", head: [["What"]], rows: [[["This"]]] },
+  ],
+};
+const words = {
+  version: "1",
+  brand: read("brand"),
+  landing: read("landing"),
+  frame: read("frame"),
+  earlyAccess: read("early-access"),
+  errors: read("errors"),
+  pages: read("pages"),
+  legal: { ...read("legal"), documents: [entry] },
+} as SiteWords;
+
+/** The page as a server would send it. There is no window here. */
+async function drawn(path: string): Promise<string> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`http://localhost${path}`));
+  if (context instanceof Response) throw new Error(`${path} leads elsewhere.`);
+  return renderToString(
+    <SiteProvider content={{ words, legal }}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </SiteProvider>,
+  );
+}
+
+describe.each(["/", "/legal/terms-of-use"])("%s on a server", (path) => {
+  it("is drawn whole, and twice the same", async () => {
+    const html = await drawn(path);
+    expect(html).toContain(path === "/" ? words.landing.closing.heading : "&lt;b&gt;and&lt;/b&gt;");
+    expect(html).toContain(words.brand.privacyTagline);
+    expect(html).toBe(await drawn(path));
+  });
+
+  it("has no styles in its elements, which the content security policy would refuse", async () => {
+    expect(await drawn(path)).not.toMatch(/ style=|<style/u);
+  });
+});
