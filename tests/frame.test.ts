@@ -322,6 +322,16 @@ describe("the sentences of the site", () => {
     await atHeading(page, "AI-Powered Supplier Sourcing, Simplified");
   });
 
+  test("come with one request, begun before the scripts have come", async () => {
+    const page = await openPage(await openSite());
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(asked.filter((path) => path === "/api/site")).toHaveLength(1);
+    expect(asked.indexOf("/api/site")).toBeLessThan(asked.findIndex((path) => path.includes("landing-page")));
+  });
+
   test("come from the page itself where the server put them there", async () => {
     const site = await openSite();
     const { body } = await site.call("GET", "/api/site");
