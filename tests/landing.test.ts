@@ -191,6 +191,19 @@ describe("the quotes", () => {
     expect(Math.abs((quote?.x ?? 0) - (track?.x ?? 99))).toBeLessThan(2);
   });
 
+  test("slide, and arrive where quick presses lead", async () => {
+    const page = await openLanding({ reducedMotion: "no-preference" });
+    for (let presses = 0; presses < 4; presses += 1) await arrow(page, "Next quote").click();
+    await arrow(page, "Previous quote").click();
+    await at(page, 4);
+    const place = () =>
+      region(page)
+        .getByRole("list")
+        .evaluate((list) => list.scrollLeft / list.clientWidth);
+    await expect.poll(place).toBeCloseTo(3, 1);
+    await at(page, 4);
+  });
+
   test("follow a swipe and the arrow keys", async () => {
     const page = await openLanding({ phone: true });
     const track = region(page).getByRole("list");
