@@ -9,18 +9,26 @@ const remembered = 30 * 24 * hour;
 /** An admin's login is worth more to a thief: shorter, and never remembered. */
 const admin = 8 * hour;
 
-/** Begins a login and answers its token. */
-export async function beginSession(
+/** A login that is signed and not yet begun. */
+export interface SignedSession {
+  token: string;
+  begin(store: Store): Promise<void>;
+}
+
+/**
+ * Signs a login; `begin` makes its token good for something. Signing waits for a thread that password hashes keep
+ * busy, so it comes before the transaction: SQLite has one connection, and everybody else would wait for it.
+ */
+export async function signSession(
   { tokens, clock }: Services,
-  store: Store,
   account: Account,
   { rememberMe = false } = {},
-): Promise<string> {
+): Promise<SignedSession> {
   const at = clock();
   const until = new Date(at.getTime() + lifeOf(account, rememberMe));
   const id = randomUUID();
-  await store.sessions.begin({ id, userId: account.id, at, until });
-  return await tokens.sign({ sessionId: id, userId: account.id, role: account.role, until });
+  const token = await tokens.sign({ sessionId: id, userId: account.id, role: account.role, until });
+  return { token, begin: (store) => store.sessions.begin({ id, userId: account.id, at, until }) };
 }
 
 function lifeOf(account: Account, rememberMe: boolean): number {

@@ -1,7 +1,7 @@
 import { record } from "../audit.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
-import { beginSession } from "./begin-session.ts";
+import { signSession } from "./begin-session.ts";
 import { bodyOf, newPasswordIn, refuseOwnAddress, textIn } from "./forms.ts";
 import { proofLifetime } from "./one-time-codes.ts";
 import { hashPassword } from "./passwords.ts";
@@ -22,20 +22,21 @@ export async function setFirstPassword(ctx: ApiContext): Promise<void> {
   if (account.passwordHash !== null) throw hasPassword();
   refuseOwnAddress(password, account.email);
   const hash = await hashPassword(password);
-  const token = await store.transaction(async (tx) => {
+  const session = await signSession(services, account);
+  await store.transaction(async (tx) => {
     if (!(await tx.codes.consume(account.email, "sign-up", since))) throw notVerified();
     // Before the account, as a reset takes them: who takes two locks in another order waits for ever.
     await tx.resets.remove(account.email);
     if (!(await tx.accounts.setFirstPassword(id, hash))) throw hasPassword();
     await tx.sessions.endAllOf(id);
     await record(ctx, tx, { action: "password-set", target: account.email, userId: id, result: "ok" });
-    return await beginSession(services, tx, account);
+    await session.begin(tx);
   });
   const { email, firstName, lastName, role } = account;
   ctx.body = {
     success: true,
     message: "Your password is set.",
-    token,
+    token: session.token,
     user: { _id: id, email, firstName, lastName, role },
   };
 }

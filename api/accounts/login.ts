@@ -5,7 +5,7 @@ import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import type { Account } from "../store/accounts.ts";
 import type { SignedIn } from "../store/sessions.ts";
-import { beginSession } from "./begin-session.ts";
+import { signSession } from "./begin-session.ts";
 import { answerTo, bodyOf, textIn, typedEmail } from "./forms.ts";
 import { brakeLogin } from "./login-brake.ts";
 import { checkPassword, hashPassword, isOutdated } from "./passwords.ts";
@@ -46,12 +46,14 @@ async function tryLogin(
   // A hash made with older figures is made anew while the password is at hand.
   const kept = isOutdated(stored) ? await hashPassword(password) : stored;
   const rememberMe = bodyOf(ctx).rememberMe === true;
-  const token = await store.transaction(async (tx) => {
-    if (!(await tx.accounts.replaceHash(account.id, stored, kept))) return null;
+  const session = await signSession(services, account, { rememberMe });
+  const begun = await store.transaction(async (tx) => {
+    if (!(await tx.accounts.replaceHash(account.id, stored, kept))) return false;
     await record(ctx, tx, { ...act, result: "ok" });
-    return await beginSession(services, tx, account, { rememberMe });
+    await session.begin(tx);
+    return true;
   });
-  return token === null ? null : { token, account };
+  return begun ? { token: session.token, account } : null;
 }
 
 /** POST /api/auth/logout: the token is good for nothing from here on. */
