@@ -18,6 +18,8 @@ const place = document.getElementById("root");
 if (!place) throw new Error("The page has no element with the id root.");
 const root = createRoot(place);
 root.render(<PagePlaceholder />);
+// The router fetches the page's own part at once, beside everything else that the page waits for.
+const router = createBrowserRouter(routes);
 // Before the session is restored: what everybody may read is asked for without a token.
 const opening = openSite((trouble) => root.render(<PagePlaceholder trouble={trouble} />));
 void opening.then((content) =>
@@ -29,7 +31,6 @@ void opening.then((content) =>
 );
 await restoreSession();
 const content = await opening;
-const router = createBrowserRouter(routes);
 hearOtherTabs(() => {
   const state: LoginState = { alert: pleaseLogIn };
   void router.navigate("/login", { replace: true, state });

@@ -244,6 +244,12 @@ describe("the footer", () => {
   });
 });
 
+test("on registration pages neither header nor footer invites away", async () => {
+  const page = await open(await openSite(), "/buyer-profile-registration/personal-details");
+  await page.getByRole("contentinfo").getByText("© 2025").waitFor();
+  expect(await page.getByRole("link", { name: "Early Access" }).count()).toBe(0);
+});
+
 describe("an address that leads nowhere", () => {
   test("says so, with a way home", async () => {
     const page = await open(await openSite(), "/nowhere/at-all");
