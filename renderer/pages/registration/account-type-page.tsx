@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { Button } from "../../controls/button/button.tsx";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
 import { BuyerBridge, SupplierBridge } from "../../illustrations/role-bridges.tsx";
+import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
 import styles from "./registration.module.css";
@@ -10,25 +11,22 @@ import styles from "./registration.module.css";
 const kinds = [
   {
     value: "BUYER",
-    name: "Buyer/Enterprise",
-    hint: "Identify, source and manage suppliers for your organization.",
+    kind: "buyer",
     picture: <BuyerBridge className={styles.kind} />,
     next: "/buyer-profile-registration/personal-details",
   },
   {
     value: "SUPPLIER",
-    name: "Supplier",
-    hint: "Offer your services and engage with organizations that employ suppliers.",
+    kind: "supplier",
     picture: <SupplierBridge className={styles.kind} />,
     next: "/supplier-instructions",
   },
-];
-
-const unchosen = "Choose how you will use the platform.";
+] as const;
 
 /** Buyer or supplier: which of the two registrations follows. */
 export function AccountTypePage() {
   const navigate = useNavigate();
+  const words = useSite().registration.accountType;
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
 
@@ -40,34 +38,30 @@ export function AccountTypePage() {
   }
 
   return (
-    <CardPage
-      wide
-      heading="Choose your account type"
-      intro="You can be found by buyers, or find suppliers. We ask only what your side needs."
-    >
+    <CardPage wide heading={words.heading} intro={words.text}>
       <form noValidate className={formStyles.form} onSubmit={goOn}>
         <RadioGroup
           look="cards"
-          label="Account type"
+          label={words.label}
           labelHidden
           required
-          options={kinds.map(({ value, name, hint, picture }) => ({
+          options={kinds.map(({ value, kind, picture }) => ({
             value,
-            hint,
+            hint: words[kind].hint,
             label: (
               <>
                 {picture}
-                {name}
+                {words[kind].name}
               </>
             ),
           }))}
           value={chosen}
-          error={asked && !chosen ? unchosen : undefined}
+          error={asked && !chosen ? words.unchosen : undefined}
           onChange={setChosen}
         />
         <div className={formStyles.buttons}>
-          <Button type="submit" variant="primary" unready={chosen ? undefined : unchosen}>
-            Continue
+          <Button type="submit" variant="primary" unready={chosen ? undefined : words.unchosen}>
+            {words.button}
           </Button>
         </div>
       </form>

@@ -3,6 +3,7 @@ import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
 import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
+import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
 import styles from "./registration.module.css";
@@ -11,17 +12,14 @@ import { useStanding } from "./use-standing.ts";
 /** The confirmation as a page of its own; it congratulates only those who have finished. */
 export function RegistrationConfirmationPage() {
   const standing = useStanding();
+  const { heading, text, button } = useSite().registration.confirmed;
   if (!standing) return <PagePlaceholder />;
   if (!standing.registration?.confirmed) return <Unfinished to={standing.resume?.url ?? "/account-type"} />;
   return (
-    <CardPage
-      heading="Registration complete"
-      picture={<ArrivalBridge className={styles.arrival} />}
-      intro="Congratulations on completing your registration. You just joined the Early Access Party! We'll send the access link once we go live."
-    >
+    <CardPage heading={heading} picture={<ArrivalBridge className={styles.arrival} />} intro={text}>
       <div className={formStyles.buttons}>
         <Link to="/" className={buttonClass("primary")}>
-          Return to website
+          {button}
         </Link>
       </div>
     </CardPage>
@@ -29,15 +27,12 @@ export function RegistrationConfirmationPage() {
 }
 
 function Unfinished({ to }: { to: string }) {
+  const { heading, text, button } = useSite().registration.unfinished;
   return (
-    <CardPage
-      heading="Almost there"
-      picture={<BrokenBridge className={styles.arrival} />}
-      intro="Your registration is not finished yet. What you entered is saved."
-    >
+    <CardPage heading={heading} picture={<BrokenBridge className={styles.arrival} />} intro={text}>
       <div className={formStyles.buttons}>
         <Link to={to} className={buttonClass("primary")}>
-          Continue registration
+          {button}
         </Link>
       </div>
     </CardPage>

@@ -1,3 +1,5 @@
+import type { RegistrationWords } from "#engine";
+
 /** What a page may hand to the status page in the router's location state. */
 export interface StatusState {
   account_status?: string | null;
@@ -14,21 +16,21 @@ interface StatusRow {
 }
 
 /** The status in words: what has not been decided is Pending and Unverified, what is unknown is left out. */
-export function statusRows(status: StatusState): StatusRow[] {
+export function statusRows(status: StatusState, words: RegistrationWords["status"]): StatusRow[] {
   const account = status.account_status || "Pending";
   const verification = status.verification_status || "Unverified";
   return [
-    { label: "Account status", value: account, state: account === "Pending" ? "open" : "settled" },
+    { label: words.accountStatus, value: account, state: account === "Pending" ? "open" : "settled" },
     {
-      label: "Verification status",
+      label: words.verificationStatus,
       value: verification,
       state: verification === "Unverified" ? "open" : "settled",
     },
     ...(status.verified_by
-      ? [{ label: "Verified By", value: status.verified_by, state: "plain" as const }]
+      ? [{ label: words.verifiedBy, value: status.verified_by, state: "plain" as const }]
       : []),
     ...(status.verification_date
-      ? [{ label: "Verification Date", value: dayOf(status.verification_date), state: "plain" as const }]
+      ? [{ label: words.verificationDate, value: dayOf(status.verification_date), state: "plain" as const }]
       : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router-dom";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
+import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
 import styles from "./registration.module.css";
@@ -12,14 +13,16 @@ export function StatusVerificationPage() {
   const { pathname, state } = useLocation();
   const handed = state as StatusState | null;
   const standing = useStanding();
+  const words = useSite().registration.status;
   if (!standing) return <PagePlaceholder />;
   const confirmed = standing.registration?.confirmed === true;
   // This page is the place of whoever has answered all; anybody else's registration goes on elsewhere.
   const answered = standing.resume?.url === pathname;
+  const notYet = answered ? "answered" : "unfinished";
   return (
-    <CardPage heading="Status & Verification" intro={introOf(confirmed, answered)}>
+    <CardPage heading={words.heading} intro={words[confirmed ? "confirmed" : notYet]}>
       <dl className={styles.status}>
-        {statusRows({ ...standing.status, ...handed }).map(({ label, value, state }) => (
+        {statusRows({ ...standing.status, ...handed }, words).map(({ label, value, state }) => (
           <div key={label} className={styles.statusRow}>
             <dt>{label}</dt>
             <dd data-state={state}>{value}</dd>
@@ -34,22 +37,15 @@ export function StatusVerificationPage() {
             }
             className={buttonClass("primary")}
           >
-            {answered ? "Review and finish" : "Continue registration"}
+            {answered ? words.review : words.resume}
           </Link>
         )}
         {standing.user.role === "SUPPLIER" ? (
           <Link to="/supplier-dashboard" className={buttonClass(confirmed ? "primary" : "secondary")}>
-            Proceed to profile
+            {words.profile}
           </Link>
         ) : null}
       </div>
     </CardPage>
   );
-}
-
-function introOf(confirmed: boolean, answered: boolean): string {
-  if (confirmed) return "Our staff review your data. We will e-mail you as soon as your profile is active.";
-  return answered
-    ? "Your answers are saved. Review them and finish your registration; then our staff can verify your profile."
-    : "Finish your registration first; then our staff can verify your profile. What you entered is saved.";
 }

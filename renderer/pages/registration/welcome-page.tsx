@@ -2,6 +2,8 @@ import { Link } from "react-router-dom";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
 import { useSession } from "../../session/session.ts";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
 import styles from "./registration.module.css";
@@ -10,17 +12,18 @@ import { useMayInvite } from "./use-may-invite.ts";
 /** Where a login leads once the registration is complete. */
 export function WelcomePage() {
   const { user } = useSession();
+  const { heading, headingNamed, text, button } = useSite().registration.welcome;
   const mayInvite = useMayInvite();
   return (
     <CardPage
-      heading={user?.firstName ? `Welcome ${user.firstName}!` : "Welcome!"}
-      title="Welcome"
+      heading={user?.firstName ? fill(headingNamed, { name: user.firstName }) : heading}
+      title={heading}
       picture={<ArrivalBridge className={styles.arrival} />}
-      intro="You are registered. The platform is not launched yet: we will notify you and send your access link as soon as it goes live."
+      intro={text}
     >
       <div className={formStyles.buttons}>
         <Link to="/" className={buttonClass("primary")}>
-          Return to website
+          {button}
         </Link>
         {mayInvite ? (
           <Link to="/buyer-profile-registration/invitation-page" className={buttonClass("secondary")}>

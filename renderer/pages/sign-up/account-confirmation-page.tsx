@@ -3,18 +3,16 @@ import { Button } from "../../controls/button/button.tsx";
 import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
 import { takeReturn } from "../../session/return-to.ts";
 import { readSession } from "../../session/session.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { type SignUpState, signUpSteps } from "./sign-up-way.ts";
 
 /** The account stands. Goes on to the choice of its kind, or back to the form that sent its owner here. */
 export function AccountConfirmationPage() {
   const navigate = useNavigate();
+  const { heading, text, button } = useSite().registration.accountCreated;
   return (
-    <CardPage
-      heading="Account Created"
-      intro="Your account is ready. We need a couple more details to finish your profile."
-      picture={<JourneyBridge steps={signUpSteps} step={4} />}
-    >
+    <CardPage heading={heading} intro={text} picture={<JourneyBridge steps={signUpSteps} step={4} />}>
       <div>
         <Button
           variant="primary"
@@ -24,7 +22,7 @@ export function AccountConfirmationPage() {
             void navigate(takeReturn(id) ?? "/account-type", { state });
           }}
         >
-          Continue
+          {button}
         </Button>
       </div>
     </CardPage>
