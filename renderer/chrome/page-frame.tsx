@@ -33,7 +33,12 @@ export function PageFrame() {
       </main>
       <SiteFooter />
       <Notices />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </div>
   );
+}
+
+/** Every page that the browser itself opened has the same key: an earlier one in this tab must not lend its place. */
+function placeOf({ key, pathname }: { key: string; pathname: string }): string {
+  return key === "default" ? pathname : key;
 }

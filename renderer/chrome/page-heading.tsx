@@ -37,6 +37,8 @@ export function PageHeading({
   const arrivedByRouter = key !== "default" && hash === "";
   useLayoutEffect(() => {
     if (arrivedByRouter || takesFocus) heading.current?.focus({ preventScroll: true });
+    // What it replaced may have been scrolled down to its button.
+    if (takesFocus) window.scrollTo(0, 0);
   }, [arrivedByRouter, takesFocus]);
   useDescription(description ?? listed?.description ?? pages.default.description);
   const page = title ?? listed?.title ?? (typeof children === "string" ? children : pages.default.title);

@@ -1,12 +1,18 @@
 import { expect, it } from "vitest";
-import words from "../../../definitions/site/registration.json" with { type: "json" };
 import { statusRows } from "./status-rows.ts";
 
+const labels = {
+  accountStatus: "Account",
+  verificationStatus: "Verification",
+  verifiedBy: "By",
+  verificationDate: "On",
+};
+
 it("an account that nobody has looked at is pending and unverified", () => {
-  const rows = statusRows({ account_status: null, verified_by: null }, words.status);
+  const rows = statusRows({ account_status: null, verified_by: null }, labels);
   expect(rows.map(({ label, value }) => [label, value])).toEqual([
-    ["Account status", "Pending"],
-    ["Verification status", "Unverified"],
+    ["Account", "Pending"],
+    ["Verification", "Unverified"],
   ]);
 });
 
@@ -18,7 +24,12 @@ it("who verified it and when are shown once they are known", () => {
       verified_by: "Ana Ruiz",
       verification_date: "2026-11-20T12:00:00.000Z",
     },
-    words.status,
+    labels,
   );
-  expect(rows.map(({ value }) => value)).toEqual(["Active", "Verified", "Ana Ruiz", "November 20, 2026"]);
+  expect(rows.map(({ label, value }) => [label, value])).toEqual([
+    ["Account", "Active"],
+    ["Verification", "Verified"],
+    ["By", "Ana Ruiz"],
+    ["On", "November 20, 2026"],
+  ]);
 });

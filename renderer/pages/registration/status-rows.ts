@@ -15,8 +15,13 @@ interface StatusRow {
   state: "open" | "settled" | "plain";
 }
 
+type Labels = Pick<
+  RegistrationWords["status"],
+  "accountStatus" | "verificationStatus" | "verifiedBy" | "verificationDate"
+>;
+
 /** The status in words: what has not been decided is Pending and Unverified, what is unknown is left out. */
-export function statusRows(status: StatusState, words: RegistrationWords["status"]): StatusRow[] {
+export function statusRows(status: StatusState, words: Labels): StatusRow[] {
   const account = status.account_status || "Pending";
   const verification = status.verification_status || "Unverified";
   return [

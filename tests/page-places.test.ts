@@ -1,0 +1,31 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openPage } from "./support/page.ts";
+import { openSite } from "./support/site.ts";
+import { atHeading, press } from "./support/steps.ts";
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+test("what takes a form's place is seen from its top, however far down the button was", async () => {
+  const page = await openPage(await openSite(), { phone: true });
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill("somebody@example.com");
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await press(page, "Reset Password");
+  await atHeading(page, "Recovery Link Sent");
+  expect(await scrolled(page)).toBe(0);
+});
+
+test("a page opened by its address starts at its top, and comes back where it was left on a reload", async () => {
+  const page = await openPage(await openSite(), { phone: true });
+  await page.goto("/signup");
+  await atHeading(page, "Let's Get Started");
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await page.goto("/login");
+  await atHeading(page, "Log in");
+  expect(await scrolled(page)).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 150));
+  await page.reload();
+  await atHeading(page, "Log in");
+  await expect.poll(() => scrolled(page)).toBe(150);
+});
