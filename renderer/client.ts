@@ -78,7 +78,7 @@ export async function call<Reply = unknown>(
   const text = await response.text().catch(() => null);
   // The line broke in the middle of the answer: what became of the call is as unknown as without any.
   if (text === null) throw new ApiProblem(0, unreachable, unreached);
-  if (response.ok) return (text === "" ? null : JSON.parse(text)) as Reply;
+  if (response.ok) return replyIn<Reply>(text, failure);
   throw problemFrom(response.status, text, response.headers.get("Retry-After"), token, failure);
 }
 
@@ -114,15 +114,26 @@ export function upload<Reply = unknown>(
   request.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
   request.onload = () => {
     const { status, responseText } = request;
-    if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as Reply);
-    else
-      reject(
-        problemFrom(status, responseText, request.getResponseHeader("Retry-After"), token, "Request failed"),
-      );
+    try {
+      if (status >= 200 && status < 300) return resolve(replyIn<Reply>(responseText, "Request failed"));
+    } catch (cause) {
+      return reject(cause);
+    }
+    const retryAfter = request.getResponseHeader("Retry-After");
+    reject(problemFrom(status, responseText, retryAfter, token, "Request failed"));
   };
   signal?.addEventListener("abort", () => request.abort(), { once: true });
   request.send(form);
   return promise;
+}
+
+/** What a good answer brought. One that is no JSON is not ours: a hotel's login page, say. Later it may be. */
+function replyIn<Reply>(text: string, failure: string): Reply {
+  try {
+    return (text === "" ? null : JSON.parse(text)) as Reply;
+  } catch {
+    throw new ApiProblem(502, {}, failure);
+  }
 }
 
 function problemFrom(

@@ -19,8 +19,8 @@ beforeEach(() => {
   known = `nora-${randomUUID().slice(0, 8)}@example.org`;
 });
 
-/** A call that fails without a word of the server's: it answers with a page of somebody else's, or not at all. */
-type Fault = "wordless" | "unreached" | "empty";
+/** A call that fails without a word of the server's: somebody else's page, no answer, or one that lacks something. */
+type Fault = "wordless" | "unreached" | "empty" | "unsuccessful" | "portal";
 
 interface Failure {
   message: string;
@@ -33,6 +33,8 @@ interface Failure {
 async function breakCall(page: Page, call: string, fault: Fault): Promise<void> {
   await page.route(`**${call}`, (route) => {
     if (fault === "unreached") return route.abort();
+    if (fault === "unsuccessful") return route.fulfill({ json: { success: false } });
+    if (fault === "portal") return route.fulfill({ contentType: "text/html", body: "<h1>Hotel Wi-Fi</h1>" });
     if (fault === "empty") return route.fulfill({ json: { success: true } });
     return route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" });
   });
@@ -122,6 +124,12 @@ const failures: Failure[] = [
     act: signUp,
   },
   {
+    message: "Email registration failed",
+    call: "/api/user/register_user_email",
+    fault: "portal",
+    act: signUp,
+  },
+  {
     message: "An error occurred during registration.",
     call: "/api/user/register_user_email",
     fault: "unreached",
@@ -177,9 +185,15 @@ const failures: Failure[] = [
   },
   { message: "Login failed", call: "/api/auth/login", fault: "unreached", act: logIn },
   {
-    message: "Failed to send reset email.",
+    message: "Password reset request failed",
     call: "/api/user/forgot-password",
     fault: "wordless",
+    act: askForLink,
+  },
+  {
+    message: "Failed to send reset email.",
+    call: "/api/user/forgot-password",
+    fault: "unsuccessful",
     act: askForLink,
   },
   {
@@ -188,7 +202,8 @@ const failures: Failure[] = [
     fault: "unreached",
     act: askForLink,
   },
-  { message: "Something went wrong.", call: "/api/user/reset-password", fault: "wordless", act: reset },
+  { message: "Password reset failed", call: "/api/user/reset-password", fault: "wordless", act: reset },
+  { message: "Something went wrong.", call: "/api/user/reset-password", fault: "unsuccessful", act: reset },
   { message: "Failed to reset password.", call: "/api/user/reset-password", fault: "unreached", act: reset },
 ];
 

@@ -16,7 +16,7 @@ interface RecoveryReply {
   message?: string;
 }
 
-const failure = "Failed to send reset email.";
+const notSent = "Failed to send reset email.";
 
 /** Asks for a link to choose a new password. Whether there is such an account is never told. */
 export function ForgotPasswordPage() {
@@ -42,9 +42,10 @@ function ForgotCard({ email: given, onSent }: { email: string; onSent: (email: s
       const address = String(typed);
       const reply = await call<RecoveryReply | null>("POST", "/api/user/forgot-password", {
         body: { email: address },
-        failure,
+        failure: "Password reset request failed",
+        unreached: notSent,
       });
-      if (reply?.success === false) throw new Error(reply.message || failure);
+      if (reply?.success === false) throw new Error(reply.message || notSent);
       changeSession({ email: address, message: reply?.message ?? null });
       onSent(address);
     },

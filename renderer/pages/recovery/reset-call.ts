@@ -32,7 +32,7 @@ export async function resetPassword(token: string, password: string, email: stri
   try {
     const reply = await call<ResetReply | null>("POST", "/api/user/reset-password", {
       body: { token, password },
-      failure: "Something went wrong.",
+      failure: "Password reset failed",
       unreached: "Failed to reset password.",
     });
     if (reply?.success === false) throw new Error(reply.message || "Something went wrong.");
