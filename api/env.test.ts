@@ -43,6 +43,7 @@ describe("the settings", () => {
       TRUSTED_PROXIES: "yes",
       LOG_LEVEL: "loud",
       ADMIN_EMAIL: "me",
+      DEFINITIONS_DIR: join(folder, "none"),
       CENSUS_API_URL: "x",
       MAIL_FROM_FILE: join(folder, "none"),
     };
@@ -66,6 +67,30 @@ describe("the settings", () => {
       expect(readEnv({ DATABASE_URL: database, MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
     },
   );
+
+  it.each([
+    "register.example.com",
+    "https://example.com/register",
+    "https://example.com?a=b",
+    "https://me@example.com",
+  ])("take no %s for the public's address", (PUBLIC_URL) => {
+    expect(() => readEnv({ DATABASE_URL: database, PUBLIC_URL })).toThrow(/^The server .+\n- PUBLIC_URL .+$/);
+  });
+
+  it.each(["https://Register.example.com:443", "http://10.0.0.5:3000"])(
+    "take %s for the public's address, with a slash at its end or without",
+    (PUBLIC_URL) => {
+      expect(readEnv({ DATABASE_URL: database, PUBLIC_URL: `${PUBLIC_URL}/` }).publicUrl).toBe(PUBLIC_URL);
+      expect(readEnv({ DATABASE_URL: database, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+    },
+  );
+
+  it("know the administrator by the spelling in which accounts keep an address", () => {
+    const administrator = (ADMIN_EMAIL: string) =>
+      readEnv({ DATABASE_URL: database, ADMIN_EMAIL }).adminEmail;
+    expect(administrator("Ana@Bücher.example")).toBe("ana@xn--bcher-kva.example");
+    expect(() => administrator("ana@localhost")).toThrow(/- ADMIN_EMAIL .+$/);
+  });
 
   it.each(["file://host/files", "file:///%zz", "file:", "s3://bucket"])(
     "take no files in %s",

@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { canonicalEmail } from "./accounts/email-address.ts";
 import { keptSecret } from "./kept-secret.ts";
 
 /** Everything that can be set from outside; README lists it for operators. */
@@ -47,7 +48,12 @@ export function readEnv(variables: Variables = process.env): Env {
   check("PORT", port, /^\d{1,5}$/.test(port) && Number(port) < 65_536, "a port number from 0 to 65535");
   const publicUrl = given("PUBLIC_URL");
   if (publicUrl)
-    check("PUBLIC_URL", publicUrl, isUrl(publicUrl, "http:", "https:"), "an http or https address");
+    check(
+      "PUBLIC_URL",
+      publicUrl,
+      isOrigin(publicUrl),
+      "an address as in https://register.example.com, no path",
+    );
   const databaseUrl = given("DATABASE_URL") ?? "sqlite:./data/app.sqlite";
   const postgres = isUrl(databaseUrl, "postgres:", "postgresql:");
   check(
@@ -57,7 +63,13 @@ export function readEnv(variables: Variables = process.env): Env {
     "sqlite:<file> or postgres://...",
   );
   const smtpUrl = given("SMTP_URL");
-  if (smtpUrl) check("SMTP_URL", withoutPassword(smtpUrl), isUrl(smtpUrl, "smtp:", "smtps:"), "smtp://...");
+  if (smtpUrl)
+    check(
+      "SMTP_URL",
+      withoutPassword(smtpUrl),
+      isUrl(smtpUrl, "smtp:", "smtps:"),
+      "smtp://user:password@host:587",
+    );
   const censusApiUrl = given("CENSUS_API_URL");
   if (censusApiUrl)
     check("CENSUS_API_URL", censusApiUrl, isUrl(censusApiUrl, "http:", "https:"), "an address");
@@ -70,8 +82,13 @@ export function readEnv(variables: Variables = process.env): Env {
   check("TRUSTED_PROXIES", proxies, /^\d$/.test(proxies), "the number of proxies before this server, 0 to 9");
   const logLevel = given("LOG_LEVEL") ?? "info";
   check("LOG_LEVEL", logLevel, logLevels.includes(logLevel), `one of ${logLevels.join(", ")}`);
-  const adminEmail = given("ADMIN_EMAIL")?.trim().toLowerCase();
-  if (adminEmail) check("ADMIN_EMAIL", adminEmail, /^[^\s@]+@[^\s@]+$/.test(adminEmail), "an e-mail address");
+  const administrator = given("ADMIN_EMAIL") ?? "";
+  // In the spelling in which an account keeps its address: in another, nobody would ever be the administrator.
+  const adminEmail = canonicalEmail(administrator);
+  const anEmail = "an e-mail address, as in me@example.com";
+  check("ADMIN_EMAIL", administrator, administrator === "" || adminEmail !== null, anEmail);
+  const definitionsDir = resolve(given("DEFINITIONS_DIR") ?? resolve(repository, "definitions"));
+  check("DEFINITIONS_DIR", definitionsDir, isFolder(definitionsDir), "a folder that can be read");
   const authSecret = given("AUTH_SECRET");
   const oldAuthSecret = given("AUTH_SECRET_OLD");
   for (const [name, secret] of Object.entries({ AUTH_SECRET: authSecret, AUTH_SECRET_OLD: oldAuthSecret })) {
@@ -81,12 +98,14 @@ export function readEnv(variables: Variables = process.env): Env {
       );
   }
   if (!authSecret && postgres) {
-    faults.push("AUTH_SECRET is required with PostgreSQL: every server must have the same one.");
+    faults.push(
+      "AUTH_SECRET is required with PostgreSQL: every server must have the same one. `openssl rand -base64 48` makes it.",
+    );
   }
   const rest = {
     host: given("HOST") ?? "0.0.0.0",
     mailFrom,
-    definitionsDir: resolve(given("DEFINITIONS_DIR") ?? resolve(repository, "definitions")),
+    definitionsDir,
     censusApiKey: given("CENSUS_API_KEY"),
   };
   if (faults.length > 0) throw new Error(`The server cannot start:\n- ${faults.join("\n- ")}`);
@@ -103,7 +122,7 @@ export function readEnv(variables: Variables = process.env): Env {
     smtpUrl,
     filesUrl,
     censusApiUrl,
-    adminEmail: adminEmail ?? null,
+    adminEmail,
     trustedProxies: Number(proxies),
     logLevel,
   };
@@ -130,6 +149,15 @@ function isGuessable(secret: string): boolean {
 
 function isUrl(text: string, ...protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+/** An address without path, query or password: links are put together by writing a path after it. */
+function isOrigin(text: string): boolean {
+  return isUrl(text, "http:", "https:") && !/[?#@]/.test(text) && /^\/*$/.test(new URL(text).pathname);
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** A path after `file:`, or after `file://` and no host: two slashes and a name would mean another machine. */

@@ -102,7 +102,7 @@ describe("the process", () => {
   }, 30_000);
 
   it("ends with the faults of definitions that cannot serve", async () => {
-    const server = start({ DEFINITIONS_DIR: join(folder, "none") });
+    const server = start({ DEFINITIONS_DIR: await mkdtemp(join(folder, "empty-")) });
     expect(await server.exit).toBe(1);
     expect(server.output()).toContain("The definitions cannot serve:");
   }, 30_000);
