@@ -15,6 +15,7 @@ import { HttpProblem, notFound } from "./problems.ts";
 import type { ApiContext, Route, RouteFinder } from "./route.ts";
 import { routeFinders, routes } from "./routes.ts";
 import type { Services } from "./services.ts";
+import { siteFiles } from "./site/site-files.ts";
 
 export interface AppOptions {
   /** Folder of the built pages. */
@@ -39,6 +40,7 @@ export function createApp(services: Services, options: AppOptions): Koa {
   app.use(answerErrors);
   app.use(compress({ threshold: 1024 }));
   app.use(health);
+  app.use(siteFiles);
   app.use(servePages(options.pages));
   app.use(findCaller);
   app.use(limitTraffic(options.traffic ?? usualTraffic));

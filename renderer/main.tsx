@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
 import "./base.css";
 import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
 import { deliverWishes } from "./early-access/wishes.ts";
@@ -16,14 +16,17 @@ resetLink.hide();
 invitationLink.hide();
 const place = document.getElementById("root");
 if (!place) throw new Error("The page has no element with the id root.");
-const root = createRoot(place);
-root.render(<PagePlaceholder />);
+/** The server drew the page already: it is taken over as it stands. */
+const isDrawn = place.hasChildNodes();
+const root = isDrawn ? null : createRoot(place);
+root?.render(<PagePlaceholder />);
+if (isDrawn) await bringPage();
 // The router fetches the page's own part at once, beside everything else that the page waits for.
 const router = createBrowserRouter(routes);
 // Before the session is restored: what everybody may read is asked for without a token.
-const opening = openSite((trouble) => root.render(<PagePlaceholder trouble={trouble} />));
+const opening = openSite((trouble) => root?.render(<PagePlaceholder trouble={trouble} />));
 void opening.then((content) =>
-  root.render(
+  root?.render(
     <SiteProvider content={content}>
       <PagePlaceholder />
     </SiteProvider>,
@@ -35,11 +38,25 @@ hearOtherTabs(() => {
   const state: LoginState = { alert: pleaseLogIn };
   void router.navigate("/login", { replace: true, state });
 });
-root.render(
+const app = (
   <StrictMode>
     <SiteProvider content={content}>
       <RouterProvider router={router} />
     </SiteProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+if (root) root.render(app);
+else hydrateRoot(place, app);
 void deliverWishes();
+
+/**
+ * A page that is still on its way would be drawn as its placeholder, over what the server drew. One that does not
+ * arrive leaves that standing: it can be read, and its links lead on.
+ */
+async function bringPage(): Promise<void> {
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (typeof route.lazy !== "function") continue;
+    Object.assign(route, await route.lazy());
+    delete route.lazy;
+  }
+}

@@ -1,7 +1,5 @@
 import type { RouteObject } from "react-router-dom";
-import { PageFrame } from "./chrome/page-frame.tsx";
-import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
-import { RouterError } from "./chrome/router-error.tsx";
+import { framed } from "./chrome/framed.tsx";
 import { arriving, lazyPage } from "./lazy-page.ts";
 import { Guard } from "./session/guard.tsx";
 
@@ -159,18 +157,11 @@ const admin: RouteObject[] = [
 ];
 
 /** Which page an address shows. Wizards are data: every address that stands nowhere here may be one of their steps. */
-export const routes: RouteObject[] = [
-  {
-    element: <PageFrame />,
-    errorElement: <RouterError />,
-    hydrateFallbackElement: <PagePlaceholder />,
-    children: [
-      ...open,
-      { element: <Guard who="signed-in" />, children: signedIn },
-      { element: <Guard who="BUYER" />, children: buyer },
-      { element: <Guard who="SUPPLIER" />, children: supplier },
-      { element: <Guard who="ADMIN" />, children: admin },
-      { path: "*", lazy: () => arriving("wizard", () => import("./wizard/wizard-route.tsx")) },
-    ],
-  },
-];
+export const routes: RouteObject[] = framed([
+  ...open,
+  { element: <Guard who="signed-in" />, children: signedIn },
+  { element: <Guard who="BUYER" />, children: buyer },
+  { element: <Guard who="SUPPLIER" />, children: supplier },
+  { element: <Guard who="ADMIN" />, children: admin },
+  { path: "*", lazy: () => arriving("wizard", () => import("./wizard/wizard-route.tsx")) },
+]);

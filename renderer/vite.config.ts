@@ -23,8 +23,11 @@ const layersInOrder: Plugin = {
   },
 };
 
-/** Builds the pages into dist/renderer; in development serves them and hands /api to the server. */
-export default defineConfig(({ command }) => {
+/**
+ * Builds the pages into dist/renderer, and from the same sources into dist/prerender what draws some of them on the
+ * server; in development serves them and hands /api to the server.
+ */
+export default defineConfig(({ command, isSsrBuild }) => {
   // A build begun by a test would otherwise hold the development's React: twice the weight, and slow.
   if (command === "build") process.env.NODE_ENV = "production";
   return {
@@ -51,15 +54,22 @@ export default defineConfig(({ command }) => {
           : []),
       ],
     },
+    // One file that needs no packages beside it, and no development's React.
+    ...(isSsrBuild && {
+      ssr: { noExternal: true },
+      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    }),
     build: {
-      outDir: here("../dist/renderer"),
+      outDir: here(isSsrBuild ? "../dist/prerender" : "../dist/renderer"),
       emptyOutDir: true,
-      manifest: true,
+      manifest: !isSsrBuild,
       // A data: address would need a hole in the content security policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        output: { codeSplitting: { groups: chunks } },
+        output: isSsrBuild
+          ? { codeSplitting: false, entryFileNames: "[name].mjs" }
+          : { codeSplitting: { groups: chunks } },
       },
     },
     server: {

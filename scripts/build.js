@@ -1,4 +1,4 @@
-/** `npm run build`: the pages, from renderer/ into dist/renderer. */
+/** `npm run build`: the pages, from renderer/ into dist/renderer and dist/prerender. */
 import "./bootstrap/node-version.js";
 import { buildRenderer } from "./bootstrap/renderer-build.js";
 

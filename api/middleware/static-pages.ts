@@ -1,9 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { extname, join } from "node:path";
-import type { Middleware } from "koa";
+import { extname } from "node:path";
+import type { Context, Middleware } from "koa";
 import send from "koa-send";
 import type { Services } from "../services.ts";
-import { pageHead, withHead } from "../site/page-head.ts";
+import { createPages, type Page, versionOf } from "../site/pages.ts";
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
@@ -12,24 +11,36 @@ const year = 365 * 24 * 60 * 60 * 1000;
  * file is a page of the app, whose own router draws it.
  */
 export function servePages(folder: string): Middleware {
+  const pages = createPages(folder);
   return async (ctx, next) => {
     if (ctx.method !== "GET" && ctx.method !== "HEAD") return await next();
     if (ctx.path.startsWith("/api/")) return await next();
     if (extname(ctx.path) !== "" && ctx.path !== "/index.html") return await sendFile(ctx as never, folder);
-    const built = await readFile(join(folder, "index.html"), "utf8").catch(() => null);
-    if (built === null) {
-      ctx.status = 503;
-      ctx.body = "The pages are not built yet: run `npm start`.";
-      return;
-    }
-    const { definitions, env } = ctx.services as Services;
-    const { site } = definitions.current();
-    const page = site ? withHead(built, pageHead(site, ctx.path, env.publicUrl)) : built;
-    ctx.set("Cache-Control", "no-cache");
-    ctx.type = "html";
-    // The browser hides a nonce from scripts except in the `nonce` property, which is where react-aria looks.
-    ctx.body = page.replace("<head>", `<head><meta property="csp-nonce" nonce="${ctx.state.nonce}">`);
+    const page = await pages(ctx.services as Services, ctx.path);
+    if (page) return answerPage(ctx, page);
+    ctx.status = 503;
+    ctx.body = "The pages are not built yet: run `npm start`.";
   };
+}
+
+/**
+ * The page, or 304 for whoever has this one. A page that is kept must keep the policy that came with it, which alone
+ * names the nonce that stands in it: so a 304 brings none, and a changed policy makes another version.
+ */
+function answerPage(ctx: Context, { html, version }: Page): void {
+  const nonce = String(ctx.state.nonce);
+  const policy = ctx.response.get("Content-Security-Policy").replace(nonce, "");
+  ctx.set("Cache-Control", "no-cache");
+  ctx.set("ETag", `W/"${versionOf(version + policy)}"`);
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    ctx.remove("Content-Security-Policy");
+    return;
+  }
+  ctx.type = "html";
+  // The browser hides a nonce from scripts except in the `nonce` property, which is where react-aria looks.
+  ctx.body = html.replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">`);
 }
 
 async function sendFile(ctx: Parameters<typeof send>[0], folder: string): Promise<void> {

@@ -1,15 +1,14 @@
-import type { Site, SiteWords } from "#engine";
+import type { Site } from "#engine";
 import { answerVersion } from "../answer-version.ts";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { legalPage } from "./legal-page.ts";
+import { siteWords } from "./site-words.ts";
 
 /** GET /api/site: every sentence of the public pages but the texts of the legal documents. */
 export async function getSite(ctx: ApiContext): Promise<void> {
   const site = servedSite(ctx);
-  const documents = site.legal.documents.map(({ text: _text, ...entry }) => entry);
-  const words: SiteWords = { ...site, legal: { ...site.legal, documents } };
-  answerVersion(ctx, site.version, words);
+  answerVersion(ctx, site.version, siteWords(site));
 }
 
 /** GET /api/site/legal/:page: one legal document, in parts to draw. */

@@ -38,7 +38,10 @@ describeOnBothDatabases("the head of a page", (open) => {
     expect(head).toContain("<title>AI-Powered Supplier Sourcing, Simplified - Sourcebridge</title>");
     expect(head).toMatch(/<meta name="description" content="Sourcebridge connects buyers/u);
     expect(head).toContain('<meta property="og:site_name" content="Sourcebridge">');
-    expect(head).toContain(`<meta property="og:url" content="${server.services.env.publicUrl}/">`);
+    const { publicUrl } = server.services.env;
+    expect(head).toContain(`<meta property="og:url" content="${publicUrl}/">`);
+    expect(head).toContain(`<link rel="canonical" href="${publicUrl}/">`);
+    expect(head).toContain(`<meta property="og:image" content="${publicUrl}/icons/link-preview.png">`);
   });
 
   test("of a legal document bears its title", async () => {
@@ -50,7 +53,7 @@ describeOnBothDatabases("the head of a page", (open) => {
   test("of any other page is the common one, and says nothing of its address", async () => {
     const head = await headOf("/%22%3E%3Cscript%3E/constructor");
     expect(head).toContain("<title>Supplier sourcing - Sourcebridge</title>");
-    expect(head).not.toMatch(/<script|og:url/u);
+    expect(head).not.toMatch(/<script|og:url|canonical/u);
     expect(await headOf("/constructor")).toContain("<title>Supplier sourcing - Sourcebridge</title>");
   });
 

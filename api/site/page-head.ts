@@ -10,12 +10,18 @@ export function pageHead(site: Site, path: string, publicUrl: string): string {
     "og:site_name": site.brand.name,
     "og:title": title,
     "og:description": description,
+    "og:image": `${publicUrl}/icons/link-preview.png`,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": site.brand.name,
     // Addresses that are not ours to name may carry anything in them.
     ...(isNamed ? { "og:url": `${publicUrl}${path}` } : {}),
   };
   return [
     `<title>${escaped(whole)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(isNamed ? [`<link rel="canonical" href="${escaped(publicUrl + path)}">`] : []),
     ...Object.entries(shared).map(([name, words]) => `<meta property="${name}" content="${escaped(words)}">`),
   ].join("\n    ");
 }

@@ -7,7 +7,9 @@ import { within } from "./within.ts";
 /** What one tab tells the others. `began` carries the id of who logged in. */
 type Message = { ended: true } | { began: string };
 
-const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("sourcebridge-session");
+// A server, which draws pages too, has no tabs, and an open channel would keep it from ending.
+const hasTabs = typeof document !== "undefined" && typeof BroadcastChannel !== "undefined";
+const channel = hasTabs ? new BroadcastChannel("sourcebridge-session") : null;
 
 export function tellOtherTabs(message: Message): void {
   channel?.postMessage(message);

@@ -3,7 +3,14 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { at, root } from "./project.js";
 
-const sources = ["renderer", "engine", "package.json", "package-lock.json"];
+const sources = [
+  "renderer",
+  "engine",
+  "scripts/build-pages",
+  "scripts/build-pages.ts",
+  "package.json",
+  "package-lock.json",
+];
 const stamp = "dist/renderer.stamp";
 
 /** Builds the pages into dist/renderer, unless what is there was built from the same sources. */
@@ -11,19 +18,19 @@ export function buildRendererWhenStale() {
   if (existsSync(at("dist/renderer/index.html")) && readStamp() === sourceHash(root, sources)) return;
   console.log("Building the pages; this happens after every change of them.");
   const code = buildRenderer();
-  if (code !== 0) throw new Error(`The pages could not be built: vite ended with ${code}.`);
+  if (code !== 0) throw new Error(`The pages could not be built: the build ended with ${code}.`);
 }
 
-/** Builds the pages and notes from what. Returns vite's exit code. */
+/** Builds the pages and notes from what. Returns the exit code of the build. */
 export function buildRenderer() {
   const hash = sourceHash(root, sources);
-  const command = [at("node_modules/vite/bin/vite.js"), "build", "renderer", "--logLevel", "warn"];
-  const vite = spawnSync(process.execPath, command, { cwd: root, stdio: "inherit" });
-  if (vite.status === 0) {
+  const command = [at("node_modules/tsx/dist/cli.mjs"), at("scripts/build-pages.ts")];
+  const build = spawnSync(process.execPath, command, { cwd: root, stdio: "inherit" });
+  if (build.status === 0) {
     mkdirSync(at("dist"), { recursive: true });
     writeFileSync(at(stamp), hash);
   }
-  return vite.status ?? 1;
+  return build.status ?? 1;
 }
 
 /**

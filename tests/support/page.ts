@@ -12,6 +12,8 @@ export interface PageOptions {
   phone?: boolean;
   colorScheme?: "light" | "dark";
   reducedMotion?: "reduce" | "no-preference";
+  /** Whether scripts run. Default true. */
+  javaScript?: boolean;
   /** A login to begin with, as the pages themselves keep it. */
   token?: string;
   /** Complaints in the console that the test provokes on purpose. */
@@ -40,6 +42,7 @@ export async function openPage(site: { url: string }, options: PageOptions = {})
     isMobile: phone,
     colorScheme,
     reducedMotion,
+    javaScriptEnabled: options.javaScript ?? true,
     locale: "en-US",
     timezoneId: "America/New_York",
     // A place of its own, so that limits for one client are not met by the other tests' pages.

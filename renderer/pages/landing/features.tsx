@@ -43,7 +43,7 @@ export function Features({ words }: { words: Landing["features"] }) {
           </button>
         ))}
       </div>
-      {tabs.map(({ name, cards }, index) => (
+      {tabs.map(({ name, label, cards }, index) => (
         <div
           key={name}
           role="tabpanel"
@@ -52,6 +52,7 @@ export function Features({ words }: { words: Landing["features"] }) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls is a stop of its own, or the keyboard would leap over it.
           tabIndex={0}
           hidden={index !== chosen}
+          data-label={label}
           className={styles.panel}
         >
           <FeatureCards cards={cards} />

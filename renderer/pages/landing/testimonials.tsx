@@ -4,6 +4,7 @@ import type { Landing } from "#engine";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "../../controls/icons.ts";
 import { fill } from "../../site/fill.ts";
+import { useIsLive } from "../../use-is-live.ts";
 import styles from "./testimonials.module.css";
 import { useCarousel } from "./use-carousel.ts";
 
@@ -14,6 +15,7 @@ export function Testimonials({ words }: { words: Words }) {
   const { quotes, heading } = words;
   const last = quotes.length - 1;
   const buttons = useRef<HTMLDivElement>(null);
+  const isLive = useIsLive();
   const positionAt = (index: number) => fill(words.position, { number: index + 1, count: quotes.length });
   const { track, shown, show, follow, letGo } = useCarousel(quotes.length, (index) => {
     const quote = quotes[index];
@@ -52,7 +54,7 @@ export function Testimonials({ words }: { words: Words }) {
         onKeyDown={move}
       >
         {quotes.map(({ text, role, sector }, index) => (
-          <li key={text} className={styles.slide} aria-hidden={index !== shown}>
+          <li key={text} className={styles.slide} aria-hidden={isLive && index !== shown}>
             <figure className={styles.quote}>
               <blockquote>
                 <p className={styles.text}>{`“${text}”`}</p>

@@ -4,19 +4,16 @@ import { PageHeading } from "../../chrome/page-heading.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { legalPage, useLegalPage, useSite } from "../../site/site-context.tsx";
 import { Contents } from "./contents.tsx";
+import { documentAt } from "./document-at.ts";
 import styles from "./legal.module.css";
 import { LegalBlocks } from "./legal-blocks.tsx";
 import { useArrivalAtPart } from "./use-arrival-at-part.ts";
 
-/** What an address without a document of its own shows. */
-const fallback = "privacy-policy";
-
 /** One of the legal documents: a menu of all of them, what this one holds, and its text. */
 export function LegalPage() {
   const { legal } = useSite();
-  const { page: asked } = useParams();
-  const named = (page: string | undefined) => legal.documents.find((one) => one.page === page);
-  const entry = named(asked) ?? named(fallback) ?? legal.documents[0];
+  const { page } = useParams();
+  const entry = documentAt(legal.documents, page);
   return entry ? <LegalDocument key={entry.page} entry={entry} /> : null;
 }
 

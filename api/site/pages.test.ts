@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readSourceFiles } from "../source-files.ts";
+import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { shippedDefinitions } from "../testing/test-definitions.ts";
+
+const shell = `<html><head>
+    <link rel="preload" href="/api/site" as="fetch" crossorigin="anonymous">
+    <link rel="stylesheet" crossorigin href="/assets/shared.css"></head>
+  <body><div id="root"></div>
+    <noscript>Switch it on.</noscript></body></html>`;
+
+const manifest = {
+  "landing.tsx": { file: "assets/landing.js", css: ["assets/landing.css"], imports: ["_shared.js"] },
+  "_shared.js": { file: "assets/shared.js", css: ["assets/shared.css"], imports: ["landing.tsx"] },
+};
+
+/** Stands where the build puts what draws: the server knows no more of it than this. */
+const prerender = `
+  export const drawnAheadAt = (address, { legal }) => {
+    if (address === "/") return { path: "/", part: "landing.tsx" };
+    const document = legal.documents.find(({ page }) => address === "/legal/" + page);
+    return document ? { path: address, part: "legal.tsx", document: document.page } : null;
+  };
+  let drawn = 0;
+  export const draw = async (path, { words, legal }) => {
+    if (words.landing.hero.heading === "Break") throw new Error("It cannot be drawn.");
+    drawn += 1;
+    return "<h1 data-drawn=" + drawn + ">" + (legal ? legal.title : words.landing.hero.heading) + "</h1>";
+  };`;
+
+describeOnBothDatabases("pages that the server draws", (open) => {
+  let server: TestServer;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "site-"));
+    await mkdir(join(folder, "renderer/.vite"), { recursive: true });
+    await mkdir(join(folder, "prerender"));
+    await writeFile(join(folder, "renderer/index.html"), shell);
+    await writeFile(join(folder, "renderer/.vite/manifest.json"), JSON.stringify(manifest));
+    await writeFile(join(folder, "prerender/prerender.mjs"), prerender);
+    const definitions = await readSourceFiles(shippedDefinitions);
+    server = await open({ definitions, pages: join(folder, "renderer") });
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const page = async (path: string) => String((await server.call("GET", path)).body);
+
+  /** The landing page's heading, as staff would change it. */
+  async function setHeading(heading: string): Promise<void> {
+    const path = join(server.services.env.definitionsDir, "site/landing.json");
+    const landing = JSON.parse(
+      (await readSourceFiles(server.services.env.definitionsDir))["site/landing.json"] ?? "",
+    );
+    landing.hero.heading = heading;
+    await writeFile(path, JSON.stringify(landing));
+    expect(await server.definitions.reload()).toEqual([]);
+  }
+
+  /** Asks as a browser's cache does; `fetch` adds a Cache-Control of its own. */
+  function revalidate(path: string, etag: string) {
+    return new Promise<{ status?: number | undefined; policy?: string | undefined }>((resolve, reject) => {
+      request(`${server.url}${path}`, { headers: { "If-None-Match": etag }, agent: false }, (response) => {
+        response.resume();
+        resolve({
+          status: response.statusCode,
+          policy: response.headers["content-security-policy"] as string | undefined,
+        });
+      })
+        .on("error", reject)
+        .end();
+    });
+  }
+
+  test("carry their content, their sentences as data, and links to their own parts", async () => {
+    const html = await page("/");
+    expect(html).toMatch(
+      /<div id="root"><h1 data-drawn=\d+>AI-Powered Supplier Sourcing, Simplified<\/h1><\/div>/u,
+    );
+    const [, data = ""] = /<script type="application\/json" id="site">(.*?)<\/script>/su.exec(html) ?? [];
+    expect(JSON.parse(data).words).toEqual((await server.call("GET", "/api/site")).body);
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/landing.css">');
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/landing.js">');
+    expect(html.match(/shared\.css/gu)).toHaveLength(1);
+    expect(html).not.toMatch(/noscript|\/api\/site/u);
+  });
+
+  test("of legal documents carry the document, and no page of the app does", async () => {
+    const html = await page("/legal/terms-of-use");
+    const [, data = ""] = /id="site">(.*?)<\/script>/su.exec(html) ?? [];
+    expect(JSON.parse(data).legal).toEqual((await server.call("GET", "/api/site/legal/terms-of-use")).body);
+    expect(html).toContain('/legal/terms-of-use">');
+    const login = await page("/login");
+    expect(login).toContain('<div id="root"></div>');
+    expect(login).toContain("/api/site");
+  });
+
+  test("are drawn once, and anew when the definitions change", async () => {
+    const drawn = async () => /data-drawn=(\d+)/u.exec(await page("/"))?.[1];
+    const before = await drawn();
+    expect(before).toBeDefined();
+    expect(await drawn()).toBe(before);
+    await setHeading("</script><b>Hello</b>");
+    const html = await page("/");
+    expect(html).toContain("<h1");
+    expect(await drawn()).not.toBe(before);
+    expect(html.match(/<\/script>/gu)).toHaveLength(2);
+  });
+
+  test("are not sent again while they are the same, and keep the policy that they came with", async () => {
+    for (const path of ["/", "/login"]) {
+      const first = await server.call("GET", path);
+      const etag = first.headers.get("ETag") ?? "";
+      expect(first.headers.get("Cache-Control")).toBe("no-cache");
+      expect(await revalidate(path, etag)).toEqual({ status: 304, policy: undefined });
+      expect(await revalidate(path, 'W/"older"')).toMatchObject({ status: 200 });
+    }
+    const { headers } = await server.call("GET", "/");
+    await setHeading("Hello again");
+    expect((await revalidate("/", headers.get("ETag") ?? "")).status).toBe(200);
+  });
+
+  test("are left to the browser when they cannot be drawn, and it is logged", async () => {
+    await setHeading("Break");
+    expect(await page("/")).toContain('<div id="root"></div>');
+    expect(await page("/")).toContain("<title>");
+    const complaints = server.log.filter((line) => line.includes("It cannot be drawn."));
+    expect(complaints).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { LegalPage, SiteWords } from "#engine";
+import { type Manifest, partLinks } from "./part-links.ts";
+
+/** A page that the server draws; renderer/drawn-ahead.ts says which those are. */
+export interface DrawnAhead {
+  path: string;
+  part: string;
+  document?: string;
+}
+
+/** What the build puts into dist/prerender, made from the sources of the pages. */
+interface Prerender {
+  drawnAheadAt(address: string, words: SiteWords): DrawnAhead | null;
+  draw(path: string, content: { words: SiteWords; legal?: LegalPage }): Promise<string>;
+}
+
+/** The pages as they were built once, and what draws some of them on the server. */
+export interface Release extends Prerender {
+  /** The page without content, in which the browser draws. */
+  shell: string;
+  /** Links to the styles and scripts of a part, for the head. */
+  linksOf(part: string): string;
+}
+
+/** A release without anything that draws: browsers do it all. */
+const undrawn: Prerender = {
+  drawnAheadAt: () => null,
+  draw: () => Promise.reject(new Error("There is nothing to draw with.")),
+};
+
+/** Takes up the release whose shell this is. What draws lies beside the folder of the pages. */
+export async function openRelease(folder: string, shell: string): Promise<Release> {
+  const module = join(folder, "../prerender/prerender.mjs");
+  if (!existsSync(module)) return { ...undrawn, shell, linksOf: () => "" };
+  // Node keeps a module for ever under one address: a new build gets one of its own.
+  const build = createHash("sha256").update(shell).digest("hex").slice(0, 16);
+  const { drawnAheadAt, draw } = (await import(`${pathToFileURL(module)}?${build}`)) as Prerender;
+  const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+  return { drawnAheadAt, draw, shell, linksOf: (part) => partLinks(manifest, part, shell) };
+}

@@ -1,0 +1,15 @@
+/**
+ * Builds the pages: what browsers load into dist/renderer, what draws some of them on the server into dist/prerender;
+ * then the pictures for home screens and shared links, and each file once more in compressed form.
+ */
+import { build } from "vite";
+import { at } from "./bootstrap/project.js";
+import { compressFiles } from "./build-pages/compressed.ts";
+import { writePictures } from "./build-pages/pictures.ts";
+
+const pages = { root: at("renderer"), configFile: at("renderer/vite.config.ts"), logLevel: "warn" } as const;
+
+await build(pages);
+await build({ ...pages, build: { ssr: "prerender.tsx" } });
+await writePictures(at("dist/prerender/prerender.mjs"), at("dist/renderer"));
+await compressFiles(at("dist/renderer"));

@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { axeFindings } from "./support/axe.ts";
+import { openPage } from "./support/page.ts";
+import { openSite, type Site } from "./support/site.ts";
+
+const documents = ["terms-of-use", "privacy-policy", "ccpa-policy"];
+
+function siteOf(site: Site) {
+  const { site: words } = site.definitions.current();
+  if (!words) throw new Error("The shipped definitions have a site.");
+  return words;
+}
+
+describe("with JavaScript off", () => {
+  test("the landing page reads whole", async () => {
+    const site = await openSite();
+    const page = await openPage(site, { javaScript: false });
+    await page.goto("/");
+    const { landing } = siteOf(site);
+    const sentences = [
+      landing.hero.heading,
+      ...landing.features.tabs.flatMap(({ cards }) => cards.flatMap(({ title, detail }) => [title, detail])),
+      ...landing.testimonials.quotes.map(({ text }) => text),
+      landing.closing.text,
+    ];
+    expect(sentences.length).toBeGreaterThan(25);
+    for (const sentence of sentences)
+      expect.soft(await page.getByText(sentence).first().isVisible(), sentence).toBe(true);
+    expect(await page.getByRole("button", { name: "Next quote" }).isVisible()).toBe(false);
+    await page.getByRole("link", { name: "Privacy Policy" }).click();
+    await page.waitForURL("**/legal/privacy-policy");
+  });
+
+  test("each legal document reads whole, also under an address of none", async () => {
+    const site = await openSite();
+    const page = await openPage(site, { javaScript: false });
+    for (const name of documents) {
+      await page.goto(`/legal/${name}`);
+      const document = siteOf(site).legal.documents.find((one) => one.page === name);
+      const h1 = page.getByRole("heading", { level: 1 });
+      expect(await h1.textContent()).toBe(document?.title);
+      const headings = document?.text.match(/^##+ /gmu) ?? [];
+      expect(await page.getByRole("article").getByRole("heading").count()).toBe(headings.length);
+      expect(await page.title()).toBe(`${document?.title} - Sourcebridge`);
+    }
+    await page.goto("/legal/nothing");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Privacy Policy");
+  });
+});
+
+describe("with JavaScript", () => {
+  test("what the server drew is taken over as it stands, and asks for no sentence again", async () => {
+    const site = await openSite();
+    const { token } = await site.signUp();
+    for (const visitor of [{}, { token }]) {
+      const page = await openPage(site, visitor);
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      for (const path of ["/", ...documents.map((name) => `/legal/${name}`), "/legal/nothing"]) {
+        const response = await page.goto(path);
+        expect(await response?.text()).toContain("<h1");
+        const heading = await page.getByRole("heading", { level: 1 }).elementHandle();
+        await page.waitForLoadState("networkidle");
+        // React put its own mark on the very element that the server drew.
+        const isTaken = await heading?.evaluate(
+          (element) => element.isConnected && Object.keys(element).some((key) => key.startsWith("__react")),
+        );
+        expect(isTaken, path).toBe(true);
+      }
+      expect(asked.filter((path) => path.startsWith("/api/site"))).toEqual([]);
+      await page.goto("/");
+      if ("token" in visitor) await page.getByRole("button", { name: /^Account menu/u }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    }
+  });
+
+  test("a page that is kept works after it was found unchanged", async () => {
+    const site = await openSite();
+    const page = await openPage(site);
+    await page.goto("/legal/terms-of-use");
+    await page.goto("/signup");
+    const statuses: number[] = [];
+    page.on(
+      "response",
+      (response) => response.request().isNavigationRequest() && statuses.push(response.status()),
+    );
+    await page.goto("/legal/terms-of-use");
+    await page.getByRole("link", { name: "CCPA Policy" }).first().click();
+    await page.getByRole("heading", { level: 1, name: /CCPA|California/u }).waitFor();
+    expect(statuses).toHaveLength(1);
+  });
+
+  test("the pictures that pages and manifest name are there", async () => {
+    const site = await openSite();
+    const html = await (await fetch(site.url)).text();
+    const { icons } = await (await fetch(`${site.url}/manifest.webmanifest`)).json();
+    const named = html.match(/\/icons\/[\w-]+\.png/gu) ?? [];
+    const paths = new Set([...named, ...icons.map(({ src }: { src: string }) => src)]);
+    expect(paths.size).toBe(4);
+    for (const path of paths) {
+      const { status, headers } = await fetch(site.url + path);
+      expect([path, status, headers.get("Content-Type")]).toEqual([path, 200, "image/png"]);
+    }
+  });
+
+  test("parts come compressed as they were built", async () => {
+    const site = await openSite();
+    const html = await (await fetch(site.url)).text();
+    const files = html.match(/\/assets\/[\w-]+\.(?:js|css)/gu) ?? [];
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of new Set(files)) {
+      for (const encoding of ["br", "gzip"]) {
+        const headers = { "Accept-Encoding": encoding };
+        const { headers: got } = await fetch(site.url + file, { headers });
+        expect.soft(got.get("Cache-Control")).toBe("max-age=31536000,immutable");
+        // Length tells that it was not compressed on the way.
+        expect
+          .soft([file, got.get("Content-Encoding"), got.has("Content-Length")])
+          .toEqual([file, encoding, true]);
+      }
+    }
+  });
+});
