@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { readSourceFiles } from "../api/source-files.ts";
-import { enterOwner } from "../api/testing/company.ts";
+import { enterOwner, joinBy } from "../api/testing/company.ts";
 import { enter } from "../api/testing/enter.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { openPage } from "./support/page.ts";
@@ -46,3 +46,11 @@ test("every sentence between sign-up and dashboards is the definitions'", async 
   expect(await unmarked(buyer, "/dashboard")).toEqual([]);
   expect(await unmarked(buyer, "/registration-confirmation")).toEqual([]);
 }, 60_000);
+
+test("somebody who joined a company is welcomed, and not sent to finish a registration", async () => {
+  const site = await openSite();
+  const member = await joinBy(site, await enterOwner(site), "Member");
+  const page = await openPage(site, { token: member.token });
+  await page.goto("/registration-confirmation");
+  await page.waitForURL("**/welcome-page");
+});

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
@@ -14,6 +14,7 @@ export function RegistrationConfirmationPage() {
   const standing = useStanding();
   const { heading, text, button } = useSite().registration.confirmed;
   if (!standing) return <PagePlaceholder />;
+  if (standing.membership) return <Navigate to="/welcome-page" replace />;
   if (!standing.registration?.confirmed) return <Unfinished to={standing.resume?.url ?? "/account-type"} />;
   return (
     <CardPage heading={heading} picture={<ArrivalBridge className={styles.arrival} />} intro={text}>

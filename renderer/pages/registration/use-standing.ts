@@ -10,6 +10,8 @@ export interface Standing {
     lastName: string | null;
     role: string | null;
   };
+  /** The company that somebody joined: there is nothing for them to register. */
+  membership: object | null;
   registration: { _id: string; wizard: string; confirmed: boolean; confirmedAt: string | null } | null;
   resume: { slug: string; url: string; number: number; complete: boolean } | null;
   status: {
