@@ -27,6 +27,16 @@ describe("the JSON of the site", () => {
         ['"position": "Quote {number} of {count}"', '§"position": "Quote {number} of {total}"'],
       ],
     });
+    fault("unknown-placeholder", /"\{adress\}".*did you mean "address"/u, {
+      "site/invitations.json": [
+        ['"resent": "We mailed {address} a new link."', '§"resent": "We mailed {adress} a new link."'],
+      ],
+    });
+    fault("unknown-placeholder", /"\{name\}".*"address"/u, {
+      "site/recovery.json": [
+        ['"text": "If an account exists for {address}', '§"text": "If an account exists for {name}'],
+      ],
+    });
     fault("unknown-placeholder", /"\{name\}"/u, {
       "site/errors.json": [['"heading": "Page not found"', '§"heading": "Page not found, {name}"']],
     });

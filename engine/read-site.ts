@@ -42,6 +42,8 @@ export function readSite(folder: SiteFolder): Site | null {
       frame: written("frame") as Frame,
       earlyAccess: written("early-access") as Site["earlyAccess"],
       registration: written("registration") as Site["registration"],
+      invitations: written("invitations") as Site["invitations"],
+      recovery: written("recovery") as Site["recovery"],
       errors: written("errors") as Site["errors"],
       pages: written("pages") as PageTitles,
       legal: { ...legal, documents },

@@ -10,6 +10,8 @@ export interface Site {
   frame: Frame;
   earlyAccess: { received: string; more: string; done: string };
   registration: RegistrationWords;
+  invitations: InvitationWords;
+  recovery: RecoveryWords;
   errors: SiteErrors;
   pages: PageTitles;
   legal: Legal & { documents: LegalDocument[] };
@@ -142,6 +144,79 @@ export interface RegistrationWords {
     profile: string;
   };
   dashboards: { buyer: string; supplier: string };
+}
+
+/** Inviting one's team, and answering an invitation. */
+export interface InvitationWords {
+  link: string;
+  roles: { Admin: RoleWords; Member: RoleWords };
+  back: string;
+  sent: PageWords;
+  noTeam: { heading: string; register: string; home: string };
+  /** `good` and `expired` want `{role}` and `{date}`; what names somebody wants `{address}`. */
+  pending: {
+    heading: string;
+    none: string;
+    good: string;
+    expired: string;
+    resend: string;
+    resendTo: string;
+    resent: string;
+    notResent: string;
+    revoke: string;
+    revokeOf: string;
+    confirmRevoke: QuestionWords;
+    revoked: string;
+    notRevoked: string;
+    notSent: string;
+    notFetched: string;
+    retry: string;
+  };
+  /** What names somebody wants `{name}`. */
+  team: {
+    you: string;
+    owner: string;
+    remove: string;
+    removeOf: string;
+    confirmRemove: QuestionWords;
+    removed: string;
+    notRemoved: string;
+  };
+  /** `heading` and `button` want `{company}`, each `text` also `{inviter}`, `{role}` and `{address}`. */
+  join: PageWords & { title: string; later: string; unfit: string; failed: string };
+  logIn: { text: string; button: string };
+  signUp: { text: string; button: string };
+  /** `heading` wants `{address}`, `text` wants `{current}`: the address that is logged in. */
+  otherAddress: PageWords;
+  /** `heading` wants `{company}`. */
+  joined: PageWords;
+  over: { heading: string; noLink: string; button: string };
+  /** `text` wants `{reason}`. */
+  unopened: PageWords;
+}
+
+/** What the pages of a forgotten password say around their forms. */
+export interface RecoveryWords {
+  emptyEmail: string;
+  /** `text` wants `{address}`. */
+  sent: PageWords & { again: string };
+  newPassword: { title: string };
+  updated: PageWords;
+  over: PageWords & { login: string };
+  unchecked: PageWords & { login: string };
+}
+
+/** What an invitation makes of somebody: in a list, and in a sentence with what it lets one do. */
+interface RoleWords {
+  name: string;
+  phrase: string;
+}
+
+interface QuestionWords {
+  title: string;
+  text: string;
+  confirm: string;
+  cancel: string;
 }
 
 interface PageWords {

@@ -7,6 +7,8 @@ export const siteFiles = [
   "frame",
   "early-access",
   "registration",
+  "invitations",
+  "recovery",
   "errors",
   "pages",
   "legal",

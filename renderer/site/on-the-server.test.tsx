@@ -32,6 +32,8 @@ const words = {
   landing: read("landing"),
   frame: read("frame"),
   earlyAccess: read("early-access"),
+  invitations: read("invitations"),
+  recovery: read("recovery"),
   errors: read("errors"),
   pages: read("pages"),
   legal: { ...read("legal"), documents: [entry] },

@@ -29,12 +29,9 @@ export async function lookAt(token: string): Promise<InvitationVerdict> {
   }
 }
 
-/** Joins the company. Throws when it could not be done, with the server's reason. */
-export async function accept(token: string): Promise<void> {
-  await call("POST", "/api/invitations/accept", {
-    body: { token },
-    failure: "We could not take you into the company.",
-  });
+/** Joins the company. Throws when it could not be done, with the server's reason, or `failure` without one. */
+export async function accept(token: string, failure: string): Promise<void> {
+  await call("POST", "/api/invitations/accept", { body: { token }, failure });
   invitationLink.forget();
   const { user } = readSession();
   changeSession({ role: "BUYER", user: { firstName: user?.firstName ?? null, role: "BUYER" } });

@@ -5,6 +5,8 @@ import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
 import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
 import { invitationLink } from "../../session/link-token.ts";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { FormButtons } from "../form/account-form.tsx";
 import { type InvitationVerdict, lookAt, type OpenedInvitation } from "./acceptance-call.ts";
@@ -12,10 +14,9 @@ import styles from "./invitations.module.css";
 import { JoinCard } from "./join-card.tsx";
 import { OtherAddress, WithoutLogin } from "./who-answers.tsx";
 
-const noLink = "Open the link in the email that invited you. It is good for seven days, and works once.";
-
 /** The page that the link in an invitation opens: joins the company, as the very address that was invited. */
 export function AcceptancePage() {
+  const { noLink } = useSite().invitations.over;
   const [token] = useState(invitationLink.read);
   const [verdict, setVerdict] = useState<InvitationVerdict | null>(null);
   const [tries, setTries] = useState(0);
@@ -59,20 +60,21 @@ export function AcceptancePage() {
 }
 
 function Joined({ company, isAdmin }: { company: string; isAdmin: boolean }) {
+  const { joined, link } = useSite().invitations;
   return (
     <CardPage
       takesFocus
-      heading={`You joined ${company}`}
+      heading={fill(joined.heading, { company })}
       picture={<ArrivalBridge className={styles.arrival} />}
-      intro="There is nothing for you to fill in: your company is registered. We will send the access link once we go live."
+      intro={joined.text}
     >
       <FormButtons>
         <Link to="/" className={buttonClass("primary")}>
-          Return to website
+          {joined.button}
         </Link>
         {isAdmin ? (
           <Link to="/buyer-profile-registration/invitation-page" className={buttonClass("secondary")}>
-            Invite your teammates
+            {link}
           </Link>
         ) : null}
       </FormButtons>
@@ -81,16 +83,17 @@ function Joined({ company, isAdmin }: { company: string; isAdmin: boolean }) {
 }
 
 function Over({ reason }: { reason: string }) {
+  const { heading, button } = useSite().invitations.over;
   return (
     <CardPage
       takesFocus
-      heading="This invitation cannot be opened"
+      heading={heading}
       picture={<BrokenBridge className={styles.broken} />}
       intro={reason}
     >
       <FormButtons>
         <Link to="/" className={buttonClass("primary")}>
-          Go to the start page
+          {button}
         </Link>
       </FormButtons>
     </CardPage>
@@ -98,16 +101,17 @@ function Over({ reason }: { reason: string }) {
 }
 
 function Unopened({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  const { heading, text, button } = useSite().invitations.unopened;
   return (
     <CardPage
       takesFocus
-      heading="We could not look at your invitation"
+      heading={heading}
       picture={<BrokenBridge className={styles.broken} />}
-      intro={`${reason.replace(/[.]?$/, ".")} Check your connection and try again; your link is not used up.`}
+      intro={fill(text, { reason: reason.replace(/[.]?$/, ".") })}
     >
       <FormButtons>
         <Button variant="primary" onClick={onRetry}>
-          Try again
+          {button}
         </Button>
       </FormButtons>
     </CardPage>

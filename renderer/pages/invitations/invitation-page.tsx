@@ -6,6 +6,7 @@ import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { TextArea } from "../../controls/field/text-area.tsx";
 import { ArrowLeftIcon } from "../../controls/icons.ts";
 import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
+import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
@@ -25,11 +26,12 @@ export function InvitationPage() {
 }
 
 function InviteCard({ state }: { state: TeamState }) {
+  const { back, sent, pending } = useSite().invitations;
   const navigate = useNavigate();
   const [isSent, setIsSent] = useState(false);
   const form = useAccountForm("invitations", {
     send: async ({ admins, members }) => {
-      state.take(await invite({ admins: textOf(admins), members: textOf(members) }));
+      state.take(await invite({ admins: textOf(admins), members: textOf(members) }, pending.notSent));
       form.set("admins", "");
       form.set("members", "");
       setIsSent(true);
@@ -47,7 +49,7 @@ function InviteCard({ state }: { state: TeamState }) {
       back={
         <Link to={before} className={buttonClass("quiet", "small")}>
           <ArrowLeftIcon size={18} />
-          Back
+          {back}
         </Link>
       }
     >
@@ -66,12 +68,12 @@ function InviteCard({ state }: { state: TeamState }) {
       <TeamSections state={state} />
       <Dialog
         open={isSent}
-        title="Invite sent!"
-        description="Remind your team members to check their emails."
+        title={sent.heading}
+        description={sent.text}
         onClose={() => setIsSent(false)}
         actions={
           <Button variant="primary" data-first-focus="" onClick={() => void navigate("/")}>
-            Close and continue to website
+            {sent.button}
           </Button>
         }
       />
@@ -81,20 +83,17 @@ function InviteCard({ state }: { state: TeamState }) {
 
 /** The page for a buyer who has no company yet, or is no Admin of the one that they joined. */
 function NoTeam({ reason, code }: { reason: string; code: string }) {
+  const { heading, register, home } = useSite().invitations.noTeam;
   return (
-    <CardPage
-      heading="Invite your teammates"
-      picture={<BrokenBridge className={styles.broken} />}
-      intro={reason}
-    >
+    <CardPage heading={heading} picture={<BrokenBridge className={styles.broken} />} intro={reason}>
       <FormButtons>
         {code === "no-company" ? (
           <Link to="/registration-confirmation" className={buttonClass("primary")}>
-            Continue registration
+            {register}
           </Link>
         ) : (
           <Link to="/" className={buttonClass("primary")}>
-            Return to website
+            {home}
           </Link>
         )}
       </FormButtons>

@@ -2,11 +2,12 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { ApiProblem } from "../../client.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { FormButtons } from "../form/account-form.tsx";
 import { FormAlert } from "../form/form-alert.tsx";
 import { accept, isOver, type OpenedInvitation } from "./acceptance-call.ts";
-import { asWhat } from "./as-what.ts";
 
 interface JoinCardProps {
   invitation: OpenedInvitation["invitation"];
@@ -18,6 +19,7 @@ interface JoinCardProps {
 
 /** Asks the person who was invited, logged in with that address, whether they join. */
 export function JoinCard({ invitation, token, onJoined, onOver }: JoinCardProps) {
+  const { join: words, roles } = useSite().invitations;
   const { inviter, company, role, email } = invitation;
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -29,7 +31,7 @@ export function JoinCard({ invitation, token, onJoined, onOver }: JoinCardProps)
     setBusy(true);
     setFailure(null);
     try {
-      await accept(token);
+      await accept(token, words.failed);
       onJoined();
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
@@ -45,9 +47,9 @@ export function JoinCard({ invitation, token, onJoined, onOver }: JoinCardProps)
   return (
     <CardPage
       takesFocus
-      heading={`Join ${company}`}
-      title="Join your company"
-      intro={`${inviter} invites you to join ${company} as ${asWhat(role)}. You will join as ${email}.`}
+      heading={fill(words.heading, { company })}
+      title={words.title}
+      intro={fill(words.text, { inviter, company, role: roles[role].phrase, address: email })}
     >
       {failure ? (
         <FormAlert tone="failed" attempt={attempt}>
@@ -57,11 +59,11 @@ export function JoinCard({ invitation, token, onJoined, onOver }: JoinCardProps)
       <FormButtons>
         {isUnfit ? null : (
           <Button variant="primary" busy={busy} onClick={() => void join()}>
-            Join {company}
+            {fill(words.button, { company })}
           </Button>
         )}
         <Link to="/" className={buttonClass(isUnfit ? "primary" : "quiet")}>
-          {isUnfit ? "Return to website" : "Not now"}
+          {isUnfit ? words.unfit : words.later}
         </Link>
       </FormButtons>
     </CardPage>

@@ -33,18 +33,18 @@ const invitations = "/api/buyer/invitations";
 
 export const fetchTeam = (signal: AbortSignal): Promise<Team> => call("GET", invitations, { signal });
 
-/** Invites the addresses in two texts; the server splits and judges them. */
-export const invite = (body: { admins: string; members: string }): Promise<Team> =>
-  call("POST", invitations, { body, failure: "Your invitations could not be sent." });
+/** Invites the addresses in two texts; the server splits and judges them. `failure` is said when it gives no reason. */
+export const invite = (body: { admins: string; members: string }, failure: string): Promise<Team> =>
+  call("POST", invitations, { body, failure });
 
-export const resend = (id: string): Promise<Team> =>
-  call("POST", `${invitations}/${id}/resend`, { failure: "The invitation could not be sent again." });
+export const resend = (id: string, failure: string): Promise<Team> =>
+  call("POST", `${invitations}/${id}/resend`, { failure });
 
-export const revoke = (id: string): Promise<Team> =>
-  call("DELETE", `${invitations}/${id}`, { failure: "The invitation could not be revoked." });
+export const revoke = (id: string, failure: string): Promise<Team> =>
+  call("DELETE", `${invitations}/${id}`, { failure });
 
-export const removeTeammate = (id: string): Promise<Team> =>
-  call("DELETE", `/api/buyer/members/${id}`, { failure: "Your teammate could not be removed." });
+export const removeTeammate = (id: string, failure: string): Promise<Team> =>
+  call("DELETE", `/api/buyer/members/${id}`, { failure });
 
 /** Whether somebody has no team to look after, rather than that it could not be fetched. */
 export function hasNoTeam(cause: unknown): cause is ApiProblem {

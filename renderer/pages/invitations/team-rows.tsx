@@ -1,4 +1,6 @@
 import { Button } from "../../controls/button/button.tsx";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import styles from "./invitations.module.css";
 import type { PendingInvitation, Teammate } from "./team-call.ts";
 
@@ -12,27 +14,28 @@ interface PendingRowProps {
 
 /** Somebody who was invited: as what, until when, and what can be done about it. */
 export function PendingRow({ invitation, onResend, onRevoke }: PendingRowProps) {
-  const { email, role, expiresAt, expired } = invitation;
-  const until = day.format(new Date(expiresAt));
+  const { pending, roles } = useSite().invitations;
+  const { email: address, role, expiresAt, expired } = invitation;
+  const date = day.format(new Date(expiresAt));
   return (
     <li className={styles.row}>
       <div className={styles.who}>
-        <p className={styles.name}>{email}</p>
+        <p className={styles.name}>{address}</p>
         <p className={styles.detail} data-expired={expired || undefined}>
-          {role}, {expired ? `expired on ${until}` : `good until ${until}`}
+          {fill(expired ? pending.expired : pending.good, { role: roles[role].name, date })}
         </p>
       </div>
       <div className={styles.acts}>
-        <Button size="small" aria-label={`Resend the invitation to ${email}`} onClick={onResend}>
-          Resend
+        <Button size="small" aria-label={fill(pending.resendTo, { address })} onClick={onResend}>
+          {pending.resend}
         </Button>
         <Button
           size="small"
           variant="danger"
-          aria-label={`Revoke the invitation to ${email}`}
+          aria-label={fill(pending.revokeOf, { address })}
           onClick={onRevoke}
         >
-          Revoke
+          {pending.revoke}
         </Button>
       </div>
     </li>
@@ -41,21 +44,19 @@ export function PendingRow({ invitation, onResend, onRevoke }: PendingRowProps) 
 
 /** Somebody in the team. Whoever registered the company, and oneself, cannot be removed here. */
 export function MemberRow({ teammate, onRemove }: { teammate: Teammate; onRemove: () => void }) {
+  const { team, roles } = useSite().invitations;
   const { name, email, role, isOwner, isYou } = teammate;
-  const details = [role, ...(isOwner ? ["registered the company"] : []), ...(name === email ? [] : [email])];
+  const details = [roles[role].name, ...(isOwner ? [team.owner] : []), ...(name === email ? [] : [email])];
   return (
     <li className={styles.row}>
       <div className={styles.who}>
-        <p className={styles.name}>
-          {name}
-          {isYou ? " (you)" : ""}
-        </p>
+        <p className={styles.name}>{isYou ? fill(team.you, { name }) : name}</p>
         <p className={styles.detail}>{details.join(", ")}</p>
       </div>
       {isOwner || isYou ? null : (
         <div className={styles.acts}>
-          <Button size="small" variant="danger" aria-label={`Remove ${name}`} onClick={onRemove}>
-            Remove
+          <Button size="small" variant="danger" aria-label={fill(team.removeOf, { name })} onClick={onRemove}>
+            {team.remove}
           </Button>
         </div>
       )}

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../controls/button/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import styles from "./invitations.module.css";
 import { removeTeammate, resend, revoke, type Team } from "./team-call.ts";
 import { MemberRow, PendingRow } from "./team-rows.tsx";
@@ -10,14 +12,16 @@ import type { TeamState } from "./use-team.ts";
 /** A question before something is taken from somebody. */
 interface Question {
   title: string;
-  description: string;
+  text: string;
   confirm: string;
+  cancel: string;
   work: () => Promise<Team>;
   done: string;
 }
 
 /** Whose answer is awaited, and who is in the team. */
 export function TeamSections({ state: { team, failure, reload, take } }: { state: TeamState }) {
+  const { pending, team: words } = useSite().invitations;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -49,7 +53,7 @@ export function TeamSections({ state: { team, failure, reload, take } }: { state
     <>
       <section className={styles.section} aria-labelledby="pending">
         <h2 id="pending" ref={heading} tabIndex={-1} className={styles.heading}>
-          Pending invitations
+          {pending.heading}
         </h2>
         {told ? (
           <Alert tone={told.tone} role={told.tone === "met" ? "status" : "alert"}>
@@ -57,23 +61,25 @@ export function TeamSections({ state: { team, failure, reload, take } }: { state
           </Alert>
         ) : null}
         {team.invitations.length === 0 ? (
-          <p className={styles.none}>
-            No invitations are pending. People you invite are listed here until they join.
-          </p>
+          <p className={styles.none}>{pending.none}</p>
         ) : (
           <ul role="list" className={styles.rows}>
             {team.invitations.map((one) => (
               <PendingRow
                 key={one._id}
                 invitation={one}
-                onResend={() => void attempt(() => resend(one._id), `We mailed ${one.email} a new link.`)}
+                onResend={() =>
+                  void attempt(
+                    () => resend(one._id, pending.notResent),
+                    fill(pending.resent, { address: one.email }),
+                  )
+                }
                 onRevoke={() =>
                   setQuestion({
-                    title: `Revoke the invitation to ${one.email}?`,
-                    description: "The link in their email stops working. You can invite them again.",
-                    confirm: "Revoke",
-                    work: () => revoke(one._id),
-                    done: `The invitation to ${one.email} is revoked.`,
+                    ...pending.confirmRevoke,
+                    title: fill(pending.confirmRevoke.title, { address: one.email }),
+                    work: () => revoke(one._id, pending.notRevoked),
+                    done: fill(pending.revoked, { address: one.email }),
                   })
                 }
               />
@@ -92,12 +98,10 @@ export function TeamSections({ state: { team, failure, reload, take } }: { state
               teammate={one}
               onRemove={() =>
                 setQuestion({
-                  title: `Remove ${one.name} from your team?`,
-                  description:
-                    "They are logged out and lose sight of your company. You can invite them again.",
-                  confirm: "Remove",
-                  work: () => removeTeammate(one._id),
-                  done: `${one.name} is no longer in your team.`,
+                  ...words.confirmRemove,
+                  title: fill(words.confirmRemove.title, { name: one.name }),
+                  work: () => removeTeammate(one._id, words.notRemoved),
+                  done: fill(words.removed, { name: one.name }),
                 })
               }
             />
@@ -108,9 +112,9 @@ export function TeamSections({ state: { team, failure, reload, take } }: { state
         open={question !== null}
         tone="danger"
         title={question?.title}
-        description={question?.description}
+        description={question?.text}
         confirm={question?.confirm ?? ""}
-        cancel="Cancel"
+        cancel={question?.cancel ?? ""}
         onCancel={() => setQuestion(null)}
         onConfirm={() => {
           setQuestion(null);
@@ -122,18 +126,19 @@ export function TeamSections({ state: { team, failure, reload, take } }: { state
 }
 
 function NotFetched({ failure, onRetry }: { failure: Error | null; onRetry: () => void }) {
+  const { heading, notFetched, retry } = useSite().invitations.pending;
   return (
     <section className={styles.section} aria-labelledby="pending">
       <h2 id="pending" className={styles.heading}>
-        Pending invitations
+        {heading}
       </h2>
       <Alert
         tone="warned"
         role="alert"
-        title="We could not fetch your invitations."
+        title={notFetched}
         actions={
           <Button size="small" onClick={onRetry}>
-            Try again
+            {retry}
           </Button>
         }
       >

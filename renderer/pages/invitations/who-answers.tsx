@@ -5,27 +5,27 @@ import { Alert } from "../../controls/message/alert.tsx";
 import { invitationLink } from "../../session/link-token.ts";
 import { logOut } from "../../session/log-out.ts";
 import { type LoginState, rememberReturn } from "../../session/return-to.ts";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { FormButtons } from "../form/account-form.tsx";
 import type { OpenedInvitation } from "./acceptance-call.ts";
-import { asWhat } from "./as-what.ts";
 
 const here = "/invitation";
 
 /** Nobody is logged in: leads to the account of the address that was invited, and back. */
 export function WithoutLogin({ opened }: { opened: OpenedInvitation }) {
+  const { join, logIn, signUp, roles } = useSite().invitations;
   const { invitation, hasAccount } = opened;
   const { inviter, company, role, email } = invitation;
   const state: LoginState = { email };
-  const way = hasAccount
-    ? { to: "/login", label: "Log in to join", what: "Log in" }
-    : { to: "/signup", label: "Create an account to join", what: "Create an account" };
+  const way = hasAccount ? { to: "/login", words: logIn } : { to: "/signup", words: signUp };
   return (
     <CardPage
       takesFocus
-      heading={`Join ${company}`}
-      title="Join your company"
-      intro={`${inviter} invites you to join ${company} as ${asWhat(role)}. ${way.what} with ${email}, then you come back here to join.`}
+      heading={fill(join.heading, { company })}
+      title={join.title}
+      intro={fill(way.words.text, { inviter, company, role: roles[role].phrase, address: email })}
     >
       <FormButtons>
         <Link
@@ -34,10 +34,10 @@ export function WithoutLogin({ opened }: { opened: OpenedInvitation }) {
           className={buttonClass("primary")}
           onClick={() => rememberReturn(here)}
         >
-          {way.label}
+          {way.words.button}
         </Link>
         <Link to="/" className={buttonClass("quiet")}>
-          Not now
+          {join.later}
         </Link>
       </FormButtons>
     </CardPage>
@@ -46,6 +46,7 @@ export function WithoutLogin({ opened }: { opened: OpenedInvitation }) {
 
 /** Somebody else is logged in here: only the address that was invited may join. */
 export function OtherAddress({ opened, token }: { opened: OpenedInvitation; token: string }) {
+  const { join, otherAddress: words } = useSite().invitations;
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const { company, email } = opened.invitation;
@@ -60,16 +61,16 @@ export function OtherAddress({ opened, token }: { opened: OpenedInvitation; toke
   }
 
   return (
-    <CardPage takesFocus heading={`Join ${company}`} title="Join your company">
-      <Alert tone="warned" role="alert" title={`This invitation is for ${email}.`}>
-        {`You are logged in as ${opened.signedInAs}. Log out, and go on with the address that was invited.`}
+    <CardPage takesFocus heading={fill(join.heading, { company })} title={join.title}>
+      <Alert tone="warned" role="alert" title={fill(words.heading, { address: email })}>
+        {fill(words.text, { current: opened.signedInAs ?? "" })}
       </Alert>
       <FormButtons>
         <Button variant="primary" busy={busy} onClick={() => void changeAccount()}>
-          Log out and continue
+          {words.button}
         </Button>
         <Link to="/" className={buttonClass("quiet")}>
-          Not now
+          {join.later}
         </Link>
       </FormButtons>
     </CardPage>

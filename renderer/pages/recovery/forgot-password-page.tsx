@@ -6,6 +6,7 @@ import { TextField } from "../../controls/field/text-field.tsx";
 import { BridgeHalves } from "../../illustrations/bridge-halves.tsx";
 import type { LoginState } from "../../session/return-to.ts";
 import { changeSession } from "../../session/session.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
@@ -51,6 +52,7 @@ function ForgotCard({ email: given, onSent }: { email: string; onSent: (email: s
     },
   });
   const email = form.text("email");
+  const { emptyEmail } = useSite().recovery;
   const isEmpty = email.value.trim() === "";
 
   return (
@@ -63,12 +65,7 @@ function ForgotCard({ email: given, onSent }: { email: string; onSent: (email: s
       <AccountFormBody form={form}>
         <TextField {...email} type="email" onBlur={() => form.judgeSoon("email")} />
         <FormButtons>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={form.busy}
-            unready={isEmpty ? "Enter your email first." : undefined}
-          >
+          <Button type="submit" variant="primary" busy={form.busy} unready={isEmpty ? emptyEmail : undefined}>
             {form.drawn.buttons.next}
           </Button>
           <Link
@@ -85,27 +82,29 @@ function ForgotCard({ email: given, onSent }: { email: string; onSent: (email: s
 }
 
 function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { heading, text, again, button } = useSite().recovery.sent;
+  const [before = "", ...after] = text.split("{address}");
   return (
     <CardPage
       takesFocus
-      heading="Recovery Link Sent"
+      heading={heading}
       picture={<BridgeHalves joined className={styles.picture} />}
       intro={
         <>
-          If an account exists for <strong className={styles.email}>{email}</strong>, you will receive an
-          email with instructions to choose a new password. If it does not arrive in a few minutes, check your
-          spam folder.
+          {before}
+          {after.length > 0 ? <strong className={styles.email}>{email}</strong> : null}
+          {after.join(email)}
         </>
       }
       aside={
         <Button variant="quiet" onClick={onAgain}>
-          Use another email or send it again
+          {again}
         </Button>
       }
     >
       <FormButtons>
         <Link to="/login" state={{ email } satisfies LoginState} className={buttonClass("primary")}>
-          Back to login
+          {button}
         </Link>
       </FormButtons>
     </CardPage>

@@ -1,4 +1,5 @@
 import { Button } from "../../controls/button/button.tsx";
+import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { NewPasswordFields } from "../form/new-password-fields.tsx";
@@ -26,13 +27,14 @@ export function ResetCard({ token, email, onDone, onOver }: ResetCardProps) {
       else onOver(reason);
     },
   });
+  const { title } = useSite().recovery.newPassword;
   const heading = form.drawn.title.replace("{email}", email);
   const [problem] = form.problemsNow();
 
   return (
     <CardPage
       heading={heading}
-      title="Create your new password"
+      title={title}
       intro={form.drawn.description}
       failed={form.summary.length > 0}
       takesFocus

@@ -6,6 +6,7 @@ import { BridgeHalves } from "../../illustrations/bridge-halves.tsx";
 import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
 import { resetLink } from "../../session/link-token.ts";
 import type { LoginState } from "../../session/return-to.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { FormButtons } from "../form/account-form.tsx";
 import styles from "./recovery.module.css";
@@ -53,16 +54,17 @@ export function ResetPasswordPage() {
 }
 
 function PasswordUpdated({ email }: { email: string }) {
+  const { heading, text, button } = useSite().recovery.updated;
   return (
     <CardPage
       takesFocus
-      heading="Password Updated"
+      heading={heading}
       picture={<BridgeHalves joined className={styles.picture} />}
-      intro="Your new password is set, and every device that was logged in to your account has been logged out. Log in with it to go on."
+      intro={text}
     >
       <FormButtons>
         <Link to="/login" state={{ email } satisfies LoginState} className={buttonClass("primary")}>
-          Back to login
+          {button}
         </Link>
       </FormButtons>
     </CardPage>
@@ -70,22 +72,20 @@ function PasswordUpdated({ email }: { email: string }) {
 }
 
 function LinkOver({ reason }: { reason: string | null }) {
+  const { heading, text, button, login } = useSite().recovery.over;
   return (
     <CardPage
       takesFocus
-      heading="This link does not work any more"
+      heading={heading}
       picture={<BrokenBridge className={styles.broken} />}
-      intro={
-        reason ??
-        "Open the link in your email once more. If that does not help, ask for a new one: it takes a minute."
-      }
+      intro={reason ?? text}
     >
       <FormButtons>
         <Link to="/forgot-password" className={buttonClass("primary")}>
-          Send me a new link
+          {button}
         </Link>
         <Link to="/login" className={buttonClass("quiet")}>
-          Back to login
+          {login}
         </Link>
       </FormButtons>
     </CardPage>
@@ -93,19 +93,15 @@ function LinkOver({ reason }: { reason: string | null }) {
 }
 
 function LinkUnchecked({ onRetry }: { onRetry: () => void }) {
+  const { heading, text, button, login } = useSite().recovery.unchecked;
   return (
-    <CardPage
-      takesFocus
-      heading="We could not check your link"
-      picture={<BrokenBridge className={styles.broken} />}
-      intro="We could not reach the server. Check your connection and try again; your link is not used up."
-    >
+    <CardPage takesFocus heading={heading} picture={<BrokenBridge className={styles.broken} />} intro={text}>
       <FormButtons>
         <Button variant="primary" onClick={onRetry}>
-          Try again
+          {button}
         </Button>
         <Link to="/login" className={buttonClass("quiet")}>
-          Back to login
+          {login}
         </Link>
       </FormButtons>
     </CardPage>

@@ -12,7 +12,8 @@ import { useMayInvite } from "./use-may-invite.ts";
 /** Where a login leads once the registration is complete. */
 export function WelcomePage() {
   const { user } = useSession();
-  const { heading, headingNamed, text, button } = useSite().registration.welcome;
+  const { registration, invitations } = useSite();
+  const { heading, headingNamed, text, button } = registration.welcome;
   const mayInvite = useMayInvite();
   return (
     <CardPage
@@ -27,7 +28,7 @@ export function WelcomePage() {
         </Link>
         {mayInvite ? (
           <Link to="/buyer-profile-registration/invitation-page" className={buttonClass("secondary")}>
-            Invite your teammates
+            {invitations.link}
           </Link>
         ) : null}
       </div>

@@ -4,6 +4,7 @@ import { buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
 import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
+import { useSite } from "../../site/site-context.tsx";
 import type { Registrant } from "../run/use-registrant.ts";
 import styles from "./confirmation.module.css";
 import stepStyles from "./step.module.css";
@@ -18,6 +19,7 @@ interface ConfirmationPageProps {
 
 /** The end of a registration. It congratulates only when the server has confirmed; until then it says what is owed. */
 export function ConfirmationPage({ registrant, slug, count, state }: ConfirmationPageProps) {
+  const { invitations } = useSite();
   const { wizard, path, saves } = registrant;
   const drawn = drawnStep(wizard, slug, {}, path.answers);
   const { title, role } = wizard.definition.machine.meta;
@@ -37,7 +39,7 @@ export function ConfirmationPage({ registrant, slug, count, state }: Confirmatio
         </Link>
         {role === "BUYER" ? (
           <Link to="/buyer-profile-registration/invitation-page" className={buttonClass("secondary")}>
-            Invite your teammates
+            {invitations.link}
           </Link>
         ) : null}
       </div>
