@@ -34,7 +34,7 @@ test("every document has its title, its date, its text and its place in the menu
   for (const [index, { page: name, label }] of documents.entries()) {
     await menu(page).getByRole("link", { name: label }).click();
     await atPath(page, `/legal/${name}`);
-    expect(await active(page)).toEqual([label]);
+    await expect.poll(() => active(page)).toEqual([label]);
     await page.getByText(dates[index] ?? "", { exact: true }).waitFor();
     const title = await page.getByRole("heading", { level: 1 }).textContent();
     await expect.poll(() => page.title()).toBe(`${title} - Sourcebridge`);
