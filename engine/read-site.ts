@@ -44,6 +44,7 @@ export function readSite(folder: SiteFolder): Site | null {
       registration: written("registration") as Site["registration"],
       invitations: written("invitations") as Site["invitations"],
       recovery: written("recovery") as Site["recovery"],
+      access: written("access") as Site["access"],
       errors: written("errors") as Site["errors"],
       pages: written("pages") as PageTitles,
       legal: { ...legal, documents },

@@ -12,6 +12,7 @@ export interface Site {
   registration: RegistrationWords;
   invitations: InvitationWords;
   recovery: RecoveryWords;
+  access: AccessWords;
   errors: SiteErrors;
   pages: PageTitles;
   legal: Legal & { documents: LegalDocument[] };
@@ -196,6 +197,31 @@ export interface InvitationWords {
 }
 
 /** What the pages of a forgotten password say around their forms. */
+/** Around the forms of login and sign-up. */
+export interface AccessWords {
+  /** `noAccountAloud` wants `{address}`. */
+  login: {
+    newHere: string;
+    noAccount: string;
+    noAccountAloud: string;
+    signUp: string;
+    forgot: string;
+    otherEmail: string;
+  };
+  signUp: { known: string; login: string; loginWith: string };
+  /** `wait` wants `{time}`, `waitAloud` wants `{count}` of seconds. */
+  code: {
+    wrongAddress: string;
+    otherEmail: string;
+    resend: string;
+    resent: string;
+    wait: string;
+    waitAloud: string;
+    lost: string;
+  };
+  password: { same: string };
+}
+
 export interface RecoveryWords {
   emptyEmail: string;
   /** `text` wants `{address}`. */

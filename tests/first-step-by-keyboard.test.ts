@@ -31,6 +31,8 @@ test("the whole first step is filled by keyboard alone, mistakes and picture inc
   await keyboard.press("Enter");
   await keyboard.type("Unit");
   await keyboard.press("Enter");
+  // The list of states is fetched once a country asks for it.
+  await page.getByRole("combobox", { name: /^State/ }).waitFor();
   await tabTo(page, /^State/);
   await keyboard.type("georgia");
   await keyboard.press("ArrowDown");

@@ -9,6 +9,7 @@ export const siteFiles = [
   "registration",
   "invitations",
   "recovery",
+  "access",
   "errors",
   "pages",
   "legal",

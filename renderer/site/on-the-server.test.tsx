@@ -34,6 +34,7 @@ const words = {
   earlyAccess: read("early-access"),
   invitations: read("invitations"),
   recovery: read("recovery"),
+  access: read("access"),
   errors: read("errors"),
   pages: read("pages"),
   legal: { ...read("legal"), documents: [entry] },

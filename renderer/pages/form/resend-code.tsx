@@ -2,6 +2,8 @@ import { useState } from "react";
 import { ApiProblem, call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { announce } from "../../controls/message/announce.ts";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import styles from "./form.module.css";
 import { useCountdown } from "./use-countdown.ts";
 
@@ -16,6 +18,7 @@ interface ResendCodeProps {
 
 /** Asks for a new code, once the last one has had its time to arrive. */
 export function ResendCode({ email, sentAt }: ResendCodeProps) {
+  const words = useSite().access.code;
   const [readyAt, setReadyAt] = useState(sentAt === null ? 0 : sentAt + resendAfter * 1000);
   const [said, setSaid] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -32,7 +35,7 @@ export function ResendCode({ email, sentAt }: ResendCodeProps) {
     try {
       await call("POST", "/api/user/resend/otp", { body: { email }, failure: "OTP resend failed" });
       setReadyAt(Date.now() + resendAfter * 1000);
-      tell("We sent you a new code. Earlier codes no longer work.");
+      tell(words.resent);
     } catch (cause) {
       const wait = cause instanceof ApiProblem ? cause.retryAfter : null;
       if (wait !== null) setReadyAt(Date.now() + wait * 1000);
@@ -42,20 +45,20 @@ export function ResendCode({ email, sentAt }: ResendCodeProps) {
     }
   }
 
-  const next = left > 0 ? `You can ask for another in ${clock(left)}.` : null;
-  const words = [said, next].filter(Boolean).join(" ");
+  const next = left > 0 ? fill(words.wait, { time: clock(left) }) : null;
+  const news = [said, next].filter(Boolean).join(" ");
 
   return (
     <div className={styles.resend}>
       <Button
         size="small"
         busy={busy}
-        unready={left > 0 ? `You can ask again in ${left} seconds.` : undefined}
+        unready={left > 0 ? fill(words.waitAloud, { count: left }) : undefined}
         onClick={() => void resend()}
       >
-        Resend code
+        {words.resend}
       </Button>
-      <p>{words === "" ? "No code? Look in your spam folder too." : words}</p>
+      <p>{news === "" ? words.lost : news}</p>
     </div>
   );
 }

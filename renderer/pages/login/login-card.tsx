@@ -7,6 +7,7 @@ import { Alert } from "../../controls/message/alert.tsx";
 import { focusControl } from "../../controls/message/focus-control.ts";
 import { rememberedEmail } from "../../session/remembered-email.ts";
 import type { LoginState } from "../../session/return-to.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import formStyles from "../form/form.module.css";
@@ -24,6 +25,7 @@ interface LoginCardProps {
 /** Email and password. Leaving the email field asks whether the account has a password at all. */
 export function LoginCard({ email: given, alert, onNeedsPassword }: LoginCardProps) {
   const navigate = useNavigate();
+  const words = useSite().access.login;
   const { standing, failure, check, forget } = useEmailCheck();
   const form = useAccountForm("login", {
     initial: { email: given, rememberMe: rememberedEmail() !== null },
@@ -56,9 +58,9 @@ export function LoginCard({ email: given, alert, onNeedsPassword }: LoginCardPro
       alert={alert ? <Alert role="alert">{alert}</Alert> : null}
       aside={
         <>
-          {standing === "no-account" ? "There is no account for this email yet." : "New here?"}{" "}
+          {standing === "no-account" ? words.noAccount : words.newHere}{" "}
           <Link to="/signup" state={{ email: email.value }}>
-            Create a new account
+            {words.signUp}
           </Link>
         </>
       }
@@ -87,7 +89,7 @@ export function LoginCard({ email: given, alert, onNeedsPassword }: LoginCardPro
             onChange={(checked) => form.set("rememberMe", checked)}
           />
           <Link to="/forgot-password" state={{ email: email.value } satisfies LoginState}>
-            Forgot password?
+            {words.forgot}
           </Link>
         </div>
         <FormButtons>

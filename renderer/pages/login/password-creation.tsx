@@ -4,6 +4,7 @@ import { ApiProblem } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { CodeInput } from "../../controls/field/code-input.tsx";
 import { focusControl } from "../../controls/message/focus-control.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { NewPasswordFields } from "../form/new-password-fields.tsx";
@@ -25,6 +26,7 @@ interface PasswordCreationProps {
  */
 export function PasswordCreation({ email, sentAt, onOtherEmail }: PasswordCreationProps) {
   const navigate = useNavigate();
+  const { otherEmail } = useSite().access.login;
   const id = useRef<string | null>(null);
 
   const form = useAccountForm("create-password", {
@@ -58,7 +60,7 @@ export function PasswordCreation({ email, sentAt, onOtherEmail }: PasswordCreati
       takesFocus
       aside={
         <Button variant="quiet" onClick={onOtherEmail}>
-          Use another email
+          {otherEmail}
         </Button>
       }
     >

@@ -2,6 +2,8 @@ import { useRef, useState } from "react";
 import { call } from "../../client.ts";
 import { announce } from "../../controls/message/announce.ts";
 import { changeSession } from "../../session/session.ts";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 
 interface EmailCheckReply {
   id: string | null;
@@ -22,6 +24,7 @@ const nothingKnown: EmailCheck = { standing: "unknown", failure: null };
 
 /** Asks how an address stands, once for each address. */
 export function useEmailCheck() {
+  const { noAccountAloud } = useSite().access.login;
   const [known, setKnown] = useState(nothingKnown);
   const last = useRef<{ email: string; answer: Promise<EmailStanding> } | null>(null);
 
@@ -40,7 +43,7 @@ export function useEmailCheck() {
       if (last.current?.email !== email) return "unknown";
       setKnown({ standing, failure });
       if (failure) last.current = null;
-      if (standing === "no-account") announce(`There is no account for ${email} yet.`);
+      if (standing === "no-account") announce(fill(noAccountAloud, { address: email }));
       return standing;
     });
     last.current = { email, answer };

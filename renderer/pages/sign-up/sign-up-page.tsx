@@ -7,6 +7,7 @@ import { Alert } from "../../controls/message/alert.tsx";
 import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
 import type { LoginState } from "../../session/return-to.ts";
 import { changeSession } from "../../session/session.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
@@ -39,6 +40,7 @@ export function SignUpPage() {
     },
   });
   const email = form.text("email");
+  const words = useSite().access.signUp;
 
   return (
     <CardPage
@@ -55,7 +57,7 @@ export function SignUpPage() {
       }
       aside={
         <>
-          Already have an account? <Link to="/login">Log in</Link>
+          {words.known} <Link to="/login">{words.login}</Link>
         </>
       }
     >
@@ -66,7 +68,7 @@ export function SignUpPage() {
             role="alert"
             actions={
               <Link to="/login" state={{ email: email.value }}>
-                Log in with this email
+                {words.loginWith}
               </Link>
             }
           >

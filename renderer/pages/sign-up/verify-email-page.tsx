@@ -4,6 +4,7 @@ import { CodeInput } from "../../controls/field/code-input.tsx";
 import { focusControl } from "../../controls/message/focus-control.ts";
 import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
 import { changeSession } from "../../session/session.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { digitsNeeded } from "../form/digits-needed.ts";
@@ -25,6 +26,7 @@ export function VerifyEmailPage() {
 
 function CodeCard({ email, sentAt }: { email: string; sentAt: number | null }) {
   const navigate = useNavigate();
+  const words = useSite().access.code;
   const form = useAccountForm("verify-email", {
     send: async ({ userOtpInput }) => {
       const refused = await verifyCode(email, String(userOtpInput), (id) => {
@@ -47,7 +49,7 @@ function CodeCard({ email, sentAt }: { email: string; sentAt: number | null }) {
       failed={code.error !== undefined}
       aside={
         <>
-          Wrong address? <Link to="/signup">Use another email</Link>
+          {words.wrongAddress} <Link to="/signup">{words.otherEmail}</Link>
         </>
       }
     >
