@@ -196,7 +196,6 @@ export interface InvitationWords {
   unopened: PageWords;
 }
 
-/** What the pages of a forgotten password say around their forms. */
 /** Around the forms of login and sign-up. */
 export interface AccessWords {
   /** `noAccountAloud` wants `{address}`. */
@@ -222,6 +221,7 @@ export interface AccessWords {
   password: { same: string };
 }
 
+/** What the pages of a forgotten password say around their forms. */
 export interface RecoveryWords {
   emptyEmail: string;
   /** `text` wants `{address}`. */

@@ -1,3 +1,4 @@
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { enter } from "../api/testing/enter.ts";
 import { searchField, textField, write } from "./support/fill.ts";
@@ -6,55 +7,47 @@ import { openPage } from "./support/page.ts";
 import { openSite } from "./support/site.ts";
 import { atHeading, supplierBase } from "./support/steps.ts";
 
-test("what is typed into a long list before its rows have come is still there when they come", async () => {
+/** The step with the industry codes, as long as what it fetches from `address` is held back. */
+async function openHolding(
+  address: string,
+): Promise<{ page: Page; codes: Locator; release: () => Promise<void> }> {
   const site = await openSite();
   const person = await enter(site);
   await bringTo(site, person, "supplier", "diversity-verification");
   const page = await openPage(site, { token: person.token });
-  let release = () => {};
+  let letGo = () => {};
   const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
+    letGo = resolve;
   });
-  await page.route("**/api/naics*", async (route) => {
+  await page.route(address, async (route) => {
     await isReleased;
     await route.continue();
   });
   await page.goto(`${supplierBase}/services-capabilities`);
   await atHeading(page, "Services & Capabilities");
+  async function release(): Promise<void> {
+    const arrived = page.waitForResponse(address);
+    letGo();
+    await arrived;
+  }
+  return { page, codes: searchField(page, "Additional NAICS codes"), release };
+}
 
-  const codes = searchField(page, "Additional NAICS codes");
+test("what is typed into a long list before its rows have come is still there when they come", async () => {
+  const { page, codes, release } = await openHolding("**/api/naics*");
   await codes.click();
   await page.keyboard.type("5416");
-  const arrived = page.waitForResponse("**/api/naics*");
-  release();
-  await arrived;
+  await release();
   await page.keyboard.type("11");
   await page.getByRole("option", { name: /^541611 - / }).waitFor();
   expect(await codes.inputValue()).toBe("541611");
 });
 
 test("a part of the page that arrives while somebody searches a long list takes nothing of what they typed", async () => {
-  const site = await openSite();
-  const person = await enter(site);
-  await bringTo(site, person, "supplier", "diversity-verification");
-  const page = await openPage(site, { token: person.token });
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/virtual-rows*.js", async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  await page.goto(`${supplierBase}/services-capabilities`);
-  await atHeading(page, "Services & Capabilities");
-
-  const codes = searchField(page, "Additional NAICS codes");
+  const { page, codes, release } = await openHolding("**/virtual-rows*.js");
   await codes.click();
   await page.keyboard.type("54161");
-  const arrived = page.waitForResponse("**/virtual-rows*.js");
-  release();
-  await arrived;
+  await release();
   await page.keyboard.type("1");
   const found = page.getByRole("option", { name: /^541611 - / });
   expect(await codes.inputValue()).toBe("541611");
