@@ -99,3 +99,8 @@ export { type Judge, problemsIn, unmetRules } from "./validation.ts";
 export type { CreateVerdicts, Verdicts } from "./verdicts.ts";
 // Opening what was read elsewhere (the browser's way in)
 export { openWizard, type Wizard } from "./wizard.ts";
+// Conditions, guards and fields in plain words
+export { conditionInWords, guardInWords } from "./words/condition.ts";
+export { controlInWords, limitsInWords } from "./words/field.ts";
+export { type Marks, plainMarks } from "./words/marks.ts";
+export { valueInWords } from "./words/question.ts";
