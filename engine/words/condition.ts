@@ -27,15 +27,28 @@ export function conditionInWords(
  * `when "Country" (Business Location) is Canada`, `unless ...`, `when "Budget" was answered, not skipped`.
  */
 export function guardInWords(definition: WizardDefinition, guard: Guard, marks: Marks = plainMarks): string {
-  if (guard.type === "matches" || guard.type === "differs") {
-    const word = guard.type === "matches" ? "when" : "unless";
-    return `${word} ${conditionInWords(definition, guard.params, {}, marks)}`;
+  switch (guard.type) {
+    case "matches":
+      return `when ${conditionInWords(definition, guard.params, {}, marks)}`;
+    case "differs":
+      return `unless ${conditionInWords(definition, guard.params, {}, marks)}`;
+    case "answered":
+      return givenInWords(definition, guard.params.answers, "answered", marks);
+    case "unanswered":
+      return givenInWords(definition, guard.params.answers, "not answered", marks);
   }
-  const names = guard.params.answers.map((path) => answerInWords(definition, path, marks));
+}
+
+function givenInWords(
+  definition: WizardDefinition,
+  answers: string[],
+  state: "answered" | "not answered",
+  marks: Marks,
+): string {
+  const names = answers.map((path) => answerInWords(definition, path, marks));
   const all = listInWords(names, "and");
-  if (guard.type === "unanswered" && names.length > 1) return `unless ${all} are answered`;
-  const verb = names.length > 1 ? "are" : "is";
-  return `when ${all} ${verb} ${guard.type === "answered" ? "answered" : "not answered"}`;
+  if (names.length === 1) return `when ${all} is ${state}`;
+  return `${state === "answered" ? "when" : "unless"} ${all} are answered`;
 }
 
 /** A guard may ask whether a whole step was answered rather than passed over. */
