@@ -14,3 +14,7 @@ test("half of a wait is drawn by lot", () => {
 test("the server's own wish counts when it is longer", () => {
   expect(waitBefore(1, 30, () => 0)).toBe(30_000);
 });
+
+test("a wait is whole milliseconds, as timers count", () => {
+  expect(waitBefore(1, null, () => 0.1234567)).toBe(562);
+});
