@@ -1,0 +1,23 @@
+import type { Preview } from "@storybook/react-vite";
+import "../../renderer/base.css";
+import { globalTypes, initialGlobals, withLooks } from "./looks.tsx";
+import { viewports } from "./viewports.ts";
+
+const preview: Preview = {
+  tags: ["test"],
+  globalTypes,
+  initialGlobals,
+  decorators: [withLooks],
+  parameters: {
+    layout: "fullscreen",
+    viewport: { options: viewports },
+    backgrounds: { disable: true },
+    options: { storySort: { method: "", order: ["Start", "Wizards", "*"] } },
+    a11y: {
+      test: "error",
+      options: { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
+    },
+  },
+};
+
+export default preview;
