@@ -1,6 +1,5 @@
 import { checkShape } from "./check/shapes.ts";
 import type {
-  Entries,
   FieldDefinition,
   FormsDefinition,
   Json,
@@ -9,19 +8,13 @@ import type {
   StepDefinition,
   WizardDefinition,
 } from "./definition.ts";
+import type { Journey } from "./journey.ts";
 import { canonicalJson, isObject } from "./json.ts";
 import { resolveReferences } from "./references.ts";
 import type { Fault, Origins, Source } from "./source.ts";
 
 /** Makes a short text that changes with its input: SHA-256 on the server. Handed in: the engine has no crypto. */
 export type Hash = (text: string) => string;
-
-/** A sample registration that must take the path it names. */
-export interface Journey {
-  name: string;
-  entries: Entries;
-  path: string[];
-}
 
 /** Everything found in the folder, put together but not yet checked. */
 export interface Assembly {

@@ -7,7 +7,7 @@
  */
 
 export { answerSchema } from "./answer-schema.ts";
-export type { Hash, Journey } from "./assemble.ts";
+export type { Hash } from "./assemble.ts";
 // The calls that save, and what they carry
 export {
   answerFrom,
@@ -57,6 +57,15 @@ export {
 export { DefinitionError, EngineError } from "./errors.ts";
 export { type Clock, shownText } from "./formats.ts";
 export { type Forms, openForms } from "./forms.ts";
+// Sample registrations, and what becomes of them when something is changed
+export {
+  type BrokenStep,
+  changedAnswer,
+  type ExpectedError,
+  type Journey,
+  type Turn,
+  turnedEntries,
+} from "./journey.ts";
 export { isBlank, isSameJson } from "./json.ts";
 export { normalize } from "./normalize.ts";
 // Where a registrant is

@@ -1,4 +1,4 @@
-import { type Assembly, assemble, type Hash, type Journey } from "./assemble.ts";
+import { type Assembly, assemble, type Hash } from "./assemble.ts";
 import {
   canBeProved,
   checkDefinition,
@@ -16,6 +16,7 @@ import { compileValidators, evaluateValidators } from "./compile.ts";
 import type { FormsDefinition, WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats.ts";
 import { type Forms, openForms } from "./forms.ts";
+import type { Journey } from "./journey.ts";
 import { readSite } from "./read-site.ts";
 import type { Site } from "./site.ts";
 import {

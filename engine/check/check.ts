@@ -1,6 +1,6 @@
-import type { Journey } from "../assemble.ts";
 import type { FormsDefinition, WizardDefinition } from "../definition.ts";
 import type { Forms } from "../forms.ts";
+import type { Journey } from "../journey.ts";
 import type { Fault, Origins, Source } from "../source.ts";
 import type { Wizard } from "../wizard.ts";
 import { checkCalls } from "./calls.ts";

@@ -48,6 +48,8 @@ export const ruleIds = [
   "dead-branch",
   "numbering",
   "journey-path",
+  "journey-broken",
+  "journey-turn",
   "mail-file",
   "mail-shape",
   "mail-variable",

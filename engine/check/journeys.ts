@@ -1,13 +1,18 @@
-import type { Journey } from "../assemble.ts";
+import type { Journey } from "../journey.ts";
 import { ownValue } from "../json.ts";
 import { normalize } from "../normalize.ts";
 import { type Path, pathOf } from "../path.ts";
 import { problemsIn } from "../validation.ts";
 import type { Wizard } from "../wizard.ts";
+import { checkBroken } from "./broken-answers.ts";
 import type { DefinitionPath, Report } from "./fault.ts";
 import { didYouMean } from "./suggest.ts";
+import { checkTurns } from "./turns.ts";
 
-/** Every journey takes the path it says, to the end, and gives no answer that is not asked. Paths start at the journeys' list. */
+/**
+ * Every journey takes the path it says, to the end, and gives no answer that is not asked; what it says of broken
+ * answers and turns is so. Paths start at the journeys' list.
+ */
 export function checkJourneys(wizard: Wizard, journeys: Journey[], report: Report): void {
   const slugs = Object.keys(wizard.definition.machine.states);
   const names = journeys.map((journey) => journey.name);
@@ -20,12 +25,24 @@ export function checkJourneys(wizard: Wizard, journeys: Journey[], report: Repor
       const message = `There is no step "${slug}"${didYouMean(slug, slugs)}.`;
       report("unknown-step", [index, "entries", slug], message);
     }
-    if (unknown.length === 0) checkPath(wizard, journey, index, report);
+    if (unknown.length === 0) checkJourney(wizard, journey, index, report);
   }
 }
 
-function checkPath(wizard: Wizard, journey: Journey, index: number, report: Report): void {
+/** What becomes of a journey when it is changed is looked at only when it is right as it stands. */
+function checkJourney(wizard: Wizard, journey: Journey, index: number, report: Report): void {
   const path = pathOf(wizard, journey.entries);
+  let isRight = true;
+  checkPath(wizard, journey, path, index, (...fault) => {
+    isRight = false;
+    report(...fault);
+  });
+  if (!isRight) return;
+  checkBroken(wizard, journey, path.answers, [index], report);
+  checkTurns(wizard, journey, [index], report);
+}
+
+function checkPath(wizard: Wizard, journey: Journey, path: Path, index: number, report: Report): void {
   for (const { slug, status } of path.steps) {
     if (status !== "answered" && status !== "wanting") continue;
     checkAnswer(wizard, journey, slug, path, [index, "entries", slug], report);
