@@ -1,9 +1,10 @@
 import { mergeConfig, type UserConfig } from "vite";
 import pages from "../../renderer/vite.config.ts";
+import { storyContent } from "../stand-ins/content-plugin.ts";
 
 /** Storybook's own configuration with the plugins and aliases of the pages: stories are drawn by the same code. */
 export async function drawnAsPages(config: UserConfig, command: "build" | "serve"): Promise<UserConfig> {
   const mode = command === "build" ? "production" : "development";
   const { plugins, resolve } = await pages({ command, mode, isSsrBuild: false });
-  return mergeConfig(config, { plugins, resolve });
+  return mergeConfig(config, { plugins: [...(plugins ?? []), storyContent()], resolve });
 }

@@ -1,0 +1,68 @@
+import type { Meta } from "@storybook/react-vite";
+import { fillIn, found, submit } from "../stand-ins/acts.ts";
+import { atAddress } from "../stand-ins/at-address.tsx";
+import { refused } from "../stand-ins/network.ts";
+
+const meta: Meta = { title: "Accounts/Login" };
+export default meta;
+
+const check = "POST /api/auth/check-email";
+const maria = { email: "maria@example.com" };
+const standing = (emailExists: boolean, hasPassword: boolean) => ({
+  body: { id: emailExists ? "1" : null, emailExists, hasPassword, message: "" },
+});
+
+export const Empty = atAddress("/login");
+
+export const SentHere = atAddress("/login", { state: { alert: "Please log in to continue." } });
+
+export const NothingTyped = atAddress("/login", {}, async (context) => {
+  await submit(context);
+  await context.canvas.findByRole("alert");
+});
+
+export const WrongPassword = atAddress(
+  "/login",
+  {
+    state: maria,
+    replies: {
+      [check]: standing(true, true),
+      "POST /api/auth/login": refused(401, "Invalid user credentials. Please try again."),
+    },
+  },
+  async (context) => {
+    await fillIn(context, "password", "not this one");
+    await submit(context);
+    await context.canvas.findByRole("alert");
+  },
+);
+
+export const UnknownEmail = atAddress(
+  "/login",
+  { replies: { [check]: standing(false, false) } },
+  async (context) => {
+    await fillIn(context, "email", "nobody@example.com");
+    await context.userEvent.tab();
+    await context.canvas.findByText(/no account/u);
+  },
+);
+
+export const FirstPassword = atAddress(
+  "/login",
+  { replies: { [check]: standing(true, false) } },
+  async (context) => {
+    await fillIn(context, "email", maria.email);
+    await context.userEvent.tab();
+    await found(context.canvasElement, "[name=userOtpInput]");
+  },
+);
+
+export const ServerAway = atAddress(
+  "/login",
+  { state: maria, replies: { [check]: standing(true, true), "POST /api/auth/login": "unreached" } },
+  async (context) => {
+    await fillIn(context, "password", "Sesame-2026!");
+    await submit(context);
+    await context.canvas.findByRole("alert");
+  },
+);

@@ -1,0 +1,77 @@
+import type { Meta } from "@storybook/react-vite";
+import { submit } from "../stand-ins/acts.ts";
+import { atAddress } from "../stand-ins/at-address.tsx";
+import { standingOf } from "../stand-ins/standing.ts";
+import { maria, newcomer, sam } from "../stand-ins/visitor.ts";
+
+const meta: Meta = { title: "Accounts/Registration" };
+export default meta;
+
+const me = "GET /api/registrations/me";
+const all = { slug: "review", url: "/status-verification", number: 8, complete: false };
+const half = {
+  slug: "business-location",
+  url: "/supplier-profile-registration/business-location",
+  number: 2,
+  complete: false,
+};
+
+export const AccountType = atAddress("/account-type", { visitor: newcomer });
+
+export const AccountTypeUnchosen = atAddress("/account-type", { visitor: newcomer }, async (context) => {
+  await submit(context);
+});
+
+export const AccountTypeChosen = atAddress("/account-type", { visitor: newcomer }, async (context) => {
+  const [first] = context.canvas.getAllByRole("radio");
+  if (first) await context.userEvent.click(first);
+});
+
+export const SupplierInstructions = atAddress("/supplier-instructions", { visitor: newcomer });
+
+export const StatusUnfinished = atAddress("/status-verification", {
+  visitor: maria,
+  replies: { [me]: { body: standingOf(maria, { resume: half }) } },
+});
+
+export const StatusAnswered = atAddress("/status-verification", {
+  visitor: maria,
+  replies: { [me]: { body: standingOf(maria, { resume: all }) } },
+});
+
+export const StatusVerified = atAddress("/status-verification", {
+  visitor: maria,
+  replies: {
+    [me]: {
+      body: standingOf(maria, {
+        isConfirmed: true,
+        status: {
+          account_status: "Active",
+          verification_status: "Verified",
+          verified_by: "Sourcebridge staff",
+          verification_date: "2026-03-02T12:00:00Z",
+        },
+      }),
+    },
+  },
+});
+
+export const Confirmed = atAddress("/registration-confirmation", {
+  visitor: maria,
+  replies: { [me]: { body: standingOf(maria, { isConfirmed: true }) } },
+});
+
+export const NotYetConfirmed = atAddress("/registration-confirmation", {
+  visitor: maria,
+  replies: { [me]: { body: standingOf(maria, { resume: half }) } },
+});
+
+export const WelcomeSupplier = atAddress("/welcome-page", {
+  visitor: maria,
+  replies: { [me]: { body: standingOf(maria, { isConfirmed: true }) } },
+});
+
+export const WelcomeBuyer = atAddress("/welcome-page", {
+  visitor: sam,
+  replies: { [me]: { body: standingOf(sam, { isConfirmed: true }) } },
+});

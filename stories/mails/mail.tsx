@@ -1,0 +1,28 @@
+import type { Content } from "../stand-ins/content.ts";
+import styles from "./mail.module.css";
+
+interface MailProps {
+  mail: Content["mails"][number];
+  theme: "light" | "dark";
+}
+
+/** A mail as a mail program shows it: its subject, its page in a frame of its own, and the plain text that goes along. */
+export function Mail({ mail: { subject, html, text }, theme }: MailProps) {
+  return (
+    <div className={styles.mail}>
+      <h1 className={styles.subject}>{subject}</h1>
+      <iframe className={styles.page} title={subject} srcDoc={inTheme(html, theme)} />
+      <details className={styles.plain} open>
+        <summary>Plain text</summary>
+        <pre>{text}</pre>
+      </details>
+    </div>
+  );
+}
+
+/** The frame asks the system for dark colors, as mail programs do; the toolbar's choice has to stand in its words. */
+function inTheme(html: string, theme: "light" | "dark"): string {
+  return html
+    .replaceAll("(prefers-color-scheme: dark)", theme === "dark" ? "all" : "not all")
+    .replace('content="light dark"', `content="${theme}"`);
+}

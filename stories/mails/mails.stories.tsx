@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { content } from "../stand-ins/content.ts";
+import { Mail } from "./mail.tsx";
+
+const meta: Meta = { title: "Mails", parameters: { layout: "padded" } };
+export default meta;
+
+function mail(name: string): StoryObj {
+  const found = content.mails.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no mail ${name}.`);
+  return {
+    render: (_, { globals }) => <Mail mail={found} theme={globals.theme === "dark" ? "dark" : "light"} />,
+  };
+}
+
+export const Code = mail("code");
+export const ResetPassword = mail("reset-password");
+export const PasswordChanged = mail("password-changed");
+export const RegistrationConfirmed = mail("registration-confirmed");
+export const Invitation = mail("invitation");
+export const ProfileActivated = mail("profile-activated");

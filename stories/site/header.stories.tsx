@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { SiteHeader } from "../../renderer/chrome/site-header.tsx";
+import { recall } from "../../renderer/session/storage.ts";
+import { type Circumstances, InSite, prepare } from "../stand-ins/at-address.tsx";
+import { content } from "../stand-ins/content.ts";
+import { maria, sam } from "../stand-ins/visitor.ts";
+
+const meta: Meta = {
+  title: "Site/Header",
+  parameters: { layout: "fullscreen" },
+  globals: { viewport: { value: "w1280" } },
+};
+export default meta;
+
+function at(path: string, given: Circumstances = {}, play?: StoryObj["play"]): StoryObj {
+  return {
+    render: () => (
+      <InSite path={path}>
+        <div style={{ minBlockSize: "20rem" }}>
+          <SiteHeader />
+        </div>
+      </InSite>
+    ),
+    beforeEach: ({ id }) => prepare(given, id),
+    ...(play ? { play } : {}),
+  };
+}
+
+/** Wide screens have no such button: there the story shows the header as it is. */
+const openMenu: StoryObj["play"] = async ({ canvas, userEvent }) => {
+  const menu = canvas.queryByRole("button", { name: content.site.frame.menu.toggle });
+  if (menu) await userEvent.click(menu);
+};
+
+const phone = { viewport: { value: "w360" } };
+
+export const StrangerAtTheStart = at("/");
+
+export const StrangerElsewhere = at("/legal/privacy-policy");
+
+export const StrangerAtLogin = at("/login");
+
+export const GreyedUntilThereIsAPassword = at("/login", {
+  session: { emailExists: true, hasPassword: false },
+});
+
+export const LoggedIn = at("/welcome-page", {
+  visitor: maria,
+  kept: { notifications: { seen: ["account-created"], dismissed: [] } },
+});
+
+export const BellWithNews = at("/welcome-page", { visitor: maria });
+
+export const BellOpen = at("/welcome-page", { visitor: sam }, async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: /^Notifications/u }));
+});
+
+export const BellEmpty = at(
+  "/welcome-page",
+  { visitor: sam, kept: { notifications: { seen: ["account-created"], dismissed: ["account-created"] } } },
+  async ({ id, canvas, userEvent }) => {
+    // The bell asks the browser what it kept; only then does it count.
+    await recall(id, "notifications");
+    await userEvent.click(canvas.getByRole("button", { name: /^Notifications/u }));
+  },
+);
+
+export const AvatarMenu = at("/welcome-page", { visitor: maria }, async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: /Maria/u }));
+});
+
+export const InsideARegistration = at("/supplier-profile-registration/personal-details", { visitor: maria });
+
+export const OnAPhone: StoryObj = { ...at("/"), globals: phone };
+
+export const MenuOfStranger: StoryObj = { ...at("/", {}, openMenu), globals: phone };
+
+export const MenuOfVisitor: StoryObj = {
+  ...at("/welcome-page", { visitor: maria }, openMenu),
+  globals: phone,
+};

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { NoticeBar } from "../../renderer/chrome/notices.tsx";
+import { RouterError } from "../../renderer/chrome/router-error.tsx";
+import { ChunkLoadError } from "../../renderer/lazy-page.ts";
+import { SiteProvider } from "../../renderer/site/site-context.tsx";
+import { fillIn, found, submit } from "../stand-ins/acts.ts";
+import { atAddress, InSite } from "../stand-ins/at-address.tsx";
+import { content } from "../stand-ins/content.ts";
+import { maria, sam } from "../stand-ins/visitor.ts";
+
+const meta: Meta = { title: "Site/Pages", parameters: { layout: "fullscreen" } };
+export default meta;
+
+const [document] = content.legal;
+
+export const LegalDocument = atAddress(`/legal/${document?.page}`);
+
+export const EarlyAccess = atAddress("/early-access-signup");
+
+export const EarlyAccessEmailNotValid = atAddress("/early-access-signup", {}, async (context) => {
+  await fillIn(context, "email", "ana@");
+  await submit(context);
+  await context.canvas.findByRole("alert");
+});
+
+export const EarlyAccessReceived = atAddress(
+  "/early-access-signup",
+  { replies: { "POST /register": { body: {} } } },
+  async (context) => {
+    await fillIn(context, "email", "ana@example.com");
+    await submit(context);
+    await found(context.canvasElement, "main a[href='/']");
+  },
+);
+
+export const NotFound = atAddress("/no-such-page");
+
+export const Offline = atAddress("/no-such-page", { offline: true });
+
+export const SupplierDashboard = atAddress("/supplier-dashboard", { visitor: maria });
+
+export const BuyerDashboard = atAddress("/dashboard", { visitor: sam });
+
+/** The screen in place of a page that threw this. */
+function failing(error: Error): StoryObj {
+  const Failing = () => {
+    throw error;
+  };
+  const routes = [{ path: "*", element: <Failing />, errorElement: <RouterError /> }];
+  return {
+    render: () => (
+      <SiteProvider content={{ words: content.site }}>
+        <RouterProvider router={createMemoryRouter(routes)} />
+      </SiteProvider>
+    ),
+  };
+}
+
+export const UnexpectedError = failing(new Error("Request failed"));
+
+export const PartDidNotArrive = failing(new ChunkLoadError("landing"));
+
+export const BackOnline: StoryObj = {
+  render: () => (
+    <InSite>
+      <NoticeBar connection="back" isOld={false} />
+    </InSite>
+  ),
+};
+
+export const NewRelease: StoryObj = {
+  render: () => (
+    <InSite>
+      <NoticeBar connection="online" isOld />
+    </InSite>
+  ),
+};

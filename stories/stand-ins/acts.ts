@@ -1,0 +1,35 @@
+import { waitFor } from "storybook/test";
+
+/** What a play function is given, as far as these need it. */
+interface Stage {
+  canvasElement: HTMLElement;
+  userEvent: {
+    click: (element: Element) => Promise<void>;
+    type: (element: Element, text: string) => Promise<void>;
+    tab: () => Promise<void>;
+  };
+}
+
+// Fields and buttons are found by what they are, not by their words: whoever rewords a page breaks no story.
+
+/** Types into the field of this name. */
+export async function fillIn({ canvasElement, userEvent }: Stage, name: string, text: string): Promise<void> {
+  await userEvent.type(await found(canvasElement, `[name="${name}"]`), text);
+}
+
+/** Presses the button that sends the form. */
+export async function submit({ canvasElement, userEvent }: Stage): Promise<void> {
+  await userEvent.click(await found(canvasElement, "button[type=submit]"));
+}
+
+/** Waits until something of this selector is there. */
+export function found(within: HTMLElement, selector: string): Promise<HTMLElement> {
+  return waitFor(
+    () => {
+      const element = within.querySelector<HTMLElement>(selector);
+      if (!element) throw new Error(`Nothing matches ${selector}.`);
+      return element;
+    },
+    { timeout: 15_000 },
+  );
+}

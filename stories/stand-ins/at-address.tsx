@@ -1,0 +1,77 @@
+import type { StoryObj } from "@storybook/react-vite";
+import { type ReactNode, useState } from "react";
+import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
+import { routes } from "../../renderer/routes.tsx";
+import { tabNotes } from "../../renderer/session/notes.ts";
+import type { AuthState } from "../../renderer/session/session.ts";
+import { forgetEverything, keep } from "../../renderer/session/storage.ts";
+import { SiteProvider } from "../../renderer/site/site-context.tsx";
+import { setOnline } from "./connection.ts";
+import { content } from "./content.ts";
+import { answerCalls, type Replies } from "./network.ts";
+import { beHere, type Visitor } from "./visitor.ts";
+
+/** Everything that a page of the site depends on. */
+export interface Circumstances {
+  /** What the router hands to the page. */
+  state?: unknown;
+  visitor?: Visitor;
+  /** What else the session knows. */
+  session?: Partial<AuthState>;
+  replies?: Replies;
+  /** What the tab noted earlier, such as the token of a mailed link. */
+  notes?: { [key: string]: string };
+  /** What the browser keeps for the visitor. */
+  kept?: { [key: string]: unknown };
+  offline?: boolean;
+}
+
+type PageStory = StoryObj;
+
+/** The site as it is at an address: its own routes and pages, under the given circumstances. */
+export function atAddress(path: string, given: Circumstances = {}, play?: PageStory["play"]): PageStory {
+  return {
+    parameters: { layout: "fullscreen" },
+    render: () => <Site path={path} state={given.state} />,
+    beforeEach: ({ id }) => prepare(given, id),
+    play: async (context) => {
+      await context.canvas.findAllByRole("heading", { level: 1 }, { timeout: 15_000 });
+      await play?.(context);
+    },
+  };
+}
+
+/** Puts the circumstances in place and answers what takes them away again. */
+export async function prepare(given: Circumstances, id: string): Promise<() => void> {
+  const { visitor = null, session = {}, replies = {}, notes = {}, kept = {}, offline = false } = given;
+  await forgetEverything();
+  // Scroll places of the story before are noted there too.
+  tabNotes.clear();
+  for (const [key, value] of Object.entries(kept)) await keep(id, key, value);
+  for (const [key, text] of Object.entries(notes)) tabNotes.write(key, text);
+  const undo = [answerCalls(replies), beHere(visitor, id, session), setOnline(!offline)];
+  return () => {
+    for (const one of undo) one();
+    tabNotes.clear();
+  };
+}
+
+/** Components that are no page, with the sentences of the site and a router around them. */
+export function InSite({ path = "/", children }: { path?: string; children: ReactNode }) {
+  return (
+    <SiteProvider content={{ words: content.site }}>
+      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+    </SiteProvider>
+  );
+}
+
+function Site({ path, state }: { path: string; state: unknown }) {
+  const [router] = useState(() =>
+    createMemoryRouter(routes, { initialEntries: [{ pathname: path, state: state ?? null }] }),
+  );
+  return (
+    <SiteProvider content={{ words: content.site }}>
+      <RouterProvider router={router} />
+    </SiteProvider>
+  );
+}

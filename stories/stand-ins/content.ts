@@ -1,0 +1,18 @@
+import type { FormsDefinition, Journey, LegalPage, SiteWords, WizardDefinition } from "#engine";
+
+/** What the server would answer everybody: read from the definitions, with the server's own code. */
+export interface Content {
+  site: SiteWords;
+  legal: LegalPage[];
+  forms: FormsDefinition;
+  wizards: { definition: WizardDefinition; journeys: Journey[] }[];
+  /** Each mail as it would arrive, with sample values. */
+  mails: { name: string; subject: string; text: string; html: string }[];
+}
+
+/** Put in here by the Vite plugin in content-plugin.ts, and anew whenever a definition changes. */
+export const content: Content = notBuilt();
+
+function notBuilt(): Content {
+  throw new Error("Stories run in Storybook, whose Vite reads the definitions; this file alone has none.");
+}

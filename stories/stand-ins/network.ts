@@ -1,0 +1,69 @@
+import { content } from "./content.ts";
+
+/** What a call is answered with: a body (status 200), a refusal, nothing ever, or no way to the server. */
+export type Reply =
+  | { status?: number; body: unknown; headers?: { [name: string]: string } }
+  | "never"
+  | "unreached";
+
+/** Replies by call: `"POST /api/auth/login"`. Without a method any will do, without `?...` any query. */
+export type Replies = { [call: string]: Reply };
+
+/** What everybody may ask, answered from the definitions. */
+function openReplies(): Replies {
+  const wizards = content.wizards.map(({ definition }) => definition);
+  return {
+    "GET /api/site": { body: content.site },
+    "GET /api/forms": { body: content.forms },
+    "GET /api/wizards": {
+      body: wizards.map(({ id, version, machine: { meta } }) => ({ id, version, ...meta })),
+    },
+    ...Object.fromEntries(wizards.map((one) => [`GET /api/wizards/${one.id}`, { body: one }])),
+    ...Object.fromEntries(content.legal.map((one) => [`GET /api/site/legal/${one.page}`, { body: one }])),
+    "POST /api/auth/logout": { body: {} },
+  };
+}
+
+/**
+ * Stands in for the server at the one door to it, until the returned function is called. What no story answers is
+ * refused as unknown, so that a story cannot pass by accident.
+ */
+export function answerCalls(replies: Replies): () => void {
+  const real = globalThis.fetch;
+  const table: Replies = { ...openReplies(), ...replies };
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search, origin } = new URL(request.url);
+    const isOurs = origin === location.origin && /^\/(?:api|register)(?:\/|$)/u.test(pathname);
+    if (!isOurs) return real(input, init);
+    const { method } = request;
+    const reply =
+      table[`${method} ${pathname}${search}`] ?? table[`${method} ${pathname}`] ?? table[pathname];
+    return answer(reply ?? unknown(`${method} ${pathname}`), request.signal);
+  };
+  return () => {
+    globalThis.fetch = real;
+  };
+}
+
+function unknown(call: string): Reply {
+  return { status: 404, body: { code: "not-found", message: `This story has no answer to ${call}.` } };
+}
+
+function answer(reply: Reply, signal: AbortSignal): Promise<Response> {
+  if (reply === "unreached") return Promise.reject(new TypeError("Failed to fetch"));
+  if (reply === "never")
+    return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  const { status = 200, body, headers = {} } = reply;
+  return Promise.resolve(
+    new Response(body instanceof Blob ? body : JSON.stringify(body), {
+      status,
+      headers: { "Content-Type": "application/json", ...headers },
+    }),
+  );
+}
+
+/** A refusal in the server's words. */
+export function refused(status: number, message: string, more: object = {}): Reply {
+  return { status, body: { code: "refused", message, ...more } };
+}

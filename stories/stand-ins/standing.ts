@@ -1,0 +1,35 @@
+import type { Standing } from "../../renderer/pages/registration/use-standing.ts";
+import type { Visitor } from "./visitor.ts";
+
+interface Facts {
+  isConfirmed?: boolean;
+  resume?: Standing["resume"];
+  status?: Partial<Standing["status"]>;
+}
+
+const undecided = {
+  account_status: null,
+  verification_status: null,
+  verified_by: null,
+  verification_date: null,
+};
+
+/** What the server tells a visitor about themselves. */
+export function standingOf(
+  visitor: Visitor,
+  { isConfirmed = false, resume = null, status }: Facts,
+): Standing {
+  const { email, firstName, role } = visitor;
+  return {
+    user: { _id: "1", email, firstName, lastName: "Lopez", role },
+    membership: null,
+    registration: {
+      _id: "r1",
+      wizard: role === "BUYER" ? "buyer" : "supplier",
+      confirmed: isConfirmed,
+      confirmedAt: isConfirmed ? "2026-03-01T09:30:00Z" : null,
+    },
+    resume,
+    status: { ...undecided, ...status },
+  };
+}
