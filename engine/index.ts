@@ -68,6 +68,11 @@ export {
 } from "./journey.ts";
 export { isBlank, isSameJson } from "./json.ts";
 export { normalize } from "./normalize.ts";
+// Somebody made up, who has lawfully come to a step by the shortest answers: for previews, pictures and proofs
+export { type Past, pastsTo } from "./pasts/pasts.ts";
+export { shortestAnswer } from "./pasts/shortest-answer.ts";
+export { type Situation, situationsAt } from "./pasts/situations.ts";
+export type { Means } from "./pasts/values.ts";
 // Where a registrant is
 export { type Path, type PathStep, pathOf, type StepStatus } from "./path.ts";
 export { type Position, positionOf, type Resume, resumeOf } from "./position.ts";

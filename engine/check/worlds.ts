@@ -49,7 +49,8 @@ export function createWorlds(wizard: Wizard): WorldsAt {
   };
 }
 
-function readsBefore({ definition }: Wizard, slug: string): string[] {
+/** The answers that guards read on the way to a step. */
+export function readsBefore({ definition }: Wizard, slug: string): string[] {
   const targets = targetsByStep(definition);
   const before = waysOf(definition).filter(
     (way) => way.from !== slug && reachableFrom(targets, way.from).has(slug),
@@ -72,14 +73,13 @@ interface Question {
 function explore(wizard: Wizard, slug: string, names: string[], budget: { left: number }): Worlds {
   const question: Question = {
     wizard,
-    wanted: new Map(),
+    wanted: fieldsInView(wizard, names),
     tests: testsIn(wizard),
     values: new Map(),
     isWhole: true,
     left: mostWorlds,
     budget,
   };
-  for (const name of names) want(question, name);
   const worlds: World[] = [];
   const seen = new Set<string>();
   visit(wizard.definition.machine.initial, {});
@@ -110,8 +110,15 @@ function spend(question: Question, count: number): boolean {
   return question.left >= 0 && question.budget.left >= 0;
 }
 
+/** The fields by step whose values matter when these answers do; a step with none may still matter by being answered. */
+export function fieldsInView(wizard: Wizard, names: string[]): Map<string, Set<string>> {
+  const wanted = new Map<string, Set<string>>();
+  for (const name of names) want({ wizard, wanted }, name);
+  return wanted;
+}
+
 /** Takes an answer into view, and with it everything that its field depends on. */
-function want(question: Question, name: string): void {
+function want(question: Pick<Question, "wizard" | "wanted">, name: string): void {
   const { step, field } = splitPath(name);
   const slug = step ?? name;
   const fields = question.wanted.get(slug) ?? new Set();
@@ -130,7 +137,7 @@ function want(question: Question, name: string): void {
 }
 
 /** Every test that anything puts to an answer, by `step.field`. */
-function testsIn({ definition }: Wizard): Map<string, JsonSchema[]> {
+export function testsIn({ definition }: Wizard): Map<string, JsonSchema[]> {
   const tests = new Map<string, JsonSchema[]>();
   const add = (condition: Condition, slug: string) => {
     for (const [path, test] of Object.entries(condition)) {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Scope } from "../condition.ts";
 import type { Answer, FieldDefinition, FileRule, Json, LookupRule } from "../definition.ts";
 import { fieldCounts, fieldNow } from "../field.ts";
+import { inOrderOfNeed } from "../pasts/needs.ts";
 import type { Judge } from "../validation.ts";
 
 /** Draws one value of an arbitrary; values drawn so can depend on those drawn before. */
@@ -34,24 +35,6 @@ export function drawFields(
     if (value !== undefined) own[name] = value;
   }
   return own;
-}
-
-function inOrderOfNeed(fields: Fields): string[] {
-  const done: string[] = [];
-  const visit = (name: string, trail: string[]): void => {
-    const field = fields[name];
-    if (!field || done.includes(name) || trail.includes(name)) return;
-    for (const other of needsOf(field)) visit(other, [...trail, name]);
-    done.push(name);
-  };
-  for (const name of Object.keys(fields)) visit(name, []);
-  return done;
-}
-
-function needsOf(field: FieldDefinition): string[] {
-  const conditions = [field.when ?? {}, ...(field.variants ?? []).map((variant) => variant.when)];
-  const lookup = field.lookup ?? field.items?.lookup;
-  return [...conditions.flatMap(Object.keys), field.sameAs ?? "", lookup?.by ?? "", lookup?.except ?? ""];
 }
 
 function drawValue(

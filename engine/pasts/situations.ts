@@ -1,0 +1,130 @@
+import { fieldsOf } from "../check/walk.ts";
+import { readsBefore } from "../check/worlds.ts";
+import type { Answer, Answers } from "../definition.ts";
+import { normalize } from "../normalize.ts";
+import { problemsIn } from "../validation.ts";
+import type { Wizard } from "../wizard.ts";
+import { type Branch, branchesOf, isShown, listOf, readsOfBranch } from "./branches.ts";
+import { answersInView, type View, viewOf } from "./classes.ts";
+import { answered, bounds, type Past, pastOf } from "./pasts.ts";
+import { rowsToShow } from "./rows.ts";
+import { situationInWords } from "./situation-words.ts";
+import type { Means } from "./values.ts";
+import { type Standing, standingsAt, weight } from "./ways.ts";
+
+/** A branch of a step: a condition of it that holds, or does not, with somebody for whom it is so. */
+export interface Situation {
+  /** In plain words: '"Other goal" is asked, because "Goals" includes "Other"'. */
+  name: string;
+  /** The field whose branch it is; inside a list with the list before it: `["certificates", "agency"]`. */
+  field: string[];
+  /** Which variant of the field counts; null for its `when`, and for the field as it is written. */
+  variant: number | null;
+  /** Whether the condition holds. */
+  holds: boolean;
+  past: Past;
+  answer: Answer;
+  /** False when no lawful answer shows this branch: it is met only while the step is being filled in. */
+  complete: boolean;
+}
+
+/**
+ * The branches of a step, in the order of the page: each field asked and not asked, as written and as each variant has
+ * it, with the shortest past and answer that show it. Those for which nobody could be found are left out. Always the
+ * same for the same wizard.
+ */
+export function situationsAt(wizard: Wizard, slug: string, means: Means = {}): Situation[] {
+  const places = fieldsOf(wizard.definition).filter((place) => place.slug === slug && place.kind !== "entry");
+  const left = bounds();
+  const before = readsBefore(wizard, slug);
+  return places
+    .flatMap((place) => branchesOf(wizard, place))
+    .flatMap((branch) => {
+      const view = viewOf(wizard, [...before, ...readsOfBranch(wizard, branch)], means, left);
+      return situationOf(view, slug, branch) ?? [];
+    });
+}
+
+function situationOf(view: View, slug: string, branch: Branch): Situation | null {
+  const standings = standingsAt(view, slug).toSorted((a, b) => lightest(a) - lightest(b));
+  const gone = standings.flatMap((standing) => goneTo(view, slug, standing) ?? []);
+  for (const find of [wholeAnswer, halfAnswer]) {
+    for (const { past, answers } of gone) {
+      const answer = find(view, slug, branch, answers);
+      if (answer) return { ...situationIn(view, branch), past, ...answer };
+    }
+  }
+  return null;
+}
+
+function situationIn(
+  { wizard }: View,
+  branch: Branch,
+): Pick<Situation, "name" | "field" | "variant" | "holds"> {
+  const { place, condition, holds } = branch;
+  const list = listOf(place);
+  return {
+    name: situationInWords(wizard.definition, branch),
+    field: list === null ? [place.name] : [list, place.name],
+    variant: condition?.variant ?? null,
+    holds,
+  };
+}
+
+function lightest({ lines }: Standing): number {
+  return Math.min(...lines.map(weight));
+}
+
+/** Somebody who went the shortest way to where registrants stand; with what they answered. */
+function goneTo(view: View, slug: string, { lines }: Standing): { past: Past; answers: Answers } | null {
+  for (const line of lines.toSorted((a, b) => weight(a) - weight(b))) {
+    const past = pastOf(view, slug, line);
+    if (!past) continue;
+    const given = Object.entries(past.entries).flatMap(([step, { answer }]): [string, Answer][] =>
+      answer ? [[step, answer]] : [],
+    );
+    return { past, answers: Object.fromEntries(given) };
+  }
+  return null;
+}
+
+type Shown = Pick<Situation, "answer" | "complete">;
+
+/** The shortest lawful answer that shows the branch. */
+function wholeAnswer(view: View, slug: string, branch: Branch, answers: Answers): Shown | null {
+  let best: Answer | null = null;
+  for (const wanted of wantedFor(view, slug, branch, answers)) {
+    const answer = answered(view, slug, answers, wanted);
+    if (!answer || !isShown(branch, answer, answers)) continue;
+    if (!best || size(answer) < size(best)) best = answer;
+    // Rows come shortest first.
+    if (listOf(branch.place) !== null) break;
+  }
+  return best && { answer: best, complete: true };
+}
+
+function size(answer: Answer): number {
+  return Object.keys(answer).length;
+}
+
+/** What an answer must hold so that the branch is seen: what its condition reads, or a row in which it is so. */
+function* wantedFor(view: View, slug: string, { place }: Branch, answers: Answers): Iterable<Answer> {
+  const list = listOf(place);
+  for (const own of answersInView(view, slug, answers)) {
+    if (list === null) yield own;
+    else
+      for (const row of rowsToShow(view, place, { slug, own, answers }, list))
+        yield { ...own, [list]: [row] };
+  }
+}
+
+/** The answer of somebody who has not yet given what the condition asks about. */
+function halfAnswer(view: View, slug: string, branch: Branch, answers: Answers): Shown | null {
+  const whole = answered(view, slug, answers, {});
+  if (!whole || listOf(branch.place) !== null) return null;
+  const reads = readsOfBranch(view.wizard, branch);
+  const given = Object.entries(whole).filter(([name]) => !reads.includes(`${slug}.${name}`));
+  const answer = normalize(view.wizard, slug, Object.fromEntries(given), answers);
+  if (!isShown(branch, answer, answers)) return null;
+  return { answer, complete: problemsIn(view.wizard, slug, answer, answers).length === 0 };
+}
