@@ -21,6 +21,13 @@ export {
   profileOf,
   replyOf,
 } from "./call.ts";
+// What a change of definitions means
+export type { Change } from "./changes/change.ts";
+export { changesBetween } from "./changes/changes-between.ts";
+export { type Consequence, consequenceFor } from "./changes/consequence.ts";
+export { type FolderChanges, folderChanges } from "./changes/folder-changes.ts";
+export type { TextChange } from "./changes/text-changes.ts";
+export type { UnfitAnswer } from "./changes/unfit-answers.ts";
 export { compileValidators, evaluateValidators } from "./compile.ts";
 // Definitions
 export type {

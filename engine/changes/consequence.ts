@@ -1,0 +1,90 @@
+import type { Entries } from "../definition.ts";
+import { ownValue } from "../json.ts";
+import { type Path, type PathStep, pathOf } from "../path.ts";
+import type { Wizard } from "../wizard.ts";
+import { type UnfitAnswer, unfitAnswers } from "./unfit-answers.ts";
+
+/**
+ * Why a step wants an answer that did not: it is new; the path leads over it now; it can no longer be passed over;
+ * or answers given there no longer fit (`UnfitAnswer`).
+ */
+export type StepBecause = "new-step" | "now-asked" | "must-answer" | "answers";
+
+/** What a change of definitions means for one registrant. */
+export interface Consequence {
+  /** Where they stood, and stand now: slugs. The last step of the path when everything is done. */
+  before: string;
+  after: string;
+  /** `back`: they stand before the place where they stood. `on`: they stand elsewhere, and were not brought back. */
+  move: "none" | "back" | "on";
+  /** Why the step where they stand now wants an answer; null when they have not moved. */
+  because: StepBecause | null;
+  /** Every answer that no longer fits, also at steps behind the one where they stand now. Nothing of it is lost. */
+  unfit: UnfitAnswer[];
+  /** Steps that they did and that are no longer asked of them. What they gave there is kept and says nothing. */
+  passedBy: string[];
+  /** Steps that were not on their path and are now. */
+  newSteps: string[];
+  /** They stand where they stood, and all that they gave fits and counts. */
+  isUntouched: boolean;
+}
+
+/**
+ * What becomes of a registrant with these entries when one definition follows another: a function of the two
+ * definitions and the entries alone, by the same replay that the server makes when they come back.
+ */
+export function consequenceFor(before: Wizard, after: Wizard, entries: Entries): Consequence {
+  const was = pathOf(before, entries);
+  const now = pathOf(after, entries);
+  const places = { before: placeOf(was), after: placeOf(now) };
+  const unfit = unfitAnswers(before, after, entries, now);
+  const known = new Set(was.steps.map(({ slug }) => slug));
+  const met = new Set(now.steps.map(({ slug }) => slug));
+  const move = moveOf(was, now, places);
+  const passedBy = was.steps.filter((step) => isDone(step) && isGiven(entries, step) && !met.has(step.slug));
+  return {
+    ...places,
+    move,
+    because: move === "none" || now.wanting === null ? null : becauseOf(before, now.wanting, entries),
+    unfit,
+    passedBy: passedBy.map(({ slug }) => slug),
+    newSteps: now.steps.map(({ slug }) => slug).filter((slug) => !known.has(slug)),
+    isUntouched: move === "none" && unfit.length === 0 && passedBy.length === 0,
+  };
+}
+
+/** The step that wants an answer, or the last one. */
+function placeOf(path: Path): string {
+  return path.wanting ?? path.steps.at(-1)?.slug ?? "";
+}
+
+function isDone({ status }: PathStep): boolean {
+  return status === "answered" || status === "skipped";
+}
+
+function isGiven(entries: Entries, { slug }: PathStep): boolean {
+  return ownValue(entries, slug) !== undefined;
+}
+
+function moveOf(
+  was: Path,
+  now: Path,
+  { before, after }: { before: string; after: string },
+): Consequence["move"] {
+  if (before === after) return "none";
+  const slugs = now.steps.map(({ slug }) => slug);
+  const here = slugs.indexOf(after);
+  const there = slugs.indexOf(before);
+  if (there >= 0) return here < there ? "back" : "on";
+  // Their step is gone: they are brought back if something that they did comes after where they stand now.
+  const done = new Set(was.steps.filter(isDone).map(({ slug }) => slug));
+  return slugs.slice(here).some((slug) => done.has(slug)) ? "back" : "on";
+}
+
+function becauseOf(before: Wizard, wanting: string, entries: Entries): StepBecause {
+  if (!Object.hasOwn(before.definition.steps, wanting)) return "new-step";
+  const entry = ownValue(entries, wanting);
+  if (entry?.answer) return "answers";
+  if (entry?.skipped) return "must-answer";
+  return "now-asked";
+}

@@ -1,0 +1,152 @@
+import type { Answer, Answers, Entries, FieldDefinition, Json, Problem } from "../definition.ts";
+import { fieldAt, fieldCounts } from "../field.ts";
+import { isObject, isSameJson, ownValue } from "../json.ts";
+import { normalizeStored } from "../normalize.ts";
+import { type Path, pathOf } from "../path.ts";
+import { problemsIn, stepOf } from "../validation.ts";
+import type { Wizard } from "../wizard.ts";
+
+/**
+ * Why an answer that was in order is so no longer: a question that was not there, or not wanted, is wanted now;
+ * `condition`: it was wanted of others only; the chosen option is gone; or another rule has changed.
+ */
+export type UnfitBecause = "new-question" | "now-required" | "condition" | "option-dropped" | "rule";
+
+/** One answer that fitted the old definition and does not fit the new one. */
+export interface UnfitAnswer {
+  step: string;
+  path: (string | number)[];
+  because: UnfitBecause;
+  /** The rule that it breaks now, and the sentence of that rule. */
+  rule: string;
+  message: string;
+  /** The question's title now. */
+  question: string;
+  /** What was given there, and how people knew it: the label of an option. Undefined where nothing was given. */
+  value: Json | undefined;
+  label: string | undefined;
+}
+
+/** What was given at a step, as a definition reads it, with the earlier answers that its conditions saw. */
+export interface ReadAnswer {
+  answer: Answer;
+  answers: Answers;
+  problems: Problem[];
+}
+
+/**
+ * Every answer on a path as this wizard reads it. Those ahead of the wanting step are judged as if the ones before
+ * them stood: what will be said of them when their turn comes, if nothing else is changed.
+ */
+export function readAnswers(wizard: Wizard, entries: Entries, path: Path): Map<string, ReadAnswer> {
+  const read = new Map<string, ReadAnswer>();
+  const answers: Answers = {};
+  for (const { slug } of path.steps) {
+    const given = ownValue(entries, slug)?.answer;
+    if (!given) continue;
+    const before = { ...answers };
+    const answer = normalizeStored(wizard, slug, given, before);
+    read.set(slug, { answer, answers: before, problems: problemsIn(wizard, slug, answer, before) });
+    answers[slug] = answer;
+  }
+  return read;
+}
+
+/** The answers that the old definition was content with and the new one is not, in the order of the new path. */
+export function unfitAnswers(before: Wizard, after: Wizard, entries: Entries, path: Path): UnfitAnswer[] {
+  const was = readAnswers(before, entries, pathOf(before, entries));
+  return [...readAnswers(after, entries, path)].flatMap(([step, now]) => {
+    const known = was.get(step);
+    return now.problems
+      .filter((problem) => !known?.problems.some((old) => isSameJson(old.path, problem.path)))
+      .map((problem) => unfitAnswer({ before, after, step, known, now }, problem));
+  });
+}
+
+interface Reading {
+  before: Wizard;
+  after: Wizard;
+  step: string;
+  known: ReadAnswer | undefined;
+  now: ReadAnswer;
+}
+
+function unfitAnswer({ before, after, step, known, now }: Reading, problem: Problem): UnfitAnswer {
+  const { path, rule, message } = problem;
+  const field = fieldAt(after.verdicts, stepOf(after, step), path, now.answer, now.answers);
+  const old = known && oldField(before, step, path, known);
+  const value = valueAt(now.answer, path);
+  const option = optionsOf(before, old).find((one) => one.value === value);
+  return {
+    step,
+    path,
+    because: becauseOf({ rule, wasWanted: old, isDropped: option !== undefined, before, step, known }),
+    rule,
+    message,
+    question: field?.title ?? titleAbove(after, step, path) ?? String(path[0] ?? step),
+    value,
+    label: option?.label,
+  };
+}
+
+function becauseOf(of: {
+  rule: string;
+  wasWanted: FieldDefinition | undefined;
+  isDropped: boolean;
+  before: Wizard;
+  step: string;
+  known: ReadAnswer | undefined;
+}): UnfitBecause {
+  const { rule, wasWanted, isDropped, before, known } = of;
+  if (rule === "list" && isDropped) return "option-dropped";
+  if (rule !== "required") return "rule";
+  if (!wasWanted) return "new-question";
+  const scope = known && { own: known.answer, answers: known.answers };
+  return scope && !fieldCounts(before.verdicts, wasWanted, scope) ? "condition" : "now-required";
+}
+
+/** The question as it was asked then; undefined when it was not there. */
+function oldField(
+  before: Wizard,
+  slug: string,
+  path: (string | number)[],
+  { answer, answers }: ReadAnswer,
+): FieldDefinition | undefined {
+  const step = ownValue(before.definition.steps, slug);
+  if (!step) return undefined;
+  const names = path.filter((part) => typeof part === "string");
+  let fields: FieldDefinition["properties"] = step.properties;
+  for (const name of names) {
+    const field: FieldDefinition | undefined = fields && ownValue(fields, name);
+    if (!field) return undefined;
+    fields = field.items?.properties ?? field.properties;
+  }
+  return fieldAt(before.verdicts, step, path, answer, answers);
+}
+
+/** The title of the innermost question around a place that has none of its own, such as one choice of a list. */
+function titleAbove(wizard: Wizard, slug: string, path: (string | number)[]): string | undefined {
+  let fields: FieldDefinition["properties"] = stepOf(wizard, slug).properties;
+  let title: string | undefined;
+  for (const name of path) {
+    if (typeof name === "number") continue;
+    const field: FieldDefinition | undefined = fields && ownValue(fields, name);
+    title = field?.title ?? title;
+    fields = field?.items?.properties ?? field?.properties;
+  }
+  return title;
+}
+
+function optionsOf(wizard: Wizard, field: FieldDefinition | undefined) {
+  const list = field?.list ?? field?.items?.list;
+  return (list === undefined ? undefined : ownValue(wizard.definition.lists, list)?.options) ?? [];
+}
+
+function valueAt(answer: Answer, path: (string | number)[]): Json | undefined {
+  let value: Json | undefined = answer;
+  for (const part of path) {
+    if (typeof part === "number") value = Array.isArray(value) ? value[part] : undefined;
+    else value = isObject(value) ? ownValue(value, part) : undefined;
+  }
+  return value;
+}

@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import type { FieldDefinition, StateDefinition, WizardDefinition } from "../definition.ts";
+
+/** One change as an author might make it; whether what comes out passes the check is another question. */
+export interface Edit {
+  name: string;
+  apply: (definition: WizardDefinition) => void;
+}
+
+const messages = { required: "Mind it.", maxLength: "Shorter.", list: "Choose." };
+const newField: FieldDefinition = { title: "Put in", type: "string", maxLength: 20, messages };
+
+/** Every small change that suggests itself in this definition. */
+function editsOf(definition: WizardDefinition): Edit[] {
+  const slugs = Object.keys(definition.steps);
+  return [
+    ...slugs.flatMap((slug) => stepEdits(definition, slug)),
+    ...Object.keys(definition.machine.states).flatMap((slug) => wayEdits(slugs, slug)),
+    ...Object.entries(definition.lists).flatMap(([name, { options }]) => listEdits(name, options.length)),
+  ];
+}
+
+function stepEdits(definition: WizardDefinition, slug: string): Edit[] {
+  const inStep = (name: string, apply: (step: WizardDefinition["steps"][string]) => void): Edit => ({
+    name: `${slug}: ${name}`,
+    apply: ({ steps }) => apply(steps[slug] as WizardDefinition["steps"][string]),
+  });
+  const fields = Object.entries(definition.steps[slug]?.properties ?? {});
+  return [
+    inStep("heading", (step) => {
+      step.title += " anew";
+    }),
+    inStep("optional question", (step) => {
+      step.properties.new = newField;
+    }),
+    inStep("required question", (step) => {
+      step.properties.new = newField;
+      step.required.push("new");
+    }),
+    inStep("order of questions", (step) => {
+      step.properties = Object.fromEntries(Object.entries(step.properties).reverse());
+    }),
+    ...fields.flatMap(([name, field]) => fieldEdits(slug, name, field)),
+  ];
+}
+
+function fieldEdits(slug: string, name: string, field: FieldDefinition): Edit[] {
+  const inField = (what: string, apply: (field: FieldDefinition) => void): Edit => ({
+    name: `${slug}.${name}: ${what}`,
+    apply: ({ steps }) => apply(steps[slug]?.properties[name] as FieldDefinition),
+  });
+  const limits = (["maxLength", "minLength", "minimum", "maximum", "minItems", "maxItems"] as const).flatMap(
+    (keyword) =>
+      [-3, -1, 1, 3].map((by) =>
+        inField(`${keyword} ${by}`, (one) => {
+          one[keyword] = Math.max(0, (one[keyword] ?? (keyword.startsWith("max") ? 10 : 0)) + by);
+        }),
+      ),
+  );
+  return [
+    ...limits,
+    inField("title", (one) => {
+      one.title = "Worded anew";
+    }),
+    inField("no condition", (one) => delete one.when),
+    inField("condition", (one) => {
+      one.when = { ...one.when, choice: { const: "red" } };
+    }),
+    inField("uniqueItems", (one) => {
+      one.uniqueItems = !one.uniqueItems;
+    }),
+    inField("file size", (one) => {
+      if (one.file) one.file = { ...one.file, maxBytes: one.file.maxBytes / 2 };
+    }),
+    inField("row", (one) => {
+      one.items?.required?.push("why");
+    }),
+    ...(field.variants
+      ? []
+      : [
+          inField("variant", (one) => {
+            one.variants = [{ when: { choice: { const: "red" } }, maxLength: 5, maxItems: 1 }];
+          }),
+        ]),
+    {
+      name: `${slug}.${name}: required`,
+      apply: ({ steps }) => {
+        const step = steps[slug] as WizardDefinition["steps"][string];
+        const isRequired = step.required.includes(name);
+        step.required = isRequired ? step.required.filter((one) => one !== name) : [...step.required, name];
+      },
+    },
+  ];
+}
+
+function wayEdits(slugs: string[], slug: string): Edit[] {
+  const inState = (what: string, apply: (state: StateDefinition) => void): Edit => ({
+    name: `${slug}: ${what}`,
+    apply: ({ machine }) => apply(machine.states[slug] as StateDefinition),
+  });
+  const later = slugs.slice(slugs.indexOf(slug) + 1);
+  return [
+    inState("no skip", ({ on }) => delete on?.SKIP),
+    ...later.flatMap((target) => [
+      inState(`skip to ${target}`, (state) => {
+        if (state.on) state.on.SKIP = target;
+      }),
+      inState(`on to ${target}`, (state) => {
+        if (state.on) state.on.NEXT = target;
+      }),
+    ]),
+  ];
+}
+
+function listEdits(name: string, length: number): Edit[] {
+  const optionsIn = ({ lists }: WizardDefinition) => lists[name]?.options ?? [];
+  const drops = Array.from({ length }, (_none, index) => ({
+    name: `${name}: without option ${index}`,
+    apply: (definition: WizardDefinition) => void optionsIn(definition).splice(index, 1),
+  }));
+  return [
+    ...drops,
+    { name: `${name}: another`, apply: (one) => void optionsIn(one).push({ value: "new", label: "New" }) },
+    { name: `${name}: order`, apply: (one) => void optionsIn(one).reverse() },
+    {
+      name: `${name}: label`,
+      apply: (one) => {
+        for (const option of optionsIn(one)) option.label += " anew";
+      },
+    },
+  ];
+}
+
+/** A definition with one or two small changes, and their names. */
+export function edited(
+  definition: WizardDefinition,
+): fc.Arbitrary<{ names: string[]; after: WizardDefinition }> {
+  const edits = editsOf(definition);
+  return fc.array(fc.constantFrom(...edits), { minLength: 1, maxLength: 2 }).map((chosen) => {
+    const after = structuredClone(definition);
+    for (const { apply } of chosen) apply(after);
+    return { names: chosen.map(({ name }) => name), after };
+  });
+}

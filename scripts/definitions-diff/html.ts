@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import type { Change, FolderChanges, TextChange } from "#engine";
+import { at } from "../bootstrap/project.js";
+import { markOf, summaryOf, type ToldPart, toldParts } from "./told.ts";
+
+/** One page for people who read no JSON; it needs nothing else, and prints. */
+export function htmlPage(changes: FolderChanges, names: [before: string, after: string]): string {
+  const [before, after] = names.map(escaped);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>What changes for registrants</title>
+<style>${styleOf()}</style>
+</head>
+<body>
+<main>
+<h1>What changes for registrants</h1>
+<p>From ${before} to ${after}. ${escaped(summaryOf(changes))}</p>
+${toldParts(changes).map(partOf).join("\n")}
+${textsOf(changes.texts)}
+</main>
+</body>
+</html>
+`;
+}
+
+function styleOf(): string {
+  const files = ["renderer/tokens.css", "scripts/definitions-diff/page.css"];
+  return files.map((file) => readFileSync(at(file), "utf8")).join("\n");
+}
+
+function partOf({ id, title, steps }: ToldPart): string {
+  const inside = steps.map(
+    (step) => `<h3>${escaped(step.title)}</h3>\n<ul>\n${step.changes.map(lineOf).join("\n")}\n</ul>`,
+  );
+  return `<section aria-labelledby="${id}">\n<h2 id="${id}">${escaped(title)}</h2>\n${inside.join("\n")}\n</section>`;
+}
+
+function lineOf(change: Change): string {
+  const { question, words, touches } = change;
+  const mark = `<strong class="mark" data-touches="${touches !== null}">${markOf(change)}</strong>`;
+  const told = `${question ? `<em>${escaped(question)}</em>: ` : ""}${escaped(words)}`;
+  return `<li>${mark} ${told}${touches === null ? "" : `<br><span class="why">${escaped(touches)}</span>`}</li>`;
+}
+
+function textsOf(texts: TextChange[]): string {
+  if (texts.length === 0) return "";
+  const rows = texts.map(
+    ({ file, place, before, after }) =>
+      `<li><span class="why">${escaped(file)}${place ? ` › ${escaped(place)}` : ""}</span><br>${sentence("del", before)} ${sentence("ins", after)}</li>`,
+  );
+  return `<section aria-labelledby="texts">\n<h2 id="texts">Site and mails</h2>\n<ul>\n${rows.join("\n")}\n</ul>\n</section>`;
+}
+
+function sentence(tag: "del" | "ins", text: string | undefined): string {
+  return text === undefined ? "" : `<${tag}>${escaped(text)}</${tag}>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

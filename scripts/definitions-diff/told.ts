@@ -1,0 +1,55 @@
+import type { Change, FolderChanges } from "#engine";
+
+/** The changes of one step, or of what belongs to no step, under the name by which people know it. */
+export interface ToldStep {
+  title: string;
+  changes: Change[];
+}
+
+/** A wizard, or the account forms. */
+export interface ToldPart {
+  title: string;
+  /** `wizards/<id>` or `accounts`; for links and pictures. */
+  id: string;
+  steps: ToldStep[];
+}
+
+/** The parts of a comparison with anything to tell, each with its changes step by step. */
+export function toldParts({ wizards, forms }: FolderChanges): ToldPart[] {
+  const parts = wizards.map(({ id, title, changes }) => ({
+    id,
+    title,
+    steps: byStep(changes, "The whole wizard"),
+  }));
+  const account = { id: "accounts", title: "Account forms", steps: byStep(forms, "All forms") };
+  return [...parts, ...(forms.length > 0 ? [account] : [])];
+}
+
+function byStep(changes: Change[], whole: string): ToldStep[] {
+  const steps = new Map<string, ToldStep>();
+  for (const change of changes) {
+    const key = change.step ?? "";
+    const step = steps.get(key) ?? { title: change.stepTitle ?? whole, changes: [] };
+    step.changes.push(change);
+    steps.set(key, step);
+  }
+  return [...steps.values()];
+}
+
+/** "12 changes: 9 safe, 3 touch running registrations; 2 sentences of the site." */
+export function summaryOf({ wizards, forms, texts }: FolderChanges): string {
+  const all = [...wizards.flatMap(({ changes }) => changes), ...forms];
+  const touching = all.filter(({ touches }) => touches !== null).length;
+  if (all.length + texts.length === 0) return "Nothing changed.";
+  const changes = `${counted(all.length, "change")}: ${all.length - touching} safe, ${touching} touching running registrations`;
+  return `${[...(all.length > 0 ? [changes] : []), ...(texts.length > 0 ? [`${counted(texts.length, "sentence")} of site and mails`] : [])].join("; ")}.`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** How a change is marked everywhere. */
+export function markOf({ touches }: Change): "safe" | "touches running registrations" {
+  return touches === null ? "safe" : "touches running registrations";
+}
