@@ -1,0 +1,117 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, waitFor } from "storybook/test";
+import type { FileAnswer, FileService } from "../../renderer/controls/file/file-service.ts";
+import { PicturePicker } from "../../renderer/controls/file/picture-picker.tsx";
+import { Upload, type UploadProps } from "../../renderer/controls/file/upload.tsx";
+import { found } from "../stand-ins/acts.ts";
+import { portrait } from "../stand-ins/portrait.ts";
+import { focused, held } from "./held.tsx";
+import { longName } from "./long.ts";
+
+const meta: Meta = { title: "Controls/Files", parameters: { layout: "padded" } };
+export default meta;
+
+type Play = StoryObj["play"];
+
+const taken: FileService = {
+  upload: async ({ name, type, size }) => ({ id: "f1", name, type, size }),
+  urlOf: () => portrait,
+};
+const underWay: FileService = {
+  ...taken,
+  upload: (_file, _purpose, onProgress) => {
+    onProgress(0.6);
+    return new Promise(() => {});
+  },
+};
+const away: FileService = {
+  ...taken,
+  upload: () => Promise.reject(new Error("The file could not be sent. Check your connection.")),
+};
+
+const license: FileAnswer = { id: "f1", name: "license.pdf", type: "application/pdf", size: 184_320 };
+const limits = { accept: ["application/pdf", "image/jpeg", "image/png"], maxBytes: 10 * 1024 * 1024 };
+const pictures = { accept: ["image/jpeg", "image/png", "image/webp"], maxBytes: 5 * 1024 * 1024 };
+
+const upload = (
+  start: FileAnswer | null,
+  files: FileService,
+  props: Partial<UploadProps> = {},
+  play?: Play,
+) =>
+  held(
+    start,
+    (value, change) => (
+      <Upload
+        label="Business license"
+        hint="PDF, JPEG or PNG, 10 MB at most."
+        purpose="registration-compliance/document"
+        files={files}
+        value={value}
+        onChange={change}
+        {...limits}
+        {...props}
+      />
+    ),
+    play,
+  );
+
+const picture = (
+  start: FileAnswer | null,
+  files: FileService,
+  props: Partial<UploadProps> = {},
+  play?: Play,
+) =>
+  held(
+    start,
+    (value, change) => (
+      <PicturePicker
+        label="Profile picture"
+        purpose="personal-details/picture"
+        optional
+        files={files}
+        value={value}
+        onChange={change}
+        {...pictures}
+        {...props}
+      />
+    ),
+    play,
+  );
+
+function choose(name: string, type: string, bytes = 2048): Play {
+  return async ({ canvasElement, userEvent }) => {
+    const input = (await found(canvasElement, "input[type=file]")) as HTMLInputElement;
+    // A chooser lets no other type through; a dropped file may be anything.
+    input.removeAttribute("accept");
+    await userEvent.upload(input, new File([new Uint8Array(bytes)], name, { type }));
+  };
+}
+
+export const Default = upload(null, taken);
+export const Focused = upload(null, taken, {}, focused);
+export const Filled = upload(license, taken);
+export const WithError = upload(null, taken, { error: "Upload your business license" });
+export const Disabled = upload(license, taken, { disabled: true });
+export const Optional = upload(null, taken, { optional: true });
+export const Long = upload({ ...license, name: longName }, taken);
+export const InATable = upload(license, taken, { compact: true });
+export const Sending = upload(null, underWay, {}, choose("license.pdf", "application/pdf"));
+export const Failed = upload(null, away, {}, choose("license.pdf", "application/pdf"));
+export const WrongType = upload(null, taken, {}, choose("license.docx", "application/msword"));
+export const Empty = upload(null, taken, {}, choose("license.pdf", "application/pdf", 0));
+
+/** Chosen, then removed with the keyboard: the focus is back where a file is chosen. */
+export const ByKeyboard = upload(null, taken, {}, async (context) => {
+  await choose("license.pdf", "application/pdf")?.(context);
+  const remove = await context.canvas.findByRole("button", { name: "Remove license.pdf" });
+  remove.focus();
+  await context.userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(context.canvas.getByRole("button", { name: /Choose file/u })).toHaveFocus());
+});
+
+export const Picture = picture(null, taken);
+export const PictureChosen = picture({ id: "p1", name: "maria.png", type: "image/png", size: 90_000 }, taken);
+export const PictureSending = picture(null, underWay, {}, choose("maria.png", "image/png"));
+export const PictureWithError = picture(null, taken, { error: "Choose a picture of 5 MB or less" });
+export const PictureDisabled = picture(null, taken, { disabled: true });

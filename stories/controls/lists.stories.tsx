@@ -1,0 +1,186 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, waitFor } from "storybook/test";
+import { ComboBox } from "../../renderer/controls/list/combo-box.tsx";
+import { Lookup } from "../../renderer/controls/list/lookup.tsx";
+import type { LookupAnswer, LookupService } from "../../renderer/controls/list/lookup-service.ts";
+import { MultiSelect } from "../../renderer/controls/list/multi-select.tsx";
+import { Select } from "../../renderer/controls/list/select.tsx";
+import { optionsOf } from "../stand-ins/options.ts";
+import styles from "./held.module.css";
+import { focused, held } from "./held.tsx";
+import { longLabel, longText } from "./long.ts";
+
+const meta: Meta = {
+  title: "Controls/Lists",
+  parameters: { layout: "padded" },
+  decorators: [
+    (Story) => (
+      <div className={styles.room}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+
+type Play = StoryObj["play"];
+
+const states = optionsOf("states-us");
+const sizes = optionsOf("company-sizes");
+const industries = optionsOf("industries");
+const ohio = "OH";
+
+const select = (start: string | null, props: Partial<Parameters<typeof Select>[0]> = {}, play?: Play) =>
+  held(
+    start,
+    (value, change) => (
+      <Select label="Company size" options={sizes} required value={value} onChange={change} {...props} />
+    ),
+    play,
+  );
+
+const combo = (start: string | null, props: Partial<Parameters<typeof ComboBox>[0]> = {}, play?: Play) =>
+  held(
+    start,
+    (value, change) => (
+      <ComboBox label="State" options={states} required value={value} onChange={change} {...props} />
+    ),
+    play,
+  );
+
+const multi = (start: string[], props: Partial<Parameters<typeof MultiSelect>[0]> = {}, play?: Play) =>
+  held(
+    start,
+    (value, change) => (
+      <MultiSelect
+        label="Industries"
+        hint="Choose all that apply."
+        options={industries}
+        value={value}
+        onChange={change}
+        {...props}
+      />
+    ),
+    play,
+  );
+
+/** Opens the menu by keyboard. */
+const open: Play = async ({ userEvent, canvasElement }) => {
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowDown}");
+  await waitFor(() => expect(canvasElement.ownerDocument.querySelector("[role=listbox]")).toBeVisible());
+};
+
+export const OneOfAFew = select(null);
+export const OneOfAFewFocused = select(null, {}, focused);
+export const OneOfAFewOpen = select(sizes[1]?.value ?? null, {}, open);
+export const OneOfAFewChosen = select(sizes[1]?.value ?? null);
+export const OneOfAFewWithError = select(null, { error: "Choose the size of your company" });
+export const OneOfAFewDisabled = select(sizes[1]?.value ?? null, { disabled: true });
+export const OneOfAFewOptional = select(null, { optional: true, required: false });
+
+export const OneOfMany = combo(null);
+export const OneOfManyFocused = combo(null, {}, focused);
+export const OneOfManyChosen = combo(ohio);
+export const OneOfManyWithError = combo(null, { error: "Choose a state" });
+export const OneOfManyDisabled = combo(ohio, { disabled: true });
+export const OneOfManyLong = combo("x", {
+  label: longLabel,
+  options: [{ value: "x", label: longText }, ...states],
+});
+
+/** Typed, found, taken with Enter: no pointer needed. */
+export const OneOfManyByKeyboard = combo(null, {}, async ({ canvas, userEvent }) => {
+  await userEvent.tab();
+  await userEvent.keyboard("ohi{ArrowDown}{Enter}");
+  await waitFor(() => expect(canvas.getByRole("combobox")).toHaveValue("Ohio"));
+});
+
+export const OneOfManyWithoutMatch = combo(null, {}, async ({ canvasElement, userEvent }) => {
+  await userEvent.tab();
+  await userEvent.keyboard("qqq");
+  await waitFor(() => expect(canvasElement.ownerDocument.querySelector("[role=listbox]")).toBeVisible());
+});
+
+const two = industries.slice(0, 2).map(({ value }) => value);
+
+export const Several = multi([]);
+export const SeveralFocused = multi([], {}, focused);
+export const SeveralOpen: StoryObj = {
+  ...multi(two, {}, open),
+  // react-aria hides the page behind an open menu; Tab closes the menu first, so nothing hidden is ever reached.
+  parameters: { a11y: { config: { rules: [{ id: "aria-hidden-focus", enabled: false }] } } },
+};
+export const SeveralChosen = multi(two);
+export const SeveralWithError = multi([], { error: "Choose at least one industry" });
+export const SeveralDisabled = multi(two, { disabled: true });
+export const SeveralMany = multi(industries.slice(0, 12).map(({ value }) => value));
+
+/** Two are taken, and the first is put back by its cross. */
+export const SeveralByKeyboard = multi([], {}, async ({ canvas, userEvent }) => {
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowDown}{Enter}{ArrowDown}{Enter}{Escape}");
+  await waitFor(() => expect(canvas.getAllByRole("listitem")).toHaveLength(2));
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(canvas.getAllByRole("listitem")).toHaveLength(1));
+});
+
+const rows: LookupService = {
+  search: async () => [
+    { code: "541511", label: "Custom Computer Programming Services" },
+    { code: "541512", label: "Computer Systems Design Services" },
+    { code: "561720", label: "Janitorial Services" },
+  ],
+};
+const nothing: LookupService = { search: async () => [] };
+const away: LookupService = { search: () => Promise.reject(new Error("Request failed")) };
+const late: LookupService = { search: () => new Promise(() => {}) };
+
+const lookup = (
+  start: LookupAnswer[],
+  lookups: LookupService,
+  props: Partial<Parameters<typeof Lookup>[0]> = {},
+  play?: Play,
+) =>
+  held(
+    start,
+    (value, change) => (
+      <Lookup
+        label="Primary NAICS code"
+        hint="Search by number or by word."
+        lookups={lookups}
+        source="naics"
+        code="54"
+        value={value}
+        onChange={change}
+        empty="There are no codes for this industry."
+        failure="The codes could not be loaded."
+        {...props}
+      />
+    ),
+    play,
+  );
+
+export const LookedUp = lookup([], rows);
+export const LookedUpChosen = lookup([{ code: "541512", name: "Computer Systems Design Services" }], rows);
+export const LookedUpSeveral = lookup(
+  [
+    { code: "541511", name: "Custom Computer Programming Services" },
+    { code: "561720", name: "Janitorial Services" },
+  ],
+  rows,
+  { multiple: true, label: "Additional NAICS codes", optional: true },
+);
+export const LookedUpWaiting = lookup([], rows, { code: null });
+export const LookedUpLoading = lookup([], late);
+export const LookedUpNothing = lookup([], nothing);
+export const LookedUpFailed = lookup([], away);
+export const LookedUpByKeyboard = lookup([], rows, {}, async ({ canvas, userEvent }) => {
+  await waitFor(() => expect(canvas.queryByRole("status")).toBeNull());
+  await userEvent.tab();
+  await userEvent.keyboard("design{ArrowDown}{Enter}");
+  await waitFor(() =>
+    expect(canvas.getByRole("combobox")).toHaveValue("541512 - Computer Systems Design Services"),
+  );
+});
