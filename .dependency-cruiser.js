@@ -42,10 +42,11 @@ export default {
     },
     {
       name: "engine-has-one-door",
-      comment: 'Write `from "#engine"`: engine/index.ts is the only door; engine/testing serves tests.',
+      comment:
+        'Write `from "#engine"`: engine/index.ts is the only door; engine/testing and engine/check/testing serve tests.',
       severity: "error",
       from: { pathNot: "^engine/" },
-      to: { path: "^engine/(?!testing/)", dependencyTypesNot: ["aliased-subpath-import"] },
+      to: { path: "^engine/(?!(?:check/)?testing/)", dependencyTypesNot: ["aliased-subpath-import"] },
     },
     {
       name: "renderer-never-server",

@@ -28,6 +28,8 @@ export { type Consequence, consequenceFor } from "./changes/consequence.ts";
 export { type FolderChanges, folderChanges } from "./changes/folder-changes.ts";
 export type { TextChange } from "./changes/text-changes.ts";
 export type { UnfitAnswer } from "./changes/unfit-answers.ts";
+// The ways between steps, as the files have them
+export { type Way, waysOf } from "./check/walk.ts";
 export { compileValidators, evaluateValidators } from "./compile.ts";
 // Definitions
 export type {
@@ -48,6 +50,7 @@ export type {
   Option,
   OptionList,
   Problem,
+  ReviewRow,
   StateDefinition,
   StepDefinition,
   WizardDefinition,
@@ -123,5 +126,5 @@ export { openWizard, type Wizard } from "./wizard.ts";
 // Conditions, guards and fields in plain words
 export { conditionInWords, guardInWords } from "./words/condition.ts";
 export { controlInWords, limitsInWords } from "./words/field.ts";
-export { type Marks, plainMarks } from "./words/marks.ts";
-export { valueInWords } from "./words/question.ts";
+export { countInWords, listInWords, type Marks, plainMarks } from "./words/marks.ts";
+export { type Siblings, valueInWords } from "./words/question.ts";

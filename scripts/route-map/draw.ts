@@ -1,0 +1,77 @@
+import {
+  dotAt,
+  dotRadius,
+  layoutOf,
+  type PlacedArc,
+  type PlacedStep,
+  sizes,
+  textAt,
+  width,
+} from "./layout.ts";
+import { type Route, routeInWords } from "./route.ts";
+import { routeStyle } from "./style.ts";
+
+/** The accents of the bridge, one a dot in turn. */
+const accents = ["coral", "teal", "violet", "link"];
+
+/**
+ * The map as one SVG, to stand in a page or in a file of its own: steps as numbered dots joined by the spans of a
+ * bridge, skips and branches as arcs beside them. `id` tells several maps of a page apart.
+ */
+export function drawRoute(route: Route, id: string): string {
+  const { steps, joined, arcs, height } = layoutOf(route);
+  const yOf = (index: number) => steps[index]?.y ?? 0;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" class="route-map" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="${id}-title ${id}-desc">`,
+    `<title id="${id}-title">${escaped(`The way through: ${route.title}`)}</title>`,
+    `<desc id="${id}-desc">${escaped(routeInWords(route).join(". "))}.</desc>`,
+    `<style>${routeStyle()}</style>`,
+    `<rect class="ground" width="${width}" height="${height}" rx="16" fill="#ffffff"/>`,
+    ...joined.map((index) => spanBetween(yOf(index), yOf(index + 1), index)),
+    ...arcs.map((arc) => arcBetween(arc, yOf)),
+    ...steps.flatMap(stepAt),
+    "</svg>",
+  ].join("\n");
+}
+
+/** One span of the bridge: from dot to dot, bent a little. */
+function spanBetween(from: number, to: number, index: number): string {
+  const accent = accents[index % accents.length];
+  const start = from + dotRadius;
+  const end = to - dotRadius;
+  return `<path class="span ${accent}" d="M${dotAt} ${start}C${dotAt + 9} ${start + 6} ${dotAt + 9} ${end - 6} ${dotAt} ${end}" fill="none" stroke="#74829e" stroke-width="3"/>`;
+}
+
+/** A skip (dashed) or a branch, leaving and arriving at the left of its dots, with a point at its end. */
+function arcBetween({ from, to, move, swing }: PlacedArc, yOf: (index: number) => number): string {
+  const x = dotAt - dotRadius - 2;
+  const start = yOf(from) + 5;
+  const end = yOf(to) - 5;
+  const kind = move === "SKIP" ? "skip" : "branch";
+  const dashes = move === "SKIP" ? ' stroke-dasharray="5 4"' : "";
+  const bend = x - swing;
+  return [
+    `<path class="${kind}" d="M${x} ${start}C${bend} ${start} ${bend} ${end} ${x - 6} ${end}" fill="none" stroke="#1f4fd8" stroke-width="2"${dashes}/>`,
+    `<path class="point" d="M${x} ${end}l-8 -4v8z" fill="#1f4fd8"/>`,
+  ].join("");
+}
+
+function stepAt({ index, y, lines }: PlacedStep): string[] {
+  const accent = accents[index % accents.length];
+  return [
+    `<circle class="dot ${accent}" cx="${dotAt}" cy="${y}" r="${dotRadius}" fill="#ffffff" stroke="#74829e" stroke-width="3"/>`,
+    `<text class="number" x="${dotAt}" y="${y + 5}" text-anchor="middle" font-size="${sizes.note}" fill="#0f1b33">${index + 1}</text>`,
+    ...lines.map(
+      ({ text, y: at, kind }) =>
+        `<text class="${kind}" x="${textAt}" y="${at}" font-size="${kind === "title" ? sizes.title : sizes.note}" fill="#0f1b33">${escaped(text)}</text>`,
+    ),
+  ];
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,87 @@
+import type { Route, RouteWay } from "./route.ts";
+import { wrapped } from "./wrapped.ts";
+
+/** Everything is laid out for the narrowest phone; a wider page shows it at the same size. */
+export const width = 360;
+export const dotAt = 78;
+export const dotRadius = 14;
+export const textAt = 106;
+const textWidth = width - textAt - 8;
+export const sizes = { title: 16, note: 14 };
+const lineOf = { title: 21, note: 18 };
+const between = 26;
+const top = 12;
+
+/** A line of words with its place. */
+export interface PlacedLine {
+  text: string;
+  y: number;
+  kind: "title" | "note" | "way";
+}
+
+export interface PlacedStep {
+  index: number;
+  /** Height of the dot's middle. */
+  y: number;
+  lines: PlacedLine[];
+}
+
+/** A way that leaves the line between neighbours, and how far to the left it swings. */
+export interface PlacedArc extends RouteWay {
+  swing: number;
+}
+
+export interface Layout {
+  steps: PlacedStep[];
+  /** Indexes of steps that lead straight to the next one. */
+  joined: number[];
+  arcs: PlacedArc[];
+  height: number;
+}
+
+/** Places steps one under another, each as high as its words want. */
+export function layoutOf(route: Route): Layout {
+  let y = top;
+  const steps = route.steps.map((step, index) => {
+    const start = y;
+    const lines: PlacedLine[] = [];
+    const write = (kind: PlacedLine["kind"], words: string) => {
+      const type = kind === "title" ? "title" : "note";
+      for (const text of wrapped(words, textWidth, sizes[type])) {
+        lines.push({ text, y: y + lineOf[type] * 0.75, kind });
+        y += lineOf[type];
+      }
+    };
+    write("title", step.title);
+    write("note", step.note);
+    for (const words of wayWords(route, index)) write("way", words);
+    y = Math.max(y, start + dotRadius * 2) + between;
+    return { index, y: start + dotRadius - 2, lines };
+  });
+  const isStraight = (way: RouteWay) => way.move === "NEXT" && way.to === way.from + 1;
+  const arcs = route.ways.filter((way) => !isStraight(way)).map((way) => ({ ...way, swing: swingOf(way) }));
+  return {
+    steps,
+    joined: route.ways.filter(isStraight).map(({ from }) => from),
+    arcs,
+    height: y - between + top,
+  };
+}
+
+/** The ways on from a step, told beside it where there is anything to tell. */
+function wayWords({ steps, ways }: Route, index: number): string[] {
+  const from = ways.filter((way) => way.from === index);
+  const isPlain = (way: RouteWay) => way.move === "NEXT" && way.when === null && way.to === index + 1;
+  return from
+    .filter((way) => !isPlain(way))
+    .map(({ to, move, when }) => {
+      if (move === "SKIP" && to === index + 1 && when === null) return "May be skipped";
+      const lead = move === "SKIP" ? "Skip leads to" : "Leads to";
+      return [lead, String(to + 1), steps[to]?.title, when].filter((part) => part !== null).join(" ");
+    });
+}
+
+/** Longer ways swing wider, so that they go round shorter ones; a skip goes round a way between the same steps. */
+function swingOf({ from, to, move }: RouteWay): number {
+  return Math.min(64, 18 + (to - from) * 12 + (move === "SKIP" ? 6 : 0));
+}

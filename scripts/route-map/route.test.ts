@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { readDefinitions } from "#engine";
+import { smallFolder } from "../../engine/check/testing/small-folder.ts";
+import { drawRoute } from "./draw.ts";
+import { layoutOf, width } from "./layout.ts";
+import { type Route, routeInWords, routeOf } from "./route.ts";
+import { wrapped } from "./wrapped.ts";
+
+function smallRoute(): Route {
+  const { library } = readDefinitions(smallFolder(), { clock: () => new Date(), hash: (text) => text });
+  const small = library?.wizards.small;
+  if (!small) throw new Error("The small folder has a fault.");
+  return routeOf(small.definition);
+}
+
+describe("the route map", () => {
+  test("tells every way in words", () => {
+    expect(routeInWords(smallRoute())).toEqual([
+      '1 What are you? (2 questions, 1 required); then 2 Your firm when "Kind" (What are you?) is A firm; then 3 More otherwise',
+      "2 Your firm (1 question, required); then 3 More",
+      "3 More (3 questions, none required); then 4 Review; Skip leads to 4 Review",
+      "4 Review (All answers, to check and confirm); then 5 Thank you",
+      "5 Thank you (The end)",
+    ]);
+  });
+
+  test("joins neighbours by spans, and draws skips and branches as arcs of their own", () => {
+    const { joined, arcs } = layoutOf(smallRoute());
+    expect(joined).toEqual([0, 1, 2, 3]);
+    expect(arcs.map(({ from, to, move }) => [from, to, move])).toEqual([
+      [0, 2, "NEXT"],
+      [2, 3, "SKIP"],
+    ]);
+  });
+
+  test("is a picture with a name and a text, whose words are escaped", () => {
+    const route = smallRoute();
+    const drawn = drawRoute({ ...route, title: "<Small>" }, "one");
+    expect(drawn).toContain('<title id="one-title">The way through: &lt;Small&gt;</title>');
+    expect(drawn).toContain("Skip leads to 4 Review");
+    expect(drawn.match(/<circle /gu)).toHaveLength(route.steps.length);
+    expect(drawn.match(/stroke-dasharray/gu)).toHaveLength(1);
+    expect(drawn).not.toMatch(/undefined|NaN/u);
+  });
+
+  test("keeps long words and wide arcs within the width of a phone", () => {
+    const steps = Array.from({ length: 20 }, (_, index) => ({
+      slug: `s${index}`,
+      title: "A title that is a good deal longer than a phone is wide",
+      note: "1 question, required",
+    }));
+    const { arcs, steps: placed } = layoutOf({
+      title: "Long",
+      steps,
+      ways: [{ from: 0, to: 19, move: "SKIP", when: null }],
+    });
+    expect(arcs.every(({ swing }) => swing * 0.75 < 62)).toBe(true);
+    expect(placed.flatMap(({ lines }) => lines).every(({ text }) => text.length * 8 < width)).toBe(true);
+    expect(wrapped("one two three", 60, 14)).toEqual(["one two", "three"]);
+  });
+});

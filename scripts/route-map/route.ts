@@ -1,0 +1,74 @@
+import { countInWords, guardInWords, type Marks, plainMarks, type WizardDefinition, waysOf } from "#engine";
+
+/** A step of the map. */
+export interface RouteStep {
+  slug: string;
+  title: string;
+  /** "6 questions, 5 of them required"; what the page is, when it asks nothing. */
+  note: string;
+}
+
+/** A way from one step to another; steps are named by their index. */
+export interface RouteWay {
+  from: number;
+  to: number;
+  move: "NEXT" | "SKIP";
+  /** When it is taken: "when ...", "unless ...", "otherwise"; null when it always is. */
+  when: string | null;
+}
+
+/** A wizard's steps in their order, and every way between them. */
+export interface Route {
+  title: string;
+  steps: RouteStep[];
+  ways: RouteWay[];
+}
+
+/** Reads the map off the machine. */
+export function routeOf(definition: WizardDefinition, marks: Marks = plainMarks): Route {
+  const { numbering, title } = definition.machine.meta;
+  const order = numbering.wizard;
+  const steps = order.map((slug) => ({
+    slug,
+    title: marks.text(definition.steps[slug]?.title ?? slug),
+    note: noteOn(definition, slug),
+  }));
+  const ways = waysOf(definition).map(({ from, target, move, guard, index }) => ({
+    from: order.indexOf(from),
+    to: order.indexOf(target),
+    move,
+    when: whenOf(guard && guardInWords(definition, guard, marks), index),
+  }));
+  return { title: marks.text(title), steps, ways };
+}
+
+/** Ways are tried in their order: a later one is taken only when those before it are closed. */
+function whenOf(guard: string | null, index: number): string | null {
+  if (index === 0) return guard;
+  return guard === null ? "otherwise" : `otherwise, ${guard}`;
+}
+
+function noteOn(definition: WizardDefinition, slug: string): string {
+  const kind = definition.machine.states[slug]?.meta.kind ?? "step";
+  if (kind === "review") return "All answers, to check and confirm";
+  if (kind === "confirmation") return "The end";
+  const { properties = {}, required = [] } = definition.steps[slug] ?? {};
+  const count = Object.keys(properties).length;
+  if (count === 0) return "Nothing is asked";
+  if (required.length === count)
+    return count === 1 ? "1 question, required" : `${count} questions, all required`;
+  const must = required.length === 0 ? "none required" : `${required.length} required`;
+  return `${countInWords(count, "question")}, ${must}`;
+}
+
+/** The same map in sentences, one a way: what the picture says to those who cannot see it. */
+export function routeInWords({ steps, ways }: Route): string[] {
+  const named = (index: number) => `${index + 1} ${steps[index]?.title ?? ""}`;
+  return steps.map(({ note }, index) => {
+    const from = ways.filter((way) => way.from === index);
+    const leads = from.map(({ to, move, when }) =>
+      [move === "SKIP" ? "Skip leads to" : "then", named(to), when].filter(Boolean).join(" "),
+    );
+    return [`${named(index)} (${note})`, ...leads].join("; ");
+  });
+}
