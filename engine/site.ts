@@ -198,6 +198,7 @@ export interface InvitationWords {
 
 /** Around the forms of login and sign-up. */
 export interface AccessWords {
+  form: { noScript: string; unreached: string };
   /** `noAccountAloud` wants `{address}`. */
   login: {
     newHere: string;

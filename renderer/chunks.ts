@@ -5,21 +5,34 @@ const oneOf = (...parts: string[]) => `(?:${parts.join("|")})`;
 const shared = [
   "preload-helper",
   `node_modules/${oneOf("react", "react-dom", "scheduler")}/`,
-  `renderer/${oneOf("back-online", "chrome", "client", "early-access", "lazy", "log", "session", "site")}`,
+  `renderer/${oneOf("back-online", "chrome/(?!bell|notifications)", "client", "early-access", "lazy", "log", "session", "site")}`,
   "renderer/controls/button",
   "renderer/illustrations/(?:logo|broken|bridge-horizon|arch\\.|sprite)",
   "renderer/controls/message/announce",
+  "lucide-react/dist/esm/icons/arrow-left\\.",
 ];
 
 /** What every form draws with. */
 const controls = [
   `renderer/controls/${oneOf("choice/(?!checkbox-group)", "message", "field/field", "field/text-field", "field/password")}`,
   "renderer/pages/form/form\\.module",
+  // Pages around the wizards use these too; left to the wizard, they would bring all of it.
+  `lucide-react/dist/esm/icons/${oneOf("check", "circle", "x")}\\.`,
 ];
+
+/** What asks before something is lost, and long texts: the wizards need them, and the page of invitations. */
+const questions = [`renderer/controls/${oneOf("dialog", "field/text-area")}`];
 
 /** The card on mist that the account pages are drawn on. */
 const card = [
   `renderer/pages/${oneOf("card-page", "not-found", "form/account-form\\.tsx", "form/form-alert")}`,
+];
+
+/** What holds what is typed into an account form. */
+const forms = [
+  `renderer/pages/form/${oneOf("account-forms", "forms-context", "refusal", "typed-before", "use-account-form")}`,
+  `renderer/pages/login/${oneOf("go-on", "resume-url")}`,
+  "renderer/session/use-login-state",
 ];
 
 /** The part of the engine that draws and judges one form: the account pages need no more of it. */
@@ -31,7 +44,7 @@ const judge = [
 const wizard = [
   `renderer/wizard/(?!pages/${oneOf("review", "confirm", "standalone")}|shell/${oneOf("conflict", "diff")})`,
   `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "lookup")}|widgets/lazy)`,
-  `renderer/controls/${oneOf("file", "dialog", "disclosure", "choice/checkbox-group", "field/text-area")}`,
+  `renderer/controls/${oneOf("file", "disclosure", "choice/checkbox-group")}`,
   `node_modules/${oneOf("xstate", "@xstate", "@rjsf")}/`,
 ];
 
@@ -49,6 +62,8 @@ export const chunks = [
   group("shared", shared, 4),
   group("controls", controls, 3),
   group("card", card, 3),
+  group("questions", questions, 3),
   group("judge", judge, 2),
+  group("forms", forms, 2),
   group("wizard", wizard, 1),
 ];

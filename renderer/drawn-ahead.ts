@@ -9,14 +9,28 @@ export interface DrawnAhead {
   part: string;
   /** The document that it shows, if it is a legal page. */
   document?: string | undefined;
+  /** Whether it holds an account form: that comes with the page, and whoever is logged in may be led on instead. */
+  form?: boolean;
 }
+
+/** Pages at one address. */
+const fixed: DrawnAhead[] = [
+  { path: "/", part: "pages/landing/landing-page.tsx" },
+  { path: "/early-access-signup", part: "pages/early-access/early-access-page.tsx", form: true },
+  { path: "/login", part: "pages/login/login-page.tsx", form: true },
+  { path: "/signup", part: "pages/sign-up/sign-up-page.tsx", form: true },
+  { path: "/forgot-password", part: "pages/recovery/forgot-password-page.tsx", form: true },
+  { path: "/account-type", part: "pages/registration/account-type-page.tsx" },
+  { path: "/supplier-instructions", part: "pages/registration/supplier-instructions-page.tsx" },
+];
 
 /**
  * The page that the server draws for an address, or null where the browser does. Legal addresses without a document
  * of their own share one drawing, so that there are never more of them than documents.
  */
 export function drawnAheadAt(address: string, { legal }: SiteWords): DrawnAhead | null {
-  if (address === "/") return { path: "/", part: "pages/landing/landing-page.tsx" };
+  const page = fixed.find(({ path }) => path === address);
+  if (page) return page;
   const found = /^\/legal(?:\/([^/]*)\/?)?$/u.exec(address);
   if (!found) return null;
   const asked = found[1];

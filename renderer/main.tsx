@@ -9,7 +9,7 @@ import { invitationLink, resetLink } from "./session/link-token.ts";
 import { hearOtherTabs } from "./session/other-tabs.ts";
 import { restoreSession } from "./session/restore.ts";
 import { type LoginState, pleaseLogIn } from "./session/return-to.ts";
-import { openSite } from "./site/site-content.ts";
+import { embeddedContent, openSite } from "./site/site-content.ts";
 import { SiteProvider } from "./site/site-context.tsx";
 
 resetLink.hide();
@@ -17,10 +17,10 @@ invitationLink.hide();
 const place = document.getElementById("root");
 if (!place) throw new Error("The page has no element with the id root.");
 /** The server drew the page already: it is taken over as it stands. */
-const isDrawn = place.hasChildNodes();
+const isDrawn = place.hasChildNodes() && (await bringPage());
+if (!isDrawn) place.replaceChildren();
 const root = isDrawn ? null : createRoot(place);
 root?.render(<PagePlaceholder />);
-if (isDrawn) await bringPage();
 // The router fetches the page's own part at once, beside everything else that the page waits for.
 const router = createBrowserRouter(routes);
 // Before the session is restored: what everybody may read is asked for without a token.
@@ -51,12 +51,29 @@ void deliverWishes();
 
 /**
  * A page that is still on its way would be drawn as its placeholder, over what the server drew. One that does not
- * arrive leaves that standing: it can be read, and its links lead on.
+ * arrive leaves that standing, as it can be read and its links lead on; but a form that nothing listens to must not,
+ * and its place goes to the router, which tells what is wrong.
  */
-async function bringPage(): Promise<void> {
+async function bringPage(): Promise<boolean> {
+  const hasForm = embeddedContent()?.forms !== undefined;
+  try {
+    await Promise.all([bringParts(), hasForm && bringForms()]);
+    return true;
+  } catch (problem) {
+    if (!hasForm) throw problem;
+    return false;
+  }
+}
+
+async function bringParts(): Promise<void> {
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy !== "function") continue;
     Object.assign(route, await route.lazy());
     delete route.lazy;
   }
+}
+
+async function bringForms(): Promise<void> {
+  const { accountForms } = await import("./pages/form/account-forms.ts");
+  await accountForms();
 }

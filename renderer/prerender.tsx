@@ -1,8 +1,16 @@
 import { prerender } from "react-dom/static";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import type { Forms } from "#engine";
 import { framed } from "./chrome/framed.tsx";
+import { EarlyAccessPage } from "./pages/early-access/early-access-page.tsx";
+import { FormsProvider } from "./pages/form/forms-context.tsx";
 import { LandingPage } from "./pages/landing/landing-page.tsx";
 import { LegalPage } from "./pages/legal/legal-page.tsx";
+import { LoginPage } from "./pages/login/login-page.tsx";
+import { ForgotPasswordPage } from "./pages/recovery/forgot-password-page.tsx";
+import { AccountTypePage } from "./pages/registration/account-type-page.tsx";
+import { SupplierInstructionsPage } from "./pages/registration/supplier-instructions-page.tsx";
+import { SignUpPage } from "./pages/sign-up/sign-up-page.tsx";
 import type { SiteContent } from "./site/site-content.ts";
 import { SiteProvider } from "./site/site-context.tsx";
 
@@ -12,22 +20,33 @@ export { pictures } from "./pictures.tsx";
 /** The pages of drawn-ahead.ts, under the same frame as all others: React finds them again by their place in it. */
 const routes = framed([
   { index: true, Component: LandingPage },
+  { path: "early-access-signup", Component: EarlyAccessPage },
   { path: "legal/:page?", Component: LegalPage },
+  { path: "login", Component: LoginPage },
+  { path: "signup", Component: SignUpPage },
+  { path: "forgot-password", Component: ForgotPasswordPage },
+  { path: "account-type", Component: AccountTypePage },
+  { path: "supplier-instructions", Component: SupplierInstructionsPage },
 ]);
 const pages = createStaticHandler(routes);
 
-/** What stands inside `#root` when a stranger opens this address. Fails when any part of it cannot be drawn. */
-export async function draw(path: string, content: SiteContent): Promise<string> {
+/**
+ * What stands inside `#root` when a stranger opens this address; `forms` is what its form is drawn from. Fails when
+ * any part of it cannot be drawn.
+ */
+export async function draw(path: string, content: SiteContent, forms: Forms | null = null): Promise<string> {
   const context = await pages.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere.`);
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <SiteProvider content={content}>
-      <StaticRouterProvider
-        router={createStaticRouter(pages.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <FormsProvider forms={forms}>
+        <StaticRouterProvider
+          router={createStaticRouter(pages.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </FormsProvider>
     </SiteProvider>,
     // One piece, in order: moving late pieces to their place takes scripts, which our policy refuses.
     { onError: (error) => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },

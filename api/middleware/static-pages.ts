@@ -16,7 +16,8 @@ export function servePages(folder: string): Middleware {
     if (ctx.method !== "GET" && ctx.method !== "HEAD") return await next();
     if (ctx.path.startsWith("/api/")) return await next();
     if (extname(ctx.path) !== "" && ctx.path !== "/index.html") return await sendFile(ctx as never, folder);
-    const page = await pages(ctx.services as Services, ctx.path);
+    // Only whether there is a cookie decides which page is drawn; what it is worth, the API judges.
+    const page = await pages(ctx.services as Services, ctx.path, ctx.cookies.get("authToken") !== undefined);
     if (page) return answerPage(ctx, page);
     ctx.status = 503;
     ctx.body = "The pages are not built yet: run `npm start`.";
@@ -31,6 +32,7 @@ function answerPage(ctx: Context, { html, version }: Page): void {
   const nonce = String(ctx.state.nonce);
   const policy = ctx.response.get("Content-Security-Policy").replace(nonce, "");
   ctx.set("Cache-Control", "no-cache");
+  ctx.vary("Cookie");
   ctx.set("ETag", `W/"${versionOf(version + policy)}"`);
   ctx.status = 200;
   if (ctx.fresh) {

@@ -22,11 +22,13 @@ const manifest = {
 const prerender = `
   export const drawnAheadAt = (address, { legal }) => {
     if (address === "/") return { path: "/", part: "landing.tsx" };
+    if (address === "/signup") return { path: "/signup", part: "landing.tsx", form: true };
     const document = legal.documents.find(({ page }) => address === "/legal/" + page);
     return document ? { path: address, part: "legal.tsx", document: document.page } : null;
   };
   let drawn = 0;
-  export const draw = async (path, { words, legal }) => {
+  export const draw = async (path, { words, legal }, forms) => {
+    if (forms) return "<h1>" + forms.definition.steps["sign-up"].title + "</h1>";
     if (words.landing.hero.heading === "Break") throw new Error("It cannot be drawn.");
     drawn += 1;
     return "<h1 data-drawn=" + drawn + ">" + (legal ? legal.title : words.landing.hero.heading) + "</h1>";
@@ -97,6 +99,20 @@ describeOnBothDatabases("pages that the server draws", (open) => {
     const login = await page("/login");
     expect(login).toContain('<div id="root"></div>');
     expect(login).toContain("/api/site");
+  });
+
+  test("of forms carry the forms, and are not for whoever brings a login", async () => {
+    const html = await page("/signup");
+    expect(html).toContain("<h1>Let's Get Started</h1>");
+    const [, data = ""] = /id="site">(.*?)<\/script>/su.exec(html) ?? [];
+    const { body: forms } = await server.call("GET", "/api/forms");
+    expect(JSON.parse(data).forms).toEqual(forms);
+    expect(html).toContain(
+      `<link rel="modulepreload" crossorigin href="/api/forms/validators/${forms.version}.js">`,
+    );
+    const known = await fetch(`${server.url}/signup`, { headers: { Cookie: "authToken=any" } });
+    expect(await known.text()).toContain('<div id="root"></div>');
+    expect(known.headers.get("Vary")).toContain("Cookie");
   });
 
   test("are drawn once, and anew when the definitions change", async () => {

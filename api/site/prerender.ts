@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { LegalPage, SiteWords } from "#engine";
+import type { Forms, FormsDefinition, LegalPage, SiteWords } from "#engine";
 import { type Manifest, partLinks } from "./part-links.ts";
 
 /** A page that the server draws; renderer/drawn-ahead.ts says which those are. */
@@ -11,12 +11,20 @@ export interface DrawnAhead {
   path: string;
   part: string;
   document?: string;
+  form?: boolean;
+}
+
+/** What a page is drawn from, and carries with it. */
+export interface Content {
+  words: SiteWords;
+  legal?: LegalPage;
+  forms?: FormsDefinition;
 }
 
 /** What the build puts into dist/prerender, made from the sources of the pages. */
 interface Prerender {
   drawnAheadAt(address: string, words: SiteWords): DrawnAhead | null;
-  draw(path: string, content: { words: SiteWords; legal?: LegalPage }): Promise<string>;
+  draw(path: string, content: Content, forms: Forms | null): Promise<string>;
 }
 
 /** The pages as they were built once, and what draws some of them on the server. */

@@ -1,14 +1,24 @@
+import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Button, buttonClass } from "../controls/button/button.tsx";
+import { logError } from "../log.ts";
 import { useSession } from "../session/session.ts";
 import { useSite } from "../site/site-context.tsx";
 import { AvatarMenu } from "./avatar-menu.tsx";
-import { Bell } from "./bell.tsx";
 import { type HeaderAction, headerActionAt } from "./header-action.ts";
 import { HomeLink } from "./home-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import styles from "./site-header.module.css";
 import { useScrolledPast } from "./use-scrolled-past.ts";
+
+/** Strangers have no notifications. A bell that does not arrive is missed less than the page would be. */
+const Bell = lazy(async () => {
+  const { Bell: Component } = await import("./bell.tsx").catch((problem: unknown) => {
+    logError("The notifications did not come.", problem);
+    return { Bell: () => null };
+  });
+  return { default: Component };
+});
 
 /** The product's threshold: scrolled further down, the header stands out from the page. */
 const threshold = 50;
@@ -41,7 +51,9 @@ export function SiteHeader() {
         ) : null}
         {session.isAuthenticated ? (
           <>
-            <Bell />
+            <Suspense fallback={<span className={styles.bell} />}>
+              <Bell />
+            </Suspense>
             <AvatarMenu />
           </>
         ) : null}

@@ -1,4 +1,4 @@
-import type { LegalPage, SiteWords } from "#engine";
+import type { FormsDefinition, LegalPage, SiteWords } from "#engine";
 import { backOnlineOrAfter } from "../back-online.ts";
 import { ApiProblem, call } from "../client.ts";
 import { logError } from "../log.ts";
@@ -8,6 +8,8 @@ export interface SiteContent {
   words: SiteWords;
   /** The document of this address, where it is a legal one and the server drew it. */
   legal?: LegalPage;
+  /** The account forms, where the server drew a page that holds one. */
+  forms?: FormsDefinition;
 }
 
 /** Milliseconds before the second try, and at most between two. */
@@ -18,8 +20,8 @@ const pauses = { first: 1000, longest: 30_000 };
  * is no page, so this asks until they come; `onTrouble` hears why they have not.
  */
 export async function openSite(onTrouble: (why: string) => void): Promise<SiteContent> {
-  const embedded = document.getElementById("site")?.textContent;
-  if (embedded) return JSON.parse(embedded) as SiteContent;
+  const embedded = embeddedContent();
+  if (embedded) return embedded;
   for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
     try {
       return { words: await call<SiteWords>("GET", "/api/site") };
@@ -29,6 +31,17 @@ export async function openSite(onTrouble: (why: string) => void): Promise<SiteCo
       await backOnlineOrAfter(pause);
     }
   }
+}
+
+let embedded: SiteContent | null | undefined;
+
+/** What came with the page, or null when the server did not draw it. */
+export function embeddedContent(): SiteContent | null {
+  if (embedded === undefined) {
+    const text = document.getElementById("site")?.textContent;
+    embedded = text ? (JSON.parse(text) as SiteContent) : null;
+  }
+  return embedded;
 }
 
 /** A legal document, as it is now. */

@@ -1,12 +1,13 @@
-import { use, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
-import { recallWishes, sendWish, type Wish, waitingWish } from "../../early-access/wishes.ts";
+import { recallWishes, sendWish, waitingWish } from "../../early-access/wishes.ts";
 import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
 import { BridgeHalves } from "../../illustrations/bridge-halves.tsx";
 import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
+import { useIsLive } from "../../use-is-live.ts";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import formStyles from "../form/form.module.css";
@@ -16,27 +17,29 @@ import styles from "./early-access.module.css";
 /** Who wants to hear of the launch. They are thanked at once; the server is told however long that takes. */
 export function EarlyAccessPage() {
   const [isReceived, setIsReceived] = useState(false);
-  use(recallWishes());
-  const [typed] = useState(waitingWish);
-  return isReceived ? <Received /> : <WishForm typed={typed} onSent={() => setIsReceived(true)} />;
+  return isReceived ? <Received /> : <WishForm onSent={() => setIsReceived(true)} />;
 }
 
-/** `typed` is what was sent before and has not arrived: it is not asked for again. */
-function WishForm({ typed, onSent }: { typed: Wish | undefined; onSent: () => void }) {
+function WishForm({ onSent }: { onSent: () => void }) {
   const { brand } = useSite();
-  const [shownAt] = useState(() => performance.now());
+  const isLive = useIsLive();
+  // A form that came with the page was shown before the scripts could tell.
+  const [shownAt] = useState(() => (isLive ? performance.now() : 0));
   const [website, setWebsite] = useState("");
   const form = useAccountForm("early-access", {
-    initial: {
-      firstName: typed?.firstName ?? "",
-      lastName: typed?.lastName ?? "",
-      email: typed?.email ?? "",
-    },
     send: async (answer) => {
       void sendWish({ ...answer, website, elapsed: Math.round(performance.now() - shownAt) });
       onSent();
     },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is looked for once
+  useEffect(() => {
+    // Sent before and not arrived: it is not asked for again.
+    void recallWishes().then(() => {
+      const { firstName = "", lastName = "", email = "" } = waitingWish() ?? {};
+      form.offer({ firstName, lastName, email });
+    });
+  }, []);
   return (
     <CardPage
       heading={fill(form.drawn.title, { brand: brand.name })}

@@ -1,13 +1,26 @@
 import type { ReactNode } from "react";
+import { Alert } from "../../controls/message/alert.tsx";
 import { ErrorSummary } from "../../controls/message/error-summary.tsx";
+import { useSite } from "../../site/site-context.tsx";
 import styles from "./form.module.css";
 import { FormAlert } from "./form-alert.tsx";
 import type { AccountForm } from "./use-account-form.ts";
 
 /** The form element of an account page: what is wrong, the fields, the buttons. */
 export function AccountFormBody({ form, children }: { form: AccountForm; children: ReactNode }) {
+  const { noScript } = useSite().access.form;
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit} aria-busy={form.busy || undefined}>
+    <form
+      noValidate
+      // Sent before the scripts came, it would put a password into the address. Outside a dialog, this sends nothing.
+      method="dialog"
+      className={styles.form}
+      onSubmit={form.submit}
+      aria-busy={form.busy || undefined}
+    >
+      <noscript>
+        <Alert tone="warned">{noScript}</Alert>
+      </noscript>
       <ErrorSummary problems={form.summary} attempt={form.attempt} />
       {form.alert ? (
         <FormAlert tone="failed" attempt={form.attempt} advice={form.alert.advice}>

@@ -13,11 +13,11 @@ export interface FormMessage {
   advice?: string;
 }
 
-const tryAgain =
-  "We could not reach the server. Check your connection and try again; nothing you typed is lost.";
-
-/** Reads a failed call. What the server says of fields that are on the screen goes beside them. */
-export function refusalOf(cause: unknown, { fields }: DrawnStep): Refusal {
+/**
+ * Reads a failed call. What the server says of fields that are on the screen goes beside them; `tryAgain` is the
+ * advice where it was not reached.
+ */
+export function refusalOf(cause: unknown, { fields }: DrawnStep, tryAgain: string): Refusal {
   const message = cause instanceof Error ? cause.message : String(cause);
   const wasReached = !(cause instanceof ApiProblem && cause.status === 0);
   const alert = wasReached ? { message } : { message, advice: tryAgain };

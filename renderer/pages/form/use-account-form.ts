@@ -1,4 +1,4 @@
-import { type FormEvent, use, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import {
   type Answer,
   type DrawnField,
@@ -10,8 +10,11 @@ import {
 } from "#engine";
 import type { SummaryProblem } from "../../controls/message/error-summary.tsx";
 import { changeSession } from "../../session/session.ts";
-import { accountForms } from "./account-forms.ts";
+import { useSite } from "../../site/site-context.tsx";
+import { useIsLive } from "../../use-is-live.ts";
+import { useForms } from "./forms-context.tsx";
 import { type FormMessage, refusalOf } from "./refusal.ts";
+import { typedBefore } from "./typed-before.ts";
 
 interface AccountFormOptions {
   /** What the fields start with. */
@@ -29,6 +32,8 @@ export interface AccountForm {
   /** What is typed, as it is typed. */
   answer: Answer;
   set: (field: string, value: string | boolean) => void;
+  /** Fills in what nobody has typed anything into. */
+  offer: (values: Answer) => void;
   /** Everything that a text control of this field needs. */
   text: (field: string) => TextProps;
   field: (name: string) => DrawnField;
@@ -66,9 +71,12 @@ export function useAccountForm(
   formId: string,
   { initial = {}, send, retell = (found) => found }: AccountFormOptions,
 ): AccountForm {
-  const forms = use(accountForms());
+  const forms = useForms();
+  const { unreached } = useSite().access.form;
+  const isLive = useIsLive();
   const base = useId();
-  const [answer, setAnswer] = useState(initial);
+  // The server knew nothing of this visitor: what it drew is taken over empty, and filled in right after.
+  const [answer, setAnswer] = useState(isLive ? initial : {});
   const [problems, setProblems] = useState<Problem[]>([]);
   const [summary, setSummary] = useState<SummaryProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -76,6 +84,17 @@ export function useAccountForm(
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const drawn = drawnStep(forms, formId, answer, {});
+  const isTakenOver = useRef(!isLive);
+
+  // Before React writes its own emptiness over what was typed while the scripts were on their way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once, when the page is taken over
+  useLayoutEffect(() => {
+    if (isTakenOver.current) setAnswer(typedBefore(drawn.fields));
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once, when the page has been taken over
+  useEffect(() => {
+    if (isTakenOver.current && isLive) offer(initial);
+  }, [isLive]);
 
   const idOf = (name: string) => `${base}${name}`;
   const problemsNow = () =>
@@ -90,6 +109,14 @@ export function useAccountForm(
   function set(name: string, value: string | boolean): void {
     setAnswer((before) => ({ ...before, [name]: value }));
     setError(name, null);
+  }
+
+  function offer(values: Answer): void {
+    const wanted = Object.entries(values);
+    setAnswer((before) => ({
+      ...before,
+      ...Object.fromEntries(wanted.filter(([name]) => !before[name])),
+    }));
   }
 
   function setError(name: string, message: string | null): void {
@@ -125,7 +152,7 @@ export function useAccountForm(
     changeSession({ loading: true, error: null });
     void send(normalize(forms, formId, answer, {}))
       .catch((cause: unknown) => {
-        const refusal = refusalOf(cause, drawn);
+        const refusal = refusalOf(cause, drawn, unreached);
         changeSession({ error: refusal.alert?.message ?? null });
         show(refusal.problems, refusal.alert);
       })
@@ -156,6 +183,7 @@ export function useAccountForm(
     drawn,
     answer,
     set,
+    offer,
     text,
     field,
     setError,

@@ -1,8 +1,9 @@
 import { lazy, startTransition, useCallback, useEffect, useState } from "react";
-import { useLocation } from "react-router-dom";
 import { rememberedEmail } from "../../session/remembered-email.ts";
-import { type LoginState, tokenExpired } from "../../session/return-to.ts";
+import { tokenExpired } from "../../session/return-to.ts";
 import { changeSession, readSession } from "../../session/session.ts";
+import { useLoginState } from "../../session/use-login-state.ts";
+import { useIsLive } from "../../use-is-live.ts";
 import { GoOn } from "./go-on.tsx";
 import { LoginCard } from "./login-card.tsx";
 
@@ -14,11 +15,13 @@ const PasswordCreation = lazy(async () => {
 
 /** Login; for an account that has no password yet, the same page makes one. */
 export function LoginPage() {
-  const state = useLocation().state as LoginState | null;
+  const isLive = useIsLive();
+  const state = useLoginState();
   // Only on arrival: a login that succeeds here goes on by itself.
   const [isLoggedIn, setIsLoggedIn] = useState(() => readSession().isAuthenticated);
   const [ranOut, setRanOut] = useState(false);
-  const [email, setEmail] = useState(() => state?.email ?? rememberedEmail() ?? "");
+  const [typed, setTyped] = useState<string | null>(null);
+  const email = typed ?? state?.email ?? rememberedEmail() ?? "";
   const [codeSentAt, setCodeSentAt] = useState<number | null>(null);
   useEffect(() => changeSession({ emailExists: null, hasPassword: null }), []);
 
@@ -27,7 +30,7 @@ export function LoginPage() {
     setIsLoggedIn(false);
   }, []);
 
-  if (isLoggedIn) return <GoOn onNobody={stay} />;
+  if (isLive && isLoggedIn) return <GoOn onNobody={stay} />;
   if (codeSentAt !== null) {
     return <PasswordCreation email={email} sentAt={codeSentAt} onOtherEmail={() => setCodeSentAt(null)} />;
   }
@@ -35,8 +38,8 @@ export function LoginPage() {
     <LoginCard
       email={email}
       alert={ranOut ? tokenExpired : (state?.alert ?? null)}
-      onNeedsPassword={(typed) => {
-        setEmail(typed);
+      onNeedsPassword={(address) => {
+        setTyped(address);
         // The form stays on the screen until the other is here.
         startTransition(() => setCodeSentAt(Date.now()));
       }}

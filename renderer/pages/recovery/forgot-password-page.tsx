@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { call } from "../../client.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { BridgeHalves } from "../../illustrations/bridge-halves.tsx";
 import type { LoginState } from "../../session/return-to.ts";
 import { changeSession } from "../../session/session.ts";
+import { useLoginState } from "../../session/use-login-state.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
@@ -21,15 +22,16 @@ const notSent = "Failed to send reset email.";
 
 /** Asks for a link to choose a new password. Whether there is such an account is never told. */
 export function ForgotPasswordPage() {
-  const state = useLocation().state as LoginState | null;
-  const [email, setEmail] = useState(state?.email ?? "");
+  const state = useLoginState();
+  const [typed, setTyped] = useState<string | null>(null);
   const [isSent, setIsSent] = useState(false);
+  const email = typed ?? state?.email ?? "";
   if (isSent) return <LinkSent email={email} onAgain={() => setIsSent(false)} />;
   return (
     <ForgotCard
       email={email}
       onSent={(address) => {
-        setEmail(address);
+        setTyped(address);
         setIsSent(true);
       }}
     />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../controls/button/button.tsx";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
@@ -23,12 +23,19 @@ const kinds = [
   },
 ] as const;
 
+const field = "accountType";
+
 /** Buyer or supplier: which of the two registrations follows. */
 export function AccountTypePage() {
   const navigate = useNavigate();
   const words = useSite().registration.accountType;
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
+  // What was chosen while the scripts were on their way.
+  useLayoutEffect(() => {
+    const radio = document.querySelector<HTMLInputElement>(`input[name="${field}"]:checked`);
+    if (radio) setChosen(radio.value);
+  }, []);
 
   function goOn(event: FormEvent): void {
     event.preventDefault();
@@ -39,8 +46,9 @@ export function AccountTypePage() {
 
   return (
     <CardPage wide heading={words.heading} intro={words.text}>
-      <form noValidate className={formStyles.form} onSubmit={goOn}>
+      <form noValidate method="dialog" className={formStyles.form} onSubmit={goOn}>
         <RadioGroup
+          name={field}
           look="cards"
           label={words.label}
           labelHidden

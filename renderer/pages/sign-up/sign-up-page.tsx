@@ -1,21 +1,31 @@
-import { useEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { useCallback, useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import { ApiProblem, call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
-import type { LoginState } from "../../session/return-to.ts";
-import { changeSession } from "../../session/session.ts";
+import { changeSession, readSession } from "../../session/session.ts";
+import { useLoginState } from "../../session/use-login-state.ts";
 import { useSite } from "../../site/site-context.tsx";
+import { useIsLive } from "../../use-is-live.ts";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
+import { GoOn } from "../login/go-on.tsx";
 import { keepSignUpEmail, signUpSteps } from "./sign-up-way.ts";
 
-/** Sign-up, first of three: the e-mail address. */
+/** Sign-up, first of three: the e-mail address. Whoever is logged in has one, and is led on. */
 export function SignUpPage() {
-  const state = useLocation().state as LoginState | null;
+  const isLive = useIsLive();
+  // Only on arrival.
+  const [isLoggedIn, setIsLoggedIn] = useState(() => readSession().isAuthenticated);
+  const stay = useCallback(() => setIsLoggedIn(false), []);
+  return isLive && isLoggedIn ? <GoOn onNobody={stay} /> : <SignUpCard />;
+}
+
+function SignUpCard() {
+  const state = useLoginState();
   const navigate = useNavigate();
   const [taken, setTaken] = useState<string | null>(null);
   useEffect(() => changeSession({ emailExists: null, hasPassword: null }), []);

@@ -1,0 +1,138 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { password } from "../api/testing/both-databases.ts";
+import { enter } from "../api/testing/enter.ts";
+import { openPage } from "./support/page.ts";
+import { openSite } from "./support/site.ts";
+
+const drawn = [
+  "/early-access-signup",
+  "/login",
+  "/signup",
+  "/forgot-password",
+  "/account-type",
+  "/supplier-instructions",
+];
+
+/** Holds the page's scripts back, as a slow network does, until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js$/u, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Scripts run: React has put its own mark on the very heading that the server drew. */
+async function isTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector("h1");
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith("__react"));
+  });
+}
+
+describe("pages of accounts that a stranger opens", () => {
+  test("come drawn, are taken over as they stand, and ask for nothing that came with them", async () => {
+    const site = await openSite();
+    for (const path of drawn) {
+      const page = await openPage(site);
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      const release = await holdScripts(page);
+      await page.goto(path, { waitUntil: "commit" });
+      const heading = await page.getByRole("heading", { level: 1 }).elementHandle();
+      const words = await page.locator("main").innerText();
+      release();
+      await isTakenOver(page);
+      await page.waitForLoadState("networkidle");
+      expect(await heading?.evaluate((element) => element.isConnected), path).toBe(true);
+      expect(await page.locator("main").innerText(), path).toBe(words);
+      expect(asked.filter((one) => /^\/api\/(?:site|forms)$/u.test(one))).toEqual([]);
+    }
+  }, 60_000);
+
+  test("keep what is typed before the scripts come, and log in with it", async () => {
+    const site = await openSite();
+    const { email } = await site.signUp();
+    const page = await openPage(site);
+    await page.addInitScript(() => localStorage.setItem("rememberedEmail", "somebody@example.com"));
+    const release = await holdScripts(page);
+    await page.goto("/login", { waitUntil: "commit" });
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("checkbox").check();
+    // Nobody listens yet: it must neither leave the page nor put the password into the address.
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Continue" }).click();
+    expect(new URL(page.url()).search).toBe("");
+    release();
+    await isTakenOver(page);
+    expect(await page.getByLabel("Email").inputValue()).toBe(email);
+    expect(await page.getByRole("checkbox").isChecked()).toBe(true);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.waitForURL("**/account-type");
+  });
+
+  test("keep what is chosen before the scripts come", async () => {
+    const page = await openPage(await openSite());
+    const release = await holdScripts(page);
+    await page.goto("/account-type", { waitUntil: "commit" });
+    await page.getByRole("radio", { name: "Supplier" }).check();
+    release();
+    await isTakenOver(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.waitForURL("**/supplier-instructions");
+  });
+
+  test("offer the remembered address once the scripts are here", async () => {
+    const page = await openPage(await openSite());
+    await page.addInitScript(() => localStorage.setItem("rememberedEmail", "somebody@example.com"));
+    await page.goto("/login");
+    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("somebody@example.com");
+    expect(await page.getByRole("checkbox").isChecked()).toBe(true);
+  });
+
+  test("show after a reload what the page before handed over", async () => {
+    const page = await openPage(await openSite());
+    await page.goto("/welcome-page");
+    const alert = page.getByRole("alert").filter({ hasText: "Please log in to continue." });
+    await alert.waitFor();
+    await page.reload();
+    await alert.waitFor();
+  });
+
+  test("tell which fields are wrong by links that lead there", async () => {
+    const page = await openPage(await openSite());
+    await page.goto("/login");
+    await isTakenOver(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("link", { name: /Email is required/u }).click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+  });
+
+  test("are not sent to whoever seems to be logged in, who is led on instead", async () => {
+    const site = await openSite();
+    const { token } = await enter(site, "SUPPLIER");
+    for (const path of ["/login", "/signup"]) {
+      const page = await openPage(site, { token });
+      const response = await page.goto(path);
+      expect(await response?.text()).toContain('<div id="root"></div>');
+      await page.waitForURL((url) => url.pathname !== path);
+      expect(await page.getByLabel("Email").count()).toBe(0);
+    }
+  });
+
+  test("say that they need scripts where there are none, and never send what is typed", async () => {
+    const page = await openPage(await openSite(), { javaScript: false });
+    await page.goto("/login");
+    expect(await page.locator("main").innerText()).toContain("needs JavaScript");
+    await page.getByLabel("Password", { exact: true }).fill("Secret-word-1");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Continue" }).click();
+    expect(page.url()).toMatch(/\/login$/u);
+  });
+});
