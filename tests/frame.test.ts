@@ -322,7 +322,7 @@ describe("the sentences of the site", () => {
     await page.route("**/api/site", (route) =>
       route.fulfill({ status: 503, json: { message: "Back in a minute." } }),
     );
-    await page.goto("/login");
+    await page.goto("/reset-password");
     await page.getByText("Back in a minute.").waitFor();
     await page.unroute("**/api/site");
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -332,9 +332,9 @@ describe("the sentences of the site", () => {
     const page = await openPage(await openSite());
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto("/login");
+    await page.goto("/reset-password");
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(asked.filter((path) => path === "/api/site")).toHaveLength(1);
-    expect(asked.indexOf("/api/site")).toBeLessThan(asked.findIndex((path) => path.includes("login-page")));
+    expect(asked.indexOf("/api/site")).toBeLessThan(asked.findIndex((path) => path.includes("reset-password-page")));
   });
 });
