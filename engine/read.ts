@@ -7,6 +7,7 @@ import {
   checkSources,
   checkSyntax,
   checkTogether,
+  checkUnprovedReads,
   checkWizard,
   type Locate,
   type MailFiles,
@@ -17,6 +18,7 @@ import type { FormsDefinition, WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats.ts";
 import { type Forms, openForms } from "./forms.ts";
 import type { Journey } from "./journey.ts";
+import { provedBefore, rememberProved } from "./proved-before.ts";
 import { readSite } from "./read-site.ts";
 import type { Site } from "./site.ts";
 import {
@@ -165,14 +167,25 @@ function readWizards(assembly: Assembly, reading: Reading): ProvedDefinitions["w
     locate: locatorOf(one.definition, `wizards/${one.definition.id}`, origins),
   }));
   for (const { definition, journeys, locate } of placed) {
+    const content = [definition, journeys, lists];
+    const before = provedBefore(content, options.clock);
+    if (before !== null) {
+      wizards[definition.id] = { definition, validators: before, journeys };
+      continue;
+    }
     const found = checkDefinition({ definition, lists, locate });
     faults.push(...found);
     const validators = canBeProved(found) ? compiledOf(definition, locate, faults) : null;
-    if (validators === null) continue;
+    if (validators === null) {
+      faults.push(...checkUnprovedReads({ definition, found, locate }));
+      continue;
+    }
     const wizard = openWizard(definition, evaluateValidators(validators), options.clock);
     const top: Place = { file: `wizards/${definition.id}/journeys.json`, line: 1, column: 1 };
     const locateJourney: Locate = (path) => locateIn(journeys, path, origins, top);
-    faults.push(...checkWizard({ wizard, journeys, found, locate, locateJourney }));
+    const proofs = checkWizard({ wizard, journeys, found, locate, locateJourney });
+    faults.push(...proofs);
+    if (found.length + proofs.length === 0) rememberProved(content, options.clock, validators);
     wizards[definition.id] = { definition, validators, journeys };
   }
   faults.push(...checkTogether(placed));
@@ -182,13 +195,17 @@ function readWizards(assembly: Assembly, reading: Reading): ProvedDefinitions["w
 function readForms(definition: FormsDefinition, reading: Reading): ProvedDefinitions["forms"] | null {
   const { options, origins, faults, lists } = reading;
   if (!reading.isClear("accounts/")) return null;
+  const before = provedBefore([definition, lists], options.clock);
+  if (before !== null) return { definition, validators: before };
   const locate = locatorOf(definition, "accounts", origins);
   const found = checkDefinition({ definition, lists, locate });
   faults.push(...found);
   const validators = canBeProved(found) ? compiledOf(definition, locate, faults) : null;
   if (validators === null) return null;
   const forms = openForms(definition, evaluateValidators(validators), options.clock);
-  faults.push(...checkForms({ forms, locate }));
+  const proofs = checkForms({ forms, locate });
+  faults.push(...proofs);
+  if (found.length + proofs.length === 0) rememberProved([definition, lists], options.clock, validators);
   return { definition, validators };
 }
 

@@ -18,7 +18,9 @@ import { checkPatterns } from "./patterns.ts";
 import { checkReads } from "./reads.ts";
 import { checkMachineReferences, checkReferences } from "./references.ts";
 import { checkShapes } from "./shapes.ts";
+import { createShownAt } from "./shown-at.ts";
 import { checkWaits } from "./waits.ts";
+import { createWorlds } from "./worlds.ts";
 
 export type { Locate } from "./fault.ts";
 export { checkMails, type MailFiles } from "./mails.ts";
@@ -78,10 +80,18 @@ function checkMachine(definition: WizardDefinition, report: Report): void {
     report(rule, path, message);
   });
   checkCalls(definition, report);
-  // In a circle everything comes before everything: there is no order to hold reads and numbers against.
-  if (isRound) return;
-  checkReads(definition, report);
-  checkNumbering(definition, report);
+  if (!isRound) checkNumbering(definition, report);
+}
+
+/** What looks at answers out of turn, where nobody can be shown whom it would befall: some other fault is in the way. */
+export function checkUnprovedReads(given: {
+  definition: WizardDefinition;
+  found: Fault[];
+  locate: Locate;
+}): Fault[] {
+  // In a circle everything comes before everything: there is no order to hold reads against.
+  if (given.found.some(({ rule }) => rule === "loop" || rule === "limits")) return [];
+  return collect(given.locate, (report) => checkReads(given.definition, report));
 }
 
 /** Faults whose consequences the proofs would only tell a second time. */
@@ -102,12 +112,15 @@ export function checkWizard(given: {
   locate: Locate;
   locateJourney: Locate;
 }): Fault[] {
-  const { wizard, journeys, found } = given;
-  const defaults = collect(given.locate, (report) => checkDefaults(wizard, report));
-  if (found.some((fault) => telling.has(fault.rule))) return defaults;
-  const gaps = collect(given.locate, (report) => checkGaps(wizard, report));
-  if (gaps.length > 0) return [...defaults, ...gaps];
-  return [...defaults, ...collect(given.locateJourney, (report) => checkJourneys(wizard, journeys, report))];
+  const { wizard, journeys } = given;
+  const worldsAt = createWorlds(wizard);
+  const shownAt = createShownAt(wizard, worldsAt);
+  const reads = collect(given.locate, (report) => checkReads(wizard.definition, report, shownAt));
+  const early = [...reads, ...collect(given.locate, (report) => checkDefaults(wizard, report))];
+  if ([...given.found, ...reads].some((fault) => telling.has(fault.rule))) return early;
+  const gaps = collect(given.locate, (report) => checkGaps(wizard, worldsAt, report));
+  if (gaps.length > 0) return [...early, ...gaps];
+  return [...early, ...collect(given.locateJourney, (report) => checkJourneys(wizard, journeys, report))];
 }
 
 /** The same for the account forms, which have no order. */

@@ -1,5 +1,4 @@
-import { conditionKey, splitPath } from "../condition.ts";
-import type { Answers } from "../definition.ts";
+import { conditionKey } from "../condition.ts";
 import type { Wizard } from "../wizard.ts";
 import { candidatesFor } from "./candidates.ts";
 import type { Report } from "./fault.ts";
@@ -13,16 +12,16 @@ import {
   type Way,
   waysFrom,
 } from "./walk.ts";
-import { createWorlds, holdsIn, openWay, type WorldsAt, worldInWords } from "./worlds.ts";
+import { alwaysInWords, shortestOf, worldInWords } from "./world-words.ts";
+import { holdsIn, openWay, type World, type WorldsAt } from "./worlds.ts";
 
 /**
  * Whatever is answered, a way is open, and every way and every condition counts for some answers. Proved by looking
  * at one answer of each class that the conditions can tell apart.
  */
-export function checkGaps(wizard: Wizard, report: Report): void {
+export function checkGaps(wizard: Wizard, worldsAt: WorldsAt, report: Report): void {
   const { machine } = wizard.definition;
   const met = reachableFrom(targetsByStep(wizard.definition), machine.initial);
-  const worldsAt = createWorlds(wizard);
   for (const slug of met) {
     for (const move of ["NEXT", "SKIP"] as const)
       checkEvent(wizard, worldsAt, slug, waysFrom(machine, slug, move), report);
@@ -37,23 +36,21 @@ function checkEvent(wizard: Wizard, worldsAt: WorldsAt, slug: string, ways: Way[
   const open = ways.findIndex((way) => way.guard === null);
   const tried = open < 0 ? ways : ways.slice(0, open + 1);
   const names = tried.flatMap((way) => readsOf(way).map(({ name }) => name));
-  if (names.length === 0) return;
-  const { worlds, isWhole } = worldsAt(slug, names);
-  const taken = new Set<Way>();
-  const gaps: Answers[] = [];
-  for (const { answers, own } of worlds) {
-    const given = ways[0]?.move === "SKIP" ? answers : { ...answers, [slug]: own };
-    const way = openWay(wizard, tried, given);
-    if (way) taken.add(way);
-    else gaps.push(given);
-  }
   const first = tried[0];
-  if (!first) return;
+  if (names.length === 0 || !first) return;
+  const { worlds: before, isWhole } = worldsAt(slug, names);
+  const worlds = first.move === "SKIP" ? before : before.map((world) => answeredAt(slug, world));
+  const taken = worlds.map((world) => openWay(wizard, tried, world.answers));
+  const gaps = worlds.filter((_world, index) => taken[index] === null);
   const event = ["machine", "states", slug, "on", first.move];
-  const shortest = gaps.sort((a, b) => size(names, a) - size(names, b))[0];
+  const shortest = shortestOf(names, gaps);
   if (shortest) {
-    const message = `No way is open when ${worldInWords(names, shortest)}. Add a last way without a guard.`;
-    report("guard-gap", event, message);
+    const answers = worldInWords(wizard.definition, names, shortest);
+    report(
+      "guard-gap",
+      event,
+      `No way is open for these answers: ${answers}. Add a last way without a guard.`,
+    );
   } else if (!isWhole && open < 0) {
     report(
       "guard-gap",
@@ -63,20 +60,35 @@ function checkEvent(wizard: Wizard, worldsAt: WorldsAt, slug: string, ways: Way[
   }
   if (!isWhole || worlds.length === 0) return;
   for (const way of tried) {
-    if (taken.has(way)) continue;
-    report("dead-branch", way.path, `No answers ever lead this way to "${way.target}".`);
+    if (taken.includes(way)) continue;
+    const reason = whyNeverTaken(wizard, way, worlds, taken);
+    report("dead-branch", way.path, `No answers ever lead this way to "${way.target}"${reason}`);
   }
 }
 
-function size(names: string[], answers: Answers): number {
-  const given = names.flatMap((name) => {
-    const { step, field } = splitPath(name);
-    return step === null || field === null ? [] : [answers[step]?.[field]];
-  });
-  return given.reduce<number>(
-    (sum, value) => sum + (value === undefined ? 0 : 1000 + JSON.stringify(value).length),
-    0,
+/** A situation after the step was answered. */
+function answeredAt(slug: string, world: World): World {
+  return { ...world, answers: { ...world.answers, [slug]: world.own } };
+}
+
+/** Shows an earlier way that takes what this one would have, or what its guard waits for in vain. */
+function whyNeverTaken(wizard: Wizard, way: Way, worlds: World[], taken: (Way | null)[]): string {
+  const names = readsOf(way).map(({ name }) => name);
+  const own = worlds.filter((world) => openWay(wizard, [way], world.answers) === way);
+  const shortest = shortestOf(names, own);
+  const other = shortest && taken[worlds.indexOf(shortest)];
+  if (!shortest || !other) return `. ${alwaysHere(wizard, names, worlds)}`;
+  const answers = worldInWords(
+    wizard.definition,
+    [...names, ...readsOf(other).map(({ name }) => name)],
+    shortest,
   );
+  return `: an earlier way takes them all. For these answers the way to "${other.target}" is taken: ${answers}.`;
+}
+
+function alwaysHere({ definition }: Wizard, names: string[], worlds: World[]): string {
+  const always = [...new Set(names)].map((name) => alwaysInWords(definition, name, worlds));
+  return `Whoever comes here has: ${always.join("; ")}.`;
 }
 
 /** A field whose "when" never holds is never asked; a variant never first to hold is never used. */
@@ -89,13 +101,32 @@ function checkConditions(wizard: Wizard, worldsAt: WorldsAt, place: FieldPlace, 
   const { worlds, isWhole } = worldsAt(place.slug, names);
   if (!isWhole || worlds.length === 0) return;
   const variants = conditions.filter(({ variant }) => variant !== null);
+  const situations = worlds.map((world) => answeredAt(place.slug, world));
   const used = new Set<ConditionPlace | undefined>();
   for (const world of worlds) {
     for (const one of conditions)
       if (one.variant === null && holdsIn(wizard, one.condition, world)) used.add(one);
     used.add(variants.find((one) => holdsIn(wizard, one.condition, world)));
   }
-  for (const one of conditions) if (!used.has(one)) reportDead(one, report);
+  for (const one of conditions) {
+    if (!used.has(one)) reportDead(one, whyNeverUsed(wizard, one, variants, situations), report);
+  }
+}
+
+/** Shows a variant that is used instead, or what the condition waits for in vain. */
+function whyNeverUsed(
+  wizard: Wizard,
+  one: ConditionPlace,
+  variants: ConditionPlace[],
+  worlds: World[],
+): string {
+  const names = Object.keys(one.condition).map((name) => (name.includes(".") ? name : `${one.slug}.${name}`));
+  const own = worlds.filter((world) => holdsIn(wizard, one.condition, world));
+  const shortest = shortestOf(names, own);
+  const other = shortest && variants.find((variant) => holdsIn(wizard, variant.condition, shortest));
+  if (!shortest || !other) return alwaysHere(wizard, names, worlds);
+  const answers = worldInWords(wizard.definition, names, shortest);
+  return `Variant ${(other.variant ?? 0) + 1} comes first for these answers: ${answers}.`;
 }
 
 /** Inside a row only single tests are tried: whether any value of the field that is looked at fits. */
@@ -107,14 +138,14 @@ function checkRow(wizard: Wizard, place: FieldPlace, report: Report): void {
       const { values, isWhole } = candidatesFor(wizard, field, [test]);
       return isWhole && !values.some((value) => wizard.verdicts[conditionKey(test)]?.(value));
     });
-    if (isDead) reportDead(one, report);
+    if (isDead) reportDead(one, "", report);
   }
 }
 
-function reportDead({ at, variant, name }: ConditionPlace, report: Report): void {
+function reportDead({ at, variant, name, field }: ConditionPlace, why: string, report: Report): void {
   const message =
     variant === null
-      ? `This never holds: "${name}" would never be asked.`
+      ? `This never holds: ${JSON.stringify(field.title ?? name)} (${name}) would never be asked.`
       : "This never holds, or never before another variant.";
-  report("dead-branch", at, message);
+  report("dead-branch", at, `${message}${why && ` ${why}`}`);
 }

@@ -4,8 +4,14 @@ import type { DefinitionPath, Report } from "./fault.ts";
 import { canMiss, reachableFrom, targetsByStep } from "./graph.ts";
 import { type ConditionPlace, conditionsOf, fieldsOf, readsOf, type Way, waysFrom, waysOf } from "./walk.ts";
 
-/** Nothing looks at an answer before it is asked, nor counts on one that may have been skipped. */
-export function checkReads(definition: WizardDefinition, report: Report): void {
+/** Words for somebody who stands at a step: on the shortest way there, or without an answer at `missing`. */
+export type ShownAt = (slug: string, missing: string | null) => string;
+
+/**
+ * Nothing looks at an answer before it is asked, nor counts on one that may have been skipped. `shownAt` shows whom it
+ * would befall, where the wizard can be answered at all.
+ */
+export function checkReads(definition: WizardDefinition, report: Report, shownAt: ShownAt = () => ""): void {
   const targets = targetsByStep(definition);
   const met = reachableFrom(targets, definition.machine.initial);
 
@@ -27,13 +33,17 @@ export function checkReads(definition: WizardDefinition, report: Report): void {
       if (way.move === "NEXT") return;
       report("early-read", path, `"${step}" is being skipped here: it has no answer to look at.`);
     } else if (!reachableFrom(targets, step).has(way.from)) {
-      report("early-read", path, `"${name}" is asked only after "${way.from}", or on another way.`);
+      report(
+        "early-read",
+        path,
+        `"${name}" is asked only after "${way.from}", or on another way.${shownAt(way.from, null)}`,
+      );
     } else if (
       isAboutValue(way.guard) &&
       canMiss(definition, step, way.from) &&
       !isAllowedFor(definition, way, step)
     ) {
-      const message = `"${step}" may have been skipped or passed by. Say what then: add a way with the guard "unanswered" for "${step}".`;
+      const message = `"${step}" may have been skipped or passed by. Say what then: add a way with the guard "unanswered" for "${step}".${shownAt(way.from, step)}`;
       report("skipped-read", path, message);
     }
   }
@@ -49,14 +59,18 @@ export function checkReads(definition: WizardDefinition, report: Report): void {
         `A field of the same step is named without the step: "${splitPath(name).field}".`,
       );
     } else if (!reachableFrom(targets, step).has(slug)) {
-      report("early-read", path, `"${name}" is asked only after "${slug}", or on another way.`);
+      report(
+        "early-read",
+        path,
+        `"${name}" is asked only after "${slug}", or on another way.${shownAt(slug, null)}`,
+      );
     } else if (
       variant === null &&
       condition[name] !== true &&
       !field.draw?.otherwise &&
       canMiss(definition, step, slug)
     ) {
-      const message = `"${step}" may have been skipped or passed by. Say what this field does then: "draw": { "otherwise": "hidden" }, or "disabled".`;
+      const message = `"${step}" may have been skipped or passed by. Say what this field does then: "draw": { "otherwise": "hidden" }, or "disabled".${shownAt(slug, step)}`;
       report("skipped-read", path, message);
     }
   }

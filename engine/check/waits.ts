@@ -12,9 +12,12 @@ export function checkWaits(definition: FormsDefinition, report: Report): void {
     const key = JSON.stringify([path.slice(0, -1), [...circle].sort()]);
     if (told.has(key)) continue;
     told.add(key);
+    const titled = [...circle, name].map((one) => `${JSON.stringify(siblings[one]?.title ?? one)} (${one})`);
     const words =
-      circle.length === 1 ? `"${name}" waits for itself` : `${[...circle, name].join(" waits for ")}`;
-    report("mutual-wait", [...path, "when"], `These fields are never asked: ${words}.`);
+      circle.length === 1
+        ? `${titled[0]} waits for itself`
+        : titled.join(" waits until there is an answer to ");
+    report("mutual-wait", [...path, "when"], `This is never asked: ${words}.`);
   }
 }
 

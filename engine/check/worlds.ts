@@ -13,6 +13,8 @@ import { conditionsOf, fieldsOf, readsOf, type Way, waysFrom, waysOf } from "./w
 export interface World {
   answers: Answers;
   own: Answer;
+  /** The steps met on the way, this one last. */
+  route: string[];
 }
 
 export interface Worlds {
@@ -82,23 +84,24 @@ function explore(wizard: Wizard, slug: string, names: string[], budget: { left: 
   };
   const worlds: World[] = [];
   const seen = new Set<string>();
-  visit(wizard.definition.machine.initial, {});
+  visit(wizard.definition.machine.initial, {}, []);
   return { worlds, isWhole: question.isWhole };
 
-  function visit(here: string, answers: Answers): void {
+  function visit(here: string, answers: Answers, before: string[]): void {
     const key = canonicalJson([here, answers]);
     if (seen.has(key) || !spend(question, 1)) return;
     seen.add(key);
+    const route = [...before, here];
     if (here === slug) {
-      for (const own of answersAt(question, here, answers)) worlds.push({ answers, own });
+      for (const own of answersAt(question, here, answers)) worlds.push({ answers, own, route });
       return;
     }
     const isWanted = question.wanted.has(here);
     for (const own of isWanted ? answersAt(question, here, answers) : [{}]) {
       const given = isWanted ? { ...answers, [here]: own } : answers;
-      for (const target of targetsFrom(question, here, "NEXT", given)) visit(target, given);
+      for (const target of targetsFrom(question, here, "NEXT", given)) visit(target, given, route);
     }
-    for (const target of targetsFrom(question, here, "SKIP", answers)) visit(target, answers);
+    for (const target of targetsFrom(question, here, "SKIP", answers)) visit(target, answers, route);
   }
 }
 
@@ -238,15 +241,4 @@ export function holdsIn(
   world: World,
 ): boolean {
   return conditionHolds(wizard.verdicts, condition, world);
-}
-
-/** The answers of a world to the questions named, fewest words first: what to show people. */
-export function worldInWords(names: string[], answers: Answers): string {
-  const words = [...new Set(names)].map((name) => {
-    const { step, field } = splitPath(name);
-    if (step === null || field === null) return `"${name}" was ${answers[name] ? "answered" : "skipped"}`;
-    const value: Json | undefined = answers[step]?.[field];
-    return value === undefined ? `${name} is not answered` : `${name} = ${JSON.stringify(value)}`;
-  });
-  return words.join(", ");
 }
