@@ -28,7 +28,8 @@ export { type Consequence, consequenceFor } from "./changes/consequence.ts";
 export { type FolderChanges, folderChanges } from "./changes/folder-changes.ts";
 export type { TextChange } from "./changes/text-changes.ts";
 export type { UnfitAnswer } from "./changes/unfit-answers.ts";
-// The ways between steps, as the files have them
+// The rules that a folder of definitions is held to, and the ways between steps
+export { ruleIds } from "./check/fault.ts";
 export { type Way, waysOf } from "./check/walk.ts";
 export { compileValidators, evaluateValidators } from "./compile.ts";
 // Definitions

@@ -30,6 +30,13 @@ export function resolveReferences(
     faults.push({ ...place, rule, message });
   }
 
+  /** Every file that leads into a circle would tell it again. */
+  function isTold({ file, line, column }: Place, rule: string): boolean {
+    return faults.some(
+      (fault) => fault.rule === rule && fault.file === file && fault.line === line && fault.column === column,
+    );
+  }
+
   function resolve(value: Json, file: string, trail: string[]): Json {
     left -= 1;
     if (left <= 0) return {};
@@ -75,6 +82,8 @@ export function resolveReferences(
       return {};
     }
     if (trail.includes(target) || trail.length > deepest) {
+      isBroken = true;
+      if (isTold(place, "ref-loop")) return {};
       const round = [...trail, target].join(" -> ");
       refuse(place, "ref-loop", `These files refer to each other in a circle: ${round}.`);
       return {};

@@ -100,6 +100,7 @@ const telling = new Set<string>([
   "mutual-wait",
   "unknown-option",
   "dead-branch",
+  "unreachable-step",
   "no-way-to-end",
   "ending",
 ] satisfies RuleId[]);
@@ -119,7 +120,9 @@ export function checkWizard(given: {
   const early = [...reads, ...collect(given.locate, (report) => checkDefaults(wizard, report))];
   if ([...given.found, ...reads].some((fault) => telling.has(fault.rule))) return early;
   const gaps = collect(given.locate, (report) => checkGaps(wizard, worldsAt, report));
-  if (gaps.length > 0) return [...early, ...gaps];
+  // A sentence that is missing would be missed by journeys too.
+  if (gaps.length > 0 || given.found.some(({ rule }) => rule === "missing-message"))
+    return [...early, ...gaps];
   return [...early, ...collect(given.locateJourney, (report) => checkJourneys(wizard, journeys, report))];
 }
 

@@ -66,7 +66,7 @@ test("a guard that never holds is told", () => {
   const way = `§{ "target": "review", "guard": { "type": "matches", "params": { "kind.kind": { "const": "firm" }, "kind.name": { "maxLength": 0 } } } },\n          ${otherwise}`;
   expectFault(
     "dead-branch",
-    /No answers ever lead this way to "review"\. Whoever comes here has: .*Name \(kind\.name\): not answered or "a" or "A" or something else\./,
+    /No answers ever lead this way to "review"\. What is answered here is, for example, .*Name \(kind\.name\): not answered or "a" or "A" or something else\./,
     { [wizard]: [[otherwise, way]] },
   );
 });
@@ -84,7 +84,7 @@ test("a condition that contradicts the way to its step is told", () => {
   const when = `"maximum": 500, §"when": { "kind.kind": { "const": "person" } }`;
   expectFault(
     "dead-branch",
-    /"Staff" \(staff\) would never be asked\. Whoever comes here has: Kind \(kind\.kind\): A firm/,
+    /"Staff" \(staff\) would never be asked\. What is answered here is, for example, Kind \(kind\.kind\): A firm/,
     {
       "wizards/small/steps/firm.json": [
         ['"maximum": 500', when],

@@ -3,6 +3,7 @@ import type { Wizard } from "../wizard.ts";
 import { candidatesFor } from "./candidates.ts";
 import type { Report } from "./fault.ts";
 import { reachableFrom, targetsByStep } from "./graph.ts";
+import { choicesOf } from "./options.ts";
 import {
   type ConditionPlace,
   conditionsOf,
@@ -12,7 +13,7 @@ import {
   type Way,
   waysFrom,
 } from "./walk.ts";
-import { alwaysInWords, shortestOf, worldInWords } from "./world-words.ts";
+import { alwaysInWords, choiceInWords, shortestOf, valueInWords, worldInWords } from "./world-words.ts";
 import { holdsIn, openWay, type World, type WorldsAt } from "./worlds.ts";
 
 /**
@@ -22,10 +23,17 @@ import { holdsIn, openWay, type World, type WorldsAt } from "./worlds.ts";
 export function checkGaps(wizard: Wizard, worldsAt: WorldsAt, report: Report): void {
   const { machine } = wizard.definition;
   const met = reachableFrom(targetsByStep(wizard.definition), machine.initial);
+  let isOpen = true;
+  const reportEvent: Report = (rule, path, message) => {
+    isOpen &&= rule !== "guard-gap";
+    report(rule, path, message);
+  };
   for (const slug of met) {
     for (const move of ["NEXT", "SKIP"] as const)
-      checkEvent(wizard, worldsAt, slug, waysFrom(machine, slug, move), report);
+      checkEvent(wizard, worldsAt, slug, waysFrom(machine, slug, move), reportEvent);
   }
+  // Behind a gap many a condition never holds.
+  if (!isOpen) return;
   for (const place of fieldsOf(wizard.definition)) {
     if (place.kind === "row") checkRow(wizard, place, report);
     if (place.kind === "field" && met.has(place.slug)) checkConditions(wizard, worldsAt, place, report);
@@ -88,7 +96,7 @@ function whyNeverTaken(wizard: Wizard, way: Way, worlds: World[], taken: (Way | 
 
 function alwaysHere({ definition }: Wizard, names: string[], worlds: World[]): string {
   const always = [...new Set(names)].map((name) => alwaysInWords(definition, name, worlds));
-  return `Whoever comes here has: ${always.join("; ")}.`;
+  return `What is answered here is, for example, ${always.join("; ")}.`;
 }
 
 /** A field whose "when" never holds is never asked; a variant never first to hold is never used. */
@@ -132,13 +140,16 @@ function whyNeverUsed(
 /** Inside a row only single tests are tried: whether any value of the field that is looked at fits. */
 function checkRow(wizard: Wizard, place: FieldPlace, report: Report): void {
   for (const one of conditionsOf(place)) {
-    const isDead = Object.entries(one.condition).some(([name, test]) => {
+    for (const [name, test] of Object.entries(one.condition)) {
       const field = place.siblings[name];
-      if (!field || test === true) return false;
+      if (!field || test === true) continue;
       const { values, isWhole } = candidatesFor(wizard, field, [test]);
-      return isWhole && !values.some((value) => wizard.verdicts[conditionKey(test)]?.(value));
-    });
-    if (isDead) reportDead(one, "", report);
+      if (!isWhole || values.some((value) => wizard.verdicts[conditionKey(test)]?.(value))) continue;
+      const all = choicesOf(wizard.definition, field) ?? values;
+      const shown = choiceInWords(all.map((value) => valueInWords(wizard.definition, field, value)));
+      reportDead(one, `In a row ${JSON.stringify(field.title ?? name)} (${name}) is ${shown}.`, report);
+      break;
+    }
   }
 }
 

@@ -25,8 +25,18 @@ export function reachableFrom(targets: Map<string, string[]>, start: string, wit
 
 /** The machine as a map: every step is met, every way ends, nothing goes round, and the end is a confirmed review. */
 export function checkGraph(definition: WizardDefinition, report: Report): void {
-  const { machine } = definition;
   const targets = targetsByStep(definition);
+  const { states, initial } = definition.machine;
+  const isRound = checkLoops(definition, targets, report);
+  const isLost = [initial, ...waysOf(definition).map(({ target }) => target)].some((slug) => !states[slug]);
+  if (!isRound && !isLost) checkReach(definition, targets, report);
+  checkUnguarded(definition, report);
+  if (!isRound && !isLost) checkEnding(definition, targets, report);
+}
+
+/** Not asked where a way leads to no step or back: what it leaves out of reach would be its echo. */
+function checkReach(definition: WizardDefinition, targets: Map<string, string[]>, report: Report): void {
+  const { machine } = definition;
   const met = reachableFrom(targets, machine.initial);
   for (const slug of Object.keys(machine.states)) {
     const path = ["machine", "states", slug];
@@ -36,9 +46,6 @@ export function checkGraph(definition: WizardDefinition, report: Report): void {
       report("no-way-to-end", path, `From "${slug}" no way leads to the confirmation.`);
     }
   }
-  checkLoops(definition, targets, report);
-  checkUnguarded(definition, report);
-  checkEnding(definition, targets, report);
 }
 
 function endsFrom(definition: WizardDefinition, targets: Map<string, string[]>, slug: string): boolean {
@@ -50,17 +57,20 @@ function isEnd(state: StateDefinition | undefined): boolean {
   return state?.type === "final" || state?.meta.kind === "confirmation";
 }
 
-/** Tells each way that leads back to where it came from, once. */
-function checkLoops(definition: WizardDefinition, targets: Map<string, string[]>, report: Report): void {
+/** Tells each way that leads back to where it came from, once; whether there is any. */
+function checkLoops(definition: WizardDefinition, targets: Map<string, string[]>, report: Report): boolean {
+  let isRound = false;
   const done = new Set<string>();
   const trail: string[] = [];
   walk(definition.machine.initial);
+  return isRound;
 
   function walk(slug: string): void {
     trail.push(slug);
     for (const target of targets.get(slug) ?? []) {
       const start = trail.indexOf(target);
       if (start >= 0) {
+        isRound = true;
         const way = waysOf(definition).find((one) => one.from === slug && one.target === target);
         const round = [...trail.slice(start), target].join(" -> ");
         report(

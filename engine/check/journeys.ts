@@ -6,6 +6,7 @@ import { problemsIn } from "../validation.ts";
 import type { Wizard } from "../wizard.ts";
 import { checkBroken } from "./broken-answers.ts";
 import type { DefinitionPath, Report } from "./fault.ts";
+import { fieldInWords } from "./field-words.ts";
 import { didYouMean } from "./suggest.ts";
 import { checkTurns } from "./turns.ts";
 
@@ -64,7 +65,8 @@ function checkAnswer(
   if (!answer) return;
   const [problem] = problemsIn(wizard, slug, normalize(wizard, slug, answer, path.answers), path.answers);
   if (!problem) return;
-  const message = `This answer does not do (${problem.rule}): ${problem.message}`;
+  const field = fieldInWords(wizard, slug, problem.path, answer, path.answers);
+  const message = `${field}: this answer does not do (${problem.rule}): ${problem.message}`;
   report("journey-path", [...at, "answer", ...problem.path], message);
 }
 

@@ -30,8 +30,16 @@ export function checkMessages(definition: FormsDefinition, report: Report): void
       report("missing-message", path, message);
     }
     checkMissing(place, report);
-    checkUnused(place, report);
+    checkUnused(place, isSlipped(definition, place) ? ["required"] : [], report);
   }
+}
+
+/** Whether a name under "required" beside the field is misspelt: it may have meant this one. */
+function isSlipped({ steps }: FormsDefinition, { slug, kind, path, siblings }: FieldPlace): boolean {
+  const step = steps[slug];
+  const list = step?.properties[String(path[3])]?.items;
+  const required = kind === "row" ? list?.required : step?.required;
+  return (required ?? []).some((name) => !Object.hasOwn(siblings, name));
 }
 
 function checkMissing(place: FieldPlace, report: Report): void {
@@ -47,9 +55,13 @@ function checkMissing(place: FieldPlace, report: Report): void {
   }
 }
 
-function checkUnused(place: FieldPlace, report: Report): void {
+function checkUnused(place: FieldPlace, allowed: string[], report: Report): void {
   const readings = readingsOf(place);
-  const known = new Set(["type", ...readings.flatMap(({ field }) => rulesOf(field, place.required))]);
+  const known = new Set([
+    "type",
+    ...allowed,
+    ...readings.flatMap(({ field }) => rulesOf(field, place.required)),
+  ]);
   for (const [index, { path }] of readings.entries()) {
     const messages = index === 0 ? place.field.messages : place.field.variants?.[index - 1]?.messages;
     for (const rule of Object.keys(messages ?? {}).filter((one) => !known.has(one))) {

@@ -76,9 +76,19 @@ function checkTest(
   wanted.push(...several.map((value, index): [Json, DefinitionPath] => [value, [...path, "enum", index]]));
   for (const [value, at] of wanted) {
     if (choices.includes(value)) continue;
-    const message = `${JSON.stringify(value)} is not among the choices of "${field.title ?? "this field"}"${didYouMean(String(value), names)}.`;
+    const meant = labelled(definition, field, value) ?? value;
+    const message = `${JSON.stringify(value)} is not among the choices of "${field.title ?? "this field"}"${
+      meant === value ? didYouMean(String(value), names) : ` (did you mean ${JSON.stringify(meant)}?)`
+    }.`;
     report("unknown-option", at, message);
   }
+}
+
+/** The value of the option whose label was written instead of it. */
+function labelled({ lists }: FormsDefinition, field: FieldDefinition, label: Json): Json | undefined {
+  const names = [field, ...(field.variants ?? [])].flatMap((reading) => reading.list ?? []);
+  const options = names.flatMap((name) => lists[name]?.options ?? []);
+  return options.find((option) => option.label === label)?.value;
 }
 
 /** The values that a field is chosen from, in any of its variants; null when it is typed, or its list is not known. */

@@ -1,10 +1,13 @@
 import { distance } from "fastest-levenshtein";
 
-/** " (did you mean "firstName"?)" when a known name is close enough to be a slip of the finger; else nothing. */
+/** " (did you mean "firstName"?)" when a known name is close enough to be a slip of the finger or of memory; else nothing. */
 export function didYouMean(name: string, known: Iterable<string>): string {
   let best: { name: string; distance: number } | null = null;
   for (const candidate of known) {
-    const away = distance(name.toLowerCase(), candidate.toLowerCase());
+    const [own, other] = [name.toLowerCase(), candidate.toLowerCase()];
+    // A word left out is nearer than it looks.
+    const isPart = own.length > 3 && other.length > 3 && (other.includes(own) || own.includes(other));
+    const away = Math.min(distance(own, other), isPart ? 2 : Number.POSITIVE_INFINITY);
     if (!best || away < best.distance) best = { name: candidate, distance: away };
   }
   const allowed = Math.max(2, Math.floor(name.length / 3));

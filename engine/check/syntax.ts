@@ -20,7 +20,7 @@ const inWords: { [code: string]: string } = {
   PropertyNameExpected: "A property name in quotation marks is expected here (is there a comma too many?).",
   ValueExpected: "A value is expected here (is there a comma too many?).",
   ColonExpected: "A colon is expected here.",
-  CommaExpected: "A comma is missing before this.",
+  CommaExpected: "A comma is missing here, between two entries.",
   CloseBraceExpected: "A closing brace } is missing.",
   CloseBracketExpected: "A closing bracket ] is missing.",
   EndOfFileExpected: "The file goes on after its end.",
@@ -67,8 +67,10 @@ function faultsIn(file: string, text: string): Fault[] {
 // One slip makes a parser stumble several times: only the first is worth reading.
 function syntaxFault(file: string, text: string, { error, offset }: ParseError): Fault {
   const code = printParseErrorCode(error as ParseErrorCode);
+  // A comma is missed at what follows, mostly a line below the place where it should stand.
+  const end = code === "CommaExpected" ? text.slice(0, offset).trimEnd().length : offset;
   return {
-    ...placeAt(file, text, offset),
+    ...placeAt(file, text, end),
     rule: "json-syntax",
     message: inWords[code] ?? "This is not JSON.",
   };

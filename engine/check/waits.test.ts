@@ -4,7 +4,7 @@ import { expectFault } from "./testing/small-folder.ts";
 test("two fields that wait for each other are told once", () => {
   expectFault(
     "mutual-wait",
-    /"Paper" \(paper\) waits until there is an answer to "Note" \(note\) waits until there is an answer to "Paper"/,
+    /"Paper" \(paper\) waits for an answer to "Note" \(note\); "Note" \(note\) waits for an answer to "Paper"/,
     {
       "wizards/small/steps/extra.json": [
         ['"title": "Paper",', '"title": "Paper",\n      §"when": { "note": true },'],

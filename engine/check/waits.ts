@@ -13,11 +13,8 @@ export function checkWaits(definition: FormsDefinition, report: Report): void {
     if (told.has(key)) continue;
     told.add(key);
     const titled = [...circle, name].map((one) => `${JSON.stringify(siblings[one]?.title ?? one)} (${one})`);
-    const words =
-      circle.length === 1
-        ? `${titled[0]} waits for itself`
-        : titled.join(" waits until there is an answer to ");
-    report("mutual-wait", [...path, "when"], `This is never asked: ${words}.`);
+    const words = titled.slice(1).map((next, index) => `${titled[index]} waits for an answer to ${next}`);
+    report("mutual-wait", [...path, "when"], `This is never asked: ${words.join("; ")}.`);
   }
 }
 

@@ -38,13 +38,20 @@ export function shortestOf(names: string[], worlds: World[]): World | undefined 
   return worlds.toSorted((a, b) => sizeOfWorld(names, a) - sizeOfWorld(names, b))[0];
 }
 
-/** What a question is answered with in all these situations: `Country (business-location.country): Canada ("CAN")`. */
+/** What a question is answered with in these situations, each class of answers by one of them. */
 export function alwaysInWords(definition: FormsDefinition, name: string, worlds: World[]): string {
-  const words = worlds.map((world) => answerInWords(definition, name, world));
-  const [first = "", ...others] = [...new Set(words)];
-  const start = first.slice(0, first.indexOf(": ") + 2);
-  const shown = others.slice(0, 2).map((one) => one.slice(start.length));
-  return [first, ...shown, ...(others.length > 2 ? ["something else"] : [])].join(" or ");
+  const words = [...new Set(worlds.map((world) => answerInWords(definition, name, world)))];
+  const start = words[0]?.slice(0, words[0].indexOf(": ") + 2) ?? "";
+  return start + choiceInWords(words.map((one) => one.slice(start.length)));
+}
+
+/** A few of several values: numbers by their range. */
+export function choiceInWords(words: string[]): string {
+  const numbers = words.map(Number);
+  if (words.length > 2 && numbers.every(Number.isFinite)) {
+    return `from ${Math.min(...numbers)} to ${Math.max(...numbers)}`;
+  }
+  return [...words.slice(0, 3), ...(words.length > 3 ? ["something else"] : [])].join(" or ");
 }
 
 /** How much is said in a situation: the fewest answers first, then the shortest, on the shortest way. */
@@ -62,7 +69,11 @@ function valueIn(answers: Answers, step: string, field: string): Json | undefine
   return own && ownValue(own, field);
 }
 
-function valueInWords(definition: FormsDefinition, field: FieldDefinition | undefined, value: Json): string {
+export function valueInWords(
+  definition: FormsDefinition,
+  field: FieldDefinition | undefined,
+  value: Json,
+): string {
   if (Array.isArray(value)) {
     if (field?.items?.properties) return `${value.length} ${value.length === 1 ? "entry" : "entries"}`;
     return value.map((one) => valueInWords(definition, field?.items, one)).join(", ");
