@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { at, root } from "./project.js";
 
 const sources = [
@@ -53,7 +53,7 @@ export function sourceHash(top, paths) {
 /** @returns {string[]} */
 function filesIn(/** @type {string} */ top, /** @type {string} */ path) {
   if (/\.test\.tsx?$/.test(path) || !existsSync(top + path)) return [];
-  if (path.includes(".")) return [path];
+  if (!statSync(top + path).isDirectory()) return [path];
   return readdirSync(top + path)
     .sort()
     .flatMap((name) => filesIn(top, `${path}/${name}`));

@@ -66,3 +66,8 @@ export const ServerAway = atAddress(
     await context.canvas.findByRole("alert");
   },
 );
+
+// Drawn and compared in every run.
+Empty.tags = ["quick"];
+NothingTyped.tags = ["quick"];
+FirstPassword.tags = ["quick"];

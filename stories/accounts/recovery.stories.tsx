@@ -69,3 +69,9 @@ export const LinkOver = atAddress("/reset-password", {
 export const LinkUnchecked = atAddress("/reset-password", { notes, replies: { [check]: "unreached" } });
 
 export const WithoutLink = atAddress("/reset-password");
+
+// Drawn and compared in every run.
+Asked.tags = ["quick"];
+LinkSent.tags = ["quick"];
+NewPasswordNotYet.tags = ["quick"];
+LinkOver.tags = ["quick"];

@@ -75,3 +75,9 @@ export const WelcomeBuyer = atAddress("/welcome-page", {
   visitor: sam,
   replies: { [me]: { body: standingOf(sam, { isConfirmed: true }) } },
 });
+
+// Drawn and compared in every run.
+AccountTypeChosen.tags = ["quick"];
+SupplierInstructions.tags = ["quick"];
+StatusAnswered.tags = ["quick"];
+WelcomeSupplier.tags = ["quick"];

@@ -85,3 +85,9 @@ export const NamesMissing = atAddress("/user-name", { visitor: newcomer }, async
   await submit(context);
   await context.canvas.findByRole("alert");
 });
+
+// Drawn and compared in every run.
+Email.tags = ["quick"];
+CodeHalfTyped.tags = ["quick"];
+PasswordHalfway.tags = ["quick"];
+AccountCreated.tags = ["quick"];

@@ -17,12 +17,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Primary: Story = { args: { variant: "primary" }, tags: ["quick"] };
+export const Primary: Story = { args: { variant: "primary" } };
 
 export const Focused: Story = { args: { variant: "primary" }, play: focused };
 
 export const All: Story = {
-  tags: ["pictured"],
+  tags: ["quick"],
   render: () => (
     <div className={styles.column}>
       {(["regular", "small"] as const).map((size) => (

@@ -95,3 +95,8 @@ export const BoxesOptional = boxes([], { optional: true });
 export const BoxesUnderHeadings = held([groups[0]?.value ?? ""], (value, change) => (
   <CheckboxGroups label="Diversity classifications" options={groups} value={value} onChange={change} />
 ));
+
+// Drawn and compared in every run.
+OneBoxWithError.tags = ["quick"];
+RadiosChosen.tags = ["quick"];
+BoxesUnderHeadings.tags = ["quick"];

@@ -68,3 +68,6 @@ export const PutAwayByKeyboard: StoryObj = {
     await waitFor(() => expect(context.canvas.getByRole("button", { name: "Open" })).toHaveFocus());
   },
 };
+
+// Drawn and compared in every run.
+Danger.tags = ["quick"];

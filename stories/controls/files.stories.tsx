@@ -115,3 +115,8 @@ export const PictureChosen = picture({ id: "p1", name: "maria.png", type: "image
 export const PictureSending = picture(null, underWay, {}, choose("maria.png", "image/png"));
 export const PictureWithError = picture(null, taken, { error: "Choose a picture of 5 MB or less" });
 export const PictureDisabled = picture(null, taken, { disabled: true });
+
+// Drawn and compared in every run.
+Filled.tags = ["quick"];
+Failed.tags = ["quick"];
+PictureChosen.tags = ["quick"];

@@ -184,3 +184,8 @@ export const LookedUpByKeyboard = lookup([], rows, {}, async ({ canvas, userEven
     expect(canvas.getByRole("combobox")).toHaveValue("541512 - Computer Systems Design Services"),
   );
 });
+
+// Drawn and compared in every run.
+OneOfAFewOpen.tags = ["quick"];
+SeveralChosen.tags = ["quick"];
+LookedUpSeveral.tags = ["quick"];

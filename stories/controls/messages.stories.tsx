@@ -14,7 +14,7 @@ const meta: Meta = { title: "Controls/Messages", parameters: { layout: "padded" 
 export default meta;
 
 export const Alerts: StoryObj = {
-  tags: ["pictured"],
+  tags: ["quick"],
   render: () => (
     <div className={styles.column}>
       <Alert tone="note" title="Some questions changed while you were here.">
@@ -93,3 +93,6 @@ export const Sections: StoryObj = {
     </div>
   ),
 };
+
+// Drawn and compared in every run.
+Summary.tags = ["quick"];

@@ -62,3 +62,7 @@ export const CodePasted = code("", {}, async ({ canvas, userEvent }) => {
   await userEvent.paste("Your code: 048-213.");
   await expect(canvas.getByRole("textbox")).toHaveValue("048213");
 });
+
+// Drawn and compared in every run.
+PasswordShown.tags = ["quick"];
+CodeFilled.tags = ["quick"];

@@ -40,3 +40,6 @@ export const WithError = area("", { error: "Describe what your company does" });
 export const Disabled = area(sentence, { disabled: true });
 export const Optional = area("", { optional: true, required: false });
 export const Long = area(longText.repeat(6), { label: longLabel });
+
+// Drawn and compared in every run.
+Counted.tags = ["quick"];

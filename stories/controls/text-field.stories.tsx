@@ -38,3 +38,7 @@ export const Typed = field("", { type: "email", label: "Email" }, async ({ canva
   await userEvent.type(input, "maria@example.com");
   await expect(input).toHaveValue("maria@example.com");
 });
+
+// Drawn and compared in every run.
+Filled.tags = ["quick"];
+WithError.tags = ["quick"];

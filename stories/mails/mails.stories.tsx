@@ -19,3 +19,7 @@ export const PasswordChanged = mail("password-changed");
 export const RegistrationConfirmed = mail("registration-confirmed");
 export const Invitation = mail("invitation");
 export const ProfileActivated = mail("profile-activated");
+
+// Drawn and compared in every run.
+Code.tags = ["quick"];
+Invitation.tags = ["quick"];

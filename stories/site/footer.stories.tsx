@@ -17,3 +17,6 @@ export const Everywhere = at("/");
 
 /** Nothing leads away from what somebody fills in. */
 export const InsideARegistration = at("/supplier-profile-registration/personal-details");
+
+// Drawn and compared in every run.
+Everywhere.tags = ["quick"];

@@ -79,3 +79,10 @@ export const MenuOfVisitor: StoryObj = {
   ...at("/welcome-page", { visitor: maria }, openMenu),
   globals: phone,
 };
+
+// Drawn and compared in every run.
+StrangerAtTheStart.tags = ["quick"];
+GreyedUntilThereIsAPassword.tags = ["quick"];
+BellOpen.tags = ["quick"];
+AvatarMenu.tags = ["quick"];
+MenuOfStranger.tags = ["quick"];

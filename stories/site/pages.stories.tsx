@@ -76,3 +76,11 @@ export const NewRelease: StoryObj = {
     </InSite>
   ),
 };
+
+// Drawn and compared in every run.
+LegalDocument.tags = ["quick"];
+EarlyAccess.tags = ["quick"];
+NotFound.tags = ["quick"];
+Offline.tags = ["quick"];
+UnexpectedError.tags = ["quick"];
+NewRelease.tags = ["quick"];

@@ -1,0 +1,101 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+import sharp from "sharp";
+import { findChromium } from "../bootstrap/chromium.js";
+import { serveStorybook } from "./static-storybook.ts";
+import type { ListedStory } from "./story-index.ts";
+
+/** Each story is looked at in light and dark, on a phone and on a wide screen. */
+export const looks = [
+  { look: "light-360", theme: "light", viewport: { width: 360, height: 740 } },
+  { look: "light-1280", theme: "light", viewport: { width: 1280, height: 900 } },
+  { look: "dark-360", theme: "dark", viewport: { width: 360, height: 740 } },
+  { look: "dark-1280", theme: "dark", viewport: { width: 1280, height: 900 } },
+] as const;
+
+/** A story that is longer is cut here: what follows is more of the same. */
+const mostHeight = 2000;
+/** The hour in every picture. */
+const hour = new Date("2026-03-02T15:00:00Z");
+/** As many pages as are drawn side by side. */
+const pages = 2;
+
+/** A picture of a story in one look, as the PNG that would be kept. */
+export interface Picture {
+  story: string;
+  look: string;
+  png: Buffer;
+}
+
+/** Takes the pictures of stories from the built Storybook; hands each over as soon as it is there. */
+export async function takePictures(
+  stories: ListedStory[],
+  onPicture: (picture: Picture) => void,
+): Promise<{ chromium: string; failed: string[] }> {
+  const executablePath = await findChromium();
+  if (!executablePath) throw new Error("No Chromium here: `npm test` fetches one, or set CHROMIUM_PATH.");
+  const storybook = await serveStorybook();
+  const browser = await chromium.launch({ executablePath, args: ["--font-render-hinting=none"] });
+  const failed: string[] = [];
+  const work = looks.flatMap((one) => stories.map((story) => ({ ...one, story })));
+  try {
+    await Promise.all(
+      Array.from({ length: pages }, async () => {
+        const page = await stillPage(browser);
+        for (let next = work.shift(); next; next = work.shift()) {
+          const { story, look, theme, viewport } = next;
+          try {
+            await page.setViewportSize(viewport);
+            onPicture({ story: story.id, look, png: await picture(page, storybook.url, story.id, theme) });
+          } catch (error) {
+            failed.push(`${story.id} (${look}): ${(error as Error).message.split("\n")[0]}`);
+          }
+        }
+      }),
+    );
+    return { chromium: browser.version(), failed };
+  } finally {
+    await browser.close();
+    await storybook.close();
+  }
+}
+
+/** A page on which nothing moves by itself: one hour, one place, no motion. */
+async function stillPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    reducedMotion: "reduce",
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    deviceScaleFactor: 1,
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(hour);
+  return page;
+}
+
+async function picture(page: Page, url: string, story: string, theme: string): Promise<Buffer> {
+  const globals = `theme:${theme};motion:reduced;a11y.manual:!true`;
+  await page.emulateMedia({ colorScheme: theme === "dark" ? "dark" : "light", reducedMotion: "reduce" });
+  await page.goto(`${url}/iframe.html?id=${story}&viewMode=story&globals=${globals}`);
+  const phase = await page.waitForFunction(drawnPhase, null, { timeout: 30_000 });
+  if ((await phase.jsonValue()) !== "finished") throw new Error("The story does not come to its end.");
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState("networkidle");
+  // The pointer rests where the last press was.
+  await page.mouse.move(0, 0);
+  const whole = await page.screenshot({ fullPage: true, animations: "disabled", caret: "hide" });
+  const { width = 0, height = 0 } = await sharp(whole).metadata();
+  return sharp(whole)
+    .extract({ left: 0, top: 0, width, height: Math.min(height, mostHeight) })
+    .png({ palette: true, colours: 128, dither: 0, effort: 7 })
+    .toBuffer();
+}
+
+/** How a story's drawing ended; null while it is under way. Runs in the page. */
+function drawnPhase(): string | null {
+  const { __STORYBOOK_PREVIEW__: preview } = window as unknown as {
+    __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
+  };
+  const phase = preview?.currentRender?.phase ?? "";
+  if (document.body.classList.contains("sb-show-errordisplay")) return "errored";
+  return ["finished", "errored", "aborted"].includes(phase) ? phase : null;
+}
