@@ -1,0 +1,77 @@
+import { confirm, isCancel, multiline, select, text } from "@clack/prompts";
+import { Refusal } from "./refusal.ts";
+
+/** What can be asked for: a flag that gives the answer, and the question for whoever sits at a terminal. */
+interface Asked {
+  flag: string;
+  question: string;
+  /** Taken when there is nobody to ask; offered to whoever is. */
+  usual?: string;
+  /** What is wrong with an answer, or null. */
+  problem?: (answer: string) => string | null;
+}
+
+/** Gets what is wanted from the flags, else from the person at the terminal, else refuses and names the flag. */
+export interface Asker {
+  text: (asked: Asked & { lines?: boolean }) => Promise<string>;
+  choose: (asked: Asked & { choices: { value: string; label: string }[] }) => Promise<string>;
+  yes: (flag: string, question: string) => Promise<boolean>;
+  /** Whether somebody can be asked. */
+  hasPerson: boolean;
+}
+
+export type Flags = { [flag: string]: string | boolean | string[] | undefined };
+
+export function createAsker(flags: Flags, hasPerson: boolean): Asker {
+  return {
+    hasPerson,
+    text: async ({ flag, question, usual, problem = () => null, lines }) => {
+      const given = flags[flag] ?? (hasPerson ? undefined : usual);
+      if (typeof given === "string") return checked(given, problem);
+      if (!hasPerson) throw missing(flag, question);
+      const validate = (answer: string | undefined) => problem(answer?.trim() || (usual ?? "")) ?? undefined;
+      const asked = lines
+        ? multiline({ message: question, validate })
+        : text({
+            message: question,
+            validate,
+            ...(usual ? { placeholder: usual, defaultValue: usual } : {}),
+          });
+      return answered(await asked).trim();
+    },
+    choose: async ({ flag, question, choices, usual }) => {
+      const given = flags[flag] ?? (hasPerson ? undefined : usual);
+      if (typeof given === "string") return oneOf(given, flag, choices);
+      if (!hasPerson) throw missing(flag, question);
+      return answered(
+        await select({ message: question, options: choices, ...(usual ? { initialValue: usual } : {}) }),
+      );
+    },
+    yes: async (flag, question) => {
+      if (typeof flags[flag] === "boolean") return flags[flag];
+      return hasPerson && answered(await confirm({ message: question, initialValue: false }));
+    },
+  };
+}
+
+function checked(answer: string, problem: (answer: string) => string | null): string {
+  const wrong = problem(answer.trim());
+  if (wrong !== null) throw new Refusal(wrong);
+  return answer.trim();
+}
+
+function oneOf(given: string, flag: string, choices: { value: string }[]): string {
+  if (choices.some(({ value }) => value === given)) return given;
+  const known = choices.map(({ value }) => value).join(", ");
+  throw new Refusal(`--${flag} "${given}" is not known here. Known: ${known}.`);
+}
+
+function missing(flag: string, question: string): Refusal {
+  return new Refusal(`--${flag} is missing (${question})`);
+}
+
+/** Ctrl+C at any question ends it all; nothing was written by then. */
+function answered<T>(answer: T): Exclude<T, symbol> {
+  if (isCancel(answer)) throw new Refusal("Stopped. Nothing was written.");
+  return answer as Exclude<T, symbol>;
+}
