@@ -1,6 +1,7 @@
 import { candidatesFor } from "../check/candidates.ts";
 import { conditionsOf, type FieldPlace } from "../check/walk.ts";
 import type { Answer, Answers, Json } from "../definition.ts";
+import { isObject } from "../json.ts";
 import { fewOfEach, type View } from "./classes.ts";
 import { rowWithin } from "./shortest-answer.ts";
 import { valuesFor } from "./values.ts";
@@ -45,7 +46,9 @@ export function* rowsToShow(
     if (!field) return [];
     const tests = conditions.map((condition) => condition[name]).filter((test) => typeof test === "object");
     const { wizard, means } = view;
-    const at = { judge: wizard, field, own: {}, siblings: place.siblings, models: [], means };
+    const given = (means.samples ?? []).flatMap((entries) => entries[step.slug]?.answer?.[list] ?? []);
+    const models = [given].flat().filter(isObject);
+    const at = { judge: wizard, field, own: {}, siblings: place.siblings, models, means };
     return fewOfEach(wizard, tests, [...valuesFor(at, name), ...candidatesFor(wizard, field, tests).values]);
   }
 }

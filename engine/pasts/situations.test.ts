@@ -56,7 +56,7 @@ test("an earlier answer, and the row of a list, decide as well", () => {
   if (!supplier) throw new Error("The supplier wizard is missing.");
   const [canadian] = situationsAt(supplier, "registration-compliance");
   expect(canadian?.name).toBe(
-    '"Tax ID/EIN" is asked as "Business Number (BN)", because "Country" is "Canada"',
+    '"Tax ID/EIN" is asked as "Business Number (BN)", because "Country" (Business Location) is Canada',
   );
   expect(canadian?.past.entries["business-location"]?.answer).toMatchObject({ country: "CAN" });
   expect(told(supplier, "testimonials-references")).toEqual([
@@ -99,8 +99,8 @@ test("tests are told in words", () => {
   };
   const wizard = smallWizard({ steps: { only: step({ properties, required: ["age"] }), end: step() } });
   expect(situationsAt(wizard, "only").map(({ name }) => name)).toEqual([
-    '"Guardian" is asked, because "Age" is 17 or less',
-    '"Guardian" is not asked (only when "Age" is 17 or less)',
+    '"Guardian" is asked, because "Age" is at most 17',
+    '"Guardian" is not asked (only when "Age" is at most 17)',
     '"Other" is asked, because "Kinds" includes "b"',
     '"Other" is not asked (only when "Kinds" includes "b")',
   ]);

@@ -8,8 +8,8 @@ import { textsFor } from "./texts.ts";
 export interface Means {
   /** What somebody did once, as in journeys.json: their values are taken before any thought up here. */
   samples?: Entries[];
-  /** Values that a look-up really offers, given the answers beside it. */
-  lookup?: (rule: LookupRule, own: Answer) => Json[];
+  /** Values that a look-up really offers under the code that narrows it. */
+  lookup?: (source: LookupRule["source"], code: string) => Json[];
 }
 
 /** A field to be answered: what stands beside it, and what others gave in this place. */
@@ -80,15 +80,22 @@ function sampleFile(type: string, maxBytes: number): Json {
   return { id: "00000000-0000-4000-8000-000000000001", name, type, size: Math.min(184_320, maxBytes) };
 }
 
-/** What is really offered; else what others chose who narrowed the search as here; else the code that narrows it. */
+/**
+ * What others chose who narrowed the search as here, as far as it is offered; then what is offered. Where nobody says
+ * what is, the code that narrows the search stands for all.
+ */
 function lookups({ means, models, own, siblings, judge }: Place, name: string, rule: LookupRule): Json[] {
-  const offered = means.lookup?.(rule, own);
-  if (offered) return offered;
   const by = ownValue(own, rule.by);
   const alike = models.filter((model) => isSameJson(ownValue(model, rule.by), by));
+  const chosen = alike.flatMap((model) => ownValue(model, name) ?? []).filter(isObject);
   const list = siblings[rule.by]?.list;
   const option = list ? judge.definition.lists[list]?.options.find(({ value }) => value === by) : undefined;
-  const [code] = /^\d{2}/u.exec(String(option?.code ?? "")) ?? [];
-  const chosen = alike.flatMap((model) => ownValue(model, name) ?? []).filter(isObject);
+  const narrowing = String(option?.code ?? "");
+  const offered = means.lookup?.(rule.source, narrowing);
+  if (offered) {
+    const codes = new Set(offered.filter(isObject).map(({ code }) => code));
+    return [...chosen.filter(({ code }) => code !== undefined && codes.has(code)), ...offered];
+  }
+  const [code] = /^\d{2}/u.exec(narrowing) ?? [];
   return [...chosen, ...(code && option ? [{ code, name: option.label }] : [])];
 }

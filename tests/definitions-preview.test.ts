@@ -1,0 +1,121 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect, onTestFinished, test } from "vitest";
+import { shippedDefinitions } from "../api/testing/test-definitions.ts";
+import { openPreview } from "../scripts/definitions-preview/preview.ts";
+import { servePreview } from "../scripts/definitions-preview/serve.ts";
+import { axeFindings } from "./support/axe.ts";
+import { openPage, type PageOptions } from "./support/page.ts";
+
+const third = new URL("third-wizard/definitions", import.meta.url).pathname;
+
+const markets = "wizards/mentoring/steps/markets.json";
+
+/** The preview of a copy of all three wizards; `breaks` writes a fault into it first. */
+async function serveCopy(breaks = false) {
+  const folder = await mkdtemp(join(tmpdir(), "sourcebridge-definitions-"));
+  await cp(shippedDefinitions, folder, { recursive: true });
+  await cp(third, folder, { recursive: true });
+  const good = await readFile(join(folder, markets), "utf8");
+  if (breaks) await writeFile(join(folder, markets), good.replace('"countries"', '"contries"'));
+  const preview = await openPreview(folder);
+  const server = await servePreview(preview, 0);
+  onTestFinished(async () => {
+    await server.close();
+    await preview.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return { folder, preview, server, mend: () => writeFile(join(folder, markets), good) };
+}
+
+async function openAll(options: PageOptions = {}) {
+  const { folder, server } = await serveCopy();
+  const page = await openPage(server, options);
+  await page.goto("/");
+  return { folder, page };
+}
+
+async function opened(page: Page, button: string | RegExp): Promise<Page> {
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  return tab;
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+test("a step, a route and a situation each open in the product, as somebody new", async () => {
+  const { page } = await openAll();
+  const review = await opened(page, "Open Check");
+  await heading(review, "Is everything right?");
+  await review.waitForURL("**/mentoring/check");
+
+  await page.locator("#mentoring-check-routes summary").click();
+  const abroad = await opened(page, "By way of Markets, skipping Papers");
+  await heading(abroad, "Is everything right?");
+  await abroad.getByText("Markets", { exact: true }).first().waitFor();
+  expect(await review.getByText("Markets", { exact: true }).count()).toBe(0);
+
+  await page.locator("#supplier-registration-compliance-situations summary").click();
+  const canadian = await opened(page, /asked as "Business Number \(BN\)"/);
+  await canadian.getByLabel("Business Number (BN)").waitFor();
+  expect(await canadian.getByLabel("Business Number (BN)").inputValue()).toMatch(/^\d{9}$/u);
+});
+
+test("an edited definition is listed, and a broken one is told at its place", async () => {
+  const { folder, page } = await openAll();
+  const file = join(folder, "wizards/mentoring/wizard.json");
+  const before = await readFile(file, "utf8");
+  await writeFile(file, before.replace('"rail": "Markets"', '"rail": "Your markets"'));
+  await page.getByRole("heading", { name: "Your markets" }).waitFor();
+
+  await writeFile(file, before.replace('"target": "papers"', '"target": "nowhere"'));
+  await page.getByRole("heading", { name: "The definitions have" }).waitFor();
+  await page
+    .getByText(/^wizards\/mentoring\/wizard\.json:\d+:\d+$/u)
+    .first()
+    .waitFor();
+  // What was good before can still be opened.
+  await heading(await opened(page, "Open Your markets"), "Where would you like to sell?");
+
+  await writeFile(file, before);
+  await page.getByRole("heading", { name: "Markets", exact: true }).waitFor();
+  expect(await page.getByRole("heading", { name: "The definitions have" }).count()).toBe(0);
+});
+
+test.each<PageOptions>([{ width: 1280 }, { phone: true, colorScheme: "dark" }])(
+  "the list is accessible, fits and works by keyboard: %o",
+  async (options) => {
+    const { page } = await openAll(options);
+    for (const part of await page.locator("summary").all()) await part.click();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    const button = page.getByRole("button", { name: "Open Your wish" });
+    await button.focus();
+    const [tab] = await Promise.all([page.context().waitForEvent("page"), page.keyboard.press("Enter")]);
+    await heading(tab, "What would you like to learn?");
+  },
+);
+
+test("definitions that are broken from the start are told, and served once they are mended", async () => {
+  const { preview, server, mend } = await serveCopy(true);
+  const list = async () => await (await fetch(server.url)).text();
+  expect(await list()).toContain("There is no list options/contries.json");
+  expect(await list()).not.toContain("Mentoring application");
+  await mend();
+  await preview.reload();
+  expect(await list()).toContain("Mentoring application");
+  expect(await list()).not.toContain("contries");
+});
+
+test("no foreign page can make anything of it", async () => {
+  const { server } = await serveCopy(true);
+  const asked = async (headers: { [name: string]: string }) =>
+    (await fetch(`${server.url}/open`, { method: "POST", headers, body: "wizard=mentoring" })).status;
+  expect(await asked({ Origin: "https://evil.example" })).toBe(403);
+  expect(await asked({ Origin: server.url })).toBe(502);
+  expect(new URL(server.url).hostname).toBe("127.0.0.1");
+});
