@@ -147,7 +147,7 @@ function parseSources(files: SourceFiles, origins: Origins, faults: Fault[]): Ma
  * that others share can cripple any of them. Faults that change nothing about how a file is read do not count.
  */
 function clearness(faults: Fault[], broken: string[]): Reading["isClear"] {
-  const harmless = ["unknown-keyword", "duplicate-key", "schema-file"];
+  const harmless = ["duplicate-key", "schema-file"];
   const told = faults.filter((fault) => !harmless.includes(fault.rule)).map((fault) => fault.file);
   const unclear = [...told, ...broken];
   return (folder) =>

@@ -1,36 +1,93 @@
 /**
- * `npm run definitions:check [folder]`: reads a definitions folder as the server does and prints every fault at once,
- * one a line: `file:line:column rule message`. Ends with 1 when there is any. definitions/schema/RULES.md explains the
- * rules.
+ * `npm run definitions:check [folder]`: reads a definitions folder as the server does and prints every fault at once:
+ * `file:line:column rule message`, the line itself, and how to mend it. Ends with 1 when there is any.
+ *
+ *   npm run definitions:check -- --watch    looks again at each saved file, until Ctrl+C
+ *   npm run definitions:check -- --json     for editors: one JSON text a look
+ *
+ * definitions/schema/RULES.md explains the rules.
  */
-import { createHash } from "node:crypto";
 import { relative, resolve } from "node:path";
-import { type Fault, readDefinitions } from "#engine";
-import { mailFiles } from "../api/mail/mails.ts";
-import { readSourceFiles } from "../api/source-files.ts";
 import { at } from "./bootstrap/project.js";
+import { lookAsJson } from "./definitions-check/as-json.ts";
+import { type Look, lookAt, type SeenFault } from "./definitions-check/look.ts";
+import { createLooker } from "./definitions-check/looker.ts";
+import { readMending } from "./definitions-check/mending.ts";
+import { readOptions } from "./definitions-check/options.ts";
+import { sinceLastLook } from "./definitions-check/since-last-look.ts";
+import { keepLooking } from "./definitions-check/watch.ts";
+import { allIsWell, counted, faultInWords, type Manner, painted } from "./definitions-check/words.ts";
 
-const folder = resolve(process.argv[2] ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
+const options = optionsOrEnd();
+const folder = resolve(options.folder ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
 const shown = relative(process.cwd(), folder);
+const manner: Manner = {
+  prefix: shown ? `${shown}/` : "",
+  mending: readMending(),
+  colored: isColored(),
+};
 
-const { library, faults } = readDefinitions(await readSourceFiles(folder), {
-  clock: () => new Date(),
-  hash: (text) => createHash("sha256").update(text).digest("hex"),
-  mails: mailFiles,
-});
+if (options.watch) await watch();
+else showOnce(await lookAt(folder));
 
-for (const fault of faults) console.error(lineFor(fault));
-if (library) {
-  const names = Object.keys(library.wizards).join(", ");
-  console.log(`${shown || "."}: no faults in ${Object.keys(library.wizards).length} wizards (${names}).`);
-} else {
-  console.error(
-    `${faults.length} ${faults.length === 1 ? "fault" : "faults"}. What each rule means: schema/RULES.md.`,
-  );
-  process.exitCode = 1;
+function showOnce(look: Look): void {
+  if (options.json) {
+    console.log(lookAsJson(look, manner));
+  } else {
+    for (const fault of look.faults) console.error(faultInWords(fault, manner));
+    if (look.faults.length === 0) console.log(allIsWell(shown || ".", look.wizards));
+    else console.error(`${counted(look.faults.length)}. What each rule means: schema/RULES.md.`);
+  }
+  if (look.faults.length > 0) process.exitCode = 1;
 }
 
-/** A line that editors and terminals turn into a link to the place. */
-function lineFor({ file, line, column, rule, message }: Fault): string {
-  return `${shown ? `${shown}/` : ""}${file}:${line}:${column} ${rule} ${message}`;
+async function watch(): Promise<void> {
+  let last: SeenFault[] | null = null;
+  const stop = await keepLooking(folder, createLooker(folder), (look) => {
+    show(look, last);
+    last = look.faults;
+  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+}
+
+/** The present faults, what is new among them, and what is mended; on a terminal in place of what stood there. */
+function show(look: Look, last: SeenFault[] | null): void {
+  const { fresh, mended } = sinceLastLook(last ?? look.faults, look.faults);
+  if (options.json) {
+    console.log(lookAsJson(look, manner, mended));
+    return;
+  }
+  if (process.stdout.isTTY) process.stdout.write("\u001b[2J\u001b[3J\u001b[H");
+  for (const fault of look.faults) console.log(`${faultInWords(fault, manner, fresh.has(fault))}\n`);
+  for (const { file, line, rule } of mended)
+    console.log(painted("green", `Mended: ${rule}, ${manner.prefix}${file}:${line}`, manner));
+  const count = look.faults.length;
+  const verdict =
+    count === 0
+      ? painted("green", `All is well. ${allIsWell(shown || ".", look.wizards)}`, manner)
+      : painted(
+          "red",
+          `${counted(count)}${last ? ` (${fresh.size} new, ${mended.length} mended)` : ""}.`,
+          manner,
+        );
+  console.log(
+    `${new Date().toLocaleTimeString("en-GB")} ${verdict} Waiting for the next change; Ctrl+C ends.`,
+  );
+}
+
+/** As terminals and other tools agree on it: never into a file or a pipe, unless somebody asks. */
+function isColored(): boolean {
+  if (options.json || process.env.NO_COLOR) return false;
+  const stream = options.watch ? process.stdout : process.stderr;
+  return Boolean(process.env.FORCE_COLOR && process.env.FORCE_COLOR !== "0") || stream.isTTY;
+}
+
+function optionsOrEnd() {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(2);
+  }
 }

@@ -28,7 +28,8 @@ export function inWords(error: ErrorObject): Told | null {
     const known = isObject(error.parentSchema?.["properties"])
       ? Object.keys(error.parentSchema["properties"])
       : [];
-    const message = `"${name}" is not known here${didYouMean(name, known)}. Known: ${known.join(", ")}.`;
+    const meant = didYouMean(name, known);
+    const message = `"${name}" is not known here${meant}.${meant ? "" : ` Known: ${known.join(", ")}.`}`;
     return { rule: "unknown-keyword", path: [...path, name], message };
   }
   if (error.keyword === "placeholders") {

@@ -1,0 +1,119 @@
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createLooker } from "./looker.ts";
+import { copyOfDefinitions, type RunningCheck, replaceIn, startCheck } from "./testing/running-check.ts";
+
+// Each test starts the command anew, beside whatever else the machine does.
+vi.setConfig({ testTimeout: 90_000 });
+
+let copy: ReturnType<typeof copyOfDefinitions>;
+let check: RunningCheck | undefined;
+
+beforeEach(() => {
+  copy = copyOfDefinitions();
+});
+
+afterEach(async () => {
+  await check?.stop();
+  copy.remove();
+});
+
+const company = () => join(copy.folder, "wizards/buyer/steps/company-details.json");
+const goals = () => join(copy.folder, "wizards/buyer/steps/supplier-diversity.json");
+const verdict = "Waiting for the next change";
+
+async function begin(...words: string[]): Promise<RunningCheck> {
+  check = startCheck(copy.folder, ["--watch", ...words]);
+  await check.prints(words.includes("--json") ? '"ok":true' : "All is well");
+  return check;
+}
+
+test("each save is looked at, and what is new and what is mended is told", async () => {
+  const { prints, printed } = await begin();
+
+  replaceIn(company(), '"title": "Company name",', '"title": "Company name"');
+  const first = await prints(verdict);
+  expect(first).toMatch(/company-details\.json:7:30 json-syntax A comma is missing here.* \(new\)\n/);
+  expect(first).toContain('   7 |       "title": "Company name"\n     |                              ^\n');
+  expect(first).toContain("To mend it: Look just before the place");
+  expect(first).toContain("1 fault (1 new, 0 mended).");
+
+  replaceIn(goals(), '"maxItems": 30', '"maxItem": 30');
+  const second = await prints(verdict);
+  expect(second).toContain("(1 new, 0 mended)");
+  expect(second).toMatch(/json-syntax A comma is missing here, between two entries\.\n/);
+
+  replaceIn(company(), '"title": "Company name"', '"title": "Company name",');
+  const third = await prints(verdict);
+  expect(third).toMatch(/Mended: json-syntax, .*company-details\.json:7\n/);
+  expect(third).not.toContain("A comma is missing");
+
+  replaceIn(goals(), '"maxItem": 30', '"maxItems": 30');
+  expect(await prints(verdict)).toContain("All is well.");
+  expect(printed()).not.toContain("\u001b");
+});
+
+test("a fault that lines above it push down is not new", async () => {
+  const { prints } = await begin();
+  replaceIn(goals(), '"maxItems": 30', '"maxItem": 30');
+  await prints(verdict);
+  replaceIn(goals(), '"properties": {', '\n\n"properties": {');
+  expect(await prints(verdict)).toMatch(/\(0 new, 0 mended\)/);
+});
+
+test("files that vanish, half-written files and folders renamed are told, and forgotten when they are back", async () => {
+  const { prints } = await begin();
+  const whole = readFileSync(company(), "utf8");
+
+  writeFileSync(company(), whole.slice(0, 700));
+  expect(await prints(verdict)).toMatch(/company-details\.json:\d+:\d+ json-syntax/);
+  rmSync(company());
+  expect(await prints(verdict)).toContain("no file steps/company-details.json");
+  writeFileSync(company(), whole);
+  await prints("All is well");
+
+  const wizard = join(copy.folder, "wizards/buyer");
+  renameSync(wizard, join(copy.folder, "wizards/purchaser"));
+  expect(await prints(verdict)).toMatch(/must be the name of its folder, "purchaser"/);
+  renameSync(join(copy.folder, "wizards/purchaser"), wizard);
+  await prints("All is well");
+});
+
+test("a whole folder that goes is waited for", async () => {
+  const { prints } = await begin();
+  const aside = `${copy.folder}-aside`;
+  renameSync(copy.folder, aside);
+  expect(await prints(verdict)).toContain("There is no folder");
+  mkdirSync(copy.folder);
+  cpSync(aside, copy.folder, { recursive: true });
+  await prints("All is well");
+  replaceIn(goals(), '"maxItems": 30', '"maxItem": 30');
+  expect(await prints(verdict)).toContain("unknown-keyword");
+});
+
+test("a look that a newer one makes stale is given up", async () => {
+  const looker = createLooker(copy.folder);
+  const first = looker.look();
+  replaceIn(goals(), '"maxItems": 30', '"maxItem": 30');
+  const second = looker.look();
+  expect(await first).toBeNull();
+  expect((await second)?.faults.map(({ rule }) => rule)).toEqual(["unknown-keyword"]);
+  await looker.close();
+});
+
+test("for editors each look is one line of JSON", async () => {
+  const { prints } = await begin("--json");
+  replaceIn(goals(), '"maxItems": 30', '"maxItem": 30');
+  const look = JSON.parse((await prints(/\}\n/u)).trim());
+  expect(look).toMatchObject({
+    ok: false,
+    mended: [],
+    faults: [
+      { file: "wizards/buyer/steps/supplier-diversity.json", line: 16, column: 7, rule: "unknown-keyword" },
+    ],
+  });
+  expect(look.faults[0].mend).toContain("Take the name that the message suggests");
+  replaceIn(goals(), '"maxItem": 30', '"maxItems": 30');
+  expect(JSON.parse((await prints(/\}\n/u)).trim())).toMatchObject({ ok: true, mended: [{ line: 16 }] });
+});
