@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { TextField, type TextFieldProps } from "../../renderer/controls/field/text-field.tsx";
+import { Rail } from "../../renderer/wizard/shell/rail.tsx";
+import type { RailStep } from "../../renderer/wizard/shell/rail-steps.ts";
+
+/** A field that keeps what is typed. */
+export function Field({
+  start = "",
+  ...props
+}: Omit<TextFieldProps, "value" | "onChange"> & { start?: string }) {
+  const [value, setValue] = useState(start);
+  return <TextField {...props} value={value} onChange={setValue} />;
+}
+
+const words = { done: "Completed", current: "Current step", ahead: "Not started" };
+
+const step = (title: string, state: keyof typeof words): RailStep => ({
+  slug: title,
+  title,
+  state,
+  words: words[state],
+  isLink: state === "done",
+});
+
+/** The progress of somebody at the third of five steps. */
+export function SmallRail() {
+  const steps = [
+    step("Personal details", "done"),
+    step("Basic information", "done"),
+    step("Business location", "current"),
+    step("Compliance", "ahead"),
+    step("Review", "ahead"),
+  ];
+  return <Rail steps={steps} count="Step 3 of 5" urlOf={() => "#"} />;
+}

@@ -1,0 +1,92 @@
+import { colorsIn, contrastOf, controls, texts } from "../../renderer/contrast.ts";
+import css from "../../renderer/tokens.css?raw";
+import styles from "./tokens.module.css";
+
+const colors = colorsIn(css);
+const themes = ["light", "dark"] as const;
+
+/** Every color by its name, in light and in dark. */
+export function Colors() {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Light</th>
+            <th scope="col">Dark</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(colors)
+            .filter(([, { light }]) => light !== "")
+            .map(([name, color]) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>--color-{name}</code>
+                </th>
+                {themes.map((theme) => (
+                  <td key={theme}>
+                    <span className={styles.pair}>
+                      <i className={styles.swatch} style={{ background: color[theme] }} />
+                      <code>{color[theme]}</code>
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** How well each color stands out from every ground that it may stand on, computed from the tokens. */
+export function Contrasts({ of }: { of: "texts" | "controls" }) {
+  const [pairs, least] = of === "texts" ? [texts, 4.5] : [controls, 3];
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{of === "texts" ? "Text" : "Line or mark"}</th>
+            <th scope="col">On</th>
+            <th scope="col">Light</th>
+            <th scope="col">Dark</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.flatMap(([color, grounds]) =>
+            grounds.map((ground) => (
+              <tr key={`${color} ${ground}`}>
+                <th scope="row">{color}</th>
+                <td>{ground}</td>
+                {themes.map((theme) => (
+                  <Contrast
+                    key={theme}
+                    color={colors[color]?.[theme] ?? ""}
+                    ground={colors[ground]?.[theme] ?? ""}
+                    least={least}
+                  />
+                ))}
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Contrast({ color, ground, least }: { color: string; ground: string; least: number }) {
+  const contrast = contrastOf(color, ground);
+  return (
+    <td>
+      <span className={styles.sample} style={{ color, background: ground }} aria-hidden="true">
+        Aa
+      </span>
+      {contrast.toFixed(1)}
+      {contrast < least ? ` (less than ${least})` : ""}
+    </td>
+  );
+}
