@@ -5,7 +5,7 @@ const oneOf = (...parts: string[]) => `(?:${parts.join("|")})`;
 const shared = [
   "preload-helper",
   `node_modules/${oneOf("react", "react-dom", "scheduler")}/`,
-  `renderer/${oneOf("back-online", "chrome/(?!bell|notifications)", "client", "early-access", "lazy", "log", "session", "site")}`,
+  `renderer/${oneOf("back-online", "wizard/ahead/drawn-step", "chrome/(?!bell|notifications)", "client", "early-access", "lazy", "log", "session", "site")}`,
   "renderer/controls/button",
   "renderer/illustrations/(?:logo|broken|bridge-horizon|arch\\.|sprite)",
   "renderer/controls/message/announce",
@@ -42,7 +42,7 @@ const judge = [
 
 /** What opens any step; the rarer fields and the last pages come when they are needed. */
 const wizard = [
-  `renderer/wizard/(?!pages/${oneOf("review", "confirm", "standalone")}|shell/${oneOf("conflict", "diff")})`,
+  `renderer/wizard/(?!ahead|pages/${oneOf("review", "confirm", "standalone")}|shell/${oneOf("conflict", "diff")})`,
   `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "lookup")}|widgets/lazy)`,
   `renderer/controls/${oneOf("file", "disclosure", "choice/checkbox-group")}`,
   `node_modules/${oneOf("xstate", "@xstate", "@rjsf")}/`,

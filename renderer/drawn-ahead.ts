@@ -1,4 +1,4 @@
-import type { SiteWords } from "#engine";
+import { pathOf, type SiteWords, type Wizard } from "#engine";
 import { documentAt } from "./pages/legal/document-at.ts";
 
 /** A page that the server draws, whole, before any script runs. */
@@ -11,6 +11,13 @@ export interface DrawnAhead {
   document?: string | undefined;
   /** Whether it holds an account form: that comes with the page, and whoever is logged in may be led on instead. */
   form?: boolean;
+  /** The wizard whose page it is, and the step that strangers see there; null: the browser draws another. */
+  wizard?: { id: string; step: string | null };
+}
+
+/** Wizards by id. */
+export interface Wizards {
+  [id: string]: Wizard;
 }
 
 /** Pages at one address. */
@@ -28,8 +35,8 @@ const fixed: DrawnAhead[] = [
  * The page that the server draws for an address, or null where the browser does. Legal addresses without a document
  * of their own share one drawing, so that there are never more of them than documents.
  */
-export function drawnAheadAt(address: string, { legal }: SiteWords): DrawnAhead | null {
-  const page = fixed.find(({ path }) => path === address);
+export function drawnAheadAt(address: string, { legal }: SiteWords, wizards: Wizards): DrawnAhead | null {
+  const page = fixed.find(({ path }) => path === address) ?? wizardAt(address, wizards);
   if (page) return page;
   const found = /^\/legal(?:\/([^/]*)\/?)?$/u.exec(address);
   if (!found) return null;
@@ -38,4 +45,16 @@ export function drawnAheadAt(address: string, { legal }: SiteWords): DrawnAhead 
   if (document === undefined) return null;
   const path = document === asked ? `/legal/${document}` : "/legal";
   return { path, part: "pages/legal/legal-page.tsx", document };
+}
+
+/** Of a wizard the server draws the first step: further on, and with a login, it depends on who comes. */
+function wizardAt(address: string, wizards: Wizards): DrawnAhead | null {
+  for (const [id, wizard] of Object.entries(wizards)) {
+    const { meta, states } = wizard.definition.machine;
+    const found = Object.keys(states).find((slug) => address === `${meta.basePath}/${slug}`);
+    if (found === undefined && address !== meta.basePath) continue;
+    const isFirst = found !== undefined && found === pathOf(wizard, {}).steps[0]?.slug;
+    return { path: address, part: "wizard/wizard-route.tsx", wizard: { id, step: isFirst ? found : null } };
+  }
+  return null;
 }

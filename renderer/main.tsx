@@ -66,6 +66,8 @@ async function bringPage(): Promise<boolean> {
 }
 
 async function bringParts(): Promise<void> {
+  // What the server drew of a wizard is taken over by itself, and the wizard takes its place.
+  if (embeddedContent()?.hasStep) return;
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy !== "function") continue;
     Object.assign(route, await route.lazy());

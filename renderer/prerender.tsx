@@ -1,6 +1,6 @@
 import { prerender } from "react-dom/static";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
-import type { Forms } from "#engine";
+import type { Forms, Wizard } from "#engine";
 import { framed } from "./chrome/framed.tsx";
 import { EarlyAccessPage } from "./pages/early-access/early-access-page.tsx";
 import { FormsProvider } from "./pages/form/forms-context.tsx";
@@ -13,12 +13,13 @@ import { SupplierInstructionsPage } from "./pages/registration/supplier-instruct
 import { SignUpPage } from "./pages/sign-up/sign-up-page.tsx";
 import type { SiteContent } from "./site/site-content.ts";
 import { SiteProvider } from "./site/site-context.tsx";
+import { StepAhead } from "./wizard/ahead/step-ahead.tsx";
 
 export { drawnAheadAt } from "./drawn-ahead.ts";
 export { pictures } from "./pictures.tsx";
 
 /** The pages of drawn-ahead.ts, under the same frame as all others: React finds them again by their place in it. */
-const routes = framed([
+const pages = [
   { index: true, Component: LandingPage },
   { path: "early-access-signup", Component: EarlyAccessPage },
   { path: "legal/:page?", Component: LegalPage },
@@ -27,22 +28,30 @@ const routes = framed([
   { path: "forgot-password", Component: ForgotPasswordPage },
   { path: "account-type", Component: AccountTypePage },
   { path: "supplier-instructions", Component: SupplierInstructionsPage },
-]);
-const pages = createStaticHandler(routes);
+];
 
-/**
- * What stands inside `#root` when a stranger opens this address; `forms` is what its form is drawn from. Fails when
- * any part of it cannot be drawn.
- */
-export async function draw(path: string, content: SiteContent, forms: Forms | null = null): Promise<string> {
-  const context = await pages.query(new Request(`http://localhost${path}`));
+/** What a page needs beside the sentences of the site, opened. */
+interface Opened {
+  forms?: Forms;
+  step?: { wizard: Wizard; slug: string };
+}
+
+/** What stands inside `#root` when a stranger opens this address. Fails when any part of it cannot be drawn. */
+export async function draw(
+  path: string,
+  content: SiteContent,
+  { forms, step }: Opened = {},
+): Promise<string> {
+  const wizard = step ? [{ path: "*", element: <DrawnPlace step={step} /> }] : [];
+  const handler = createStaticHandler(framed([...pages, ...wizard]));
+  const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere.`);
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <SiteProvider content={content}>
-      <FormsProvider forms={forms}>
+      <FormsProvider forms={forms ?? null}>
         <StaticRouterProvider
-          router={createStaticRouter(pages.dataRoutes, context)}
+          router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
           hydrate={false}
         />
@@ -55,4 +64,13 @@ export async function draw(path: string, content: SiteContent, forms: Forms | nu
   if (errors.length > 0) throw errors[0];
   // React puts the document's title in front; the server has written it into the head.
   return html.replace(/^<title>[^<]*<\/title>/u, "");
+}
+
+/** The element that drawn-step.tsx takes over. */
+function DrawnPlace({ step }: { step: { wizard: Wizard; slug: string } }) {
+  return (
+    <div>
+      <StepAhead {...step} />
+    </div>
+  );
 }

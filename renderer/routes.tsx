@@ -2,6 +2,7 @@ import type { RouteObject } from "react-router-dom";
 import { framed } from "./chrome/framed.tsx";
 import { arriving, lazyPage } from "./lazy-page.ts";
 import { Guard } from "./session/guard.tsx";
+import { DrawnStep, drawnStepTaken } from "./wizard/ahead/drawn-step.tsx";
 
 /** Pages for everybody: address, the name of the part that holds it, and the part. */
 const open: RouteObject[] = [
@@ -163,5 +164,13 @@ export const routes: RouteObject[] = framed([
   { element: <Guard who="BUYER" />, children: buyer },
   { element: <Guard who="SUPPLIER" />, children: supplier },
   { element: <Guard who="ADMIN" />, children: admin },
-  { path: "*", lazy: () => arriving("wizard", () => import("./wizard/wizard-route.tsx")) },
+  {
+    path: "*",
+    hydrateFallbackElement: <DrawnStep />,
+    lazy: async () => {
+      const route = await arriving("wizard", () => import("./wizard/wizard-route.tsx"));
+      await drawnStepTaken();
+      return route;
+    },
+  },
 ]);

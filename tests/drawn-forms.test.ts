@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { password } from "../api/testing/both-databases.ts";
 import { enter } from "../api/testing/enter.ts";
+import { holdScripts } from "./support/held-scripts.ts";
 import { openPage } from "./support/page.ts";
 import { openSite } from "./support/site.ts";
 
@@ -13,19 +14,6 @@ const drawn = [
   "/account-type",
   "/supplier-instructions",
 ];
-
-/** Holds the page's scripts back, as a slow network does, until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\.js$/u, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 /** Scripts run: React has put its own mark on the very heading that the server drew. */
 async function isTakenOver(page: Page): Promise<void> {

@@ -335,6 +335,8 @@ describe("the sentences of the site", () => {
     await page.goto("/reset-password");
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(asked.filter((path) => path === "/api/site")).toHaveLength(1);
-    expect(asked.indexOf("/api/site")).toBeLessThan(asked.findIndex((path) => path.includes("reset-password-page")));
+    expect(asked.indexOf("/api/site")).toBeLessThan(
+      asked.findIndex((path) => path.includes("reset-password-page")),
+    );
   });
 });

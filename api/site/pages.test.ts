@@ -20,14 +20,18 @@ const manifest = {
 
 /** Stands where the build puts what draws: the server knows no more of it than this. */
 const prerender = `
-  export const drawnAheadAt = (address, { legal }) => {
+  export const drawnAheadAt = (address, { legal }, wizards) => {
+    if (address.startsWith("/buyer")) return {
+      path: address, part: "landing.tsx", wizard: { id: "buyer", step: address.endsWith("/first") ? wizards.buyer.definition.machine.initial : null },
+    };
     if (address === "/") return { path: "/", part: "landing.tsx" };
     if (address === "/signup") return { path: "/signup", part: "landing.tsx", form: true };
     const document = legal.documents.find(({ page }) => address === "/legal/" + page);
     return document ? { path: address, part: "legal.tsx", document: document.page } : null;
   };
   let drawn = 0;
-  export const draw = async (path, { words, legal }, forms) => {
+  export const draw = async (path, { words, legal }, { forms, step }) => {
+    if (step) return "<h1>" + step.wizard.definition.steps[step.slug].title + "</h1>";
     if (forms) return "<h1>" + forms.definition.steps["sign-up"].title + "</h1>";
     if (words.landing.hero.heading === "Break") throw new Error("It cannot be drawn.");
     drawn += 1;
@@ -113,6 +117,20 @@ describeOnBothDatabases("pages that the server draws", (open) => {
     const known = await fetch(`${server.url}/signup`, { headers: { Cookie: "authToken=any" } });
     expect(await known.text()).toContain('<div id="root"></div>');
     expect(known.headers.get("Vary")).toContain("Cookie");
+  });
+
+  test("of wizards are drawn at the first step, and name what any step will ask for", async () => {
+    const first = await page("/buyer/first");
+    expect(first).toContain("<h1>Personal Information</h1>");
+    const other = await page("/buyer/other");
+    expect(other).toContain('<div id="root"></div>');
+    const known = await fetch(`${server.url}/buyer/first`, { headers: { Cookie: "authToken=any" } });
+    for (const html of [first, other, await known.text()]) {
+      expect(html).toContain(
+        '<link rel="preload" href="/api/wizards/buyer" as="fetch" crossorigin="anonymous">',
+      );
+      expect(html).toMatch(/modulepreload" crossorigin href="\/api\/wizards\/buyer\/validators\/\w+\.js"/u);
+    }
   });
 
   test("are drawn once, and anew when the definitions change", async () => {

@@ -58,29 +58,43 @@ export function createPages(folder: string): Pages {
   return async (services, address, isKnown) => {
     const release = await releaseNow();
     if (!release) return null;
-    const { site } = services.definitions.current();
+    const { site, wizards } = services.definitions.current();
     if (!site) return pageOf(release.shell);
-    const ahead = release.drawnAheadAt(address, siteWords(site));
-    const isDrawn = ahead && !(ahead.form && isKnown);
+    const ahead = release.drawnAheadAt(address, siteWords(site), wizards);
+    const isDrawn = ahead && isDrawnFor(ahead, isKnown);
     const drawn = isDrawn && (await drawing(services, release, site, ahead));
-    return drawn || pageOf(withHead(release.shell, pageHead(site, address, services.env.publicUrl)));
+    if (drawn) return drawn;
+    const links = ahead ? linksFor(services, release, ahead) : [];
+    return pageOf(withHead(release.shell, headOf(services, site, address, links)));
   };
 }
 
+/** Pages of forms and steps are for strangers: to whoever is logged in they may show something else. */
+function isDrawnFor({ form, wizard }: DrawnAhead, isKnown: boolean): boolean {
+  return wizard?.step !== null && !(isKnown && (form || wizard));
+}
+
+function headOf(services: Services, site: Site, address: string, links: string[]): string {
+  return [...links, pageHead(site, address, services.env.publicUrl)].join("\n    ");
+}
+
 async function drawnPage(services: Services, release: Release, site: Site, page: DrawnAhead): Promise<Page> {
+  const { forms, wizards } = services.definitions.current();
   const document = site.legal.documents.find((one) => one.page === page.document);
-  const forms = page.form ? services.definitions.current().forms : null;
+  const wizard = page.wizard && wizards[page.wizard.id];
   const content: Content = {
     words: siteWords(site),
     ...(document && { legal: legalPage(document) }),
-    ...(forms && { forms: forms.definition }),
+    ...(page.form && { forms: forms.definition }),
+    ...(wizard && { hasStep: true }),
   };
-  const drawn = await release.draw(page.path, content, forms);
+  const drawn = await release.draw(page.path, content, {
+    ...(page.form && { forms }),
+    ...(wizard && page.wizard?.step && { step: { wizard, slug: page.wizard.step } }),
+  });
   // An address without a document of its own shows another's.
   const address = document ? `/legal/${document.page}` : page.path;
-  const links = [release.linksOf(page.part), forms && rulesLink(forms.definition.version)].filter(Boolean);
-  const head = [...links, pageHead(site, address, services.env.publicUrl)].join("\n    ");
-  const html = withHead(release.shell, head)
+  const html = withHead(release.shell, headOf(services, site, address, linksFor(services, release, page)))
     .replace(/\s*<noscript>.*?<\/noscript>/su, "")
     // It carries its sentences with it, and can be read without scripts.
     .replace(/\s*<link rel="preload" href="\/api\/site"[^>]*>/u, "")
@@ -92,10 +106,26 @@ async function drawnPage(services: Services, release: Release, site: Site, page:
   return pageOf(html);
 }
 
-/** A link to the compiled rules of the account forms, which the page will ask for. */
-function rulesLink(version: string): string {
-  return `<link rel="modulepreload" crossorigin href="/api/forms/validators/${version}.js">`;
+/** Links to all that a page is going to ask for, which would otherwise be found one after the other. */
+function linksFor(services: Services, release: Release, { part, form, wizard }: DrawnAhead): string[] {
+  const { forms, wizards } = services.definitions.current();
+  const definition = wizard && wizards[wizard.id]?.definition;
+  return [
+    release.linksOf(part),
+    ...(form ? [moduleLink(`/api/forms/validators/${forms.definition.version}.js`)] : []),
+    ...(definition
+      ? [
+          callLink("/api/wizards"),
+          callLink(`/api/wizards/${definition.id}`),
+          moduleLink(`/api/wizards/${definition.id}/validators/${definition.version}.js`),
+        ]
+      : []),
+  ];
 }
+
+const moduleLink = (address: string) => `<link rel="modulepreload" crossorigin href="${address}">`;
+const callLink = (address: string) =>
+  `<link rel="preload" href="${address}" as="fetch" crossorigin="anonymous">`;
 
 /** JSON that cannot end the element in which it stands. */
 function embedded(content: unknown): string {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Forms, FormsDefinition, LegalPage, SiteWords } from "#engine";
+import type { Forms, FormsDefinition, LegalPage, SiteWords, Wizard } from "#engine";
 import { type Manifest, partLinks } from "./part-links.ts";
 
 /** A page that the server draws; renderer/drawn-ahead.ts says which those are. */
@@ -12,6 +12,7 @@ export interface DrawnAhead {
   part: string;
   document?: string;
   form?: boolean;
+  wizard?: { id: string; step: string | null };
 }
 
 /** What a page is drawn from, and carries with it. */
@@ -19,12 +20,19 @@ export interface Content {
   words: SiteWords;
   legal?: LegalPage;
   forms?: FormsDefinition;
+  hasStep?: true;
+}
+
+/** What a page is drawn with beside that. */
+export interface Opened {
+  forms?: Forms;
+  step?: { wizard: Wizard; slug: string };
 }
 
 /** What the build puts into dist/prerender, made from the sources of the pages. */
 interface Prerender {
-  drawnAheadAt(address: string, words: SiteWords): DrawnAhead | null;
-  draw(path: string, content: Content, forms: Forms | null): Promise<string>;
+  drawnAheadAt(address: string, words: SiteWords, wizards: { [id: string]: Wizard }): DrawnAhead | null;
+  draw(path: string, content: Content, opened: Opened): Promise<string>;
 }
 
 /** The pages as they were built once, and what draws some of them on the server. */

@@ -10,6 +10,8 @@ export interface SiteContent {
   legal?: LegalPage;
   /** The account forms, where the server drew a page that holds one. */
   forms?: FormsDefinition;
+  /** Whether the server drew the first step of a wizard. */
+  hasStep?: true;
 }
 
 /** Milliseconds before the second try, and at most between two. */

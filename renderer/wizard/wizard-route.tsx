@@ -3,6 +3,8 @@ import { type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from "r
 import { ApiProblem } from "../client.ts";
 import { type LoginState, pleaseLogIn, rememberReturn, tokenExpired } from "../session/return-to.ts";
 import { readSession, useSession } from "../session/session.ts";
+// Only the server draws with it, and what it draws wears the styles of this part.
+import "./ahead/ahead.module.css";
 import { ConflictDialog, NotFoundPage, StandalonePage } from "./pages/lazy-pages.tsx";
 import type { Run } from "./run/run.ts";
 import { runOf } from "./run/runs.ts";

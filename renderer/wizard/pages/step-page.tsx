@@ -2,6 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { type Entries, positionOf } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import type { Registrant } from "../run/use-registrant.ts";
+import { answersNeeded } from "../way/answers-needed.ts";
 import { goLogIn } from "../way/go-log-in.ts";
 import { nextStep } from "../way/next-step.ts";
 import { stepUrl } from "../way/step-url.ts";
@@ -41,7 +42,7 @@ export function StepPage({ registrant, slug, toReview, count, state, notices }: 
   const step = useStep(registrant, slug, { mayGoOn, onAnswered: goOn });
   const { drawn, needed } = step;
   const back = toReview ? reviewOf(registrant) : position?.back;
-  const missing = needed === 0 ? undefined : `${needed} ${needed === 1 ? "answer" : "answers"} still needed`;
+  const missing = answersNeeded(needed);
 
   return (
     <StepBody registrant={registrant} step={step} count={count} state={state} notices={notices}>

@@ -1,0 +1,26 @@
+import type { DrawnField } from "#engine";
+import fieldStyles from "../../controls/field/field.module.css";
+import { LabelText } from "../../controls/field/field.tsx";
+import templates from "../../theme/templates/templates.module.css";
+import styles from "./ahead.module.css";
+
+/** The place of a field: its words, and a box as large as the control that will stand there. */
+export function FieldAhead({ field }: { field: DrawnField }) {
+  const { title, hint, required, disabled, draw, widget } = field;
+  const width = widget === "certificate-table" ? "wide" : (draw.width ?? "full");
+  return (
+    <div className={templates[width]}>
+      <div className={fieldStyles.field}>
+        <span data-part="label" className={fieldStyles.label}>
+          <LabelText label={title} optional={!required && !disabled} />
+        </span>
+        {hint ? (
+          <p data-part="hint" className={fieldStyles.hint}>
+            {hint}
+          </p>
+        ) : null}
+        <div className={styles.box} data-widget={widget} />
+      </div>
+    </div>
+  );
+}

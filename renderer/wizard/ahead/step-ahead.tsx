@@ -1,0 +1,71 @@
+import { answersStillNeeded, drawnStep, pathOf, positionOf, type Wizard } from "#engine";
+import { Button } from "../../controls/button/button.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { useSite } from "../../site/site-context.tsx";
+import templates from "../../theme/templates/templates.module.css";
+import stepStyles from "../pages/step.module.css";
+import { StepHeading } from "../pages/step-heading.tsx";
+import { Rail } from "../shell/rail.tsx";
+import { railSteps } from "../shell/rail-steps.ts";
+import stateStyles from "../shell/save-state.module.css";
+import shell from "../shell/shell.module.css";
+import { answersNeeded } from "../way/answers-needed.ts";
+import { stepCount } from "../way/step-count.ts";
+import { stepUrl } from "../way/step-url.ts";
+import { FieldAhead } from "./field-ahead.tsx";
+
+/**
+ * The first step of a wizard as the server draws it: what it is about and what it asks, to be read while the wizard
+ * is on its way. Nothing can be typed into it, so nothing typed is lost when the step itself takes its place.
+ */
+export function StepAhead({ wizard, slug }: { wizard: Wizard; slug: string }) {
+  const { noScript } = useSite().access.form;
+  const path = pathOf(wizard, {});
+  const position = positionOf(wizard, {}, slug);
+  if (!position) throw new Error(`The wizard "${wizard.definition.id}" has no step "${slug}".`);
+  const { fields } = drawnStep(wizard, slug, {}, path.answers);
+  const defaults = Object.fromEntries(
+    fields.flatMap((field) => (field.default ? [[field.name, field.default]] : [])),
+  );
+  const drawn = drawnStep(wizard, slug, defaults, path.answers);
+  const count = stepCount(position);
+  const missing = answersNeeded(answersStillNeeded(drawn, defaults));
+  return (
+    <div className={shell.page}>
+      <Rail
+        steps={railSteps(wizard, path, slug, false)}
+        count={count}
+        urlOf={(step) => stepUrl(wizard, step)}
+      />
+      <div className={shell.stage}>
+        <StepHeading
+          count={count}
+          title={drawn.title}
+          wizardTitle={wizard.definition.machine.meta.title}
+          description={drawn.description}
+        >
+          <div className={stateStyles.state} />
+        </StepHeading>
+        <noscript>
+          <Alert tone="warned">{noScript}</Alert>
+        </noscript>
+        {drawn.body.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <div className={`${stepStyles.form} ${templates.place}`} inert>
+          <div className={templates.grid}>
+            {drawn.fields.map((field) => (
+              <FieldAhead key={field.name} field={field} />
+            ))}
+          </div>
+        </div>
+        <div className={stepStyles.actions} inert>
+          <Button variant="primary" unready={missing}>
+            {drawn.buttons.next}
+          </Button>
+          {missing ? <p className={stepStyles.missing}>{missing}</p> : null}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Browser } from "playwright-core";
+
+/** One line of Chromium's trace. Times are microseconds of its own clock. */
+export interface TraceEvent {
+  name: string;
+  /** `X` is a span with `dur`, `R`, `I` and `i` are moments. */
+  ph: string;
+  ts: number;
+  dur?: number;
+  pid: number;
+  tid: number;
+  args: Record<string, unknown>;
+}
+
+const categories = [
+  "loading",
+  "blink.user_timing",
+  "devtools.timeline",
+  "disabled-by-default-devtools.timeline",
+];
+
+/** Records what Chromium does during some work, in all of its processes. */
+export async function recordTrace(browser: Browser, work: () => Promise<void>): Promise<TraceEvent[]> {
+  const session = await browser.newBrowserCDPSession();
+  const events: TraceEvent[] = [];
+  try {
+    session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+    await session.send("Tracing.start", {
+      transferMode: "ReportEvents",
+      traceConfig: { includedCategories: categories, excludedCategories: ["*"] },
+    });
+    await work();
+    const isComplete = new Promise<void>((resolve) =>
+      session.once("Tracing.tracingComplete", () => resolve()),
+    );
+    await session.send("Tracing.end");
+    await isComplete;
+    return events;
+  } finally {
+    await session.detach();
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { enter } from "../api/testing/enter.ts";
+import { holdScripts } from "./support/held-scripts.ts";
+import { openPage } from "./support/page.ts";
+import { openSite } from "./support/site.ts";
+
+const steps = [
+  "/buyer-profile-registration/personal-details",
+  "/supplier-profile-registration/personal-details",
+];
+
+test("the first step of a wizard can be read before its scripts come, and then be filled in", async () => {
+  const site = await openSite();
+  for (const path of steps) {
+    const page = await openPage(site);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    const main = page.locator("main");
+    const heading = main.getByRole("heading", { level: 1 });
+    await heading.waitFor();
+    const words = await main.innerText();
+    for (const label of ["First name", "Country", "Phone"]) expect(words).toContain(label);
+    expect(await main.getByRole("textbox").count()).toBe(0);
+    const place = await heading.boundingBox();
+    release();
+    await page.getByLabel("First name").fill("Ana");
+    expect(await page.getByLabel("First name").inputValue()).toBe("Ana");
+    expect(await heading.boundingBox()).toEqual(place);
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    expect(asked.filter((one) => one === "/api/site")).toEqual([]);
+    expect(asked.filter((one) => one === "/api/wizards")).toHaveLength(1);
+  }
+});
+
+test("whoever seems to be logged in gets no step drawn for strangers", async () => {
+  const site = await openSite();
+  const { token } = await enter(site, "BUYER");
+  const page = await openPage(site, { token });
+  const response = await page.goto(steps[0] ?? "");
+  expect(await response?.text()).toContain('<div id="root"></div>');
+  await page.getByLabel("First name").fill("Ana");
+});
+
+test("without scripts the step says that it needs them", async () => {
+  const page = await openPage(await openSite(), { javaScript: false });
+  await page.goto(steps[0] ?? "");
+  expect(await page.locator("main").innerText()).toContain("needs JavaScript");
+});
