@@ -9,7 +9,7 @@ export interface Fault {
   file: string;
   line: number;
   column: number;
-  /** Stable id, documented in definitions/README.md. */
+  /** Stable id, documented in definitions/schema/RULES.md. */
   rule: string;
   /** What is wrong and how to mend it, in plain words. */
   message: string;

@@ -1,7 +1,7 @@
 /**
- * `npm run definitions:outline [folder] [--out folder]`: everything that is asked, in plain words, for people who read
- * no JSON: each step, question, choice, condition and message. Prints Markdown; with `--out` it writes outline.md,
- * outline.html (one page with everything in it) and a picture of each wizard's way through.
+ * `npm run definitions:outline [folder] [-- --out folder]`: everything that is asked, in plain words, for people who
+ * read no JSON: each step, question, choice, condition and message. Prints Markdown; with `--out` it writes outline.md,
+ * outline.html (one page with everything in it) and a picture of each wizard's way through; `--maps` the pictures alone.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
@@ -15,7 +15,10 @@ import { htmlMarks, markdownMarks } from "./definitions-outline/marks.ts";
 import { type Outline, outlineOf } from "./definitions-outline/outline.ts";
 import { drawRoute } from "./route-map/draw.ts";
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: "string" } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: "string" }, maps: { type: "boolean" } },
+});
 const folder = resolve(positionals[0] ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
 const { library, faults } = await readFolder(folder);
 
@@ -36,13 +39,12 @@ function write(library: Library, out: string): void {
   mkdirSync(out, { recursive: true });
   const outline = outlineOf(library, markdownMarks);
   const page = outlineOf(library, htmlMarks);
-  const files = {
+  const texts = {
     "outline.md": markdownOf(outline, introTo(outline, library), true),
     "outline.html": htmlOf(page, introTo(page, library)),
-    ...Object.fromEntries(
-      page.wizards.map(({ id, picture }) => [`${id}-route.svg`, `${drawRoute(picture, id)}\n`]),
-    ),
   };
+  const maps = page.wizards.map(({ id, picture }) => [`${id}-route.svg`, `${drawRoute(picture, id)}\n`]);
+  const files: { [name: string]: string } = { ...(values.maps ? {} : texts), ...Object.fromEntries(maps) };
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(out, name), text);
     console.log(`Wrote ${relative(process.cwd(), join(out, name))}.`);
