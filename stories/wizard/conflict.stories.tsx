@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, waitFor } from "storybook/test";
+import { pathOf } from "#engine";
+import { createSave } from "../../renderer/wizard/queue/save.ts";
+import { createRun } from "../../renderer/wizard/run/run.ts";
+import type { Registrant } from "../../renderer/wizard/run/use-registrant.ts";
+import { ConflictDialog } from "../../renderer/wizard/shell/conflict-dialog.tsx";
+import { Notices } from "../../renderer/wizard/shell/notices.tsx";
+import { InSite } from "../stand-ins/at-address.tsx";
+import { asKept, entriesBefore, openedWizard } from "../stand-ins/wizards.ts";
+
+const meta: Meta = {
+  title: "Wizard parts/Notices",
+  parameters: { layout: "padded" },
+  loaders: [async () => ({ registrant: await somebody() })],
+};
+export default meta;
+
+const step = "basic-information";
+
+/** A supplier in the middle, whose answer to one step was also given elsewhere. */
+async function somebody(): Promise<Registrant> {
+  const wizard = await openedWizard("supplier");
+  const entries = entriesBefore("supplier", "Longest", "business-location");
+  const server = asKept(entries, wizard.definition.version);
+  const run = createRun({
+    owner: "stories",
+    wizard,
+    registration: { id: "r1", confirmedAt: null, email: null, names: {}, entries: server, inCompany: false },
+    drafts: {},
+    saves: [],
+  });
+  const mine = { answer: { ...entries[step]?.answer, name: "Whitfield Cleaning & Sons" } };
+  const current = server[step];
+  return {
+    run,
+    ground: run.read(),
+    wizard,
+    server,
+    saves: [],
+    entries,
+    path: pathOf(wizard, entries),
+    isSignedIn: true,
+    isConfirmed: false,
+    conflict: current ? { save: createSave(step, mine, current), current } : null,
+  };
+}
+
+/** The same step was saved elsewhere: which answer shall stay? */
+export const TwoAnswers: StoryObj = {
+  render: (_, { loaded: { registrant } }) => (
+    <ConflictDialog registrant={registrant} conflict={registrant.conflict} putOff={null} onPutOff={fn()} />
+  ),
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector("dialog")).toBeVisible());
+  },
+};
+
+export const QuestionsChanged: StoryObj = {
+  render: (_, { loaded: { registrant } }) => (
+    <InSite>
+      <Notices
+        registrant={{ ...registrant, ground: { ...registrant.ground, changed: true } }}
+        missing={null}
+      />
+    </InSite>
+  ),
+};
+
+export const EarlierStepMissing: StoryObj = {
+  render: (_, { loaded: { registrant } }) => (
+    <InSite>
+      <Notices registrant={registrant} missing="Please finish Basic Information first." />
+    </InSite>
+  ),
+};
+
+// Drawn and compared in every run.
+TwoAnswers.tags = ["quick"];

@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { pathOf, positionOf } from "#engine";
+import { Rail } from "../../renderer/wizard/shell/rail.tsx";
+import { railSteps } from "../../renderer/wizard/shell/rail-steps.ts";
+import { stepCount } from "../../renderer/wizard/way/step-count.ts";
+import { InSite } from "../stand-ins/at-address.tsx";
+import { content } from "../stand-ins/content.ts";
+import { entriesBefore, openedWizard } from "../stand-ins/wizards.ts";
+
+const meta: Meta = { title: "Wizard parts/Rail", parameters: { layout: "padded" } };
+export default meta;
+
+interface Place {
+  wizard?: string;
+  journey?: "Longest" | "Shortest";
+  slug: string;
+  isConfirmed?: boolean;
+}
+
+/** The rail of somebody who goes the way of a sample registration and stands at this step. */
+function at({ wizard: id = "supplier", journey = "Longest", slug, isConfirmed = false }: Place): StoryObj {
+  return {
+    loaders: [async () => ({ wizard: await openedWizard(id) })],
+    render: (_, { loaded: { wizard } }) => {
+      const entries = entriesBefore(id, journey, slug);
+      const position = positionOf(wizard, entries, slug);
+      return (
+        <InSite>
+          <div style={{ maxInlineSize: "var(--width-rail)" }}>
+            <Rail
+              steps={railSteps(wizard, pathOf(wizard, entries), slug, isConfirmed)}
+              count={position ? stepCount(position) : ""}
+              urlOf={(step) => `/${step}`}
+            />
+          </div>
+        </InSite>
+      );
+    },
+  };
+}
+
+const phone = { viewport: { value: "w360" } };
+const [first = "", second = ""] = stepsOf("supplier");
+
+export const Start = at({ slug: first });
+export const Middle = at({ slug: "services-capabilities" });
+export const WithSkippedSteps = at({ journey: "Shortest", slug: "review" });
+export const Done = at({ slug: "registration-confirmation", isConfirmed: true });
+export const OfBuyers = at({ wizard: "buyer", slug: "procurement-role" });
+
+export const OnAPhone: StoryObj = { ...at({ slug: second }), globals: phone };
+
+/** One line, which opens the list by keyboard. */
+export const OnAPhoneOpen: StoryObj = {
+  ...at({ slug: "services-capabilities" }),
+  globals: phone,
+  play: async ({ canvas, userEvent }) => {
+    const line = canvas.queryByRole("button");
+    if (!line) return;
+    line.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(line).toHaveAttribute("aria-expanded", "true");
+  },
+};
+
+// Drawn and compared in every run.
+Middle.tags = ["quick"];
+WithSkippedSteps.tags = ["quick"];
+
+function stepsOf(wizard: string): string[] {
+  const found = content.wizards.find(({ definition }) => definition.id === wizard);
+  return Object.keys(found?.definition.machine.states ?? {});
+}

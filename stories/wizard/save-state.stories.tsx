@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { fn } from "storybook/test";
+import { createActor, fromPromise } from "xstate";
+import type { Outcome } from "../../renderer/wizard/queue/outcome.ts";
+import { type SaveQueue, saveQueue } from "../../renderer/wizard/queue/queue.ts";
+import type { QueueContext } from "../../renderer/wizard/queue/queue-context.ts";
+import { createSave, type Save } from "../../renderer/wizard/queue/save.ts";
+import { SaveState } from "../../renderer/wizard/shell/save-state.tsx";
+import { asKept } from "../stand-ins/wizards.ts";
+
+const meta: Meta = { title: "Wizard parts/Save state", parameters: { layout: "padded" } };
+export default meta;
+
+const step = "basic-information";
+const entry = { answer: { name: "Whitfield Cleaning" } };
+
+interface Case {
+  /** How each save goes; null: it never comes back. */
+  outcome?: Outcome | null;
+  waiting?: Save[];
+  server?: QueueContext["server"];
+  online?: boolean;
+  signedIn?: boolean;
+  isReached?: boolean;
+}
+
+/** The save state over the real queue, which sends to nobody. */
+function when({
+  outcome = null,
+  waiting,
+  server = {},
+  online = true,
+  signedIn = true,
+  isReached = true,
+}: Case): StoryObj {
+  return {
+    loaders: [
+      () => {
+        const send = fromPromise<Outcome, Save>(() =>
+          outcome ? Promise.resolve(outcome) : new Promise(() => {}),
+        );
+        const queue: SaveQueue = createActor(saveQueue.provide({ actors: { send } }), {
+          input: {
+            server,
+            saves: waiting ?? [createSave(step, entry, undefined)],
+            online,
+            signedIn,
+            isReached: () => isReached,
+          },
+        });
+        queue.start();
+        return { queue };
+      },
+    ],
+    render: (_, { loaded: { queue } }) => <SaveState queue={queue} onChoose={fn()} />,
+  };
+}
+
+const kept = asKept({ [step]: entry }, "1");
+const [current] = Object.values(kept);
+
+export const Saving = when({});
+export const Saved = when({ waiting: [], server: kept });
+export const Retrying = when({
+  outcome: { kind: "later", message: "Failed to submit basic information.", seconds: null },
+});
+export const Offline = when({ online: false });
+export const BeforeThereIsAnAccount = when({ signedIn: false });
+export const EarlierStepWanted = when({ isReached: false });
+export const Refused = when({
+  outcome: { kind: "refused", message: "Failed to submit basic information.", problems: [] },
+});
+export const ChangedElsewhere = when({
+  outcome: current ? { kind: "stale", current: { ...current, answer: { name: "Another" } } } : null,
+});
