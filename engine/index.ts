@@ -26,6 +26,7 @@ export type { Change } from "./changes/change.ts";
 export { changesBetween } from "./changes/changes-between.ts";
 export { type Consequence, consequenceFor } from "./changes/consequence.ts";
 export { type FolderChanges, folderChanges } from "./changes/folder-changes.ts";
+export { createImpactCount, type Impact, type ImpactMove, type ImpactUnfit } from "./changes/impact.ts";
 export type { TextChange } from "./changes/text-changes.ts";
 export type { UnfitAnswer } from "./changes/unfit-answers.ts";
 // The rules that a folder of definitions is held to, and the ways between steps
@@ -78,14 +79,14 @@ export {
   turnedEntries,
 } from "./journey.ts";
 export { isBlank, isSameJson } from "./json.ts";
-export { normalize } from "./normalize.ts";
+export { knownAnswer, normalize } from "./normalize.ts";
 // Somebody made up, who has lawfully come to a step by the shortest answers: for previews, pictures and proofs
 export { type Past, pastsTo } from "./pasts/pasts.ts";
 export { shortestAnswer } from "./pasts/shortest-answer.ts";
 export { type Situation, situationsAt } from "./pasts/situations.ts";
 export type { Means } from "./pasts/values.ts";
 // Where a registrant is
-export { type Path, type PathStep, pathOf, type StepStatus } from "./path.ts";
+export { finishedPath, type Path, type PathStep, pathOf, type StepStatus } from "./path.ts";
 export { type Position, positionOf, type Resume, resumeOf } from "./position.ts";
 // Reading a folder of definition files
 export {

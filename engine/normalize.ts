@@ -26,6 +26,11 @@ export function normalizeStored(judge: Judge, slug: string, answer: Answer, answ
   return normalizeFields(judge, properties, onlyKnown(properties, answer), answers);
 }
 
+/** An answer without what today's step does not ask: what is left over of older questions must not be sent again. */
+export function knownAnswer(judge: Judge, slug: string, answer: Answer): Answer {
+  return onlyKnown(stepOf(judge, slug).properties, answer);
+}
+
 function onlyKnown(fields: Fields, answer: Answer): Answer {
   return Object.fromEntries(
     Object.entries(answer).flatMap(([name, value]): [string, Json][] => {

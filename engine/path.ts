@@ -53,6 +53,15 @@ export function pathOf(wizard: Wizard, entries: Entries): Path {
   return path;
 }
 
+/** The path of a confirmed registration: finished under the definitions of its day, whatever later ones would want. */
+export function finishedPath(wizard: Wizard, entries: Entries): Path {
+  const path = pathOf(wizard, entries);
+  const steps = path.steps.map(({ slug }): PathStep => {
+    return { slug, status: ownValue(entries, slug)?.skipped ? "skipped" : "answered", problems: [] };
+  });
+  return { ...path, steps, wanting: null, complete: true };
+}
+
 function ahead(slug: string): PathStep {
   return { slug, status: "ahead", problems: [] };
 }

@@ -1,6 +1,6 @@
 import type { Entries, LoginPlace, WizardDefinition } from "./definition.ts";
 import { stepAfter } from "./machine.ts";
-import { type Path, type PathStep, pathOf } from "./path.ts";
+import { finishedPath, type Path, type PathStep, pathOf } from "./path.ts";
 import type { Wizard } from "./wizard.ts";
 
 /** Where a step stands on a registrant's path. */
@@ -87,8 +87,9 @@ export interface Resume {
   complete: boolean;
 }
 
-export function resumeOf(wizard: Wizard, entries: Entries): Resume {
-  const path = pathOf(wizard, entries);
+/** Where somebody goes on. A confirmed registration is finished, and no later definition brings it back. */
+export function resumeOf(wizard: Wizard, entries: Entries, isConfirmed = false): Resume {
+  const path = isConfirmed ? finishedPath(wizard, entries) : pathOf(wizard, entries);
   const slug = path.wanting ?? path.steps.at(-1)?.slug ?? wizard.definition.machine.initial;
   const { numbering, basePath } = wizard.definition.machine.meta;
   const page = numbering.login.find((place) => typeof place !== "string" && place.step === slug);

@@ -145,6 +145,23 @@ export interface RegistrationWords {
     profile: string;
   };
   dashboards: { buyer: string; supplier: string };
+  /** Every sentence but `heading`, `kept`, `here` and `dismiss` wants what it is about: see the schema. */
+  changed: {
+    heading: string;
+    newStep: string;
+    nowAsked: string;
+    mustAnswer: string;
+    newQuestion: string;
+    nowRequired: string;
+    optionDropped: string;
+    noLongerFits: string;
+    passedBy: string;
+    kept: string;
+    here: string;
+    hereText: string;
+    noLongerOffered: string;
+    dismiss: string;
+  };
 }
 
 /** Inviting one's team, and answering an invitation. */

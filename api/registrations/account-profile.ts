@@ -19,10 +19,10 @@ export async function accountProfile(
   }
   const standing = await standingOf(services, services.store, person);
   if (!standing) return { profile: null, hasProfileDetails: false, resume: null };
-  const { wizard, stored } = standing;
+  const { wizard, stored, registration } = standing;
   return {
     profile: profileIn(services, standing, person),
     hasProfileDetails: stored.length > 0,
-    resume: resumeOf(wizard, entriesIn(stored)),
+    resume: resumeOf(wizard, entriesIn(stored), registration.confirmedAt !== null),
   };
 }

@@ -75,6 +75,21 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
     expect(standing).toMatchObject({
       wanting: "company-details",
       registration: { definitionVersion: version() },
+      changes: {
+        step: "company-details",
+        version: version(),
+        told: [
+          {
+            because: "new-question",
+            step: "company-details",
+            title: "Company Details",
+            question: "Vendor count",
+            path: ["vendors"],
+            value: null,
+            message: "Say how many",
+          },
+        ],
+      },
     });
     expect(standing.entries["company-details"].definitionVersion).toBe(old);
     const refused = await buyer.confirm();
@@ -90,8 +105,100 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
       definitionVersion: version(),
       entry: { revision: 2, definitionVersion: version() },
       wanting: "review",
+      changes: null,
     });
+    expect((await me()).changes).toBeNull();
     done(await buyer.confirm());
+  });
+
+  test("each step is told in its turn when several changed", async () => {
+    await fillBuyer(server, person);
+    await edit({
+      [company]: (step) => {
+        step.properties.companyName.maxLength = 5;
+      },
+      "options/specializations.json": (list) => {
+        list.options = list.options.filter(({ value }: { value: string }) => value !== "Procurement Manager");
+      },
+    });
+    await reload();
+    const { changes, entries } = await me();
+    expect(changes).toMatchObject({
+      step: "company-details",
+      told: [{ because: "rule", value: "Fulton County" }],
+    });
+    expect(entries["procurement-role"].answer.specializations).toEqual(["Procurement Manager"]);
+    const { body } = done(await buyer.companyDetails({ companyName: "Fulto" }));
+    expect(body).toMatchObject({
+      wanting: "procurement-role",
+      changes: {
+        step: "procurement-role",
+        told: [{ because: "option-dropped", label: "Procurement Manager", path: ["specializations", 0] }],
+      },
+    });
+    done(await buyer.procurementRole({ specializations: [] }));
+    expect(await me()).toMatchObject({ wanting: "review", changes: null });
+  });
+
+  test("whoever has not come to what changed is told nothing", async () => {
+    done(await buyer.personalDetails());
+    await edit({
+      [company]: (step) => {
+        step.properties.companyName.title = "Name of your company";
+      },
+    });
+    await reload();
+    expect(await me()).toMatchObject({ wanting: "company-details", changes: null });
+  });
+
+  test("the answer to a question that was taken out stays in the store when its step is answered again", async () => {
+    await fillBuyer(server, person);
+    await edit({
+      [company]: (step) => {
+        delete step.properties.companySize;
+        step.required = step.required.filter((name: string) => name !== "companySize");
+        if (step.gate) step.gate = step.gate.filter((name: string) => name !== "companySize");
+        for (const section of step.review ?? []) {
+          section.rows = section.rows.filter(
+            ({ fields }: { fields: string[] }) => !fields.includes("companySize"),
+          );
+        }
+      },
+      "wizards/buyer/wizard.json": (machine) => {
+        delete machine.states["company-details"].meta.save.body.companySize;
+        delete machine.meta.profile.company.companySize;
+      },
+    });
+    await reload();
+    expect(await me()).toMatchObject({ wanting: "review", changes: null });
+    const { companySize, ...rest } = companyInfo;
+    const path = "/api/registrations/buyer/steps/company-details";
+    const answer = { ...rest, companyName: "Fulton" };
+    done(await server.call("PUT", path, { body: { answer }, token: person.token }));
+    const kept = (await storedEntries(server, person, "buyer"))["company-details"]?.entry.answer;
+    expect(kept).toEqual({ ...answer, companySize });
+    done(await buyer.confirm());
+  });
+
+  test("a confirmed registration is finished, whatever the definitions ask later", async () => {
+    await fillBuyer(server, person);
+    done(await buyer.confirm());
+    const before = await me();
+    await edit({
+      [company]: (step) => {
+        step.properties.companyName.maxLength = 5;
+      },
+    });
+    await reload();
+    const { wanting, changes, resume, path, profile } = await me();
+    expect({ wanting, changes, resume, path }).toEqual({
+      wanting: null,
+      changes: null,
+      resume: before.resume,
+      path: before.path,
+    });
+    expect(resume).toMatchObject({ slug: "registration-confirmation", complete: true });
+    expect(profile.misc).toEqual(before.profile.misc);
   });
 
   test("a step that was put in wants an answer before those behind it, which are kept", async () => {
@@ -111,7 +218,11 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
       },
     });
     await reload();
-    expect(await me()).toMatchObject({ wanting: "budget", resume: { slug: "budget", number: 1 } });
+    expect(await me()).toMatchObject({
+      wanting: "budget",
+      resume: { slug: "budget", number: 1 },
+      changes: { step: "budget", told: [{ because: "new-step", title: "Budget", question: null }] },
+    });
     expect((await buyer.confirm()).status).toBe(422);
     const early = await buyer.procurementRole({ jobTitle: "Other" });
     expect([early.status, early.body.wanting]).toEqual([409, "budget"]);
@@ -135,7 +246,8 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
       },
     });
     await reload();
-    expect(await me()).toMatchObject({ wanting: "company-details" });
+    const told = { because: "option-dropped", value: "Government Agency", label: "Government Agency" };
+    expect(await me()).toMatchObject({ wanting: "company-details", changes: { told: [told] } });
     const { status, body } = await buyer.companyDetails();
     expect([status, body.errors[0].path]).toEqual([422, ["organizationType"]]);
     done(await buyer.companyDetails({ organizationType: "Association" }));
@@ -155,6 +267,10 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
     });
     await rm(inFolder("wizards/buyer/steps/supplier-diversity.json"));
     await reload();
+    expect((await me()).changes).toMatchObject({
+      step: "review",
+      told: [{ because: "passed-by", title: "Supplier Diversity" }],
+    });
     expect((await buyer.supplierDiversity()).status).toBe(404);
     done(await buyer.confirm());
     expect(Object.keys(await storedEntries(server, person, "buyer"))).toContain("supplier-diversity");

@@ -36,7 +36,7 @@ export async function confirmRegistration(ctx: ApiContext, order: ConfirmOrder) 
     message: "Your registration is confirmed.",
     registration: registrationView(registration, wizard),
     status: statusView(registration),
-    ...standingView(wizard, stored),
+    ...standingView(wizard, stored, registration),
   };
 }
 

@@ -7,6 +7,7 @@ import { confirmRegistration } from "./confirm.ts";
 import type { Given } from "./judged-entry.ts";
 import { saveStep } from "./save-step.ts";
 import { profileIn, type Standing, standingOf } from "./standing.ts";
+import { toldChanges } from "./told-changes.ts";
 import { entryView, registrationView, standingView, statusView } from "./views.ts";
 
 /**
@@ -29,8 +30,9 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
     registration: own && registrationView(own.registration, own.wizard),
     entries: Object.fromEntries((own?.stored ?? []).map((entry) => [entry.step, entryView(entry)])),
     ...(own
-      ? standingView(own.wizard, own.stored)
+      ? standingView(own.wizard, own.stored, own.registration)
       : { resume: null, position: null, path: [], wanting: null }),
+    changes: own && (await toldChanges(services, own)),
     ...profileAndStatus(ctx, own ?? company?.standing ?? null),
     membership: company && membershipView(company),
   };

@@ -18,6 +18,7 @@ import type { Store } from "../store/store.ts";
 import { type Given, judgedEntry } from "./judged-entry.ts";
 import { openRegistration } from "./open-registration.ts";
 import { notReached, stale } from "./refusals.ts";
+import { toldChanges } from "./told-changes.ts";
 import { entriesIn, entryView, standingView } from "./views.ts";
 
 export interface SaveOrder {
@@ -37,7 +38,10 @@ export interface SaveOrder {
  */
 export async function saveStep(ctx: ApiContext, order: SaveOrder) {
   const files = "files" in order.given ? order.given.files.map(({ file }) => file) : [];
-  return await transactionWithFiles(ctx, order.user.id, files, (store) => saveIn(ctx.services, store, order));
+  const { reply, standing } = await transactionWithFiles(ctx, order.user.id, files, (store) =>
+    saveIn(ctx.services, store, order),
+  );
+  return { ...reply, changes: await toldChanges(ctx.services, standing) };
 }
 
 async function saveIn(services: Services, store: Store, order: SaveOrder) {
@@ -52,20 +56,35 @@ async function saveIn(services: Services, store: Store, order: SaveOrder) {
 
   const identity = { user: user.id, registration: registration.id, email: user.email };
   const facts = { files: await store.files.listOf(user.id), industryCodes: services.industryCodes };
-  const entry = judgedEntry({ wizard, slug, entries, path, identity, facts }, order.given);
   const before = stored.find(({ step }) => step === slug);
+  const judged = judgedEntry({ wizard, slug, entries, path, identity, facts }, order.given);
+  const entry = withRemovedQuestions(wizard, slug, judged, before);
   const saved = await put(services, store, order, registration, entry, before);
   if (entry.answer) await nameAccount(store, order, entry.answer);
 
   const after = [...stored.filter(({ step }) => step !== slug), saved];
   const declared = replyOf(callDefinitionOf(wizard, slug), identity) as { [key: string]: Json };
-  return {
+  const reply = {
     ...declared,
     message: "Your answers are saved.",
     entry: entryView(saved),
     definitionVersion: wizard.definition.version,
-    ...standingView(wizard, after),
+    ...standingView(wizard, after, registration),
   };
+  return { reply, standing: { registration, wizard, stored: after } };
+}
+
+/** What was answered to questions that are no longer asked stays where it is, should they ever come back. */
+function withRemovedQuestions(
+  wizard: ServedWizard,
+  slug: string,
+  entry: Entry,
+  before: StoredEntry | undefined,
+): Entry {
+  if (!entry.answer) return entry;
+  const asked = wizard.definition.steps[slug]?.properties ?? {};
+  const old = Object.entries(before?.entry.answer ?? {}).filter(([name]) => !Object.hasOwn(asked, name));
+  return old.length === 0 ? entry : { answer: { ...Object.fromEntries(old), ...entry.answer } };
 }
 
 /** Only questions are saved: the review is finished by confirming, the last page by nothing. */

@@ -21,6 +21,7 @@ describeOnBothDatabases("what a registrant is told of where they stand", (open) 
       entries: {},
       path: [],
       wanting: null,
+      changes: null,
       resume: null,
       position: null,
       membership: null,

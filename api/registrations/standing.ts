@@ -54,7 +54,7 @@ export function profileIn(services: Services, { registration, wizard, stored }: 
     accountType: wizard.definition.machine.meta.role ?? person.role,
     misc: {
       isRegistrationComplete: registration.confirmedAt !== null,
-      currentRegistrationStep: resumeOf(wizard, entries).number,
+      currentRegistrationStep: resumeOf(wizard, entries, registration.confirmedAt !== null).number,
     },
   };
 }

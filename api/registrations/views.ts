@@ -1,4 +1,12 @@
-import { type Entries, type Path, pathOf, positionOf, resumeOf, type ServedWizard } from "#engine";
+import {
+  type Entries,
+  finishedPath,
+  type Path,
+  pathOf,
+  positionOf,
+  resumeOf,
+  type ServedWizard,
+} from "#engine";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
 
 /** A stored entry as callers see it. */
@@ -12,10 +20,11 @@ export function entriesIn(stored: StoredEntry[]): Entries {
 }
 
 /** Where a registrant stands, computed from the entries: sent with every reply that may have changed it. */
-export function standingView(wizard: ServedWizard, stored: StoredEntry[]) {
+export function standingView(wizard: ServedWizard, stored: StoredEntry[], { confirmedAt }: Registration) {
   const entries = entriesIn(stored);
-  const path = pathOf(wizard, entries);
-  const resume = resumeOf(wizard, entries);
+  const isConfirmed = confirmedAt !== null;
+  const path = isConfirmed ? finishedPath(wizard, entries) : pathOf(wizard, entries);
+  const resume = resumeOf(wizard, entries, isConfirmed);
   const position = positionOf(wizard, entries, resume.slug);
   return { resume, position, path: stepsView(path), wanting: path.wanting };
 }

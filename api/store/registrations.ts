@@ -123,6 +123,27 @@ export function createRegistrationQueries(db: Knex) {
     return rows.map(entryIn);
   }
 
+  /**
+   * A wizard's registrations with their entries, so many at a time in the order of their ids: those after `after`,
+   * from the first on when it is null. For reports over all of them, which must not all be in memory at once.
+   */
+  async function batchOf(
+    wizard: string,
+    after: string | null,
+    size: number,
+  ): Promise<{ registration: Registration; entries: StoredEntry[] }[]> {
+    const query = registrations().where({ wizard }).orderBy("id").limit(size);
+    const rows = await (after === null ? query : query.where("id", ">", after));
+    const ids = rows.map(({ id }) => id);
+    const answers = await db<AnswerRow>("answers").whereIn("registration_id", ids).orderBy("given_at");
+    const byId = new Map(ids.map((id): [string, StoredEntry[]] => [id, []]));
+    for (const answer of answers) byId.get(answer.registration_id)?.push(entryIn(answer));
+    return rows.map((row) => ({
+      registration: registrationIn(row) as Registration,
+      entries: byId.get(row.id) ?? [],
+    }));
+  }
+
   async function findEntry(registrationId: string, step: string): Promise<StoredEntry | null> {
     const row = await db<AnswerRow>("answers").where({ registration_id: registrationId, step }).first();
     return row ? entryIn(row) : null;
@@ -167,7 +188,7 @@ export function createRegistrationQueries(db: Knex) {
     };
   }
 
-  return { find, findById, listOf, ensure, hold, confirm, entriesOf, findEntry, putEntry };
+  return { find, findById, listOf, ensure, hold, confirm, entriesOf, batchOf, findEntry, putEntry };
 }
 
 function registrationIn(row: RegistrationRow | undefined): Registration | null {

@@ -1,4 +1,12 @@
-import { compileValidators, type FormsDefinition, type WizardDefinition } from "#engine";
+import {
+  type Clock,
+  compileValidators,
+  evaluateValidators,
+  type FormsDefinition,
+  openWizard,
+  type Wizard,
+  type WizardDefinition,
+} from "#engine";
 import type { Store } from "../store/store.ts";
 
 const mostKept = 8;
@@ -27,4 +35,28 @@ export async function oldValidators(store: Store, id: string, version: string): 
   if (compiled.size >= mostKept) compiled.delete([...compiled.keys()][0] ?? "");
   compiled.set(key, source);
   return source;
+}
+
+/** Opened wizards hold a clock, so they are kept for each: tests run several servers in one process. */
+const openedFor = new WeakMap<Clock, Map<string, Wizard>>();
+
+/** A wizard as it was under a version that served before, able to judge; null when it was never recorded. */
+export async function openOldWizard(
+  store: Store,
+  id: string,
+  version: string,
+  clock: Clock,
+): Promise<Wizard | null> {
+  const opened = openedFor.get(clock) ?? new Map<string, Wizard>();
+  openedFor.set(clock, opened);
+  const key = `${id}/${version}`;
+  const known = opened.get(key);
+  if (known) return known;
+  const definition = await oldDefinition(store, id, version);
+  const validators = await oldValidators(store, id, version);
+  if (!definition || !("machine" in definition) || validators === null) return null;
+  const wizard = openWizard(definition, evaluateValidators(validators), clock);
+  if (opened.size >= mostKept) opened.delete([...opened.keys()][0] ?? "");
+  opened.set(key, wizard);
+  return wizard;
 }

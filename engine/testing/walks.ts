@@ -39,7 +39,7 @@ export const checkedWizards: Wizard[] = fc
   .filter((wizard) => wizard !== null);
 
 /** What a registrant has done after each step of a walk to the end; the last is the whole. */
-function drawWalk(draw: Draw, wizard: Wizard): Entries[] {
+export function drawWalk(draw: Draw, wizard: Wizard): Entries[] {
   const walk: Entries[] = [{}];
   for (let steps = Object.keys(wizard.definition.machine.states).length; steps > 0; steps -= 1) {
     const entries = walk.at(-1) ?? {};

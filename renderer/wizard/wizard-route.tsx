@@ -72,7 +72,7 @@ function Alone({ registrant, slug }: { registrant: ReturnType<typeof useRegistra
           registrant={registrant}
           slug={slug}
           state={<SaveState queue={registrant.run.queue} onChoose={() => setPutOff(null)} />}
-          notices={<Notices registrant={registrant} missing={null} />}
+          notices={<Notices registrant={registrant} slug={slug} missing={null} />}
         />
       </div>
       {conflict ? (

@@ -4,6 +4,7 @@ import {
   type Entries,
   isBlank,
   isSameJson,
+  knownAnswer,
   normalize,
   type Problem,
   pathOf,
@@ -24,7 +25,7 @@ export function typedAnswer(
   known: Answer = {},
 ): Answer {
   const begun = drafts[slug] ?? entries[slug]?.answer;
-  if (begun) return begun;
+  if (begun) return knownAnswer(wizard, slug, begun);
   const answer: Answer = {};
   for (const { name, default: first } of drawnStep(wizard, slug, {}, pathOf(wizard, entries).answers)
     .fields) {
@@ -42,7 +43,7 @@ export function judgedAnswer(
   typed: Answer,
 ): { answer: Answer; problems: Problem[] } {
   const { answers } = pathOf(wizard, entries);
-  const answer = normalize(wizard, slug, typed, answers);
+  const answer = normalize(wizard, slug, knownAnswer(wizard, slug, typed), answers);
   return { answer, problems: problemsIn(wizard, slug, answer, answers) };
 }
 

@@ -1,6 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { type Answer, answersStillNeeded, drawnStep, type Entries, type Problem } from "#engine";
+import { useSite } from "../../site/site-context.tsx";
+import { withDroppedOptions } from "../draft/dropped-options.ts";
 import { judgedAnswer, typedAnswer } from "../draft/typed-answer.ts";
 import { answerStep } from "../run/answer-step.ts";
 import type { Registrant } from "../run/use-registrant.ts";
@@ -14,7 +16,10 @@ interface StepUse {
 }
 
 /** The form of one step: what is typed, what is wrong with it, and what pressing the button does. */
-export function useStep({ run, wizard, entries, path, server }: Registrant, slug: string, use: StepUse) {
+export function useStep(registrant: Registrant, slug: string, use: StepUse) {
+  const { run, wizard, entries, path, server, ground } = registrant;
+  const { changes } = ground.registration;
+  const words = useSite().registration.changed;
   const drafts = useSyncExternalStore(run.drafts.subscribe, run.drafts.read);
   const refusal = useSelector(run.queue, ({ context }) => context.refusals[slug]);
   const typed = useMemo(
@@ -22,8 +27,8 @@ export function useStep({ run, wizard, entries, path, server }: Registrant, slug
     [wizard, entries, drafts, slug, run],
   );
   const drawn = useMemo(
-    () => drawnStep(wizard, slug, typed, path.answers),
-    [wizard, slug, typed, path.answers],
+    () => withDroppedOptions(drawnStep(wizard, slug, typed, path.answers), typed, changes, words),
+    [wizard, slug, typed, path.answers, changes, words],
   );
   // Refused by the server, or answered under older questions: the page opens with what is wrong.
   const [problems, setProblems] = useState<Problem[]>(

@@ -1,10 +1,17 @@
 import type { CallDefinition, Problem } from "#engine";
 import { ApiProblem } from "../../client.ts";
+import type { ToldChanges } from "../run/told-changes.ts";
 import type { ServerEntry } from "./save.ts";
 
 /** How an attempt to save went. */
 export type Outcome =
-  | { kind: "saved"; entry: ServerEntry | null; definitionVersion: string | null }
+  /** `changes`: what has changed for the step that is the next to want an answer. */
+  | {
+      kind: "saved";
+      entry: ServerEntry | null;
+      definitionVersion: string | null;
+      changes: ToldChanges | null;
+    }
   /** Not the answer's fault: try again, after `seconds` at the earliest when the server said so. */
   | { kind: "later"; message: string; seconds: number | null }
   | { kind: "signed-out" }

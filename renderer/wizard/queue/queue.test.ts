@@ -19,6 +19,7 @@ const saved = (text: string, revision = 1): Outcome => ({
   kind: "saved",
   entry: entry(text, revision),
   definitionVersion: "v1",
+  changes: null,
 });
 const later: Outcome = { kind: "later", message: "Failed to update location information", seconds: null };
 

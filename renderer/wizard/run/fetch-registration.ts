@@ -2,6 +2,7 @@ import { call } from "../../client.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import type { Role } from "../../session/token.ts";
 import type { ServerEntries } from "../queue/save.ts";
+import type { ToldChanges } from "./told-changes.ts";
 
 /** What the server has of this registrant. */
 export interface Registration {
@@ -14,6 +15,8 @@ export interface Registration {
   entries: ServerEntries;
   /** They joined a company: what gives a role here is filled in already, by whoever registered it. */
   inCompany: boolean;
+  /** What changed since they answered; null when nothing that they would notice. */
+  changes: ToldChanges | null;
 }
 
 interface Reply {
@@ -21,6 +24,7 @@ interface Reply {
   registration: { _id: string; confirmedAt: string | null } | null;
   entries: ServerEntries;
   membership: object | null;
+  changes: ToldChanges | null;
 }
 
 /** What there is before there is an account. */
@@ -31,11 +35,12 @@ export const nothingYet: Registration = {
   names: {},
   entries: {},
   inCompany: false,
+  changes: null,
 };
 
 /** The registration of whoever is logged in; the session learns names and role on the way. */
 export async function fetchRegistration(wizard: string): Promise<Registration> {
-  const { user, registration, entries, membership } = await call<Reply>(
+  const { user, registration, entries, membership, changes } = await call<Reply>(
     "GET",
     `/api/registrations/me?wizard=${wizard}`,
   );
@@ -51,5 +56,6 @@ export async function fetchRegistration(wizard: string): Promise<Registration> {
     names: { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) },
     entries,
     inCompany: membership !== null,
+    changes,
   };
 }

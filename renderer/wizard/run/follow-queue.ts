@@ -12,6 +12,7 @@ function follow(run: Run, { save, outcome }: QueueNews): void {
   const { wizard } = run.read();
   switch (outcome.kind) {
     case "saved":
+      run.change({ registration: { ...run.read().registration, changes: outcome.changes } });
       if (save.confirms || isOther(outcome.definitionVersion, wizard.definition.version)) void renew(run);
       if (!save.confirms && run.read().registration.id === null) void renew(run);
       break;

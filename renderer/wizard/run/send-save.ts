@@ -14,6 +14,7 @@ import { call } from "../../client.ts";
 import { settleFiles } from "../files/settle-files.ts";
 import { type Outcome, outcomeOf } from "../queue/outcome.ts";
 import type { Save, ServerEntry } from "../queue/save.ts";
+import type { ToldChanges } from "./told-changes.ts";
 
 export interface Sender {
   wizard: Wizard;
@@ -24,6 +25,7 @@ export interface Sender {
 interface SaveReply {
   entry?: ServerEntry;
   definitionVersion?: string;
+  changes?: ToldChanges | null;
   [declared: string]: unknown;
 }
 
@@ -39,7 +41,12 @@ export async function sendSave(sender: Sender, save: Save): Promise<Outcome> {
       return { kind: "later", message: told, seconds: null };
     }
     const entry = reply?.entry ?? (save.confirms ? reviewed(sender.wizard) : null);
-    return { kind: "saved", entry, definitionVersion: reply?.definitionVersion ?? null };
+    return {
+      kind: "saved",
+      entry,
+      definitionVersion: reply?.definitionVersion ?? null,
+      changes: reply?.changes ?? null,
+    };
   } catch (error) {
     return outcomeOf(error, definition);
   }

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useMemo, useSyncExternalStore } from "react";
-import { type Entries, type Path, pathOf, type Wizard } from "#engine";
+import { type Entries, finishedPath, type Path, pathOf, type Wizard } from "#engine";
 import { anonymous } from "../../session/storage.ts";
 import type { QueueContext } from "../queue/queue-context.ts";
 import { entriesOf, type Save, type ServerEntries } from "../queue/save.ts";
@@ -29,8 +29,11 @@ export function useRegistrant(run: Run): Registrant {
   const conflict = useSelector(run.queue, ({ context }) => context.conflict);
   const entries = useMemo(() => entriesOf(server, saves), [server, saves]);
   const { wizard, registration } = ground;
-  const path = useMemo(() => pathOf(wizard, entries), [wizard, entries]);
   const isConfirmed = registration.confirmedAt !== null;
+  const path = useMemo(
+    () => (isConfirmed ? finishedPath(wizard, entries) : pathOf(wizard, entries)),
+    [wizard, entries, isConfirmed],
+  );
   const isSignedIn = run.owner !== anonymous;
   return { run, ground, wizard, server, saves, entries, path, isSignedIn, isConfirmed, conflict };
 }

@@ -1,15 +1,21 @@
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
+import { useSite } from "../../site/site-context.tsx";
 import type { Registrant } from "../run/use-registrant.ts";
+import { ChangedNotice } from "./changed-notice.tsx";
 
 interface NoticesProps {
   registrant: Registrant;
+  /** The step on the screen. */
+  slug: string;
   /** What was wrong with the address that led here. */
   missing: string | null;
 }
 
 /** What the registrant must know beside the step itself: the questions changed, or the order of things failed. */
-export function Notices({ registrant: { run, ground }, missing }: NoticesProps) {
+export function Notices({ registrant, slug, missing }: NoticesProps) {
+  const { run, ground } = registrant;
+  const words = useSite().registration.changed;
   const warning = ground.warning ?? missing;
   return (
     <>
@@ -18,20 +24,21 @@ export function Notices({ registrant: { run, ground }, missing }: NoticesProps) 
           {warning}
         </Alert>
       ) : null}
-      {ground.changed ? (
+      {ground.changed && !ground.registration.changes ? (
         <Alert
           tone="note"
           role="status"
-          title="Some questions changed while you were here."
+          title={words.here}
           actions={
             <Button size="small" onClick={() => run.change({ changed: false })}>
-              Got it
+              {words.dismiss}
             </Button>
           }
         >
-          Your answers are kept. Where one no longer fits, we show you that step again.
+          {words.hereText}
         </Alert>
       ) : null}
+      <ChangedNotice registrant={registrant} slug={slug} />
     </>
   );
 }

@@ -54,7 +54,11 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
     count,
     state: <SaveState queue={run.queue} onChoose={() => setPutOff(null)} />,
     notices: (
-      <Notices registrant={registrant} missing={missing ? earlierStepMissing(wizard, missing) : null} />
+      <Notices
+        registrant={registrant}
+        slug={slug}
+        missing={missing ? earlierStepMissing(wizard, missing) : null}
+      />
     ),
   };
   return (

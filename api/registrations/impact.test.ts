@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { consequenceFor, type Entries, type Impact, isSameJson, openLibrary, type Wizard } from "#engine";
+import { registrationsIn } from "../../engine/testing/registrations.ts";
+import { shippedDefinitions as shippedLibrary } from "../../engine/testing/shipped.ts";
+import { HttpProblem } from "../problems.ts";
+import { proveFolder } from "../prove-definitions.ts";
+import type { ApiContext } from "../route.ts";
+import { readSourceFiles } from "../source-files.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { shippedDefinitions, writeDefinitions } from "../testing/test-definitions.ts";
+import { measureImpact, type WizardImpact } from "./measure-impact.ts";
+import { saveStep } from "./save-step.ts";
+import { standingOf } from "./standing.ts";
+import { standingView } from "./views.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: a test edits a file as its author would.
+type Edit = (file: any) => void;
+interface FolderChange {
+  name: string;
+  edits: { [file: string]: Edit };
+  removed?: string[];
+}
+
+const required = { required: "Give it", maxLength: "Shorter" };
+const question = { title: "Fax number", type: "string", maxLength: 40, messages: required };
+
+const newQuestion: FolderChange = {
+  name: "a required question and a shorter text",
+  edits: {
+    "wizards/supplier/steps/business-location.json": (step) => {
+      step.properties.fax = question;
+      step.required.push("fax");
+    },
+    "wizards/supplier/steps/basic-information.json": (step) => {
+      step.properties.description.maxLength = 30;
+      step.properties.dba.maxLength = 5;
+    },
+    "wizards/supplier/wizard.json": (wizard) => {
+      wizard.states["business-location"].meta.save.body.locationInfo.fax = "{fax}";
+    },
+  },
+};
+
+const fewerOptions: FolderChange = {
+  name: "options that are gone, and a step that may not be skipped",
+  edits: {
+    "options/entity-types.json": (list) => list.options.splice(0, 2),
+    "options/diversity-classifications.json": (list) => list.options.splice(0, 6),
+    "wizards/supplier/wizard.json": (wizard) => {
+      delete wizard.states["testimonials-references"].on.SKIP;
+    },
+  },
+};
+
+const otherSteps: FolderChange = {
+  name: "a step put in, and one taken out",
+  edits: {
+    "wizards/supplier/steps/insurance.json": (step) => {
+      step.$schema = "../../../schema/step.schema.json";
+      step.title = "Insurance";
+      step.properties = { insurer: question };
+      step.required = ["insurer"];
+    },
+    "wizards/supplier/wizard.json": (wizard) => {
+      const { states } = wizard;
+      const goTo = (slug: string, target: string) => {
+        states[slug].on = JSON.parse(
+          JSON.stringify(states[slug].on).replaceAll("testimonials-references", target),
+        );
+      };
+      for (const slug of Object.keys(states)) if (states[slug].on) goTo(slug, "membership-certifications");
+      delete states["testimonials-references"];
+      states.insurance = { on: { NEXT: states["business-location"].on.NEXT }, meta: { rail: "Insurance" } };
+      states["business-location"].on.NEXT = "insurance";
+      delete wizard.meta.profile.endorsements;
+      const { wizard: own, login } = wizard.meta.numbering;
+      wizard.meta.numbering = {
+        wizard: own.flatMap((slug: string) => {
+          if (slug === "business-location") return [slug, "insurance"];
+          return slug === "testimonials-references" ? [] : [slug];
+        }),
+        login: login.filter((slug: string) => slug !== "testimonials-references"),
+      };
+    },
+  },
+  removed: ["wizards/supplier/steps/testimonials-references.json"],
+};
+
+/** Two changes made live at once. */
+function both(one: FolderChange, other: FolderChange): FolderChange {
+  const files = new Set([...Object.keys(one.edits), ...Object.keys(other.edits)]);
+  const edits = [...files].map((file): [string, Edit] => [
+    file,
+    (content) => {
+      one.edits[file]?.(content);
+      other.edits[file]?.(content);
+    },
+  ]);
+  return { name: `${one.name}; ${other.name}`, edits: Object.fromEntries(edits) };
+}
+
+const changes = [both(newQuestion, fewerOptions), otherSteps];
+const people = registrationsIn(shippedLibrary().wizards.supplier as Wizard, 1000, 2026);
+
+describeOnBothDatabases("what the impact foretells", (open) => {
+  test("is what happens to each of 1,000 registrants when the folder is made live", async () => {
+    const server = await open({ definitions: await withoutJourneys() });
+    const users = await register(server, people);
+    const folder = server.services.env.definitionsDir;
+    const shipped = await readSourceFiles(folder);
+    for (const change of changes) {
+      const before = server.definitions.current().wizards.supplier as Wizard;
+      await make(folder, change);
+      const { proved, faults } = await proveFolder(folder);
+      expect({ change: change.name, faults }).toEqual({ change: change.name, faults: [] });
+      if (!proved) return;
+      const library = openLibrary(proved, server.clock.now);
+      const [foretold] = (await measureImpact(server.store, library, server.clock.now)).filter(
+        ({ id }) => id === "supplier",
+      );
+
+      expect(await server.definitions.reload()).toEqual([]);
+      const happened = await whatHappened(server, users, before);
+      expect({ change: change.name, ...happened }).toEqual({
+        change: change.name,
+        ...countsOf(foretold as WizardImpact),
+      });
+      expect(happened.back).toBeGreaterThan(50);
+
+      await rm(folder, { recursive: true });
+      await writeDefinitions(folder, shipped);
+      expect(await server.definitions.reload()).toEqual([]);
+    }
+  }, 120_000);
+});
+
+async function withoutJourneys() {
+  const files = await readSourceFiles(shippedDefinitions);
+  return Object.fromEntries(Object.entries(files).filter(([file]) => !file.endsWith("/journeys.json")));
+}
+
+async function make(folder: string, { edits, removed = [] }: FolderChange): Promise<void> {
+  for (const [file, edit] of Object.entries(edits)) {
+    const content = JSON.parse(await readFile(join(folder, file), "utf8").catch(() => "{}"));
+    edit(content);
+    await writeFile(join(folder, file), JSON.stringify(content));
+  }
+  for (const file of removed) await rm(join(folder, file));
+}
+
+interface Someone {
+  user: SignedIn;
+  given: Entries;
+  isConfirmed: boolean;
+}
+
+/** Registrants in the store, with what they gave; one in ten of those who are done has confirmed. */
+async function register({ store, clock, definitions }: TestServer, all: Entries[]): Promise<Someone[]> {
+  const at = clock.now();
+  const { version } = definitions.current().wizards.supplier?.definition ?? { version: "" };
+  const registered: Someone[] = [];
+  for (let first = 0; first < all.length; first += 100) {
+    await store.transaction(async (tx) => {
+      for (const [index, given] of all.slice(first, first + 100).entries()) {
+        const email = `person-${first + index}@example.com`;
+        const { id } = await tx.accounts.ensure({ id: randomUUID(), email, at });
+        const registration = await tx.registrations.ensure({
+          id: randomUUID(),
+          userId: id,
+          wizard: "supplier",
+          at,
+        });
+        for (const [step, entry] of Object.entries(given)) {
+          const owned = {
+            registrationId: registration.id,
+            givenBy: id,
+            givenAt: at,
+            definitionVersion: version,
+          };
+          await tx.registrations.putEntry({ ...owned, step, entry });
+        }
+        const isConfirmed = index % 10 === 0 && Object.keys(given).length > 8;
+        if (isConfirmed) await tx.registrations.confirm(registration.id, at);
+        const user = { id, email, firstName: null, lastName: null, role: "SUPPLIER" } as SignedIn;
+        registered.push({ user, given, isConfirmed });
+      }
+    });
+  }
+  return registered;
+}
+
+interface Counts {
+  running: number;
+  confirmed: number;
+  untouched: number;
+  back: number;
+  on: number;
+  losingOptions: number;
+}
+
+function countsOf(impact: Impact): Counts {
+  const all = (moves: { count: number }[]) => moves.reduce((sum, { count }) => sum + count, 0);
+  const { running, confirmed, untouched, losingOptions } = impact;
+  return { running, confirmed, untouched, back: all(impact.back), on: all(impact.on), losingOptions };
+}
+
+/** Asks the server, for each registrant, where they stand now and whether it takes what it had taken. */
+async function whatHappened(server: TestServer, users: Someone[], before: Wizard): Promise<Counts> {
+  const after = server.definitions.current().wizards.supplier as Wizard;
+  const counts: Counts = { running: 0, confirmed: 0, untouched: 0, back: 0, on: 0, losingOptions: 0 };
+  for (const { user, given, isConfirmed } of users) {
+    const standing = await standingOf(server.services, server.store, user);
+    if (!standing) throw new Error("A registration is gone.");
+    const { resume, path } = standingView(standing.wizard, standing.stored, standing.registration);
+    // Nothing that anybody gave is lost, whatever became of its question.
+    const kept = Object.fromEntries(standing.stored.map(({ step, entry }) => [step, entry]));
+    if (!isSameJson(kept, given)) expect(kept).toEqual(given);
+    if (isConfirmed) {
+      expect(resume).toMatchObject({ slug: "registration-confirmation", complete: true });
+      counts.confirmed += 1;
+      continue;
+    }
+    const foretold = consequenceFor(before, after, given);
+    expect(resume.slug).toBe(foretold.after);
+    const refused = await refusedAgain(server, user, resume.slug, given);
+    const unfit = foretold.unfit.filter(({ step }) => step === resume.slug);
+    expect(refused.filter(({ rule }) => rule !== "file" && rule !== "lookup")).toEqual(
+      unfit.map(({ path: at, rule }) => ({ path: at, rule })),
+    );
+    const met = path.map(({ slug }) => slug);
+    const isPassedBy = foretold.passedBy.length > 0;
+    expect(foretold.passedBy.every((slug) => given[slug] && !met.includes(slug))).toBe(true);
+    counts.running += 1;
+    if (foretold.unfit.some(({ because }) => because === "option-dropped")) counts.losingOptions += 1;
+    if (resume.slug === foretold.before && foretold.unfit.length === 0 && !isPassedBy) counts.untouched += 1;
+    if (resume.slug === foretold.before) continue;
+    const here = met.indexOf(resume.slug);
+    const there = met.indexOf(foretold.before);
+    const isBack = there >= 0 ? here < there : met.slice(here).some((slug) => given[slug]);
+    counts[isBack ? "back" : "on"] += 1;
+  }
+  return counts;
+}
+
+/** What the server says to the very answer that it has, given once more at the step where somebody stands. */
+async function refusedAgain(server: TestServer, user: SignedIn, slug: string, given: Entries) {
+  const answer = given[slug]?.answer;
+  if (!answer) return [];
+  const wizard = server.definitions.current().wizards.supplier;
+  if (!wizard) throw new Error("There is no supplier wizard.");
+  const ctx = { services: server.services, state: { user } } as unknown as ApiContext;
+  try {
+    await saveStep(ctx, { wizard, slug, user, given: { answer }, expected: undefined });
+  } catch (error) {
+    if (!(error instanceof HttpProblem) || error.status !== 422) throw error;
+    return (error.errors ?? []).map(({ path, rule }) => ({ path, rule }));
+  }
+  throw new Error(`The server took the answer to ${slug} that it says it wants.`);
+}

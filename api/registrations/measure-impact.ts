@@ -1,0 +1,69 @@
+import {
+  compileValidators,
+  createImpactCount,
+  evaluateValidators,
+  type Impact,
+  type Library,
+  openWizard,
+  type Wizard,
+  type WizardDefinition,
+} from "#engine";
+import type { Store } from "../store/store.ts";
+import { entriesIn } from "./views.ts";
+
+/** So many registrations are in memory at a time. */
+const batchSize = 500;
+
+/** The impact on one wizard; `isGone` when the new folder has it no more. */
+export interface WizardImpact extends Impact {
+  id: string;
+  title: string;
+  isGone: boolean;
+  /** Version that serves now, and the one that would. */
+  before: string;
+  after: string | null;
+}
+
+/**
+ * What the wizards of a library mean for everybody whose registration is in the store, compared with the definitions
+ * that went live last. Only reads.
+ */
+export async function measureImpact(
+  store: Store,
+  library: Library,
+  clock: () => Date,
+): Promise<WizardImpact[]> {
+  const measured: WizardImpact[] = [];
+  for (const id of await store.definitionVersions.listNames()) {
+    const live = await store.definitionVersions.live(id);
+    const definition = live && (JSON.parse(live.content) as WizardDefinition);
+    // The account forms are kept beside the wizards; nobody's registration is in them.
+    if (!definition || !("machine" in definition)) continue;
+    const before = openWizard(definition, evaluateValidators(compileValidators(definition)), clock);
+    measured.push(await measureWizard(store, before, library.wizards[id] ?? null));
+  }
+  return measured;
+}
+
+async function measureWizard(store: Store, before: Wizard, after: Wizard | null): Promise<WizardImpact> {
+  const { id, version, machine } = before.definition;
+  const count = createImpactCount(before, after ?? before);
+  let last: string | null = null;
+  for (;;) {
+    const batch = await store.registrations.batchOf(id, last, batchSize);
+    for (const { registration, entries } of batch) {
+      if (registration.confirmedAt !== null) count.addConfirmed();
+      else count.add(entriesIn(entries));
+    }
+    last = batch.at(-1)?.registration.id ?? null;
+    if (batch.length < batchSize || last === null) break;
+  }
+  return {
+    id,
+    title: machine.meta.title,
+    isGone: after === null,
+    before: version,
+    after: after?.definition.version ?? null,
+    ...count.result(),
+  };
+}
