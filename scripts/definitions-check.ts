@@ -59,6 +59,8 @@ function show(look: Look, last: SeenFault[] | null): void {
     return;
   }
   if (process.stdout.isTTY) process.stdout.write("\u001b[2J\u001b[3J\u001b[H");
+  // Editors forget the faults they know when they read this line.
+  console.log(painted("dim", `Looked at ${shown || "."}:`, manner));
   for (const fault of look.faults) console.log(`${faultInWords(fault, manner, fresh.has(fault))}\n`);
   for (const { file, line, rule } of mended)
     console.log(painted("green", `Mended: ${rule}, ${manner.prefix}${file}:${line}`, manner));

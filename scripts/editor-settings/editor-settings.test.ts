@@ -1,0 +1,155 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import type { SourceFiles } from "#engine";
+import { readSourceFiles } from "../../api/source-files.ts";
+import { faultsIn, smallFolder } from "../../engine/check/testing/small-folder.ts";
+import { at } from "../bootstrap/project.js";
+import { copyOfDefinitions, startCheck } from "../definitions-check/testing/running-check.ts";
+import { filledIn } from "./snippet.ts";
+
+// The check is started as the editor starts it, beside whatever else the machine does.
+vi.setConfig({ testTimeout: 90_000 });
+
+const readJson = <T>(file: string) => JSON.parse(readFileSync(at(`.vscode/${file}`), "utf8")) as T;
+
+const snippets = readJson<{ [name: string]: { prefix: string; body: string[] } }>(
+  "definitions.code-snippets",
+);
+const written = (prefix: string) => {
+  const snippet = Object.values(snippets).find((one) => one.prefix === prefix);
+  if (!snippet) throw new Error(`No snippet begins with "${prefix}".`);
+  return filledIn(snippet);
+};
+
+/** Faults of the small folder with a snippet in it, those about its shape and its words. */
+function faultsWith(prefix: string, file: string, from: string, rest = ""): string[] {
+  const countries = readFileSync(at("definitions/options/countries.json"), "utf8");
+  const others: SourceFiles = { "options/countries.json": countries };
+  const files = smallFolder({ [file]: [[from, `${written(prefix)}${rest}${from}`]] }, others);
+  const faults = faultsIn(files).map(({ rule, message }) => `${rule} ${message}`);
+  // What a snippet names that the small folder has not is for its writer to replace; nothing draws from all lists.
+  return faults.filter((fault) => !/^(?:unknown-(?:step|field)|journey-)/u.test(fault));
+}
+
+describe("snippets, their gaps left as they are, pass the check", () => {
+  const page = "wizards/small/steps/extra.json";
+  test.each([
+    ["field", page, '"paper": {', ","],
+    ["number", page, '"paper": {', ","],
+    ["choice", page, '"paper": {', ","],
+    ["option", "options/kinds.json", '{ "value": "person"', ","],
+    ["journey", "wizards/small/journeys.json", '{\n      "name": "A firm"', ","],
+  ])("%s", (prefix, file, from, rest) => {
+    expect(faultsWith(prefix, file, from, rest)).toEqual([]);
+  });
+
+  test("when", () => {
+    const condition = written("when").replace("country", "paper").replace('{ "const": "CAN" }', "true");
+    const files = smallFolder({ [page]: [['"when": { "paper": true }', condition]] });
+    expect(faultsIn(files)).toEqual([]);
+  });
+
+  test("step and state, together a new step", () => {
+    const wizard = "wizards/small/wizard.json";
+    const files = smallFolder(
+      {
+        [wizard]: [
+          ['{ "NEXT": "review", "SKIP": "review" }', '{ "NEXT": "budget", "SKIP": "budget" }'],
+          ['"review": {\n      "on"', `${written("state")},\n"review": {\n      "on"`],
+          ['"extra", "review"', '"extra", "budget", "review"'],
+        ],
+      },
+      { "wizards/small/steps/budget.json": written("step") },
+    );
+    const rules = faultsIn(files).map(({ rule }) => rule);
+    expect(new Set(rules)).toEqual(new Set(["journey-path"]));
+  });
+
+  test("each snippet is tried", () => {
+    const prefixes = Object.values(snippets).map((one) => one.prefix);
+    expect(prefixes.sort()).toEqual([
+      "choice",
+      "field",
+      "journey",
+      "number",
+      "option",
+      "state",
+      "step",
+      "when",
+    ]);
+  });
+});
+
+describe("the settings of the editor", () => {
+  const { "json.schemas": schemas } = readJson<{ "json.schemas": { fileMatch: string[]; url: string }[] }>(
+    "settings.json",
+  );
+
+  test("give every definition file the schema that it names itself, so that a new file has one as well", async () => {
+    const files = await readSourceFiles(at("definitions"));
+    const wrong = Object.entries(files).flatMap(([file, text]) => {
+      if (!/^(?:wizards|accounts|options|site)\/.*\.json$/u.test(file)) return [];
+      const own = (JSON.parse(text) as { $schema: string }).$schema.split("/").at(-1);
+      const given = schemas.find(({ fileMatch }) =>
+        fileMatch.some((pattern) => matches(`/definitions/${file}`, pattern)),
+      );
+      return given?.url.endsWith(`/${own}`) && existsSync(at(given.url.slice(2))) ? [] : [file];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  function matches(path: string, pattern: string): boolean {
+    const parts = pattern.split("*").map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/gu, "\\$&"));
+    return new RegExp(`^${parts.join("[^/]*")}$`, "u").test(path);
+  }
+});
+
+describe("the task that checks while writing", () => {
+  const { tasks } = readJson<{
+    tasks: {
+      label: string;
+      command: string;
+      problemMatcher: {
+        pattern: { regexp: string };
+        background: { beginsPattern: string; endsPattern: string };
+      };
+    }[];
+  }>("tasks.json");
+  const task = tasks.find(({ label }) => label === "Check definitions while writing");
+
+  test("reads each fault off what the check prints, and when a look begins and ends", async () => {
+    const { pattern, background } = task?.problemMatcher ?? {};
+    const fault = new RegExp(pattern?.regexp ?? "$^", "u");
+    const copy = copyOfDefinitions();
+    const check = startCheck(copy.folder, ["--watch"]);
+    try {
+      await check.prints("All is well");
+      const step = join(copy.folder, "wizards/buyer/steps/company-details.json");
+      writeFileSync(step, readFileSync(step, "utf8").replace('"maxLength": 150', '"maxLenght": 150'));
+      const lines = (await check.prints("Waiting for the next change")).split("\n");
+      const found = lines.flatMap((line) =>
+        [fault.exec(line)?.slice(1, 5)].filter((one) => one !== undefined),
+      );
+      expect(found.map(([file, ...rest]) => [file?.split("/").at(-1), ...rest])).toContainEqual([
+        "company-details.json",
+        ...["9", "7", "unknown-keyword"],
+      ]);
+      expect(found.every(([file]) => file?.endsWith(".json"))).toBe(true);
+      const begins = lines.findIndex((line) => new RegExp(background?.beginsPattern ?? "$^", "u").test(line));
+      const ends = lines.findIndex((line) => new RegExp(background?.endsPattern ?? "$^", "u").test(line));
+      expect(begins).toBeGreaterThanOrEqual(0);
+      expect(begins).toBeLessThan(lines.findIndex((line) => fault.test(line)));
+      expect(ends).toBeGreaterThan(begins);
+    } finally {
+      await check.stop();
+      copy.remove();
+    }
+  });
+
+  test("each task runs a command that the project has", () => {
+    const { scripts } = JSON.parse(readFileSync(at("package.json"), "utf8")) as { scripts: object };
+    const named = tasks.map(({ command }) => /^npm run --silent ([\w:-]+)/u.exec(command)?.[1] ?? command);
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+});

@@ -1,0 +1,8 @@
+/** What a snippet writes when every gap keeps its default. */
+export function filledIn({ body }: { body: string[] }): string {
+  return body
+    .join("\n")
+    .replaceAll(/(?<!\\)\$\{\d+:([^}]*)\}/gu, "$1")
+    .replaceAll(/(?<!\\)\$\d/gu, "")
+    .replaceAll("\\$", "$");
+}
