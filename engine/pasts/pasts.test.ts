@@ -142,3 +142,34 @@ test("conditions on more answers than could ever be combined do not hold it up",
   expect(pastsTo(wizard, "third").flatMap((past) => faultsOf(wizard, "third", past))).toEqual([]);
   expect(pastsTo(wizard, "third")).not.toEqual([]);
 });
+
+test("a wizard made to be hard, with guards on everything, still has pasts to its end", () => {
+  const slugs = Array.from({ length: 10 }, (_none, index) => `s${index}`);
+  const names = Array.from({ length: 10 }, (_none, index) => `f${index}`);
+  const field = (index: number) => {
+    const when = index < 2 ? {} : { when: { [`f${index - 2}`]: { minimum: 5 } } };
+    const list = { type: "array" as const, maxItems: 6, items: { type: "string" as const, list: "many" } };
+    return index % 2 ? list : { type: "integer" as const, minimum: 0, maximum: 50, ...when };
+  };
+  const properties = Object.fromEntries(names.map((name, index) => [name, field(index)]));
+  const asked = () => step({ properties, required: names.slice(0, 5) });
+  const states = Object.fromEntries(
+    slugs.map((slug, at) => {
+      const later = (ahead: number) => slugs[at + ahead] ?? "end";
+      const ways = names.map((name, index) => {
+        const test = index % 2 ? { contains: { const: `v${index}` } } : { minimum: 7 + index };
+        return {
+          target: later(1 + (index % 3)),
+          guard: { type: "matches" as const, params: { [`${slug}.${name}`]: test } },
+        };
+      });
+      return [slug, { on: { NEXT: [...ways, { target: later(1) }], SKIP: later(2) } }];
+    }),
+  );
+  const many = Array.from({ length: 300 }, (_none, index) => ({ value: `v${index}`, label: `V ${index}` }));
+  const steps = Object.fromEntries([...slugs.map((slug) => [slug, asked()] as const), ["end", step()]]);
+  const wizard = smallWizard({ steps, states, lists: { many: { title: "Many", options: many } } });
+  const pasts = pastsTo(wizard, "end");
+  expect(pasts.flatMap((past) => faultsOf(wizard, "end", past))).toEqual([]);
+  expect(new Set(pasts.flatMap(({ route }) => route))).toEqual(new Set(slugs));
+});

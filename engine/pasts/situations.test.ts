@@ -90,6 +90,27 @@ test.each(checkedWizards.map((wizard, index) => ({ index, wizard })))(
   },
 );
 
+test("a variant is shown only where its field is asked", () => {
+  const properties: { [name: string]: FieldDefinition } = {
+    firm: { type: "boolean" },
+    large: { type: "boolean" },
+    staff: {
+      type: "string",
+      maxLength: 9,
+      when: { firm: { const: true } },
+      variants: [{ when: { large: { const: true } }, maxLength: 99 }],
+    },
+  };
+  const wizard = smallWizard({ steps: { only: step({ properties }), end: step() } });
+  const answers = situationsAt(wizard, "only").map(({ variant, holds, answer }) => [variant, holds, answer]);
+  expect(answers).toEqual([
+    [null, true, { firm: true }],
+    [null, false, {}],
+    [0, true, { firm: true, large: true }],
+    [null, false, { firm: true }],
+  ]);
+});
+
 test("tests are told in words", () => {
   const properties: { [name: string]: FieldDefinition } = {
     age: { title: "Age", type: "integer", minimum: 0, maximum: 99 },

@@ -5,8 +5,8 @@ import { normalize } from "../normalize.ts";
 import { problemsIn } from "../validation.ts";
 import type { Wizard } from "../wizard.ts";
 import { type Branch, branchesOf, isShown, listOf, readsOfBranch } from "./branches.ts";
-import { answersInView, type View, viewOf } from "./classes.ts";
-import { answered, bounds, type Past, pastOf } from "./pasts.ts";
+import { answered, answersInView, type View, viewOf } from "./classes.ts";
+import { bounds, type Past, pastOf } from "./pasts.ts";
 import { rowsToShow } from "./rows.ts";
 import { situationInWords } from "./situation-words.ts";
 import type { Means } from "./values.ts";
@@ -37,17 +37,26 @@ export function situationsAt(wizard: Wizard, slug: string, means: Means = {}): S
   const places = fieldsOf(wizard.definition).filter((place) => place.slug === slug && place.kind !== "entry");
   const left = bounds();
   const before = readsBefore(wizard, slug);
+  const known: View["known"] = new Map();
+  const goneBy = new Map<string, Gone[]>();
   return places
     .flatMap((place) => branchesOf(wizard, place))
     .flatMap((branch) => {
-      const view = viewOf(wizard, [...before, ...readsOfBranch(wizard, branch)], means, left);
-      return situationOf(view, slug, branch) ?? [];
+      const view = { ...viewOf(wizard, [...before, ...readsOfBranch(wizard, branch)], means, left), known };
+      // Branches that read the same earlier answers share the people who come to the step.
+      const { [slug]: _own, ...earlier } = Object.fromEntries(view.fields);
+      const key = JSON.stringify(
+        Object.entries(earlier)
+          .map(([step, fields]) => [step, [...fields].sort()])
+          .sort(),
+      );
+      const gone = goneBy.get(key) ?? goneTo(view, slug);
+      goneBy.set(key, gone);
+      return situationOf(view, slug, branch, gone) ?? [];
     });
 }
 
-function situationOf(view: View, slug: string, branch: Branch): Situation | null {
-  const standings = standingsAt(view, slug).toSorted((a, b) => lightest(a) - lightest(b));
-  const gone = standings.flatMap((standing) => goneTo(view, slug, standing) ?? []);
+function situationOf(view: View, slug: string, branch: Branch, gone: Gone[]): Situation | null {
   for (const find of [wholeAnswer, halfAnswer]) {
     for (const { past, answers } of gone) {
       const answer = find(view, slug, branch, answers);
@@ -71,21 +80,30 @@ function situationIn(
   };
 }
 
-function lightest({ lines }: Standing): number {
-  return Math.min(...lines.map(weight));
+/** Somebody who has come to the step, with what they answered. */
+interface Gone {
+  past: Past;
+  answers: Answers;
 }
 
-/** Somebody who went the shortest way to where registrants stand; with what they answered. */
-function goneTo(view: View, slug: string, { lines }: Standing): { past: Past; answers: Answers } | null {
-  for (const line of lines.toSorted((a, b) => weight(a) - weight(b))) {
-    const past = pastOf(view, slug, line);
-    if (!past) continue;
-    const given = Object.entries(past.entries).flatMap(([step, { answer }]): [string, Answer][] =>
-      answer ? [[step, answer]] : [],
-    );
-    return { past, answers: Object.fromEntries(given) };
-  }
-  return null;
+/** For each place where registrants can stand somebody who came by the shortest way, those first who said least. */
+function goneTo(view: View, slug: string): Gone[] {
+  const lightest = ({ lines }: Standing) => Math.min(...lines.map(weight));
+  const standings = standingsAt(view, slug).toSorted((a, b) => lightest(a) - lightest(b));
+  return standings.flatMap(({ lines }) => {
+    for (const line of lines.toSorted((a, b) => weight(a) - weight(b))) {
+      const past = pastOf(view, slug, line);
+      if (past) return [{ past, answers: answersIn(past) }];
+    }
+    return [];
+  });
+}
+
+function answersIn({ entries }: Past): Answers {
+  const given = Object.entries(entries).flatMap(([step, { answer }]): [string, Answer][] =>
+    answer ? [[step, answer]] : [],
+  );
+  return Object.fromEntries(given);
 }
 
 type Shown = Pick<Situation, "answer" | "complete">;
