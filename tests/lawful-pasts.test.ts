@@ -26,10 +26,17 @@ async function resumedAt(
 }
 
 describeOnBothDatabases("lawful pasts", (open) => {
+  let opened: Promise<TestServer> | undefined;
+  /** One for all: nobody meets another's registration. */
+  const theServer = () => {
+    opened ??= open({ definitions });
+    return opened;
+  };
+
   test.each(["supplier", "buyer", "mentoring"])(
     "the server takes the past of every route to every step of %s, and goes on there",
     async (id) => {
-      const server = await open({ definitions });
+      const server = await theServer();
       const wizard = server.definitions.current().wizards[id];
       if (!wizard) throw new Error(`There is no wizard ${id}.`);
       for (const slug of Object.keys(wizard.definition.machine.states)) {
@@ -47,7 +54,7 @@ describeOnBothDatabases("lawful pasts", (open) => {
   test.each(["supplier", "buyer", "mentoring"])(
     "the server takes every lawful answer of a situation of %s",
     async (id) => {
-      const server = await open({ definitions });
+      const server = await theServer();
       const wizard = server.definitions.current().wizards[id];
       if (!wizard) throw new Error(`There is no wizard ${id}.`);
       for (const slug of Object.keys(wizard.definition.steps)) {
@@ -63,7 +70,7 @@ describeOnBothDatabases("lawful pasts", (open) => {
   );
 
   test("what the server refuses is told with the call and the reason", async () => {
-    const server = await open({ definitions });
+    const server = await theServer();
     const wizard = server.definitions.current().wizards.mentoring;
     if (!wizard) throw new Error("The mentoring wizard is missing.");
     const past = {
