@@ -60,11 +60,12 @@ async function judge({ story: id, look, png: after }: Picture): Promise<Finding[
   return different === 0 ? [] : [{ ...told, kind: "changed", difference, different }];
 }
 
-/** Pictures whose story is gone, or no longer in the quick set. */
+/** Kept pictures that nothing is drawn for any more. */
 function vanished(): Finding[] {
-  const quick = new Set(stories.filter(isQuick).map(({ id }) => id));
+  const drawn = new Set(pictures.map(({ story, look }) => `${story} (${look})`));
   return keptPictures()
-    .filter(({ story }) => !quick.has(story))
+    .filter(({ story, look }) => !drawn.has(`${story} (${look})`))
+    .filter(({ story, look }) => !failed.some((line) => line.startsWith(`${story} (${look})`)))
     .map(({ file, story, look }) => {
       const before = readFileSync(file);
       return { story, look, kind: "vanished", before, after: null, difference: null, different: 0 };
@@ -76,8 +77,9 @@ function keep(): void {
     const story = set.find((one) => one.id === id);
     if (story && after) keepBaseline(story, look, after);
   }
-  const gone = findings.filter(({ kind }) => kind === "vanished").map(({ story }) => story);
-  for (const { file, story } of keptPictures()) if (gone.includes(story)) dropBaseline(file);
+  const gone = findings.filter(({ kind }) => kind === "vanished");
+  for (const { file, story, look } of keptPictures())
+    if (gone.some((one) => one.story === story && one.look === look)) dropBaseline(file);
   noteChromium(chromium);
   console.log("The new pictures are kept.");
 }

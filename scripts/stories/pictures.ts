@@ -45,7 +45,8 @@ export async function takePictures(
           const { story, look, theme, viewport } = next;
           try {
             await page.setViewportSize(viewport);
-            onPicture({ story: story.id, look, png: await picture(page, storybook.url, story.id, theme) });
+            const png = await picture(page, storybook.url, story.id, theme);
+            if (png) onPicture({ story: story.id, look, png });
           } catch (error) {
             failed.push(`${story.id} (${look}): ${(error as Error).message.split("\n")[0]}`);
           }
@@ -72,12 +73,15 @@ async function stillPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-async function picture(page: Page, url: string, story: string, theme: string): Promise<Buffer> {
+/** The story as it is at its end; null for one that is made for another width. */
+async function picture(page: Page, url: string, story: string, theme: string): Promise<Buffer | null> {
   const globals = `theme:${theme};motion:reduced;a11y.manual:!true`;
   await page.emulateMedia({ colorScheme: theme === "dark" ? "dark" : "light", reducedMotion: "reduce" });
   await page.goto(`${url}/iframe.html?id=${story}&viewMode=story&globals=${globals}`);
-  const phase = await page.waitForFunction(drawnPhase, null, { timeout: 30_000 });
-  if ((await phase.jsonValue()) !== "finished") throw new Error("The story does not come to its end.");
+  const end = await page.waitForFunction(storyEnd, null, { timeout: 30_000 });
+  const { phase, madeFor } = (await end.jsonValue()) ?? {};
+  if (madeFor && madeFor !== `w${page.viewportSize()?.width}`) return null;
+  if (phase !== "finished") throw new Error("The story does not come to its end: see it in Storybook.");
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState("networkidle");
   // The pointer rests where the last press was.
@@ -90,12 +94,19 @@ async function picture(page: Page, url: string, story: string, theme: string): P
     .toBuffer();
 }
 
-/** How a story's drawing ended; null while it is under way. Runs in the page. */
-function drawnPhase(): string | null {
-  const { __STORYBOOK_PREVIEW__: preview } = window as unknown as {
-    __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
+/** How a story ended, and the width that it is made for; null while it is under way. Runs in the page. */
+function storyEnd(): { phase: string; madeFor: string | undefined } | null {
+  interface Preview {
+    currentRender?: { phase?: string; story?: { storyGlobals?: { viewport?: { value?: string } } } };
+  }
+  const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
+    __STORYBOOK_PREVIEW__?: Preview;
+    __STORYBOOK_ADDONS_CHANNEL__?: { last: (event: string) => unknown };
   };
-  const phase = preview?.currentRender?.phase ?? "";
-  if (document.body.classList.contains("sb-show-errordisplay")) return "errored";
-  return ["finished", "errored", "aborted"].includes(phase) ? phase : null;
+  const { phase = "", story } = preview?.currentRender ?? {};
+  const madeFor = story?.storyGlobals?.viewport?.value;
+  const isBroken =
+    document.body.classList.contains("sb-show-errordisplay") || channel?.last("playFunctionThrewException");
+  if (isBroken) return { phase: "errored", madeFor };
+  return ["finished", "errored", "aborted"].includes(phase) ? { phase, madeFor } : null;
 }

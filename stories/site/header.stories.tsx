@@ -8,7 +8,6 @@ import { maria, sam } from "../stand-ins/visitor.ts";
 const meta: Meta = {
   title: "Site/Header",
   parameters: { layout: "fullscreen" },
-  globals: { viewport: { value: "w1280" } },
 };
 export default meta;
 
@@ -32,6 +31,7 @@ const openMenu: StoryObj["play"] = async ({ canvas, userEvent }) => {
   if (menu) await userEvent.click(menu);
 };
 
+const wide = { viewport: { value: "w1280" } };
 const phone = { viewport: { value: "w360" } };
 
 export const StrangerAtTheStart = at("/");
@@ -65,9 +65,13 @@ export const BellEmpty = at(
   },
 );
 
-export const AvatarMenu = at("/welcome-page", { visitor: maria }, async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole("button", { name: /Maria/u }));
-});
+/** Phones have it in their menu. */
+export const AvatarMenu: StoryObj = {
+  ...at("/welcome-page", { visitor: maria }, async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: /Maria/u }));
+  }),
+  globals: wide,
+};
 
 export const InsideARegistration = at("/supplier-profile-registration/personal-details", { visitor: maria });
 
