@@ -111,6 +111,20 @@ test("definitions that are broken from the start are told, and served once they 
   expect(await list()).not.toContain("contries");
 });
 
+test("what the server itself cannot do without is told too, and does not end the preview", async () => {
+  const { folder, preview, server, mend } = await serveCopy(true);
+  const list = async () => await (await fetch(server.url)).text();
+  const form = join(folder, "accounts/early-access.json");
+  const before = await readFile(form, "utf8");
+  await rm(form);
+  await mend();
+  await preview.reload();
+  expect(await list()).toContain("accounts/early-access.json");
+  await writeFile(form, before);
+  await preview.reload();
+  expect(await list()).toContain("Mentoring application");
+});
+
 test("no foreign page can make anything of it", async () => {
   const { server } = await serveCopy(true);
   const asked = async (headers: { [name: string]: string }) =>

@@ -48,9 +48,14 @@ export async function openPreview(folder: string): Promise<Preview> {
   const listeners = new Set<() => void>();
 
   async function read(): Promise<void> {
-    if (product) faults = await product.server.definitions.reload();
-    else ({ faults } = await proveFolder(folder));
-    if (!product && faults.length === 0) product = await openProduct(folder);
+    try {
+      if (product) faults = await product.server.definitions.reload();
+      else ({ faults } = await proveFolder(folder));
+      if (!product && faults.length === 0) product = await openProduct(folder);
+    } catch (error) {
+      // The server wants more than a check can know, such as a form that one of its calls is judged by.
+      faults = [{ file: ".", line: 1, column: 1, rule: "server", message: (error as Error).message }];
+    }
     for (const listener of listeners) listener();
   }
 
