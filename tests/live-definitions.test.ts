@@ -1,17 +1,7 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Json } from "#engine";
-import { readSourceFiles } from "../api/source-files.ts";
-import { shippedDefinitions } from "../api/testing/test-definitions.ts";
-import { giveEntries } from "./support/entries.ts";
+import { buyerUnderWay } from "./support/buyer-under-way.ts";
 import { openPage } from "./support/page.ts";
-import { openSite } from "./support/site.ts";
-
-/** A definition file as its author edits it. */
-// biome-ignore lint/suspicious/noExplicitAny: whatever the author likes.
-type Edit = (file: any) => void;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 const goOn = (page: Page) => page.getByRole("button", { name: "Save and Continue" }).click();
@@ -25,38 +15,6 @@ const department = {
     maxLength: "Shorten the department to 100 characters or fewer",
   },
 };
-
-/** A buyer who has answered the first two steps, on a server whose definitions a test may edit. */
-async function buyerUnderWay() {
-  const files = await readSourceFiles(shippedDefinitions);
-  // The samples that ship take the ways that ship.
-  const definitions = Object.fromEntries(
-    Object.entries(files).filter(([file]) => file !== "wizards/buyer/journeys.json"),
-  );
-  const site = await openSite({ definitions });
-  const person = await site.signUp();
-  const { journeys = [] } =
-    (JSON.parse(files["wizards/buyer/journeys.json"] ?? "{}") as { journeys: [] }) ?? {};
-  const [{ entries } = { entries: {} }] = journeys as { entries: never }[];
-  const folder = site.services.env.definitionsDir;
-
-  return {
-    site,
-    person,
-    give: (...steps: string[]) => giveEntries(site, person, "buyer", steps, entries),
-    async edit(edits: { [file: string]: Edit }) {
-      for (const [file, change] of Object.entries(edits)) {
-        const path = join(folder, "wizards/buyer", file);
-        const content: Json = JSON.parse(await readFile(path, "utf8").catch(() => "{}"));
-        change(content);
-        await writeFile(path, JSON.stringify(content));
-      }
-      return await site.definitions.reload();
-    },
-    remove: (file: string) => rm(join(folder, "wizards/buyer", file)),
-    write: (file: string, text: string) => writeFile(join(folder, "wizards/buyer", file), text),
-  };
-}
 
 const base = "/buyer-profile-registration";
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import { pathOf } from "#engine";
 import { createSave } from "../../renderer/wizard/queue/save.ts";
+import { nothingYet } from "../../renderer/wizard/run/fetch-registration.ts";
 import { createRun } from "../../renderer/wizard/run/run.ts";
 import type { Registrant } from "../../renderer/wizard/run/use-registrant.ts";
 import { ConflictDialog } from "../../renderer/wizard/shell/conflict-dialog.tsx";
@@ -26,7 +27,7 @@ async function somebody(): Promise<Registrant> {
   const run = createRun({
     owner: "stories",
     wizard,
-    registration: { id: "r1", confirmedAt: null, email: null, names: {}, entries: server, inCompany: false },
+    registration: { ...nothingYet, id: "r1", entries: server },
     drafts: {},
     saves: [],
   });
@@ -61,6 +62,7 @@ export const QuestionsChanged: StoryObj = {
     <InSite>
       <Notices
         registrant={{ ...registrant, ground: { ...registrant.ground, changed: true } }}
+        slug={step}
         missing={null}
       />
     </InSite>
@@ -70,7 +72,7 @@ export const QuestionsChanged: StoryObj = {
 export const EarlierStepMissing: StoryObj = {
   render: (_, { loaded: { registrant } }) => (
     <InSite>
-      <Notices registrant={registrant} missing="Please finish Basic Information first." />
+      <Notices registrant={registrant} slug={step} missing="Please finish Basic Information first." />
     </InSite>
   ),
 };

@@ -22,7 +22,7 @@ interface StepBodyProps {
 /** What a step looks like in the wizard and as a page of its own. */
 export function StepBody({ registrant, step, count, state, notices, children }: StepBodyProps) {
   const { wizard, run } = registrant;
-  const { drawn, typed, saved, problems, attempt, refusal } = step;
+  const { drawn, typed, saved, problems, summary, attempt, refusal } = step;
   // The server's own sentence stands above, unless a field says the same.
   const refused =
     refusal && !problems.some(({ message }) => message === refusal.message) ? refusal.message : null;
@@ -33,7 +33,7 @@ export function StepBody({ registrant, step, count, state, notices, children }: 
         title={drawn.title}
         wizardTitle={wizard.definition.machine.meta.title}
         description={drawn.description}
-        failed={problems.length > 0}
+        failed={summary.length > 0}
       >
         {state}
       </StepHeading>
@@ -43,7 +43,7 @@ export function StepBody({ registrant, step, count, state, notices, children }: 
           {refused}
         </Alert>
       ) : null}
-      <ErrorSummary problems={summaryOf("step", problems)} attempt={attempt} />
+      <ErrorSummary problems={summaryOf("step", summary)} attempt={attempt} />
       {drawn.body.map((text) => (
         <p key={text}>{text}</p>
       ))}

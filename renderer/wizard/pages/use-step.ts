@@ -30,10 +30,14 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     () => withDroppedOptions(drawnStep(wizard, slug, typed, path.answers), typed, changes, words),
     [wizard, slug, typed, path.answers, changes, words],
   );
+  // A notice tells it better than a list of errors, as long as they have tried nothing.
+  const isTold = changes?.step === slug && !refusal;
   // Refused by the server, or answered under older questions: the page opens with what is wrong.
-  const [problems, setProblems] = useState<Problem[]>(
-    () => refusal?.problems ?? path.steps.find((step) => step.slug === slug)?.problems ?? [],
-  );
+  const [problems, setProblems] = useState<Problem[]>(() => {
+    const found = refusal?.problems ?? path.steps.find((step) => step.slug === slug)?.problems ?? [];
+    // Nobody left a question empty that they were never asked.
+    return isTold ? found.filter(({ rule }) => rule !== "required") : found;
+  });
   /** Of fields that are judged while typing: shown at the field, where the registrant is, and nowhere else. */
   const [judged, setJudged] = useState<Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -80,6 +84,8 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     saved: server[slug]?.answer,
     /** What stopped the last attempt. */
     problems,
+    /** What a summary above the form lists: not what a notice tells already. */
+    summary: isTold && attempt === 0 ? [] : problems,
     /** What the fields show. */
     shown: useMemo(() => [...problems, ...judged], [problems, judged]),
     attempt,

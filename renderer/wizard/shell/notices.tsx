@@ -16,7 +16,8 @@ interface NoticesProps {
 export function Notices({ registrant, slug, missing }: NoticesProps) {
   const { run, ground } = registrant;
   const words = useSite().registration.changed;
-  const warning = ground.warning ?? missing;
+  // What changed explains better why they are here than that something is missing.
+  const warning = ground.warning ?? (ground.registration.changes?.step === slug ? null : missing);
   return (
     <>
       {warning ? (

@@ -1,0 +1,191 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { axeFindings } from "./support/axe.ts";
+import { buyerUnderWay } from "./support/buyer-under-way.ts";
+import { scrollsSideways } from "./support/layout.ts";
+import { openPage } from "./support/page.ts";
+import { takeScreen } from "./support/screen.ts";
+
+const base = "/buyer-profile-registration";
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+const goOn = (page: Page) => page.getByRole("button", { name: "Save and Continue" }).click();
+const since = "Some questions changed since you were here.";
+
+const fax = {
+  title: "Fax number",
+  type: "string",
+  maxLength: 40,
+  messages: {
+    required: "Enter your fax number",
+    maxLength: "Shorten the fax number to 40 characters or fewer",
+  },
+};
+
+test("whoever comes back is told why they are where they are, once, and finds all that they gave", async () => {
+  const { site, person, give, edit } = await buyerUnderWay();
+  await give("personal-details", "company-details", "procurement-role");
+  const faults = await edit({
+    "steps/company-details.json": (step) => {
+      step.properties.fax = fax;
+      step.required.push("fax");
+    },
+    "wizard.json": (wizard) => {
+      wizard.states["company-details"].meta.save.body.fax = "{fax}";
+    },
+  });
+  expect(faults).toEqual([]);
+  const page = await openPage(site, { token: person.token, phone: true });
+  await page.goto(base);
+  await heading(page, "Company Details");
+  await page.getByText(since).waitFor();
+  const sentence = "We now also ask for “Fax number” on Company Details, so we brought you back there.";
+  await page.getByText(sentence, { exact: true }).waitFor();
+  await page.locator("[aria-live=polite]", { hasText: sentence }).waitFor({ state: "attached" });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  expect(await page.getByText("Enter your fax number").count()).toBe(0);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeFindings(page), colorScheme).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await takeScreen(page, `changed questions ${colorScheme} phone`);
+  }
+  expect(await page.getByLabel("Company name").inputValue()).toBe("Lakeshore Health System");
+
+  await page.getByRole("button", { name: "Got it" }).press("Enter");
+  await expect.poll(() => page.getByText(since, { exact: true }).count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  await page.reload();
+  await heading(page, "Company Details");
+  await goOn(page);
+  await page.getByRole("link", { name: "Enter your fax number" }).waitFor();
+  await page.getByLabel("Fax number").fill("312 555 0100");
+  expect(await page.getByText(since, { exact: true }).count()).toBe(0);
+  await goOn(page);
+  await heading(page, "Procurement Role");
+});
+
+test("whoever is a step further while an earlier one changes is told too, and what they typed is kept", async () => {
+  const { site, person, give, edit } = await buyerUnderWay();
+  await give("personal-details", "company-details");
+  const page = await openPage(site, { token: person.token, expected: [/409/] });
+  await page.goto(`${base}/procurement-role`);
+  await page.getByLabel("Job title").fill("Head of buying");
+  await page.getByLabel(/experience/i).fill("7");
+  const faults = await edit({
+    "steps/company-details.json": (step) => {
+      step.properties.fax = fax;
+      step.required.push("fax");
+    },
+    "wizard.json": (wizard) => {
+      wizard.states["company-details"].meta.save.body.fax = "{fax}";
+    },
+  });
+  expect(faults).toEqual([]);
+  await goOn(page);
+  await heading(page, "Company Details");
+  await page
+    .getByText("We now also ask for “Fax number” on Company Details, so we brought you back there.")
+    .first()
+    .waitFor();
+  expect(await page.getByText("Please complete the earlier steps first.").count()).toBe(0);
+  await page.getByLabel("Fax number").fill("312 555 0100");
+  await goOn(page);
+  await heading(page, "Procurement Role");
+  expect(await page.getByLabel("Job title").inputValue()).toBe("Head of buying");
+});
+
+test("the sentence is gone when its step is done, and the next one comes in its turn", async () => {
+  const { site, person, give, edit } = await buyerUnderWay();
+  await give("personal-details", "company-details", "procurement-role");
+  const faults = await edit({
+    "../../options/organization-types.json": (list) => {
+      list.options = list.options.filter(
+        ({ value }: { value: string }) => value !== "Nonprofit Organization",
+      );
+    },
+    "steps/procurement-role.json": (step) => {
+      step.properties.jobTitle.maxLength = 10;
+      step.properties.jobTitle.messages.maxLength = "Shorten your job title to 10 characters or fewer";
+    },
+  });
+  expect(faults).toEqual([]);
+  const page = await openPage(site, { token: person.token });
+  await page.goto(base);
+  await page
+    .getByText(
+      "“Nonprofit Organization”, your choice for “Organization type” on Company Details, is no longer offered.",
+    )
+    .waitFor();
+  const choice = page.getByRole("button", { name: /Organization type/ });
+  await expect.poll(() => choice.textContent()).toContain("Nonprofit Organization (no longer offered)");
+  await page.getByText("Choose an organization type from the list").waitFor();
+  expect(await page.getByText("There is a problem").count()).toBe(0);
+  await takeScreen(page, "dropped option");
+  await choice.click();
+  await page.getByRole("option", { name: "Association" }).click();
+  await expect.poll(() => choice.textContent()).not.toContain("no longer offered");
+  await goOn(page);
+
+  await heading(page, "Procurement Role");
+  await page
+    .getByText("Your answer to “Job title” on Procurement Role no longer fits. Shorten your job title")
+    .waitFor();
+  expect(await page.getByLabel("Job title").inputValue()).toBe("Director of Supplier Diversity");
+  await page.getByLabel("Job title").fill("Director");
+  await goOn(page);
+  await heading(page, "Supplier Diversity");
+  await page.getByRole("button", { name: "Back" }).click();
+  await heading(page, "Procurement Role");
+  expect(await page.getByText(since, { exact: true }).count()).toBe(0);
+});
+
+test("a question that went away while its step waits to be answered again is in nobody's way", async () => {
+  const { site, person, give, edit } = await buyerUnderWay();
+  await give("personal-details", "company-details");
+  const faults = await edit({
+    "steps/company-details.json": (step) => {
+      delete step.properties.companySize;
+      step.required = step.required.filter((name: string) => name !== "companySize");
+      step.review[0].rows = step.review[0].rows.filter(
+        ({ fields }: { fields: string[] }) => !fields.includes("companySize"),
+      );
+    },
+    "wizard.json": (wizard) => {
+      delete wizard.states["company-details"].meta.save.body.companySize;
+      delete wizard.meta.profile.company.companySize;
+    },
+  });
+  expect(faults).toEqual([]);
+  const page = await openPage(site, { token: person.token });
+  await page.goto(`${base}/company-details`);
+  await page.getByLabel("Company name").fill("Lakeshore");
+  await goOn(page);
+  await heading(page, "Procurement Role");
+  await expect
+    .poll(async () => {
+      const registration = await site.store.registrations.find(person.userId, "buyer");
+      const entry = await site.store.registrations.findEntry(registration?.id ?? "", "company-details");
+      return entry?.entry.answer;
+    })
+    .toMatchObject({ companyName: "Lakeshore", companySize: "Global (5001+)" });
+});
+
+test("whoever has confirmed stays at the end, whatever is asked later", async () => {
+  const { site, person, give, edit } = await buyerUnderWay();
+  await give("personal-details", "company-details", "procurement-role", "supplier-diversity");
+  const { status } = await site.call("POST", "/api/buyer/confirm-registration", {
+    token: person.token,
+    body: { userId: person.userId },
+  });
+  expect(status).toBe(200);
+  const faults = await edit({
+    "steps/company-details.json": (step) => {
+      step.properties.companyName.maxLength = 5;
+    },
+  });
+  expect(faults).toEqual([]);
+  const page = await openPage(site, { token: person.token });
+  await page.goto(`${base}/company-details`);
+  await heading(page, "Registration complete");
+  expect(await page.getByRole("navigation", { name: "Progress" }).getByText("Not finished").count()).toBe(0);
+});
