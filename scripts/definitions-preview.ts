@@ -15,7 +15,8 @@ buildRendererWhenStale();
 const preview = await openPreview(folder);
 const server = await servePreview(preview, Number(process.env.PORT ?? 3100)).catch(async (error: Error) => {
   await preview.close();
-  throw new Error(`The preview cannot start: ${error.message}. PORT=0 takes any port that is free.`);
+  console.error(`The preview cannot start: ${error.message}. PORT=0 takes any port that is free.`);
+  process.exit(1);
 });
 console.log(
   `\n  Every step, route and situation: ${server.url}\n\n  Ctrl-C ends it and throws its registrants away.`,

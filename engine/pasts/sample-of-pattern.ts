@@ -2,20 +2,38 @@
 interface Reader {
   pattern: string;
   at: number;
+  style: Style;
+}
+
+/** How samples differ. */
+interface Style {
   /** How many more than the fewest repetitions each repeated part gets. */
   extra: number;
+  /** Which of the characters that would do comes first. */
+  first: number;
+  /** Whether repetitions take one character after another, as look-aheads for several kinds may ask. */
+  mixed: boolean;
 }
+
+const styles: Style[] = [
+  ...[0, 1, 3, 7, 15].map((extra) => ({ extra, first: 0, mixed: false })),
+  ...[0, 3, 7].map((extra) => ({ extra, first: 0, mixed: true })),
+  ...[1, 2].map((first) => ({ extra: 1, first, mixed: false })),
+];
 
 /** So long a sample is long enough for anybody. */
 const longest = 2000;
 
+/** Characters of each kind, the usual ones first. */
+const usual = [..."aA1! -_.,@#/"];
+
 /**
- * Texts that a pattern should fit, the shortest first: one for each number of repetitions beyond the fewest. Whoever
- * asks tries them, since look-arounds and back references are passed over.
+ * Texts that a pattern should fit, the shortest first. Whoever asks tries them, since look-arounds and back references
+ * are passed over.
  */
 export function samplesOfPattern(pattern: string): string[] {
-  const samples = [0, 1, 3, 7, 15].map((extra) => {
-    const reader = { pattern, at: 0, extra };
+  const samples = styles.map((style) => {
+    const reader = { pattern, at: 0, style };
     const sample = alternatives(reader);
     return reader.at === pattern.length ? sample.slice(0, longest) : "";
   });
@@ -33,22 +51,27 @@ function alternatives(reader: Reader): string {
 }
 
 function sequence(reader: Reader): string {
+  const { first, mixed } = reader.style;
   let text = "";
   while (reader.at < reader.pattern.length && !/[|)]/u.test(reader.pattern[reader.at] ?? "")) {
-    const one = atom(reader);
-    text = (text + one.repeat(repetitions(reader))).slice(0, longest);
+    const choices = atom(reader);
+    const count = repetitions(reader);
+    for (let time = 0; time < count && text.length < longest; time += 1) {
+      text += choices[(first + (mixed ? time : 0)) % choices.length] ?? "";
+    }
   }
   return text;
 }
 
-function atom(reader: Reader): string {
+/** What may stand at a place: several characters for a class, else one text. */
+function atom(reader: Reader): string[] {
   const sign = reader.pattern[reader.at] ?? "";
   reader.at += 1;
-  if (sign === "^" || sign === "$") return "";
-  if (sign === ".") return "a";
-  if (sign === "(") return group(reader);
-  if (sign === "[") return oneOfClass(reader);
-  return sign === "\\" ? escaped(reader) : sign;
+  if (sign === "^" || sign === "$") return [""];
+  if (sign === ".") return usual.slice(0, 4);
+  if (sign === "(") return [group(reader)];
+  if (sign === "[") return charactersOfClass(reader);
+  return sign === "\\" ? escaped(reader) : [sign];
 }
 
 function group(reader: Reader): string {
@@ -59,50 +82,37 @@ function group(reader: Reader): string {
   return /[=!]$/u.test(opening) ? "" : inner;
 }
 
-/** A character of a class: the first that it names; of a class that forbids some, the first that will do. */
-function oneOfClass(reader: Reader): string {
+/** The usual characters of a class; of one that has none of them, the first that it names. */
+function charactersOfClass(reader: Reader): string[] {
   const [all = "", body = ""] = /^((?:\\.|[^\]\\])*)\]/u.exec(reader.pattern.slice(reader.at)) ?? [];
   reader.at += all.length;
   const isClass = new RegExp(`[${body}]`, "u");
-  return [..."aA1 -_.,@!#/"].find((sign) => isClass.test(sign)) ?? firstNamed(body);
+  const fitting = usual.filter((sign) => isClass.test(sign));
+  if (fitting.length > 0) return fitting;
+  return body.startsWith("\\") ? escaped({ ...reader, pattern: body, at: 1 }) : [[...body][0] ?? ""];
 }
 
-function firstNamed(body: string): string {
-  const inner: Reader = { pattern: body, at: 1, extra: 0 };
-  return body.startsWith("\\") ? escaped(inner) : ([...body][0] ?? "");
-}
-
-const classes: { [letter: string]: string } = {
-  d: "1",
-  D: "a",
-  w: "a",
-  W: " ",
-  s: " ",
-  S: "a",
-  b: "",
-  B: "",
-};
-
-function escaped(reader: Reader): string {
-  const letter = reader.pattern[reader.at] ?? "";
-  reader.at += 1;
-  const [property = ""] = /^\{([^}]*)\}/u.exec(reader.pattern.slice(reader.at)) ?? [];
-  if (letter === "p" || letter === "P") {
-    reader.at += property.length;
-    const fits = new RegExp(`\\${letter}${property}`, "u");
-    return [..."aA1 -é"].find((sign) => fits.test(sign)) ?? "a";
-  }
-  return classes[letter] ?? letter;
+function escaped(reader: Reader): string[] {
+  const rest = reader.pattern.slice(reader.at);
+  const [code, ...digits] = /^(?:u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2}))/iu.exec(rest) ?? [];
+  const [kind = rest[0] ?? ""] = code ? [code] : (/^(?:[pP]\{[^}]*\}|.)/u.exec(rest) ?? []);
+  reader.at += kind.length;
+  if (code) return [String.fromCodePoint(Number.parseInt(digits.find(Boolean) ?? "0", 16))];
+  if (/^[bB]$/u.test(kind)) return [""];
+  if (!/^[dDwWsSpP]/u.test(kind)) return [kind];
+  const isKind = new RegExp(`\\${kind}`, "u");
+  return [...usual, "é"].filter((sign) => isKind.test(sign));
 }
 
 function repetitions(reader: Reader): number {
+  const { extra } = reader.style;
   const [all = "", sign, least, comma, most] =
     /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/u.exec(reader.pattern.slice(reader.at)) ?? [];
   reader.at += all.length;
   if (all === "") return 1;
-  if (sign === "?") return reader.extra > 0 ? 1 : 0;
-  if (sign) return (sign === "+" ? 1 : 0) + reader.extra;
+  if (sign === "?") return extra > 0 ? 1 : 0;
+  if (sign) return (sign === "+" ? 1 : 0) + extra;
   const fewest = Number(least);
   if (!comma) return Math.min(fewest, longest);
-  return Math.min(fewest + reader.extra, most ? Number(most) : longest, longest);
+  return Math.min(fewest + extra, most ? Number(most) : longest, longest);
 }
