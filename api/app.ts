@@ -36,7 +36,7 @@ export function createApp(services: Services, options: AppOptions): Koa {
 
   app.use(partWhenStopping);
   app.use(logRequests);
-  app.use(setSecurityHeaders(services.env.publicUrl));
+  app.use(setSecurityHeaders(services.env));
   app.use(answerErrors);
   app.use(compress({ threshold: 1024 }));
   app.use(health);

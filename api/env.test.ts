@@ -45,6 +45,7 @@ describe("the settings", () => {
       ADMIN_EMAIL: "me",
       DEFINITIONS_DIR: join(folder, "none"),
       CENSUS_API_URL: "x",
+      EARLY_ACCESS_URL: "early.example.com/register",
       MAIL_FROM_FILE: join(folder, "none"),
     };
     let message = "";
@@ -75,6 +76,24 @@ describe("the settings", () => {
     "https://me@example.com",
   ])("take no %s for the public's address", (PUBLIC_URL) => {
     expect(() => readEnv({ DATABASE_URL: database, PUBLIC_URL })).toThrow(/^The server .+\n- PUBLIC_URL .+$/);
+  });
+
+  it.each([
+    "http://early.example.com/register",
+    "https://me:geheim@early.example.com/register",
+    "https://early.example.com; script-src *",
+    "/register",
+  ])("take no %s for early access on a site with https", (EARLY_ACCESS_URL) => {
+    const settings = { DATABASE_URL: database, PUBLIC_URL: "https://example.com", EARLY_ACCESS_URL };
+    expect(() => readEnv(settings)).toThrow(
+      /^The server .+\n- EARLY_ACCESS_URL .+https:\/\/early\.example.+$/,
+    );
+  });
+
+  it("take a service for early access, without https where the site has none", () => {
+    const early = (EARLY_ACCESS_URL: string) => readEnv({ DATABASE_URL: database, EARLY_ACCESS_URL });
+    expect(early("http://localhost:4000/register").earlyAccessUrl).toBe("http://localhost:4000/register");
+    expect(early("").earlyAccessUrl).toBeNull();
   });
 
   it.each(["https://Register.example.com:443", "http://10.0.0.5:3000"])(

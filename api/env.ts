@@ -26,6 +26,8 @@ export interface Env {
   censusApiUrl: string | null;
   censusApiKey: string | null;
   adminEmail: string | null;
+  /** The service that browsers send requests for early access to; null: POST /register of this server. */
+  earlyAccessUrl: string | null;
   /** How many proxies stand before us; 0: X-Forwarded-* is not believed. */
   trustedProxies: number;
   logLevel: string;
@@ -43,17 +45,16 @@ export function readEnv(variables: Variables = process.env): Env {
   const check = (name: string, value: string, holds: boolean, wanted: string) => {
     if (!holds) faults.push(`${name} must be ${wanted}, not '${value}'.`);
   };
+  const optional = (name: string, holds: (value: string) => boolean, wanted: string) => {
+    const value = given(name);
+    if (value) check(name, withoutPassword(value), holds(value), wanted);
+    return value;
+  };
 
   const port = given("PORT") ?? "3000";
   check("PORT", port, /^\d{1,5}$/.test(port) && Number(port) < 65_536, "a port number from 0 to 65535");
-  const publicUrl = given("PUBLIC_URL");
-  if (publicUrl)
-    check(
-      "PUBLIC_URL",
-      publicUrl,
-      isOrigin(publicUrl),
-      "an address as in https://register.example.com, no path",
-    );
+  const anOrigin = "an address as in https://register.example.com, no path";
+  const publicUrl = optional("PUBLIC_URL", isOrigin, anOrigin);
   const databaseUrl = given("DATABASE_URL") ?? "sqlite:./data/app.sqlite";
   const postgres = isUrl(databaseUrl, "postgres:", "postgresql:");
   check(
@@ -62,17 +63,14 @@ export function readEnv(variables: Variables = process.env): Env {
     postgres || /^sqlite:./.test(databaseUrl),
     "sqlite:<file> or postgres://...",
   );
-  const smtpUrl = given("SMTP_URL");
-  if (smtpUrl)
-    check(
-      "SMTP_URL",
-      withoutPassword(smtpUrl),
-      isUrl(smtpUrl, "smtp:", "smtps:"),
-      "smtp://user:password@host:587",
-    );
-  const censusApiUrl = given("CENSUS_API_URL");
-  if (censusApiUrl)
-    check("CENSUS_API_URL", censusApiUrl, isUrl(censusApiUrl, "http:", "https:"), "an address");
+  const isMailServer = (text: string) => isUrl(text, "smtp:", "smtps:");
+  const smtpUrl = optional("SMTP_URL", isMailServer, "smtp://user:password@host:587");
+  const censusApiUrl = optional("CENSUS_API_URL", (text) => isUrl(text, "http:", "https:"), "an address");
+  const earlyAccessUrl = optional(
+    "EARLY_ACCESS_URL",
+    (text) => isCallable(text, publicUrl),
+    "an address as in https://early.example.com/register, with https: where PUBLIC_URL has it",
+  );
   const filesUrl = given("FILES_URL") ?? "file:./data/files";
   const directory = "a directory, as in file:./data/files (object storage is not supported yet)";
   check("FILES_URL", withoutPassword(filesUrl), isFileUrl(filesUrl), directory);
@@ -123,6 +121,7 @@ export function readEnv(variables: Variables = process.env): Env {
     filesUrl,
     censusApiUrl,
     adminEmail,
+    earlyAccessUrl,
     trustedProxies: Number(proxies),
     logLevel,
   };
@@ -154,6 +153,12 @@ function isUrl(text: string, ...protocols: string[]): boolean {
 /** An address without path, query or password: links are put together by writing a path after it. */
 function isOrigin(text: string): boolean {
   return isUrl(text, "http:", "https:") && !/[?#@]/.test(text) && /^\/*$/.test(new URL(text).pathname);
+}
+
+/** What pages may call: no password, which everybody would read, and nothing that browsers block as unsafe. */
+function isCallable(text: string, publicUrl: string | null): boolean {
+  const isSecure = publicUrl?.startsWith("https:") ?? false;
+  return isUrl(text, "https:", ...(isSecure ? [] : ["http:"])) && !/[#@\s'";,]/.test(text);
 }
 
 function isFolder(path: string): boolean {

@@ -131,6 +131,7 @@ export interface RegistrationWords {
   welcome: PageWords & { headingNamed: string };
   confirmed: PageWords;
   unfinished: PageWords;
+  owed: { heading: string; title: string; text: string };
   status: {
     heading: string;
     confirmed: string;
@@ -138,6 +139,8 @@ export interface RegistrationWords {
     unfinished: string;
     accountStatus: string;
     verificationStatus: string;
+    pending: string;
+    unverified: string;
     verifiedBy: string;
     verificationDate: string;
     review: string;

@@ -82,6 +82,14 @@ export async function call<Reply = unknown>(
   throw problemFrom(response.status, text, response.headers.get("Retry-After"), token, failure);
 }
 
+/** Posts to a service that is not ours: no token goes there, and nothing of its answer is read. */
+export async function postElsewhere(address: string, body: object, failure: string): Promise<void> {
+  const headers = { "Content-Type": "application/json" };
+  const asked = fetch(address, { method: "POST", headers, body: JSON.stringify(body), credentials: "omit" });
+  const { ok, status } = await asked.catch(() => ({ ok: false, status: 0 }));
+  if (!ok) throw new ApiProblem(status, {}, failure);
+}
+
 /** The bytes behind an address of ours that wants the bearer token: pictures and documents. */
 export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
   const token = tokenInUse();

@@ -1,5 +1,7 @@
+import { createServer } from "node:http";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "../api/testing/free-port.ts";
 import { axeFindings } from "./support/axe.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
@@ -76,7 +78,7 @@ test("a request that did not land survives a reload, keeps the fields, and is se
   await thanked(page);
   await page.reload();
   await atHeading(page, "Sourcebridge is coming soon!");
-  expect(await page.getByLabel("First name").inputValue()).toBe("Ana");
+  await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Ana");
   expect(await page.getByLabel("Email").inputValue()).toBe("ana@example.com");
   expect(await noted(site)).toEqual([]);
   await page.unroute("**/register");
@@ -130,4 +132,60 @@ test("the form and the thanks are sound by day and by night, at every width", as
   await press(page, "Submit");
   await thanked(page);
   await look("the thanks");
+});
+
+test("a request that has not arrived outlives a logout", async () => {
+  const site = await openSite();
+  const { token } = await site.signUp();
+  const page = await open(site, { expected, token });
+  await page.route("**/register", (route) =>
+    route.fulfill({ status: 503, headers: { "Retry-After": "60" } }),
+  );
+  await fill(page);
+  await press(page, "Submit");
+  await thanked(page);
+  await page.getByRole("button", { name: /^Account menu/u }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL("**/login");
+  await page.unroute("**/register");
+  await page.reload();
+  await expect.poll(() => noted(site)).toEqual([ana]);
+});
+
+test("the request goes to another service where the site names one, with no more than it asks for", async () => {
+  const got: { body: unknown; cookie: string | undefined; token: string | undefined }[] = [];
+  const service = createServer((request, response) => {
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    // The second is what the pages of our tests add to all that they ask.
+    response.setHeader("Access-Control-Allow-Headers", "content-type, x-forwarded-for");
+    let text = "";
+    request.on("data", (part) => {
+      text += part;
+    });
+    request.on("end", () => {
+      const { cookie, authorization: token } = request.headers;
+      if (request.method === "POST") got.push({ body: JSON.parse(text), cookie, token });
+      // The first is refused for a while: it is tried again.
+      response.writeHead(got.length === 1 && request.method === "POST" ? 503 : 200).end();
+    });
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => service.listen(port, "127.0.0.1", resolve));
+  onTestFinished(() => void service.close());
+
+  const site = await openSite({ env: { earlyAccessUrl: `http://127.0.0.1:${port}/register` } });
+  const { token } = await site.signUp();
+  const page = await open(site, { expected, token });
+  await fill(page);
+  await press(page, "Submit");
+  await thanked(page);
+  await expect.poll(() => got.length, { timeout: 10_000 }).toBe(2);
+  for (const one of got) expect(one).toEqual({ body: ana, cookie: undefined, token: undefined });
+  expect(await noted(site)).toEqual([]);
+});
+
+test("pages may call no other service while the site names none", async () => {
+  const { url } = await openSite();
+  const { headers } = await fetch(url);
+  expect(headers.get("Content-Security-Policy")).toContain("connect-src 'self';");
 });

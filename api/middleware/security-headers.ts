@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Middleware } from "koa";
+import type { Env } from "../env.ts";
 
 const fixedHeaders = {
   "X-Content-Type-Options": "nosniff",
@@ -17,22 +18,24 @@ const secureHeaders = {
 
 /**
  * Headers of every answer. The nonce is for the two style elements that react-aria makes in the browser; it finds
- * it in the page's `csp-nonce` meta element (see static-pages.ts).
+ * it in the page's `csp-nonce` meta element (see static-pages.ts). A service for early access elsewhere is the one
+ * other place that pages may call.
  */
-export function setSecurityHeaders(publicUrl: string): Middleware {
+export function setSecurityHeaders({ publicUrl, earlyAccessUrl }: Env): Middleware {
+  const elsewhere = earlyAccessUrl === null ? "" : ` ${new URL(earlyAccessUrl).origin}`;
   const secure = publicUrl.startsWith("https:");
   return async (ctx, next) => {
     const nonce = randomBytes(16).toString("base64");
     ctx.state.nonce = nonce;
     ctx.set(fixedHeaders);
-    ctx.set("Content-Security-Policy", policy(nonce, secure));
+    ctx.set("Content-Security-Policy", policy(nonce, secure, elsewhere));
     if (secure) ctx.set(secureHeaders);
     if (ctx.path.startsWith("/api/")) ctx.set("Cache-Control", "no-store");
     await next();
   };
 }
 
-function policy(nonce: string, secure: boolean): string {
+function policy(nonce: string, secure: boolean, elsewhere: string): string {
   const rules = [
     "default-src 'none'",
     "script-src 'self'",
@@ -40,7 +43,7 @@ function policy(nonce: string, secure: boolean): string {
     // blob: shows a picture that was chosen but not yet sent.
     "img-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${elsewhere}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

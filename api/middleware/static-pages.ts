@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import { Readable } from "node:stream";
 import type { Context, Middleware } from "koa";
 import send from "koa-send";
 import type { Services } from "../services.ts";
@@ -49,13 +50,15 @@ async function sendFile(ctx: Parameters<typeof send>[0], folder: string): Promis
   const hashed = ctx.path.startsWith("/assets/");
   try {
     await send(ctx, ctx.path, {
+      setHeaders: (response, _path, { size, mtimeMs }) =>
+        response.setHeader("ETag", `W/"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"`),
       root: folder,
       maxAge: hashed ? year : 0,
       immutable: hashed,
       gzip: true,
       brotli: true,
     });
-    if (!hashed) ctx.set("Cache-Control", "no-cache");
+    if (!hashed) answerUnchanged(ctx as never);
   } catch (error) {
     if (((error as { status?: number }).status ?? 500) >= 500) throw error;
     // A chunk of an older release: the page must see that it is gone, not get the start page as a script.
@@ -63,4 +66,12 @@ async function sendFile(ctx: Parameters<typeof send>[0], folder: string): Promis
     ctx.type = "text";
     ctx.body = "Not found";
   }
+}
+
+/** A file whose name does not change with its content is asked for each time, and sent only when it changed. */
+function answerUnchanged(ctx: Context): void {
+  ctx.set("Cache-Control", "no-cache");
+  if (!ctx.fresh) return;
+  if (ctx.body instanceof Readable) ctx.body.destroy();
+  ctx.status = 304;
 }

@@ -46,6 +46,8 @@ describeOnBothDatabases("pages that the server draws", (open) => {
     folder = await mkdtemp(join(tmpdir(), "site-"));
     await mkdir(join(folder, "renderer/.vite"), { recursive: true });
     await mkdir(join(folder, "prerender"));
+    await mkdir(join(folder, "renderer/icons"));
+    await writeFile(join(folder, "renderer/icons/icon.png"), "icon");
     await writeFile(join(folder, "renderer/index.html"), shell);
     await writeFile(join(folder, "renderer/.vite/manifest.json"), JSON.stringify(manifest));
     await writeFile(join(folder, "prerender/prerender.mjs"), prerender);
@@ -156,6 +158,13 @@ describeOnBothDatabases("pages that the server draws", (open) => {
     const { headers } = await server.call("GET", "/");
     await setHeading("Hello again");
     expect((await revalidate("/", headers.get("ETag") ?? "")).status).toBe(200);
+  });
+
+  test("come with icons that are not sent again while they are the same", async () => {
+    const { headers } = await fetch(`${server.url}/icons/icon.png`);
+    expect(headers.get("Cache-Control")).toBe("no-cache");
+    expect((await revalidate("/icons/icon.png", headers.get("ETag") ?? "")).status).toBe(304);
+    expect((await revalidate("/icons/icon.png", 'W/"older"')).status).toBe(200);
   });
 
   test("are left to the browser when they cannot be drawn, and it is logged", async () => {

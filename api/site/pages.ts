@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Library, Site } from "#engine";
+import { escaped } from "../escaped.ts";
 import type { Services } from "../services.ts";
 import { legalPage } from "./legal-page.ts";
 import { pageHead, withHead } from "./page-head.ts";
@@ -75,7 +76,9 @@ function isDrawnFor({ form, wizard }: DrawnAhead, isKnown: boolean): boolean {
 }
 
 function headOf(services: Services, site: Site, address: string, links: string[]): string {
-  return [...links, pageHead(site, address, services.env.publicUrl)].join("\n    ");
+  const { publicUrl, earlyAccessUrl } = services.env;
+  const elsewhere = earlyAccessUrl && `<meta name="early-access" content="${escaped(earlyAccessUrl)}">`;
+  return [...links, ...(elsewhere ? [elsewhere] : []), pageHead(site, address, publicUrl)].join("\n    ");
 }
 
 async function drawnPage(services: Services, release: Release, site: Site, page: DrawnAhead): Promise<Page> {

@@ -16,8 +16,8 @@ export interface Visitor {
   hasPassword: boolean | null;
 }
 
-/** Pages on which nothing invites anybody away from what they fill in. */
-export const registrations = /^\/(?:supplier|buyer)-profile-registration(?:\/|$)/u;
+/** Pages on which the header invites nobody away from what they fill in. */
+const registrations = /^\/(?:supplier|buyer)-profile-registration(?:\/|$)/u;
 const entrances = /^\/(?:login|signup|verify-email|password)\/?$/u;
 
 /** The header's button on a page, or null where there is none. */

@@ -1,9 +1,8 @@
-import { Link, useLocation } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { buttonClass } from "../controls/button/button.tsx";
 import { Sprite } from "../illustrations/sprite.tsx";
 import { fill } from "../site/fill.ts";
 import { useSite } from "../site/site-context.tsx";
-import { registrations } from "./header-action.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./site-footer.module.css";
 
@@ -11,7 +10,6 @@ import styles from "./site-footer.module.css";
 export function SiteFooter() {
   const { brand, frame, legal } = useSite();
   const { footer } = frame;
-  const { pathname } = useLocation();
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -57,11 +55,9 @@ export function SiteFooter() {
       </div>
       <div className={styles.last}>
         <p>{footer.copyright}</p>
-        {registrations.test(pathname) ? null : (
-          <Link to="/login" className={buttonClass("secondary", "small")}>
-            {footer.button}
-          </Link>
-        )}
+        <Link to="/login" className={buttonClass("secondary", "small")}>
+          {footer.button}
+        </Link>
       </div>
     </footer>
   );

@@ -1,7 +1,7 @@
 import { backOnlineOrAfter } from "../back-online.ts";
-import { ApiProblem, call } from "../client.ts";
+import { ApiProblem, call, postElsewhere } from "../client.ts";
 import { logError } from "../log.ts";
-import { anonymous, forget, keep, recallAll } from "../session/storage.ts";
+import { anonymous, forget, keep, recallAll, wishFolder } from "../session/storage.ts";
 
 /** What somebody who wants to hear of the launch sent. */
 export interface Wish {
@@ -14,7 +14,6 @@ export interface Wish {
   elapsed: number;
 }
 
-const folder = "early-access/";
 /** Milliseconds before the second try, and at most between two. */
 const pauses = { first: 2000, longest: 300_000 };
 
@@ -27,7 +26,7 @@ let delivery: Promise<void> | undefined;
 export async function sendWish(wish: Wish): Promise<void> {
   const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   waiting.set(id, wish);
-  await keep(anonymous, folder + id, wish);
+  await keep(anonymous, wishFolder + id, wish);
   await deliverWishes();
 }
 
@@ -46,7 +45,7 @@ export function waitingWish(): Wish | undefined {
 
 /** Fetches what the browser kept, once. */
 export function recallWishes(): Promise<void> {
-  kept ??= recallAll<Wish>(anonymous, folder).then((all) => {
+  kept ??= recallAll<Wish>(anonymous, wishFolder).then((all) => {
     for (const [id, wish] of all) waiting.set(id, wish);
   });
   return kept;
@@ -61,7 +60,7 @@ async function deliver(): Promise<void> {
       longest = Math.max(longest, wait ?? 0);
       if (wait !== null) continue;
       waiting.delete(id);
-      await forget(anonymous, folder + id);
+      await forget(anonymous, wishFolder + id);
     }
     if (waiting.size > 0) await backOnlineOrAfter(Math.max(pause, longest * 1000));
   }
@@ -70,7 +69,7 @@ async function deliver(): Promise<void> {
 /** Null when there is nothing left to do for this wish, else the seconds that the server wants to be left alone. */
 async function secondsToWait(wish: Wish): Promise<number | null> {
   try {
-    await call("POST", "/register", { body: wish });
+    await register(wish);
     return null;
   } catch (problem) {
     logError("Something went wrong with the submission", problem);
@@ -79,4 +78,16 @@ async function secondsToWait(wish: Wish): Promise<number | null> {
     const isRefused = status >= 400 && status < 500 && ![408, 425, 429].includes(status);
     return isRefused ? null : (retryAfter ?? 0);
   }
+}
+
+/** To this server, or to the service elsewhere that it names in its pages; that one gets no more than it asks for. */
+async function register({ website, elapsed, ...wanted }: Wish): Promise<void> {
+  const elsewhere = document.querySelector<HTMLMetaElement>('meta[name="early-access"]')?.content;
+  if (!elsewhere) {
+    await call("POST", "/register", { body: { ...wanted, website, elapsed } });
+    return;
+  }
+  // Only a program filled that in: our server would say thanks and note nothing.
+  if (website !== "") return;
+  await postElsewhere(elsewhere, wanted, "Something went wrong with the submission");
 }

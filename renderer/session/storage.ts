@@ -1,4 +1,4 @@
-import { clear, createStore, del, entries, get, promisifyRequest, type UseStore } from "idb-keyval";
+import { createStore, del, delMany, entries, get, keys, promisifyRequest, type UseStore } from "idb-keyval";
 import { logError } from "../log.ts";
 
 /**
@@ -44,9 +44,16 @@ export function forget(owner: string, key: string): Promise<void> {
   return attempt(() => del(`${owner}/${key}`, store()), undefined);
 }
 
-/** A logout leaves nothing behind. */
+/** What is on its way from whoever asked for early access: that is nobody's session, and no logout ends it. */
+export const wishFolder = "early-access/";
+
+/** A logout leaves nothing of a person behind. */
 export function forgetEverything(): Promise<void> {
-  return attempt(() => clear(store()), undefined);
+  return attempt(async () => {
+    const all = await keys<string>(store());
+    const own = all.filter((key) => !key.startsWith(`${anonymous}/${wishFolder}`));
+    await delMany(own, store());
+  }, undefined);
 }
 
 function store(): UseStore {

@@ -3,27 +3,23 @@ import { call } from "../../client.ts";
 import { embeddedContent } from "../../site/site-content.ts";
 
 let coming: Promise<Forms> | undefined;
-let opened: Forms | null = null;
 
-/** The account forms once they are here; null until then. */
-export function openedForms(): Forms | null {
-  return opened;
-}
-
-/** The account forms, their rules and their sentences, as the server has them; asked for once. */
+/**
+ * The account forms, their rules and their sentences, as the server has them; asked for once. Once they are here, the
+ * promise says so in the way that React's `use` reads, so that no page waits for what is there.
+ */
 export function accountForms(): Promise<Forms> {
-  coming ??= fetchForms().then(
-    (forms) => {
-      opened = forms;
-      return forms;
-    },
-    (problem: unknown) => {
+  if (coming) return coming;
+  const asked = fetchForms();
+  coming = asked;
+  asked.then(
+    (value) => Object.assign(asked, { status: "fulfilled", value }),
+    () => {
       // The next page may ask again.
       coming = undefined;
-      throw problem;
     },
   );
-  return coming;
+  return asked;
 }
 
 async function fetchForms(): Promise<Forms> {

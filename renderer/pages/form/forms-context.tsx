@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import type { Forms } from "#engine";
-import { accountForms, openedForms } from "./account-forms.ts";
+import { accountForms } from "./account-forms.ts";
 
 const Context = createContext<Forms | null>(null);
 
@@ -11,5 +11,5 @@ export function FormsProvider({ forms, children }: { forms: Forms | null; childr
 
 /** The account forms. Suspends until they are here. */
 export function useForms(): Forms {
-  return use(Context) ?? openedForms() ?? use(accountForms());
+  return use(Context) ?? use(accountForms());
 }

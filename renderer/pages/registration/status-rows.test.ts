@@ -4,6 +4,8 @@ import { statusRows } from "./status-rows.ts";
 const labels = {
   accountStatus: "Account",
   verificationStatus: "Verification",
+  pending: "Waiting",
+  unverified: "Not yet",
   verifiedBy: "By",
   verificationDate: "On",
 };
@@ -11,8 +13,8 @@ const labels = {
 it("an account that nobody has looked at is pending and unverified", () => {
   const rows = statusRows({ account_status: null, verified_by: null }, labels);
   expect(rows.map(({ label, value }) => [label, value])).toEqual([
-    ["Account", "Pending"],
-    ["Verification", "Unverified"],
+    ["Account", "Waiting"],
+    ["Verification", "Not yet"],
   ]);
 });
 

@@ -17,20 +17,14 @@ interface StatusRow {
 
 type Labels = Pick<
   RegistrationWords["status"],
-  "accountStatus" | "verificationStatus" | "verifiedBy" | "verificationDate"
+  "accountStatus" | "verificationStatus" | "pending" | "unverified" | "verifiedBy" | "verificationDate"
 >;
 
-/** The status in words: what has not been decided is Pending and Unverified, what is unknown is left out. */
+/** The status in words: what has not been decided is pending and unverified, what is unknown is left out. */
 export function statusRows(status: StatusState, words: Labels): StatusRow[] {
-  const account = status.account_status || "Pending";
-  const verification = status.verification_status || "Unverified";
   return [
-    { label: words.accountStatus, value: account, state: account === "Pending" ? "open" : "settled" },
-    {
-      label: words.verificationStatus,
-      value: verification,
-      state: verification === "Unverified" ? "open" : "settled",
-    },
+    rowOf(words.accountStatus, status.account_status, "Pending", words.pending),
+    rowOf(words.verificationStatus, status.verification_status, "Unverified", words.unverified),
     ...(status.verified_by
       ? [{ label: words.verifiedBy, value: status.verified_by, state: "plain" as const }]
       : []),
@@ -38,6 +32,12 @@ export function statusRows(status: StatusState, words: Labels): StatusRow[] {
       ? [{ label: words.verificationDate, value: dayOf(status.verification_date), state: "plain" as const }]
       : []),
   ];
+}
+
+/** `undecided` is how the server calls what nobody has decided, `words` how the page does. */
+function rowOf(label: string, given: string | null | undefined, undecided: string, words: string): StatusRow {
+  const isOpen = !given || given === undecided;
+  return { label, value: isOpen ? words : given, state: isOpen ? "open" : "settled" };
 }
 
 function dayOf(date: string): string {

@@ -56,15 +56,15 @@ function StillOwed({
   state: React.ReactNode;
   wizardTitle: string;
 }) {
+  const { heading, title, text } = useSite().registration.owed;
   return (
     <>
       <BrokenBridge className={styles.picture} />
-      <StepHeading count={count} title="Almost there" wizardTitle={wizardTitle}>
+      <StepHeading count={count} title={heading} wizardTitle={wizardTitle}>
         {state}
       </StepHeading>
-      <Alert tone="warned" role="status" title="Your registration is not confirmed yet.">
-        We could not reach our server to confirm it. Your answers are kept on this device and we go on trying:
-        keep this page open, or come back to it later.
+      <Alert tone="warned" role="status" title={title}>
+        {text}
       </Alert>
     </>
   );
