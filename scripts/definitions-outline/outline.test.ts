@@ -28,7 +28,8 @@ function sentencesOf(library: Library): string[] {
 function sentencesIn(field: Partial<FieldDefinition>): string[] {
   return [
     field.title ?? "",
-    field.description ?? "",
+    // Words of a chosen option are told by the question that it is chosen in.
+    ...(field.description ?? "").split(/\{[\w-]+\.[\w-]+\}/u),
     ...Object.values(field.messages ?? {}),
     ...(field.variants ?? []).flatMap(sentencesIn),
     ...Object.values(field.items?.properties ?? {}).flatMap(sentencesIn),
@@ -76,6 +77,7 @@ describe("an outline", () => {
     '- Left empty: "Choose a kind."',
     '- **Saved by:** `PUT /api/small/kind`; when that fails: "The kind was not saved."',
     "- **Saved by:** `PUT /api/registrations/small/steps/firm`",
+    "As on (paper of *Kind*).",
     "- Under **Kind**: Kind.",
     "### Log in",
   ])("says %s", (line) => {

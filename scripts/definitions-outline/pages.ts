@@ -102,14 +102,21 @@ function gateFacts(step: StepDefinition, marks: OutlineMarks): Fact[] {
   ];
 }
 
+const failureOccasions: { [code: string]: string } = {
+  "not-reached": "when an earlier step is missing",
+  "no-reply": "when the server's answer lacks something",
+};
+
 function savedFacts({ id, machine }: WizardDefinition, slug: string, marks: OutlineMarks): Fact[] {
   const state = machine.states[slug];
   if (state?.type === "final" || state?.meta.kind === "review") return [];
-  const { method, path, encoding, failure } = state?.meta.save ?? {
-    method: "PUT",
-    path: `/api/registrations/${id}/steps/${slug}`,
-  };
-  const files = encoding === "multipart" ? ", with its files" : "";
-  const failed = failure === undefined ? "" : `; when that fails: "${marks.text(failure)}"`;
-  return [{ label: "Saved by", words: `${marks.code(`${method} ${path}`)}${files}${failed}` }];
+  const save = state?.meta.save;
+  const { method, path } = save ?? { method: "PUT", path: `/api/registrations/${id}/steps/${slug}` };
+  const sentences = [
+    ...(save ? [["when that fails", save.failure]] : []),
+    ...Object.entries(save?.failures ?? {}).map(([code, words]) => [failureOccasions[code] ?? code, words]),
+  ];
+  const call = `${marks.code(`${method} ${path}`)}${save?.encoding === "multipart" ? ", with its files" : ""}`;
+  const told = sentences.map(([occasion, words = ""]) => `${occasion}: "${marks.text(words)}"`);
+  return [{ label: "Saved by", words: [call, ...told].join("; ") }];
 }

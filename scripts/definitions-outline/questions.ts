@@ -2,6 +2,7 @@ import {
   conditionInWords,
   controlInWords,
   countInWords,
+  type Draw,
   type FieldDefinition,
   type FormsDefinition,
   limitsInWords,
@@ -60,7 +61,7 @@ function questionOf(
     plainTitle: field.title ?? name,
     name,
     need: must ? needOf(field) : "optional",
-    hint: field.description === undefined ? null : marks.text(field.description),
+    hint: field.description === undefined ? null : hintInWords(field.description, siblings, marks),
     facts: [
       ...askedFacts(field, when),
       ...readingFacts(context, field),
@@ -69,11 +70,24 @@ function questionOf(
     messages: [...messagesOf(field, marks), ...(items && !items.properties ? messagesOf(items, marks) : [])],
     variants: (field.variants ?? []).map(({ when: condition, ...own }) => ({
       when: when(condition),
-      facts: [...wordFacts(own, marks), ...readingFacts(context, own, true)],
+      facts: [...wordFacts(own, siblings, marks), ...readingFacts(context, own, true)],
       messages: messagesOf(own, marks),
     })),
     entries: items?.properties ? questionsOf(context, items.properties, items.required ?? []) : [],
   };
+}
+
+/** "{entityType.document}" stands for a word of the option chosen in that question. */
+function hintInWords(hint: string, siblings: Siblings, marks: OutlineMarks): string {
+  const parts = hint.split(/\{([\w-]+)\.([\w-]+)\}/u);
+  return parts
+    .map((part, index) => {
+      if (index % 3 === 0) return marks.text(part);
+      if (index % 3 === 1) return "";
+      const asked = parts[index - 1] ?? "";
+      return `(${part} of ${marks.question(siblings[asked]?.title ?? asked)})`;
+    })
+    .join("");
 }
 
 function needOf({ when }: FieldDefinition): Question["need"] {
@@ -89,10 +103,12 @@ function askedFacts(
   return [{ label: "Asked", words: `only when ${inWords(when)}.${shown}` }];
 }
 
-function wordFacts(own: Partial<FieldDefinition>, marks: OutlineMarks): Fact[] {
+function wordFacts(own: Partial<FieldDefinition>, siblings: Siblings, marks: OutlineMarks): Fact[] {
   return [
     ...(own.title === undefined ? [] : [{ label: "Title", words: marks.text(own.title) }]),
-    ...(own.description === undefined ? [] : [{ label: "Hint", words: marks.text(own.description) }]),
+    ...(own.description === undefined
+      ? []
+      : [{ label: "Hint", words: hintInWords(own.description, siblings, marks) }]),
   ];
 }
 
@@ -147,8 +163,22 @@ function behaviourFacts({ definition, marks }: Context, field: FieldDefinition, 
           },
         ]
       : []),
+    ...drawnFacts(draw ?? {}, marks),
     ...(draw?.confirm
       ? [{ label: "Asks back", words: `${marks.text(draw.confirm.title)} Then it is locked.` }]
       : []),
   ];
+}
+
+/** Sentences of the control itself: nothing there yet, nothing found, a row about to go. */
+function drawnFacts({ empty, failure, add, remove, confirmRemove }: Draw, marks: OutlineMarks): Fact[] {
+  const told = [
+    { label: "While there is nothing", words: empty },
+    { label: "When it cannot be reached", words: failure },
+    { label: "Buttons say", words: [add, remove].filter((one) => one !== undefined).join(", ") || undefined },
+    { label: "Before one is removed", words: confirmRemove?.title },
+  ];
+  return told.flatMap(({ label, words }) =>
+    words === undefined ? [] : [{ label, words: `"${marks.text(words)}"` }],
+  );
 }
