@@ -15,7 +15,6 @@ const at = (path: string): StoryObj => ({
 
 export const Everywhere = at("/");
 
-/** Nothing leads away from what somebody fills in. */
 export const InsideARegistration = at("/supplier-profile-registration/personal-details");
 
 // Drawn and compared in every run.

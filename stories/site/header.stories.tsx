@@ -52,7 +52,7 @@ export const LoggedIn = at("/welcome-page", {
 export const BellWithNews = at("/welcome-page", { visitor: maria });
 
 export const BellOpen = at("/welcome-page", { visitor: sam }, async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole("button", { name: /^Notifications/u }));
+  await userEvent.click(await canvas.findByRole("button", { name: /^Notifications/u }));
 });
 
 export const BellEmpty = at(
@@ -61,14 +61,14 @@ export const BellEmpty = at(
   async ({ id, canvas, userEvent }) => {
     // The bell asks the browser what it kept; only then does it count.
     await recall(id, "notifications");
-    await userEvent.click(canvas.getByRole("button", { name: /^Notifications/u }));
+    await userEvent.click(await canvas.findByRole("button", { name: /^Notifications/u }));
   },
 );
 
 /** Phones have it in their menu. */
 export const AvatarMenu: StoryObj = {
   ...at("/welcome-page", { visitor: maria }, async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: /Maria/u }));
+    await userEvent.click(await canvas.findByRole("button", { name: /Maria/u }));
   }),
   globals: wide,
 };

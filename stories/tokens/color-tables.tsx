@@ -67,6 +67,7 @@ export function Contrasts({ of }: { of: "texts" | "controls" }) {
                     color={colors[color]?.[theme] ?? ""}
                     ground={colors[ground]?.[theme] ?? ""}
                     least={least}
+                    isText={of === "texts"}
                   />
                 ))}
               </tr>
@@ -78,12 +79,20 @@ export function Contrasts({ of }: { of: "texts" | "controls" }) {
   );
 }
 
-function Contrast({ color, ground, least }: { color: string; ground: string; least: number }) {
+interface ContrastProps {
+  color: string;
+  ground: string;
+  least: number;
+  /** Lines and marks are shown as what they are: letters would want more. */
+  isText: boolean;
+}
+
+function Contrast({ color, ground, least, isText }: ContrastProps) {
   const contrast = contrastOf(color, ground);
   return (
     <td>
       <span className={styles.sample} style={{ color, background: ground }} aria-hidden="true">
-        Aa
+        {isText ? "Aa" : <i className={styles.mark} />}
       </span>
       {contrast.toFixed(1)}
       {contrast < least ? ` (less than ${least})` : ""}
