@@ -20,7 +20,8 @@ const [before, after] = [await provedSide(old), await provedSide(recent)];
 if (before && after) {
   const changes = folderChanges(before, after);
   if (options.includes("--markdown")) console.log(markdownText(changes));
-  else if (options.includes("--html")) console.log(htmlPage(changes, [old, nameOf(recent)]));
+  else if (options.includes("--html"))
+    console.log(htmlPage(changes, { before, after, names: [old, nameOf(recent)] }));
   else console.log(terminalText(changes, process.stdout.isTTY ? terminalInk : plainInk));
 } else {
   process.exitCode = 1;

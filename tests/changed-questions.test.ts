@@ -37,7 +37,7 @@ test("whoever comes back is told why they are where they are, once, and finds al
   const page = await openPage(site, { token: person.token, phone: true });
   await page.goto(base);
   await heading(page, "Company Details");
-  await page.getByText(since).waitFor();
+  await page.getByText(since, { exact: true }).waitFor();
   const sentence = "We now also ask for “Fax number” on Company Details, so we brought you back there.";
   await page.getByText(sentence, { exact: true }).waitFor();
   await page.locator("[aria-live=polite]", { hasText: sentence }).waitFor({ state: "attached" });
@@ -115,6 +115,7 @@ test("the sentence is gone when its step is done, and the next one comes in its 
     .getByText(
       "“Nonprofit Organization”, your choice for “Organization type” on Company Details, is no longer offered.",
     )
+    .first()
     .waitFor();
   const choice = page.getByRole("button", { name: /Organization type/ });
   await expect.poll(() => choice.textContent()).toContain("Nonprofit Organization (no longer offered)");
@@ -129,6 +130,7 @@ test("the sentence is gone when its step is done, and the next one comes in its 
   await heading(page, "Procurement Role");
   await page
     .getByText("Your answer to “Job title” on Procurement Role no longer fits. Shorten your job title")
+    .first()
     .waitFor();
   expect(await page.getByLabel("Job title").inputValue()).toBe("Director of Supplier Diversity");
   await page.getByLabel("Job title").fill("Director");

@@ -1,6 +1,10 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { enterOwner, joinBy } from "../api/testing/company.ts";
 import { enter } from "../api/testing/enter.ts";
+import { giveEntries } from "./support/entries.ts";
+import { longestJourney } from "./support/journeys.ts";
 import { markedSite, unmarked } from "./support/marked-words.ts";
 import { openPage } from "./support/page.ts";
 import { openSite } from "./support/site.ts";
@@ -21,6 +25,33 @@ test("every sentence between sign-up and dashboards is the definitions'", async 
   expect(await unmarked(buyer, "/dashboard")).toEqual([]);
   expect(await unmarked(buyer, "/registration-confirmation")).toEqual([]);
 }, 60_000);
+
+test("so is every sentence of what changed while somebody was away", async () => {
+  const site = await markedSite("registration");
+  const person = await site.signUp();
+  await giveEntries(
+    site,
+    person,
+    "buyer",
+    ["personal-details", "company-details"],
+    longestJourney(site, "buyer").entries,
+  );
+  const folder = site.services.env.definitionsDir;
+  await rm(join(folder, "wizards/buyer/journeys.json"));
+  const file = join(folder, "wizards/buyer/steps/company-details.json");
+  const step = JSON.parse(await readFile(file, "utf8"));
+  step.properties.companyName.maxLength = 5;
+  await writeFile(file, JSON.stringify(step));
+  expect(await site.definitions.reload()).toEqual([]);
+  const page = await openPage(site, { token: person.token });
+  await page.goto("/buyer-profile-registration");
+  await page.getByRole("button", { name: /Got it/ }).waitFor();
+  const lines = (await page.locator("[data-tone=note]").innerText())
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  expect(lines.length).toBeGreaterThan(3);
+  expect(lines.filter((line) => !line.includes("◆"))).toEqual([]);
+});
 
 test("somebody who joined a company is welcomed, and not sent to finish a registration", async () => {
   const site = await openSite();

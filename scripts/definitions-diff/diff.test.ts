@@ -59,9 +59,25 @@ test("a comparison names every change with its step and question, in each dress"
     "3 changes: 3 safe, 0 touching running registrations; 1 sentence of site and mails.",
   );
   expect(markdownText(changes)).toContain("\\<b\\>Sole\\</b\\> \\*Trader\\*");
-  const page = htmlPage(changes, ["main", "<mine>"]);
+  const page = htmlPage(changes, { before, after, names: ["main", "<mine>"] });
   expect(page).toContain("&lt;b&gt;Sole&lt;/b&gt;");
   expect(page).toContain("From main to &lt;mine&gt;.");
+  expect(page).not.toContain("<figure>");
+});
+
+test("where the way changed, the page shows it before and after", async () => {
+  const edited = await folderWith("skipped", [
+    [
+      "wizards/supplier/wizard.json",
+      '"on": { "NEXT": "testimonials-references", "SKIP": "testimonials-references" }',
+      '"on": { "NEXT": "testimonials-references" }',
+    ],
+  ]);
+  const [before, after] = [await provedSide(shippedDefinitions), await provedSide(edited)];
+  if (!before || !after) throw new Error("A side has faults.");
+  const page = htmlPage(folderChanges(before, after), { before, after, names: ["a", "b"] });
+  expect(page.match(/<figcaption>/g)).toHaveLength(2);
+  expect(page).toContain("Touches whoever skipped it");
 });
 
 test("the same folder twice has nothing to tell", async () => {

@@ -1,11 +1,19 @@
 import { readFileSync } from "node:fs";
-import type { Change, FolderChanges, TextChange } from "#engine";
+import type { Change, FolderChanges, ProvedDefinitions, TextChange } from "#engine";
 import { at } from "../bootstrap/project.js";
+import { routeMaps } from "./route-maps.ts";
 import { markOf, summaryOf, type ToldPart, toldParts } from "./told.ts";
 
+/** The two folders that were compared, each with the name by which it was asked for. */
+export interface Sides {
+  before: ProvedDefinitions;
+  after: ProvedDefinitions;
+  names: [before: string, after: string];
+}
+
 /** One page for people who read no JSON; it needs nothing else, and prints. */
-export function htmlPage(changes: FolderChanges, names: [before: string, after: string]): string {
-  const [before, after] = names.map(escaped);
+export function htmlPage(changes: FolderChanges, sides: Sides): string {
+  const [before, after] = sides.names.map(escaped);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -19,7 +27,9 @@ export function htmlPage(changes: FolderChanges, names: [before: string, after: 
 <main>
 <h1>What changes for registrants</h1>
 <p>From ${before} to ${after}. ${escaped(summaryOf(changes))}</p>
-${toldParts(changes).map(partOf).join("\n")}
+${toldParts(changes)
+  .map((part) => partOf(part, sides))
+  .join("\n")}
 ${textsOf(changes.texts)}
 </main>
 </body>
@@ -32,11 +42,11 @@ function styleOf(): string {
   return files.map((file) => readFileSync(at(file), "utf8")).join("\n");
 }
 
-function partOf({ id, title, steps }: ToldPart): string {
+function partOf({ id, title, steps }: ToldPart, { before, after }: Sides): string {
   const inside = steps.map(
     (step) => `<h3>${escaped(step.title)}</h3>\n<ul>\n${step.changes.map(lineOf).join("\n")}\n</ul>`,
   );
-  return `<section aria-labelledby="${id}">\n<h2 id="${id}">${escaped(title)}</h2>\n${inside.join("\n")}\n</section>`;
+  return `<section aria-labelledby="${id}">\n<h2 id="${id}">${escaped(title)}</h2>\n${routeMaps(id, before, after)}\n${inside.join("\n")}\n</section>`;
 }
 
 function lineOf(change: Change): string {
