@@ -3,6 +3,7 @@ import { fieldCounts, fieldNow } from "../field.ts";
 import { isObject, ownValue } from "../json.ts";
 import { normalize } from "../normalize.ts";
 import { type Judge, problemsIn } from "../validation.ts";
+import type { Means } from "./values.ts";
 
 /** So often an answer is judged before a search is given up: honest steps need some dozens. */
 export const mostJudgements = 4000;
@@ -19,8 +20,22 @@ export interface Form {
   left: { judgements: number };
 }
 
+/** What is to be answered: a step, after these earlier answers. */
+export interface Question {
+  judge: Judge;
+  slug: string;
+  answers: Answers;
+  means: Means;
+  left: Form["left"];
+}
+
+/** The same while the step is being filled in: `own` is what is given so far. */
+export interface Filling extends Question {
+  own: Answer;
+}
+
 /** The form of a step, after these earlier answers. */
-export function formOfStep(judge: Judge, slug: string, answers: Answers, left: Form["left"]): Form {
+export function formOfStep({ judge, slug, answers, left }: Omit<Question, "means">): Form {
   const { properties, required } = judge.definition.steps[slug] ?? { properties: {}, required: [] };
   return {
     fields: properties,
@@ -37,29 +52,24 @@ export function formOfStep(judge: Judge, slug: string, answers: Answers, left: F
   };
 }
 
-/** The form of one row of a list, in a step where `own` is given. */
-export function formOfRow(
-  judge: Judge,
-  step: { slug: string; own: Answer; answers: Answers },
-  list: string,
-  items: FieldDefinition,
-  left: Form["left"],
-): Form {
-  const fields = items.properties ?? {};
-  const rowIn = (own: Answer): Answer => {
-    const [row] = [ownValue(own, list)].flat();
+/** The form of one row of a list, in a step that is being filled in. */
+export function formOfRow({ judge, slug, own, answers, left }: Omit<Filling, "means">, list: string): Form {
+  const items = judge.definition.steps[slug]?.properties[list]?.items;
+  const fields = items?.properties ?? {};
+  const rowIn = (answer: Answer): Answer => {
+    const [row] = [ownValue(answer, list)].flat();
     return isObject(row) ? row : {};
   };
   return {
     fields,
-    required: items.required ?? [],
+    required: items?.required ?? [],
     judge,
     left,
-    now: nowIn(judge, fields, step.answers),
+    now: nowIn(judge, fields, answers),
     judged(row) {
       left.judgements -= 1;
-      const normal = normalize(judge, step.slug, { ...step.own, [list]: [row] }, step.answers);
-      const problems = problemsIn(judge, step.slug, normal, step.answers);
+      const normal = normalize(judge, slug, { ...own, [list]: [row] }, answers);
+      const problems = problemsIn(judge, slug, normal, answers);
       const inRow = problems.filter(({ path }) => path[0] === list && path[1] === 0);
       return { normal: rowIn(normal), wrong: new Set(inRow.map(({ path }) => String(path[2] ?? ""))) };
     },

@@ -3,9 +3,11 @@ import type { Answers, Entries } from "../definition.ts";
 import type { Move } from "../machine.ts";
 import { pathOf } from "../path.ts";
 import type { Wizard } from "../wizard.ts";
-import { answered, type View, viewOf } from "./classes.ts";
+import { answered } from "./classes.ts";
+import { type Line, routeOf, withoutTheLongest } from "./routes.ts";
 import type { Means } from "./values.ts";
-import { type Line, routeOf, standingsAt, withoutTheLongest } from "./ways.ts";
+import { type View, viewOf } from "./view.ts";
+import { standingsAt } from "./ways.ts";
 
 /** What somebody did before a step: lawful, and no more than it takes to stand there. */
 export interface Past {

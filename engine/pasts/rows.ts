@@ -2,9 +2,9 @@ import { candidatesFor } from "../check/candidates.ts";
 import { conditionsOf, type FieldPlace } from "../check/walk.ts";
 import type { Answer, Answers, Json } from "../definition.ts";
 import { isObject } from "../json.ts";
-import { fewOfEach, type View } from "./classes.ts";
-import { rowWithin } from "./shortest-answer.ts";
-import { valuesFor } from "./values.ts";
+import { entriesIn, rowWithin } from "./lists.ts";
+import { givenAt, valuesFor } from "./values.ts";
+import { fewOfEach, type View } from "./view.ts";
 
 /** Rows of a list for each combination that the conditions of one of their fields tell apart, the shortest first. */
 export function* rowsToShow(
@@ -26,7 +26,7 @@ export function* rowsToShow(
   }
 
   function* rowsWith(some: Answer): Iterable<Answer> {
-    const row = rowWithin(view.wizard, step, list, some, view.means, view.left);
+    const row = rowWithin({ ...step, judge: view.wizard, means: view.means, left: view.left }, list, some);
     if (row) yield row;
   }
 
@@ -46,8 +46,9 @@ export function* rowsToShow(
     if (!field) return [];
     const tests = conditions.map((condition) => condition[name]).filter((test) => typeof test === "object");
     const { wizard, means } = view;
-    const given = (means.samples ?? []).flatMap((entries) => entries[step.slug]?.answer?.[list] ?? []);
-    const models = [given].flat().filter(isObject);
+    const models = givenAt(means, step.slug)
+      .flatMap((answer) => entriesIn(answer, list))
+      .filter(isObject);
     const at = { judge: wizard, field, own: {}, siblings: place.siblings, models, means };
     return fewOfEach(wizard, tests, [...valuesFor(at, name), ...candidatesFor(wizard, field, tests).values]);
   }

@@ -5,12 +5,14 @@ import { normalize } from "../normalize.ts";
 import { problemsIn } from "../validation.ts";
 import type { Wizard } from "../wizard.ts";
 import { type Branch, branchesOf, isShown, listOf, readsOfBranch } from "./branches.ts";
-import { answered, answersInView, type View, viewOf } from "./classes.ts";
+import { answered, answersInView } from "./classes.ts";
 import { bounds, type Past, pastOf } from "./pasts.ts";
+import { weight } from "./routes.ts";
 import { rowsToShow } from "./rows.ts";
 import { situationInWords } from "./situation-words.ts";
 import type { Means } from "./values.ts";
-import { type Standing, standingsAt, weight } from "./ways.ts";
+import { type View, viewOf } from "./view.ts";
+import { type Standing, standingsAt } from "./ways.ts";
 
 /** A branch of a step: a condition of it that holds, or does not, with somebody for whom it is so. */
 export interface Situation {

@@ -12,6 +12,11 @@ export interface Means {
   lookup?: (source: LookupRule["source"], code: string) => Json[];
 }
 
+/** What others answered at a step. */
+export function givenAt({ samples = [] }: Means, slug: string): Answer[] {
+  return samples.map((entries) => ownValue(entries, slug)?.answer).filter((answer) => answer !== undefined);
+}
+
 /** A field to be answered: what stands beside it, and what others gave in this place. */
 export interface Place {
   judge: Judge;

@@ -3,14 +3,9 @@ import { conditionsOf, fieldsOf, readsOf, waysOf } from "../check/walk.ts";
 import type { Answers } from "../definition.ts";
 import { type Move, stepAfter } from "../machine.ts";
 import type { Wizard } from "../wizard.ts";
-import { answersInView, classOf, type View } from "./classes.ts";
-
-/** One way of getting to a step: what was done at each step before it, in the answers that matter. */
-export interface Line {
-  route: string[];
-  moves: Move[];
-  answers: Answers;
-}
+import { answersInView, classOf } from "./classes.ts";
+import { type Line, mostRoutes, routeOf, weight, withoutTheLongest } from "./routes.ts";
+import type { View } from "./view.ts";
 
 /** A place where registrants can be whom nothing that follows can tell apart. */
 export interface Standing {
@@ -18,9 +13,6 @@ export interface Standing {
   answers: Answers;
   lines: Line[];
 }
-
-/** So many routes to one place are followed. */
-export const mostRoutes = 40;
 
 /** Everywhere that a registrant can stand at a step, with the routes that lead there. */
 export function standingsAt(view: View, slug: string): Standing[] {
@@ -126,32 +118,4 @@ function add(places: Places, key: string, { slug, answers, lines }: Standing): v
     answers: here.get(key)?.answers ?? answers,
     lines: all.length > 4 * mostRoutes ? withoutTheLongest(all) : all,
   });
-}
-
-/** Words that are equal for lines that met and skipped the same steps. */
-export function routeOf({ route, moves }: Pick<Line, "route" | "moves">): string {
-  return route.map((slug, index) => `${slug} ${moves[index]}`).join();
-}
-
-/** Steps first, then what was said. */
-export function weight({ route, answers }: Pick<Line, "route" | "answers">): number {
-  const given = Object.values(answers).reduce((sum, own) => sum + Object.keys(own).length, 0);
-  return route.length * 1000 + given;
-}
-
-/** The shortest, as many as are followed; first of all those by which some move is known at all. */
-export function withoutTheLongest<T extends Line>(lines: T[]): T[] {
-  const sorted = lines.toSorted((a, b) => weight(a) - weight(b));
-  if (sorted.length <= mostRoutes) return sorted;
-  const known = new Set<string>();
-  const first = sorted.filter((line) => {
-    const moves = line.route.map(
-      (slug, index) => `${slug} ${line.moves[index]} ${line.route[index + 1] ?? ""}`,
-    );
-    const isNew = moves.some((move) => !known.has(move));
-    for (const move of moves) known.add(move);
-    return isNew;
-  });
-  const kept = new Set([...first, ...sorted].slice(0, mostRoutes));
-  return sorted.filter((line) => kept.has(line));
 }
