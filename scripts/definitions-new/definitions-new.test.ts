@@ -4,9 +4,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readSourceFiles } from "../../api/source-files.ts";
 import { at } from "../bootstrap/project.js";
 import { readFolder } from "../definitions-folder/read-folder.ts";
 import { runScript } from "../definitions-folder/testing/run-script.ts";
+import { follow, instructionsIn } from "../definitions-readme/examples.ts";
 
 // Each proves the whole folder several times, in processes of their own.
 vi.setConfig({ testTimeout: 120_000 });
@@ -80,6 +82,18 @@ describe("a new step", () => {
     const { library } = await readFolder(folder);
     const state = library?.wizards.supplier?.definition.machine.states["diversity-verification"];
     expect(state?.on).toEqual({ NEXT: "sites", SKIP: "sites" });
+  });
+
+  test("goes behind a step that only a turn of a journey meets, which then answers it", async () => {
+    const lesson = readFileSync(at("definitions/README.md"), "utf8");
+    const files = instructionsIn(lesson, "Example 2").reduce(follow, await readSourceFiles(folder));
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+    const { code, stderr } = await make(
+      ...["step", "--wizard", "buyer", "--after", "members", "--title", "Benefits"],
+      ...["--question", "Benefits: text, required"],
+    );
+    expect(code, stderr).toBe(0);
+    expect((await readFolder(folder)).faults).toEqual([]);
   });
 
   test("is refused where one of that name stands, and nothing is written", async () => {

@@ -2,10 +2,17 @@ import type { Answer } from "#engine";
 import { parsed, withValue } from "./json-text.ts";
 import type { NewField } from "./question.ts";
 
+type Done = { skipped?: true } | undefined;
+
 interface Journey {
   path?: string[];
-  entries?: { [step: string]: { skipped?: true } };
-  turns?: { path?: string[] }[];
+  entries?: { [step: string]: Done };
+  turns?: Turn[];
+}
+
+interface Turn {
+  path?: string[];
+  change?: { [place: string]: Done };
 }
 
 interface Place {
@@ -18,40 +25,38 @@ interface Place {
 
 /**
  * Every journey that meets the step before goes on to the new one, with an answer that will do: the shortest in the
- * first journey, everything in the others.
+ * first journey, everything in the others. A turn that alone comes by there brings the answer itself.
  */
 export function journeysWith(text: string, place: Place): string {
   const { journeys } = parsed<{ journeys: Journey[] }>(text);
   return journeys.reduce((edited, journey, index) => {
-    const withPath = isMet(journey, place) ? joinedTo(edited, index, place) : edited;
-    return (journey.turns ?? []).reduce(
-      (turned, turn, at) => pathWith(turned, ["journeys", index, "turns", at, "path"], turn.path, place),
-      pathWith(
-        withPath,
-        ["journeys", index, "path"],
-        isMet(journey, place) ? journey.path : undefined,
-        place,
-      ),
-    );
+    const isMet = meets(journey.path, journey.entries?.[place.after], place);
+    const own = isMet ? joined(edited, ["journeys", index], "entries", journey.path, index, place) : edited;
+    return (journey.turns ?? []).reduce((turned, turn, at) => {
+      const done = turn.change?.[place.after] ?? journey.entries?.[place.after];
+      if (!meets(turn.path, done, place)) return turned;
+      const holder = isMet ? null : "change";
+      return joined(turned, ["journeys", index, "turns", at], holder, turn.path, index, place);
+    }, own);
   }, text);
 }
 
-function isMet({ path = [], entries }: Journey, { after, skipLeadsOn }: Place): boolean {
-  return path.includes(after) && (skipLeadsOn || entries?.[after]?.skipped !== true);
+function meets(path: string[] | undefined, done: Done, { after, skipLeadsOn }: Place): boolean {
+  return path?.includes(after) === true && (skipLeadsOn || done?.skipped !== true);
 }
 
-function joinedTo(text: string, index: number, { after, name, fields }: Place): string {
-  const given = fields.filter((one) => index > 0 || one.required);
-  const answer: Answer = Object.fromEntries(given.map((one) => [one.name, one.sample]));
-  return withValue(text, ["journeys", index, "entries", name], { answer }, after);
-}
-
-function pathWith(
+/** Puts the step into the path, and its answer into what holds answers, if anything shall. */
+function joined(
   text: string,
   at: (string | number)[],
+  holder: "entries" | "change" | null,
   path: string[] | undefined,
-  { after, name }: Place,
+  index: number,
+  { after, name, fields }: Place,
 ): string {
-  const place = path?.indexOf(after) ?? -1;
-  return place < 0 ? text : withValue(text, [...at, place + 1], name);
+  const withPath = withValue(text, [...at, "path", (path ?? []).indexOf(after) + 1], name);
+  if (holder === null) return withPath;
+  const given = fields.filter((one) => index > 0 || one.required);
+  const answer: Answer = Object.fromEntries(given.map((one) => [one.name, one.sample]));
+  return withValue(withPath, [...at, holder, name], { answer }, after);
 }
