@@ -5,6 +5,7 @@ import { buyerUnderWay } from "./support/buyer-under-way.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { openPage } from "./support/page.ts";
 import { takeScreen } from "./support/screen.ts";
+import { pressAnyway } from "./support/steps.ts";
 
 const base = "/buyer-profile-registration";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
@@ -56,7 +57,7 @@ test("whoever comes back is told why they are where they are, once, and finds al
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   await page.reload();
   await heading(page, "Company Details");
-  await goOn(page);
+  await pressAnyway(page);
   await page.getByRole("link", { name: "Enter your fax number" }).waitFor();
   await page.getByLabel("Fax number").fill("312 555 0100");
   expect(await page.getByText(since, { exact: true }).count()).toBe(0);
