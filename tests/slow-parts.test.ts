@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { enter } from "../api/testing/enter.ts";
-import { searchField, textField, write } from "./support/fill.ts";
+import { choose, searchField, textField, write } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
 import { openSite } from "./support/site.ts";
@@ -59,4 +59,27 @@ test("a part of the page that arrives while somebody searches a long list takes 
   await textField(page, "Services offered").press("Shift+Tab");
   await codes.press("ArrowDown");
   await expect.poll(() => page.getByRole("option").count()).toBeLessThan(30);
+});
+
+test("the place of a list that is still on its way is reached by keyboard, and whoever is in it stays there", async () => {
+  const page = await openPage(await openSite());
+  let letGo = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/combo-box*.js", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto("/buyer-profile-registration/personal-details");
+  await choose(page, "Country", "United States");
+  const state = page.getByRole("textbox", { name: "State" });
+  await state.waitFor();
+  await page.keyboard.press("Tab");
+  await expect.poll(() => state.getAttribute("aria-busy")).toBe("true");
+  expect(await state.evaluate((field) => field === document.activeElement)).toBe(true);
+  letGo();
+  await page.getByRole("combobox", { name: "State" }).waitFor();
+  await page.keyboard.type("Iow");
+  await page.getByRole("option", { name: "Iowa" }).waitFor();
 });
