@@ -120,6 +120,7 @@ export default {
         pathNot: [
           tests,
           "^tests/",
+          "^stories/scenes/",
           "^scripts/(bundle-budget|page-speed|benchmark/|screens|timing|definitions-preview)",
         ],
       },

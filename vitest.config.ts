@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          include: ["{engine,definitions,scripts,renderer,migrations}/**/*.test.{ts,tsx}"],
+          include: ["{engine,definitions,scripts,renderer,migrations,stories}/**/*.test.{ts,tsx}"],
           setupFiles: ["api/testing/clean-prototypes.ts"],
           testTimeout: 20_000,
         },

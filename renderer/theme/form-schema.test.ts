@@ -23,7 +23,7 @@ it("the drawn schema is flat, carries no rules, and keeps the order of the field
 
 it("plain values get a widget of RJSF's, files and rows a field", () => {
   const ui = uiSchemaOf([name, tags, rows, file]);
-  expect(ui.name).toMatchObject({ "ui:widget": "text", "ui:disabled": false });
+  expect(ui.name).toMatchObject({ "ui:widget": "text" });
   expect(ui.tags).toMatchObject({ "ui:widget": "multi-select" });
   expect(ui.rows).toMatchObject({ "ui:field": "repeat" });
   expect(ui.file).toMatchObject({ "ui:field": "upload", "ui:disabled": true });
@@ -31,4 +31,10 @@ it("plain values get a widget of RJSF's, files and rows a field", () => {
 
 it("each field knows the object it belongs to", () => {
   expect(uiSchemaOf([name], ["rows", 1]).name["ui:options"]).toEqual({ drawn: name, parent: ["rows", 1] });
+});
+
+it("a field that does not count is disabled by itself, the others as the whole form is", () => {
+  const [off] = [{ ...name, disabled: true }].map((field) => uiSchemaOf([field]));
+  expect(off?.name).toHaveProperty("ui:disabled", true);
+  expect(uiSchemaOf([name]).name).not.toHaveProperty("ui:disabled");
 });

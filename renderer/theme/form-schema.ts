@@ -51,7 +51,8 @@ export function uiSchemaOf(drawn: DrawnField[], parent: Path = []): UiSchema {
       field.name,
       {
         ...(as ? { "ui:field": as } : { "ui:widget": field.widget }),
-        "ui:disabled": field.disabled,
+        // Left out where it does not hold: said here, it would overrule a form that is read-only as a whole.
+        ...(field.disabled ? { "ui:disabled": true } : {}),
         "ui:options": options,
       },
     ] as const;

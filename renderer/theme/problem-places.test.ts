@@ -17,6 +17,13 @@ it("the summary links each sentence to its control and says none twice", () => {
   ]);
 });
 
+it("a wrong choice among several is told at the control that they share, once", () => {
+  const message = "Choose goals from the list";
+  const wrong = [0, 3].map((index) => ({ path: ["goals", index], rule: "list", message }));
+  expect(errorSchemaOf(wrong)).toEqual({ goals: { __errors: [message] } });
+  expect(summaryOf("step", wrong)).toEqual([{ id: "step-goals", message }]);
+});
+
 it("RJSF finds each problem at its field, inside rows too", () => {
   expect(errorSchemaOf(problems)).toEqual({
     name: { __errors: ["Enter your name"] },

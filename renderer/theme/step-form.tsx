@@ -39,6 +39,8 @@ export interface StepFormProps {
   saved?: Answer;
   /** A field with `judgeAfter` has rested and holds something. */
   onJudge?: (field: string) => void;
+  /** Shows the answer and lets nothing be changed. */
+  readOnly?: boolean;
 }
 
 /** The form of one step, without buttons. The answer belongs to whoever renders it, and so do the problems. */
@@ -58,6 +60,7 @@ function OneStepForm({
   formId = "step",
   saved,
   onJudge,
+  readOnly = false,
 }: StepFormProps): ReactNode {
   const { fields, slug } = drawn;
   const { dialog, ask } = useQuestion();
@@ -107,6 +110,7 @@ function OneStepForm({
         formData={answer}
         formContext={context}
         validator={validator}
+        disabled={readOnly}
         noValidate
         noHtml5Validate
         showErrorList={false}

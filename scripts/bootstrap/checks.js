@@ -44,5 +44,11 @@ export const checks = [
   { name: "bundle budget", needs: "chromium", command: script("scripts/bundle-budget.ts") },
   { name: "unit tests", vitest: true, command: tests("unit") },
   { name: "api tests", vitest: true, command: tests("api") },
+  {
+    name: "stories",
+    vitest: true,
+    needs: "chromium",
+    command: tool("vitest/vitest.mjs", "run", "--config", "stories/vitest.config.ts", "--mode", "quick"),
+  },
   { name: "browser tests", vitest: true, needs: "chromium", command: tests("browser") },
 ];

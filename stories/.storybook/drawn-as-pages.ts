@@ -1,10 +1,19 @@
 import { mergeConfig, type UserConfig } from "vite";
 import pages from "../../renderer/vite.config.ts";
+import { sceneStories } from "../scenes/scene-plugin.ts";
+import type { Shelf } from "../scenes/shelf.ts";
 import { storyContent } from "../stand-ins/content-plugin.ts";
 
 /** Storybook's own configuration with the plugins and aliases of the pages: stories are drawn by the same code. */
-export async function drawnAsPages(config: UserConfig, command: "build" | "serve"): Promise<UserConfig> {
+export async function drawnAsPages(
+  config: UserConfig,
+  command: "build" | "serve",
+  shelf: Shelf,
+): Promise<UserConfig> {
   const mode = command === "build" ? "production" : "development";
   const { plugins, resolve } = await pages({ command, mode, isSsrBuild: false });
-  return mergeConfig(config, { plugins: [...(plugins ?? []), storyContent()], resolve });
+  return mergeConfig(config, {
+    plugins: [...(plugins ?? []), storyContent(shelf), sceneStories(shelf)],
+    resolve,
+  });
 }

@@ -1,14 +1,28 @@
+import { relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/react-vite";
+import { sceneIndexer } from "../scenes/indexer.ts";
+import { openShelf } from "../scenes/shelf.ts";
 import { drawnAsPages } from "./drawn-as-pages.ts";
+import { tellOfChanges } from "./tell-of-changes.ts";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const shelf = openShelf(resolve(process.env.DEFINITIONS_DIR ?? `${here}../../definitions`));
 
 /** Storybook asks nobody outside: no telemetry, no news, no look for newer versions (see the scripts). */
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
-  stories: ["../**/*.mdx", "../**/*.stories.tsx"],
+  stories: [
+    "../**/*.mdx",
+    "../**/*.stories.tsx",
+    { directory: `${relative(here, shelf.folder)}/wizards`, files: "*/steps/*.json*" },
+  ],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
+  experimental_indexers: (indexers = []) => [...indexers, sceneIndexer(shelf)],
+  experimental_serverChannel: (channel, options) => tellOfChanges(shelf, channel, options),
   viteFinal: (config, { configType }) =>
-    drawnAsPages(config, configType === "PRODUCTION" ? "build" : "serve"),
+    drawnAsPages(config, configType === "PRODUCTION" ? "build" : "serve", shelf),
 };
 
 export default config;

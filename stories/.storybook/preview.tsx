@@ -1,5 +1,6 @@
 import type { Preview } from "@storybook/react-vite";
 import "../../renderer/base.css";
+import { expectNoComplaints, hearComplaints } from "./complaints.ts";
 import { globalTypes, initialGlobals, withLooks } from "./looks.tsx";
 import { viewports } from "./viewports.ts";
 
@@ -8,11 +9,13 @@ const preview: Preview = {
   globalTypes,
   initialGlobals,
   decorators: [withLooks],
+  beforeEach: hearComplaints,
+  afterEach: expectNoComplaints,
   parameters: {
     layout: "fullscreen",
     viewport: { options: viewports },
     backgrounds: { disable: true },
-    options: { storySort: { method: "", order: ["Start", "Wizards", "*"] } },
+    options: { storySort: { method: "alphabetical", order: ["Start", "Wizards", "*"] } },
     a11y: {
       test: "error",
       options: { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },

@@ -49,6 +49,7 @@ function failing(error: Error): StoryObj {
   };
   const routes = [{ path: "*", element: <Failing />, errorElement: <RouterError /> }];
   return {
+    parameters: { complaints: [error.message] },
     render: () => (
       <SiteProvider content={{ words: content.site }}>
         <RouterProvider router={createMemoryRouter(routes)} />

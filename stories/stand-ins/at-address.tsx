@@ -32,7 +32,7 @@ type PageStory = StoryObj;
 export function atAddress(path: string, given: Circumstances = {}, play?: PageStory["play"]): PageStory {
   return {
     parameters: { layout: "fullscreen" },
-    render: () => <Site path={path} state={given.state} />,
+    render: () => <At path={path} state={given.state} />,
     beforeEach: ({ id }) => prepare(given, id),
     play: async (context) => {
       await context.canvas.findAllByRole("heading", { level: 1 }, { timeout: 15_000 });
@@ -65,7 +65,8 @@ export function InSite({ path = "/", children }: { path?: string; children: Reac
   );
 }
 
-function Site({ path, state }: { path: string; state: unknown }) {
+/** The site at an address, in circumstances that were prepared. */
+export function At({ path, state }: { path: string; state?: unknown }) {
   const [router] = useState(() =>
     createMemoryRouter(routes, { initialEntries: [{ pathname: path, state: state ?? null }] }),
   );

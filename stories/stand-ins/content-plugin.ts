@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { readContent, type StoryContent } from "./read-content.ts";
+import type { Shelf } from "../scenes/shelf.ts";
+import { stepIn } from "../scenes/story-file.ts";
+import { contentOf, rulesOf } from "./read-content.ts";
 
 const here = fileURLToPath(new URL("./content.ts", import.meta.url)).replaceAll("\\", "/");
 
@@ -9,35 +11,31 @@ const here = fileURLToPath(new URL("./content.ts", import.meta.url)).replaceAll(
  * and mails, and their compiled rules lie at the addresses at which the pages fetch them. A changed definition draws
  * every story anew.
  */
-export function storyContent(folder = fileURLToPath(new URL("../../definitions", import.meta.url))): Plugin {
-  let reading: Promise<StoryContent> | undefined;
-  const read = () => {
-    reading ??= readContent(folder);
-    return reading;
-  };
+export function storyContent(shelf: Shelf): Plugin {
+  const folder = shelf.folder.replaceAll("\\", "/");
   return {
     name: "story-content",
     load: {
       filter: { id: /\/stand-ins\/content\.ts$/u },
       async handler(id) {
         if (id.replaceAll("\\", "/") !== here) return null;
-        const { content } = await read();
+        const content = contentOf(await shelf.read());
         return `export const content = JSON.parse(${JSON.stringify(JSON.stringify(content))});`;
       },
     },
     configureServer(server) {
-      server.watcher.add(folder);
-      server.watcher.on("change", (file) => {
-        if (!file.replaceAll("\\", "/").startsWith(folder.replaceAll("\\", "/"))) return;
-        reading = undefined;
-        for (const module of server.moduleGraph.getModulesByFile(here) ?? [])
-          server.moduleGraph.invalidateModule(module);
+      server.watcher.add(shelf.folder);
+      server.watcher.on("all", (_event, file) => {
+        if (!file.replaceAll("\\", "/").startsWith(`${folder}/`)) return;
+        for (const module of server.moduleGraph.idToModuleMap.values())
+          if (module.file === here || stepIn((module.file ?? "").replace(/\.js$/u, "")))
+            server.moduleGraph.invalidateModule(module);
         server.ws.send({ type: "full-reload" });
       });
       server.middlewares.use((request, response, next) => {
         if (!request.url?.includes("/validators/")) return next();
-        read().then(({ modules }) => {
-          const source = modules[request.url?.split("?")[0] ?? ""];
+        shelf.read().then((stock) => {
+          const source = rulesOf(stock)[request.url?.split("?")[0] ?? ""];
           if (source === undefined) return next();
           response.setHeader("Content-Type", "text/javascript");
           response.end(source);
@@ -45,8 +43,7 @@ export function storyContent(folder = fileURLToPath(new URL("../../definitions",
       });
     },
     async generateBundle() {
-      const { modules } = await read();
-      for (const [address, source] of Object.entries(modules))
+      for (const [address, source] of Object.entries(rulesOf(await shelf.read())))
         this.emitFile({ type: "asset", fileName: address.slice(1), source });
     },
   };

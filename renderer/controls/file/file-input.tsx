@@ -3,16 +3,18 @@ import type { ReactNode, Ref } from "react";
 interface FileInputProps {
   ref: Ref<HTMLInputElement>;
   accept: string[];
+  disabled?: boolean | undefined;
   onFile: (file: File) => void;
 }
 
 /** What opens the system's file chooser. A visible button presses it. */
-export function FileInput({ ref, accept, onFile }: FileInputProps): ReactNode {
+export function FileInput({ ref, accept, disabled, onFile }: FileInputProps): ReactNode {
   return (
     <input
       ref={ref}
       type="file"
       hidden
+      disabled={disabled}
       accept={accept.join(",")}
       onChange={(event) => {
         const file = event.currentTarget.files?.[0];

@@ -71,7 +71,7 @@ export function PicturePicker({
         )}
       </DropZone>
       <UploadState {...upload} />
-      <FileInput ref={input} accept={accept} onFile={upload.send} />
+      <FileInput ref={input} accept={accept} disabled={disabled} onFile={upload.send} />
     </FieldGroup>
   );
 }

@@ -90,7 +90,7 @@ export function Upload({
         </DropZone>
       )}
       <UploadState {...upload} />
-      <FileInput ref={input} accept={accept} onFile={upload.send} />
+      <FileInput ref={input} accept={accept} disabled={disabled} onFile={upload.send} />
     </FieldGroup>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { IconButton } from "../../controls/button/icon-button.tsx";
+import { ErrorText } from "../../controls/field/field.tsx";
 import { DeleteIcon } from "../../controls/icons.ts";
 import styles from "./certificate-table.module.css";
 import { cellField, readField, type StepFieldProps, schemaField } from "./drawn-field.ts";
@@ -38,8 +39,12 @@ export function CertificateRows({ field: props, rows, ticks, onDelete }: Certifi
             <tr key={key}>
               {columns.map(([name]) =>
                 name === ticks ? (
-                  <th key={name} scope="row" className={styles.name}>
+                  <th key={name} id={`${id}-${at}-${name}`} scope="row" className={styles.name}>
                     {label}
+                    <CellError
+                      id={`${id}-${at}-${name}-error`}
+                      cell={cellField(props, field.newRow, at, name)}
+                    />
                   </th>
                 ) : (
                   <td key={name}>
@@ -52,6 +57,7 @@ export function CertificateRows({ field: props, rows, ticks, onDelete }: Certifi
                   id={`${id}-delete-${at}`}
                   label={`${remove} ${label}`}
                   icon={<DeleteIcon size={20} />}
+                  disabled={props.disabled}
                   onClick={() => onDelete(at)}
                 />
               </td>
@@ -61,4 +67,10 @@ export function CertificateRows({ field: props, rows, ticks, onDelete }: Certifi
       </table>
     </div>
   );
+}
+
+/** What is wrong with the tick itself: its option is offered no more, say. */
+function CellError({ id, cell }: { id: string; cell: ReturnType<typeof cellField> }): ReactNode {
+  const errors = cell.errorSchema?.__errors ?? [];
+  return errors.length > 0 ? <ErrorText id={id}>{errors.join(" ")}</ErrorText> : null;
 }

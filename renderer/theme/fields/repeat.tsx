@@ -63,6 +63,7 @@ export function Repeat(props: StepFieldProps): ReactNode {
                 size="small"
                 variant="quiet"
                 aria-label={`${remove} ${entry} ${at + 1}`}
+                disabled={props.disabled}
                 onClick={() => askToDrop(at)}
               >
                 {remove}

@@ -1,8 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { drawnStep } from "#engine";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
+import { StepForm } from "../../theme/step-form.tsx";
+import { lookupService } from "../run/lookup-service.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import { earlierStepMissing } from "../way/earlier-step-missing.ts";
 import { stepUrl } from "../way/step-url.ts";
@@ -62,20 +65,37 @@ function SavedAlone({ registrant, slug, state, notices }: StandalonePageProps) {
   );
 }
 
+/** What was answered, to look at. A step that was not on the registrant's way has nothing to show. */
 function NoMoreChanges({ registrant, slug }: { registrant: Registrant; slug: string }) {
-  const { wizard } = registrant;
+  const { wizard, path, run } = registrant;
+  const answer = path.answers[slug];
+  const drawn = drawnStep(wizard, slug, answer ?? {}, path.answers);
   return (
     <>
-      <StepHeading
-        title={wizard.definition.steps[slug]?.title ?? slug}
-        wizardTitle={wizard.definition.machine.meta.title}
-      />
+      <StepHeading title={drawn.title} wizardTitle={wizard.definition.machine.meta.title} />
       <Alert tone="note" actions={<BackLink registrant={registrant} />}>
         Your registration is confirmed and can no longer be changed.
       </Alert>
+      {answer ? (
+        <div className={styles.form}>
+          <StepForm
+            drawn={drawn}
+            answer={answer}
+            saved={answer}
+            onChange={nothing}
+            onSubmit={nothing}
+            problems={[]}
+            files={run.files}
+            lookups={lookupService}
+            readOnly
+          />
+        </div>
+      ) : null}
     </>
   );
 }
+
+const nothing = () => undefined;
 
 function NotReached({ registrant, slug }: { registrant: Registrant; slug: string }) {
   const { wizard, path } = registrant;

@@ -1,0 +1,115 @@
+import { Unstyled } from "@storybook/addon-docs/blocks";
+import {
+  conditionInWords,
+  controlInWords,
+  type FieldDefinition,
+  limitsInWords,
+  type WizardDefinition,
+} from "#engine";
+import styles from "./step-questions.module.css";
+
+interface Place {
+  definition: WizardDefinition;
+  slug: string;
+}
+
+/** The questions of a step in words, each with what an answer must be, when it is asked and what is said of errors. */
+export function StepQuestions({ definition, slug }: Place) {
+  const step = definition.steps[slug];
+  if (!step) return null;
+  const { properties, required, title, description } = step;
+  return (
+    <Unstyled>
+      <div className={styles.page}>
+        <h1>{title}</h1>
+        {description ? <p>{description}</p> : null}
+        <p className={styles.file}>
+          definitions/wizards/{definition.id}/steps/{slug}.json
+        </p>
+        {Object.keys(properties).length === 0 ? <p>This page asks nothing.</p> : null}
+        {Object.entries(properties).map(([name, field]) => (
+          <Question
+            key={name}
+            name={name}
+            field={field}
+            required={required.includes(name)}
+            siblings={properties}
+            definition={definition}
+          />
+        ))}
+      </div>
+    </Unstyled>
+  );
+}
+
+interface QuestionProps {
+  name: string;
+  field: FieldDefinition;
+  required: boolean;
+  siblings: { [name: string]: FieldDefinition };
+  definition: WizardDefinition;
+}
+
+function Question({ name, field, required, siblings, definition }: QuestionProps) {
+  const { title = name, description, when, variants = [], items, messages = {} } = field;
+  const inner = Object.entries(items?.properties ?? {});
+  const limits = limitsInWords(field);
+  return (
+    <section className={styles.question}>
+      <h2>{title}</h2>
+      {description ? <p>{description}</p> : null}
+      <dl>
+        <dt>Answer</dt>
+        <dd>
+          {[controlInWords(field), ...limits].join("; ")}
+          {field.list ? `; from the list ${definition.lists[field.list]?.title ?? field.list}` : null}
+        </dd>
+        <dt>Must be given</dt>
+        <dd>{required ? "yes" : "no"}</dd>
+        {when ? (
+          <>
+            <dt>Asked only while</dt>
+            <dd>{conditionInWords(definition, when, siblings)}</dd>
+          </>
+        ) : null}
+        {variants.map((variant) => (
+          <VariantWords key={JSON.stringify(variant.when)}>
+            {conditionInWords(definition, variant.when, siblings)}
+            {variant.title ? `: "${variant.title}"` : null}
+          </VariantWords>
+        ))}
+        {Object.entries(messages).map(([rule, message]) => (
+          <MessageWords key={rule} rule={rule} message={message} />
+        ))}
+      </dl>
+      {inner.map(([innerName, innerField]) => (
+        <Question
+          key={innerName}
+          name={innerName}
+          field={innerField}
+          required={(items?.required ?? []).includes(innerName)}
+          siblings={items?.properties ?? {}}
+          definition={definition}
+        />
+      ))}
+    </section>
+  );
+}
+
+function VariantWords({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <dt>Reads otherwise when</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function MessageWords({ rule, message }: { rule: string; message: string }) {
+  return (
+    <>
+      <dt>When {rule} is broken</dt>
+      <dd>“{message}”</dd>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  type Answer,
+  type Answers,
+  drawnStep,
+  type Entries,
+  type FieldDefinition,
+  normalize,
+  type Problem,
+  pathOf,
+  problemsIn,
+  startingAnswer,
+  type Wizard,
+} from "#engine";
+import { breachesOf } from "../../engine/testing/breaches.ts";
+import { fieldUnder } from "./field-under.ts";
+import { brokenInWords } from "./rule-words.ts";
+import { type Scene, type Shown, scene } from "./scene.ts";
+import type { Given } from "./stage.ts";
+import { tooMany } from "./too-many.ts";
+import { type Path, questionAt, valueAt, withValue } from "./values.ts";
+
+/** A lawful answer with what was done before it. */
+type Lawful = Pick<Given, "entries" | "answer">;
+
+/** An answer with one thing wrong that a registrant could bring about, and all that is said of it. */
+interface Broken extends Lawful {
+  path: Path;
+  problem: Problem;
+  problems: Problem[];
+  field: FieldDefinition | undefined;
+}
+
+/** Each rule of each question broken alone, as far as these lawful answers meet the question: once each. */
+export function eachErrorAlone(wizard: Wizard, slug: string, lawful: Lawful[]): Scene[] {
+  const scenes = new Map<string, Scene>();
+  for (const broken of lawful.flatMap((given) => brokenFrom(wizard, slug, given))) {
+    const { problem, problems, entries, answer, field } = broken;
+    const question = questionAt(problem.path);
+    const key = JSON.stringify([question, problem.rule, problem.message]);
+    if (scenes.has(key)) continue;
+    const others = [...scenes.keys()].filter((one) =>
+      one.startsWith(JSON.stringify([question, problem.rule]).slice(0, -1)),
+    );
+    const words = brokenInWords(problem.rule, field);
+    scenes.set(
+      key,
+      scene({
+        id: ["error", question, problem.rule, ...(others.length > 0 ? [others.length + 1] : [])].join("-"),
+        name: `${titleOf(wizard, slug, problem.path, field)}: ${words}`,
+        entries,
+        typed: answer,
+        pressed: true,
+        shows: problems.map(shownOf),
+      }),
+    );
+  }
+  return [...scenes.values()];
+}
+
+/** As many answers broken at once as can be: of each question the first rule that can still be broken. */
+export function everyErrorAtOnce(wizard: Wizard, slug: string, given: Lawful): Scene | null {
+  const answers = pathOf(wizard, given.entries).answers;
+  let answer = given.answer;
+  let problems: Problem[] = [];
+  for (const { path, answer: broken } of breachesByHand(wizard, slug, given.answer, answers)) {
+    // The first row stands for all of them.
+    if (path.some((part) => typeof part === "number" && part > 0)) continue;
+    const tried = withValue(answer, path, valueAt(broken, path)) as Answer;
+    const found = problemsFor(wizard, slug, tried, answers);
+    const kept = problems.every((before) => found.some((now) => isSamePlace(now, before)));
+    if (!kept || found.length <= problems.length) continue;
+    answer = tried;
+    problems = found;
+  }
+  if (problems.length === 0) return null;
+  return scene({
+    id: "every-error-at-once",
+    name: "Every error at once",
+    entries: given.entries,
+    typed: answer,
+    pressed: true,
+    shows: problems.map(shownOf),
+    quick: true,
+  });
+}
+
+/** The button pressed on a form in which nothing was filled; null when nothing must be. */
+export function nothingFilled(wizard: Wizard, slug: string, entries: Entries): Scene | null {
+  const { answers } = pathOf(wizard, entries);
+  const start = startingAnswer(drawnStep(wizard, slug, {}, answers));
+  const problems = problemsFor(wizard, slug, start, answers);
+  if (problems.length === 0) return null;
+  return scene({
+    id: "nothing-filled",
+    name: "Going on with nothing filled in",
+    entries,
+    typed: start,
+    pressed: true,
+    shows: problems.map(shownOf),
+  });
+}
+
+function brokenFrom(wizard: Wizard, slug: string, { entries, answer }: Lawful): Broken[] {
+  const { answers } = pathOf(wizard, entries);
+  return breachesByHand(wizard, slug, answer, answers).flatMap(({ answer: broken, path }) => {
+    const problems = problemsFor(wizard, slug, broken, answers);
+    const problem = problems.find((one) => isSamePlace(one, { path }));
+    const field = fieldUnder(wizard, slug, path, answer, answers);
+    // What a form never sends is refused in words that no registrant reads.
+    return problem && problem.rule !== "unknown"
+      ? [{ entries, answer: broken, path, problem, problems, field }]
+      : [];
+  });
+}
+
+/** The ways to spoil an answer that a form lets through: what it cannot even hold is left to other tests. */
+function breachesByHand(wizard: Wizard, slug: string, answer: Answer, answers: Answers) {
+  const breaches = breachesOf(wizard, slug, answer, answers).flatMap((breach) => {
+    if (breach.rule !== "maxItems") return [breach];
+    const field = fieldUnder(wizard, slug, breach.path, answer, answers);
+    const list = valueAt(answer, breach.path);
+    const many = field && Array.isArray(list) ? tooMany(wizard, field, list) : null;
+    return many ? [{ ...breach, answer: withValue(answer, breach.path, many) as Answer }] : [];
+  });
+  return breaches.filter(({ path, rule, answer: broken }) => {
+    const [before, after] = [valueAt(answer, path), valueAt(broken, path)];
+    // Nor can one choice be made twice.
+    if (rule === "unknown" || rule === "uniqueItems") return false;
+    // The page fills in what a question starts with: such an answer is never missing.
+    const [name] = path;
+    const isFilledIn = wizard.definition.steps[slug]?.properties[String(name)]?.default !== undefined;
+    if (path.length === 1 && after === undefined && isFilledIn) return false;
+    return after === undefined || kindOf(before) === kindOf(after) || typeof before === "number";
+  });
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? "list" : typeof value;
+}
+
+function problemsFor(wizard: Wizard, slug: string, answer: Answer, answers: Answers): Problem[] {
+  return problemsIn(wizard, slug, normalize(wizard, slug, answer, answers), answers);
+}
+
+function isSamePlace(one: { path: Path }, other: { path: Path }): boolean {
+  return JSON.stringify(one.path) === JSON.stringify(other.path);
+}
+
+function shownOf({ path, message }: Problem): Shown {
+  return { kind: "message", path, message };
+}
+
+/** A question's own title; one of a row has that of the list before it. */
+function titleOf(wizard: Wizard, slug: string, path: Path, field: FieldDefinition | undefined): string {
+  const [first] = path;
+  const outer = wizard.definition.steps[slug]?.properties[String(first)];
+  const own = field?.title ?? outer?.title ?? String(first);
+  const isInner = path.length > 1 && outer?.title !== undefined && field?.title !== undefined;
+  return isInner && own !== outer.title ? `${outer.title}, ${own}` : own;
+}

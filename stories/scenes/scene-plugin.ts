@@ -1,0 +1,29 @@
+import { relative } from "node:path";
+import type { Plugin } from "vite";
+import type { Shelf } from "./shelf.ts";
+import { moduleOf, stepIn, storyFileOf } from "./story-file.ts";
+
+/** Vite takes whatever ends in `.json` for data: what is made of a definition goes by a name of its own. */
+const made = ".js";
+
+/** A Vite plugin for which a step's definition is a story file. */
+export function sceneStories(shelf: Shelf): Plugin {
+  const stepFile = (id: string) => {
+    const [file = ""] = id.replace(/^\/@fs(?=\/)/u, "").split("?");
+    const isOurs = !relative(shelf.folder, file).startsWith("..");
+    return isOurs && stepIn(file) ? file : null;
+  };
+  const withoutEnding = (id: string) => (id.split("?")[0] ?? "").replace(/\.json\.js$/u, ".json");
+  return {
+    name: "scene-stories",
+    enforce: "pre",
+    resolveId(source) {
+      const file = stepFile(withoutEnding(source));
+      return file ? `${file}${made}` : null;
+    },
+    async load(id) {
+      const place = id.includes(`.json${made}`) ? stepIn(withoutEnding(id)) : null;
+      return place ? { code: moduleOf(storyFileOf(place, await shelf.read())), map: null } : null;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { type Fault, type Library, openLibrary, type ProvedDefinitions } from "#engine";
+import { proveFolder } from "../../api/prove-definitions.ts";
+import { readSourceFiles } from "../../api/source-files.ts";
+
+/** The definitions as they can be drawn now. */
+export interface Stock {
+  /** The last definitions without a fault; null when there were none since the start. */
+  proved: ProvedDefinitions | null;
+  library: Library | null;
+  /** What is wrong with the folder as it is now. */
+  faults: Fault[];
+}
+
+/** A folder of definitions that may change at any time. */
+export interface Shelf {
+  folder: string;
+  /** The folder as it is now; read again only after a change. */
+  read(): Promise<Stock>;
+}
+
+/** The clock of stories: what depends on today looks the same tomorrow. */
+export const storyClock = () => new Date("2026-06-15T12:00:00Z");
+
+/** Watches over a definitions folder: whatever is wrong with it, the last good version stays. */
+export function openShelf(folder: string): Shelf {
+  let seen: string | null = null;
+  let reading: Promise<Stock> = Promise.resolve({ proved: null, library: null, faults: [] });
+
+  async function changed(before: Stock): Promise<Stock> {
+    const { proved, faults } = await proveFolder(folder);
+    if (!proved) return { ...before, faults };
+    return { proved, library: openLibrary(proved, storyClock), faults: [] };
+  }
+
+  return {
+    folder,
+    async read() {
+      const now = JSON.stringify(await readSourceFiles(folder).catch((error: Error) => error.message));
+      if (now !== seen) {
+        seen = now;
+        reading = reading.then(changed);
+      }
+      return reading;
+    },
+  };
+}

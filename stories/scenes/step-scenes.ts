@@ -1,0 +1,79 @@
+import { callDefinitionOf, drawnStep, normalize, pathOf, problemsIn, situationsAt } from "#engine";
+import { saveStateText } from "../../renderer/wizard/shell/save-state-text.ts";
+import { branchScenes, inBranches } from "./branch-scenes.ts";
+import { eachErrorAlone, everyErrorAtOnce, nothingFilled } from "./error-scenes.ts";
+import { withLongTexts } from "./long-text.ts";
+import { type Scene, type Shown, scene } from "./scene.ts";
+import { fullest, type Given, type Stage } from "./stage.ts";
+
+/** Every state of a step that asks something. */
+export function stepScenes(stage: Stage): Scene[] {
+  const { wizard, slug, entries, journeys } = stage;
+  const situations = situationsAt(wizard, slug, { samples: journeys.map((journey) => journey.entries) });
+  const full = fullest(stage);
+  const filled = { ...full.entries, [slug]: { answer: full.answer } };
+  return [
+    scene({ id: "empty", name: "Empty", entries, shows: fieldsOf(stage, { entries, answer: {} }) }),
+    scene({ id: "filled", name: "Filled", entries: filled, shows: fieldsOf(stage, full), quick: true }),
+    ...[nothingFilled(wizard, slug, entries), everyErrorAtOnce(wizard, slug, full)].filter(isThere),
+    ...eachErrorAlone(wizard, slug, [full, ...inBranches(wizard, slug, situations)]),
+    ...branchScenes(wizard, slug, situations),
+    longText(stage, full),
+    scene({
+      id: "read-only",
+      name: "Read-only",
+      entries: { ...full.whole, ...filled },
+      confirmed: true,
+      shows: [{ kind: "read-only" }, ...fieldsOf(stage, full)],
+    }),
+    ...sending(stage, full),
+  ];
+}
+
+/** The step's answer on its way: not answered, not sent, not taken. Nothing for an answer that will not do. */
+function sending({ wizard, slug }: Stage, { entries, answer }: Given): Scene[] {
+  const { answers } = pathOf(wizard, entries);
+  if (problemsIn(wizard, slug, normalize(wizard, slug, answer, answers), answers).length > 0) return [];
+  const { failure } = callDefinitionOf(wizard, slug);
+  const sent = { entries, typed: answer, sends: "answer" as const };
+  return [
+    scene({ id: "saving", name: "Saving", ...sent, network: "silent", shows: [saveState("sending")] }),
+    scene({ id: "offline", name: "Offline", ...sent, network: "offline", shows: [saveState("offline")] }),
+    scene({
+      id: "server-refused",
+      name: "Server refused",
+      ...sent,
+      network: "refuses",
+      shows: [{ kind: "words", words: failure }],
+    }),
+  ];
+}
+
+function longText(stage: Stage, full: Given): Scene {
+  const { wizard, slug } = stage;
+  const answer = withLongTexts(wizard, slug, full.answer, pathOf(wizard, full.entries).answers);
+  return scene({
+    id: "long-text",
+    name: "Long text",
+    entries: { ...full.entries, [slug]: { answer } },
+    shows: fieldsOf(stage, { ...full, answer }),
+  });
+}
+
+/** The words that tell how a save goes, without what went before. */
+export function saveState(place: "sending" | "offline"): Shown {
+  const facts = { server: {}, failure: null, savedAt: null, refusals: {} };
+  return { kind: "words", words: saveStateText(place, facts)?.text ?? "" };
+}
+
+/** The questions that this answer brings to the page. */
+function fieldsOf({ wizard, slug }: Stage, { entries, answer }: Pick<Given, "entries" | "answer">): Shown[] {
+  const { fields } = drawnStep(wizard, slug, answer, pathOf(wizard, entries).answers);
+  return fields
+    .filter(({ widget }) => widget !== "hidden")
+    .map(({ name }) => ({ kind: "field", path: [name] }));
+}
+
+function isThere<T>(value: T | null): value is T {
+  return value !== null;
+}

@@ -1,0 +1,97 @@
+import { fileURLToPath } from "node:url";
+import type { Fault, Wizard } from "#engine";
+import type { Scene } from "./scene.ts";
+import { scenesOf } from "./scenes-of.ts";
+import type { Stock } from "./shelf.ts";
+
+/** A story file that nobody wrote: one step's scenes under their names. */
+export interface StoryFile {
+  /** First part of the ids of its stories: made of names that stay when titles are rewritten. */
+  id: string;
+  title: string;
+  /** `export name` to scene. */
+  scenes: { [exportName: string]: Scene };
+  wizard: string;
+  step: string;
+  /** Why there is nothing to draw; a step that is as it should be has none. */
+  faults: Fault[];
+}
+
+const place = /(?:^|\/)wizards\/([^/]+)\/steps\/([^/]+)\.json$/u;
+
+/** Which step a file defines; null when it is another kind of file. */
+export function stepIn(file: string): { wizard: string; step: string } | null {
+  const [, wizard, step] = place.exec(file.replaceAll("\\", "/")) ?? [];
+  return wizard !== undefined && step !== undefined ? { wizard, step } : null;
+}
+
+/** The stories of a step, as its definition and all it refers to stand now. */
+export function storyFileOf({ wizard: id, step }: { wizard: string; step: string }, stock: Stock): StoryFile {
+  const wizard = stock.library?.wizards[id];
+  const common = { id: `wizards-${id}-${step}`, wizard: id, step };
+  if (!wizard || !Object.hasOwn(wizard.definition.steps, step)) {
+    return { ...common, title: `Wizards/${id}/${step}`, scenes: {}, faults: stock.faults };
+  }
+  const scenes = scenesOf(wizard, step, wizard.journeys);
+  return { ...common, title: titleOf(wizard, step), scenes: named(scenes), faults: [] };
+}
+
+/** The place in the sidebar: steps in the order of the wizard, by the names that its rail gives them. */
+function titleOf({ definition: { machine } }: Wizard, step: string): string {
+  const { numbering, title } = machine.meta;
+  const order = [...new Set([...numbering.wizard, ...Object.keys(machine.states)])];
+  const number = order.indexOf(step) + 1;
+  return ["Wizards", title, `${number}. ${machine.states[step]?.meta.rail ?? step}`]
+    .map((part) => part.replaceAll("/", " or "))
+    .join("/");
+}
+
+function named(scenes: Scene[]): StoryFile["scenes"] {
+  const names: StoryFile["scenes"] = {};
+  for (const scene of scenes) names[exportNameOf(scene.id, Object.keys(names))] = scene;
+  return names;
+}
+
+/** `every-error-at-once` to `EveryErrorAtOnce`: Storybook makes the id of it again. */
+function exportNameOf(id: string, taken: string[]): string {
+  const parts = id.split(/[^A-Za-z0-9]+/u).filter(Boolean);
+  const name = `${parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("")}`;
+  const own = /^[A-Z]/u.test(name) ? name : `Scene${name}`;
+  if (!taken.includes(own)) return own;
+  const number = taken.filter((other) => other.startsWith(own)).length + 1;
+  return `${own}${number}`;
+}
+
+const drawing = fileURLToPath(new URL("./drawn/step-story.tsx", import.meta.url));
+
+/** The module that Storybook draws the stories from. */
+export function moduleOf({ id, title, scenes, wizard, step, faults }: StoryFile): string {
+  const stories = Object.entries(scenes).map(
+    ([exportName, scene]) =>
+      `export const ${exportName} = { name: ${JSON.stringify(scene.name)}, tags: ${
+        scene.quick ? '["quick"]' : "[]"
+      }, parameters: { scene: ${JSON.stringify(scene)} } };`,
+  );
+  const broken = faults.length > 0 || stories.length === 0;
+  const none = `export const Faults = { name: "Faults", tags: ["!test"], render: () => showFaults(${JSON.stringify(faults)}) };`;
+  return [
+    `import { docsOf, prepareIn, renderIn, play, showFaults } from ${JSON.stringify(drawing)};`,
+    `const place = ${JSON.stringify({ wizard, step })};`,
+    "const meta = {",
+    `  id: ${JSON.stringify(id)},`,
+    `  title: ${JSON.stringify(title)},`,
+    ...(broken
+      ? []
+      : [
+          '  tags: ["autodocs"],',
+          "  render: renderIn(place),",
+          "  beforeEach: prepareIn(place),",
+          "  play,",
+          "  parameters: { docs: { page: docsOf(place) } },",
+        ]),
+    "};",
+    "export default meta;",
+    ...(broken ? [none] : stories),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,30 @@
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { findChromium } from "../scripts/bootstrap/chromium.js";
+
+/**
+ * Every story as a test in Chromium: it is drawn, plays, complains of nothing and is accessible. `--mode quick` runs
+ * the few that are tagged so.
+ */
+export default defineConfig(async ({ mode }) => {
+  // This is read again for the tests themselves, and then the mode is always "test".
+  process.env.STORIES ??= mode;
+  const tag = process.env.STORIES === "quick" ? "quick" : "test";
+  const executablePath = (await findChromium()) ?? undefined;
+  return {
+    plugins: [await storybookTest({ configDir: "stories/.storybook", tags: { include: [tag] } })],
+    // Found at the start: a package that turns up later makes Vite load the page anew, in the middle of a test.
+    optimizeDeps: { entries: ["**/*.stories.tsx", "scenes/drawn/*.tsx", "../renderer/main.tsx"] },
+    test: {
+      name: "stories",
+      testTimeout: 30_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: playwright({ launchOptions: { executablePath } }),
+        instances: [{ browser: "chromium" as const }],
+      },
+    },
+  };
+});
