@@ -1,13 +1,9 @@
 import { readFileSync } from "node:fs";
+import type { State } from "../../stories/sign-offs/coverage.ts";
 import { at } from "../bootstrap/project.js";
 
 /** A story as Storybook lists it. */
-export interface ListedStory {
-  id: string;
-  /** Its place in the sidebar: `Accounts/Login`. */
-  title: string;
-  name: string;
-  type: "story" | "docs";
+export interface ListedStory extends State {
   tags: string[];
 }
 

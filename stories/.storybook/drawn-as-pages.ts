@@ -2,6 +2,7 @@ import { mergeConfig, type UserConfig } from "vite";
 import pages from "../../renderer/vite.config.ts";
 import { sceneStories } from "../scenes/scene-plugin.ts";
 import type { Shelf } from "../scenes/shelf.ts";
+import { coverageFacts } from "../sign-offs/facts-plugin.ts";
 import { storyContent } from "../stand-ins/content-plugin.ts";
 
 /** Storybook's own configuration with the plugins and aliases of the pages: stories are drawn by the same code. */
@@ -13,7 +14,7 @@ export async function drawnAsPages(
   const mode = command === "build" ? "production" : "development";
   const { plugins, resolve } = await pages({ command, mode, isSsrBuild: false });
   return mergeConfig(config, {
-    plugins: [...(plugins ?? []), storyContent(shelf), sceneStories(shelf)],
+    plugins: [...(plugins ?? []), storyContent(shelf), sceneStories(shelf), coverageFacts(shelf)],
     resolve,
   });
 }
