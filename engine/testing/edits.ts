@@ -49,13 +49,11 @@ function fieldEdits(slug: string, name: string, field: FieldDefinition): Edit[] 
     name: `${slug}.${name}: ${what}`,
     apply: ({ steps }) => apply(steps[slug]?.properties[name] as FieldDefinition),
   });
-  const limits = (["maxLength", "minLength", "minimum", "maximum", "minItems", "maxItems"] as const).flatMap(
-    (keyword) =>
-      [-3, -1, 1, 3].map((by) =>
-        inField(`${keyword} ${by}`, (one) => {
-          one[keyword] = Math.max(0, (one[keyword] ?? (keyword.startsWith("max") ? 10 : 0)) + by);
-        }),
-      ),
+  // Bounds that answers meet often enough to tell a looser one from a stricter.
+  const limits = boundsOf(field).map(([keyword, bound]) =>
+    inField(`${keyword} ${bound}`, (one) => {
+      one[keyword] = bound;
+    }),
   );
   return [
     ...limits,
@@ -90,6 +88,33 @@ function fieldEdits(slug: string, name: string, field: FieldDefinition): Edit[] 
         step.required = isRequired ? step.required.filter((one) => one !== name) : [...step.required, name];
       },
     },
+  ];
+}
+
+type Bound = "maxLength" | "minLength" | "minimum" | "maximum" | "minItems" | "maxItems";
+
+/** Looser and stricter bounds for a field of this kind. */
+function boundsOf({ type, list }: FieldDefinition): [Bound, number][] {
+  if (type === "array")
+    return [
+      ["maxItems", 1],
+      ["maxItems", 9],
+      ["minItems", 0],
+      ["minItems", 3],
+    ];
+  if (type === "integer")
+    return [
+      ["minimum", -5],
+      ["minimum", 6],
+      ["maximum", 3],
+      ["maximum", 50],
+    ];
+  if (type !== "string" || list) return [];
+  return [
+    ["maxLength", 2],
+    ["maxLength", 50],
+    ["minLength", 1],
+    ["minLength", 15],
   ];
 }
 
