@@ -8,6 +8,11 @@ export async function signUpHere(page: Page, site: Site, email: string): Promise
   await atHeading(page, "Let's Get Started");
   await page.getByLabel("Email").fill(email);
   await press(page, "Continue");
+  await goOnWithCode(page, site, email);
+}
+
+/** The same from the page that asks for the code. */
+export async function goOnWithCode(page: Page, site: Site, email: string): Promise<void> {
   await atHeading(page, "Check Your Inbox");
   await page.getByLabel("Six-digit code").fill(await site.codeFor(email));
   await press(page, "Verify");
