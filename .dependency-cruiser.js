@@ -121,7 +121,7 @@ export default {
           tests,
           "^tests/",
           "^stories/scenes/",
-          "^scripts/(bundle-budget|page-speed|benchmark/|screens|timing|definitions-preview)",
+          "^scripts/(bundle-budget|page-speed|benchmark/|screens|timing|definitions-preview|definitions-mutations/)",
         ],
       },
       to: { path: [tests, "^tests/"] },

@@ -4,6 +4,7 @@ import type { Journey } from "../journey.ts";
 import type { Fault, Origins, Source } from "../source.ts";
 import type { Wizard } from "../wizard.ts";
 import { checkCalls } from "./calls.ts";
+import { checkCarried } from "./carried.ts";
 import { checkDefaults } from "./defaults.ts";
 import { type Locate, type Report, type RuleId, sortFaults } from "./fault.ts";
 import { checkFields } from "./fields.ts";
@@ -119,7 +120,10 @@ export function checkWizard(given: {
   const reads = collect(given.locate, (report) => checkReads(wizard.definition, report, shownAt));
   const early = [...reads, ...collect(given.locate, (report) => checkDefaults(wizard, report))];
   if ([...given.found, ...reads].some((fault) => telling.has(fault.rule))) return early;
-  const gaps = collect(given.locate, (report) => checkGaps(wizard, worldsAt, report));
+  const gaps = collect(given.locate, (report) => {
+    checkGaps(wizard, worldsAt, report);
+    if (!given.found.some(({ rule }) => rule === "template")) checkCarried(wizard, report);
+  });
   // A sentence that is missing would be missed by journeys too.
   if (gaps.length > 0 || given.found.some(({ rule }) => rule === "missing-message"))
     return [...early, ...gaps];

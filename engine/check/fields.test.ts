@@ -72,3 +72,17 @@ test("a default that would not do as an answer is told", () => {
     ],
   });
 });
+
+test.each([
+  ['"format": "us-zip", §"maxLength": 4', /"us-zip" has 5 characters or more/],
+  ['"format": "cage", §"minLength": 6, "maxLength": 9', /"cage" has 5 characters or fewer/],
+])("a form and a length that leave nothing to answer are told: %s", (words, message) => {
+  const sentences = '"maxLength": "Shorten the name.", "minLength": "Longer.", "format": "Mind the form."';
+  const used = words.includes("minLength") ? sentences : sentences.replace('"minLength": "Longer.", ', "");
+  expectFault("limits", message, {
+    "wizards/small/steps/kind.json": [
+      ['"maxLength": 50', words],
+      ['"maxLength": "Shorten the name."', used],
+    ],
+  });
+});

@@ -14,6 +14,7 @@ export function checkFields(definition: FormsDefinition, report: Report): void {
       const own = { ...place, field, path };
       checkFormat(own, report);
       checkBounds(own, report);
+      checkLengths(own, report);
       if (place.kind === "entry") continue;
       const fault = widgetFault(field);
       if (fault) report("widget", field.draw?.widget ? [...path, "draw", "widget"] : path, fault);
@@ -46,6 +47,30 @@ const pairs = [
   ["minimum", "maximum"],
   ["minItems", "maxItems"],
 ] as const;
+
+/** The fewest and the most characters of what has a form, as it is stored. */
+const lengthsOf: { [format: string]: [least: number, most: number] } = {
+  phone: [9, 16],
+  "us-zip": [5, 5],
+  "ca-postal-code": [7, 7],
+  ein: [10, 10],
+  "ca-business-number": [9, 9],
+  "duns-or-uei": [9, 12],
+  cage: [5, 5],
+};
+
+/** A form and a length that leave nothing to answer. */
+function checkLengths({ field, path }: FieldPlace, report: Report): void {
+  const [least, most] = lengthsOf[field.format ?? ""] ?? [0, Number.POSITIVE_INFINITY];
+  if (field.maxLength !== undefined && field.maxLength < least) {
+    const message = `"${field.format}" has ${least} characters or more: no answer is as short as "maxLength" asks.`;
+    report("limits", [...path, "maxLength"], message);
+  }
+  if (field.minLength !== undefined && field.minLength > most) {
+    const message = `"${field.format}" has ${most} characters or fewer: no answer is as long as "minLength" asks.`;
+    report("limits", [...path, "minLength"], message);
+  }
+}
 
 const typesOf: { [keyword: string]: FieldDefinition["type"][] } = {
   minLength: ["string"],

@@ -41,6 +41,7 @@ export const checks = [
   { name: "types of the answers", quick: true, command: script("scripts/answer-types.ts", "--check") },
   { name: "table of attacks", quick: true, command: script("scripts/attacks.ts", "--check") },
   { name: "table of routes", quick: true, command: script("scripts/routes.ts", "--check") },
+  { name: "definitions budget", command: script("scripts/definitions-budget.ts") },
   { name: "bundle budget", needs: "chromium", command: script("scripts/bundle-budget.ts") },
   { name: "unit tests", vitest: true, command: tests("unit") },
   { name: "api tests", vitest: true, command: tests("api") },

@@ -16,6 +16,14 @@ export const seedsInFields: Seed[] = [
     words: /is for numbers/,
   },
   {
+    rule: "limits",
+    slip: "a length that no postal code has",
+    file: location,
+    from: '"format": "ca-postal-code",',
+    to: '"format": "ca-postal-code",\n          §"maxLength": 6,',
+    words: /"ca-postal-code" has 7 characters or more/,
+  },
+  {
     rule: "missing-message",
     slip: "a rule without its sentence",
     file: role,

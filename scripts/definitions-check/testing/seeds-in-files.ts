@@ -148,6 +148,14 @@ export const seedsInFiles: Seed[] = [
     words: /leaves out "companyName" of "company-details"/,
   },
   {
+    rule: "template",
+    slip: "a condition of a call swapped with a word beside it",
+    file: supplier,
+    from: '"body": {\n            "id": "{$registration}",\n            "memberships": [\n              {\n                "$each": "associations",\n                "$where": { "type": "membership" },',
+    to: '§"body": {\n            "id": "{$registration}",\n            "memberships": [\n              {\n                "$each": "associations",\n                "$where": { "type": "certification" },',
+    words: /"Memberships and certifications" \(associations\) would not come back as it was given/,
+  },
+  {
     rule: "unknown-placeholder",
     slip: "a placeholder misspelt",
     file: "site/landing.json",
