@@ -1,12 +1,34 @@
 import { expect, test } from "vitest";
 import { type Origins, parseSource } from "../source.ts";
 import { checkSyntax } from "./syntax.ts";
-import { expectFault } from "./testing/small-folder.ts";
+import { expectFault, smallFolder } from "./testing/small-folder.ts";
 
 const step = "wizards/small/steps/extra.json";
 
 test("a comma too many is told where it stands", () => {
   expectFault("json-syntax", /comma too many/, { [step]: [['"title": "More",', '"title": "More",§,']] });
+});
+
+test.each([
+  [
+    "quotation marks of a word processor",
+    "§\u201CMore\u201D",
+    /straight quotation marks: " instead of \u201C/,
+  ],
+  ["single quotation marks", "§'More'", /straight quotation marks: " instead of '/],
+  ["a tab inside a text", '§"Mo\tre"', /A tab or a line break stands inside this text/],
+])("%s are told for what they are", (_slip, words, message) => {
+  expectFault("json-syntax", message, { [step]: [['"title": "More"', `"title": ${words}`]] });
+});
+
+test("the invisible mark before a file is told", () => {
+  const text = `§\uFEFF${smallFolder()[step]}`;
+  expectFault("json-syntax", /without BOM/, {}, { [step]: text });
+});
+
+test("a bracket that closes too early is told where the file goes on", () => {
+  const text = `${smallFolder()[step]}§}`;
+  expectFault("json-syntax", /closes too early/, {}, { [step]: text });
 });
 
 test("a comment is not JSON", () => {

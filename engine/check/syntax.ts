@@ -23,13 +23,14 @@ const inWords: { [code: string]: string } = {
   CommaExpected: "A comma is missing here, between two entries.",
   CloseBraceExpected: "A closing brace } is missing.",
   CloseBracketExpected: "A closing bracket ] is missing.",
-  EndOfFileExpected: "The file goes on after its end.",
+  EndOfFileExpected:
+    "The file goes on after its end: a bracket further up closes too early, or one stands here too many.",
   InvalidCommentToken: "JSON has no comments.",
   UnexpectedEndOfString: "The quotation mark that ends this text is missing.",
   UnexpectedEndOfNumber: "This number is cut off.",
   InvalidUnicode: "\\u must be followed by four hexadecimal digits.",
   InvalidEscapeCharacter: 'Only \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u may follow a backslash.',
-  InvalidCharacter: "This character must be written with a backslash inside a text.",
+  InvalidCharacter: "A tab or a line break stands inside this text. Write a space instead, or \\t and \\n.",
 };
 
 /**
@@ -72,8 +73,16 @@ function syntaxFault(file: string, text: string, { error, offset }: ParseError):
   return {
     ...placeAt(file, text, end),
     rule: "json-syntax",
-    message: inWords[code] ?? "This is not JSON.",
+    message: oddCharacter(text, end) ?? inWords[code] ?? "This is not JSON.",
   };
+}
+
+/** What word processors put in the place of plain characters, and old editors before a file. */
+function oddCharacter(text: string, offset: number): string | null {
+  if (text[offset] === "\uFEFF")
+    return "The file begins with an invisible mark (BOM). Save it as UTF-8 without BOM.";
+  if (!/['`\u2018-\u201F\u00AB\u00BB]/u.test(text[offset] ?? "")) return null;
+  return `Texts stand in straight quotation marks: " instead of ${text[offset]}.`;
 }
 
 interface DoubleKey {
