@@ -20,10 +20,12 @@ export function htmlOf(outline: Outline, intro: string): string {
 </head>
 <body>
 <a class="to-content" href="#content">Skip to content</a>
-<nav aria-label="Contents">${contentsOf(outline)}</nav>
-<main id="content">
+<header>
 <h1>What is asked</h1>
 <p class="intro">${intro}</p>
+</header>
+<nav aria-label="Contents">${contentsOf(outline)}</nav>
+<main id="content">
 ${outline.wizards.map(wizardPart).join("\n")}
 ${outline.forms.length === 0 ? "" : `<section aria-labelledby="account-forms">${heading(2, "account-forms", "Account forms")}${outline.forms.map(pagePart).join("\n")}</section>`}
 ${outline.lists.length === 0 ? "" : `<section aria-labelledby="lists">${heading(2, "lists", "Lists")}${outline.lists.map(listPart).join("\n")}</section>`}
