@@ -1,6 +1,7 @@
 import { backOnlineOrAfter } from "../back-online.ts";
 import { ApiProblem, call, postElsewhere } from "../client.ts";
 import { logError } from "../log.ts";
+import { tabNotes } from "../session/notes.ts";
 import { anonymous, forget, keep, recallAll, wishFolder } from "../session/storage.ts";
 
 /** What somebody who wants to hear of the launch sent. */
@@ -19,6 +20,8 @@ const pauses = { first: 2000, longest: 300_000 };
 
 /** What the server has not noted yet. The browser keeps it too, where it can: over reloads, until it is noted. */
 const waiting = new Map<string, Wish>();
+/** Which of them this tab's visitor sent last: a logout clears the note, and the next visitor is told nothing. */
+const ownKey = "wish";
 let kept: Promise<void> | undefined;
 let delivery: Promise<void> | undefined;
 
@@ -26,6 +29,7 @@ let delivery: Promise<void> | undefined;
 export async function sendWish(wish: Wish): Promise<void> {
   const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   waiting.set(id, wish);
+  tabNotes.write(ownKey, id);
   await keep(anonymous, wishFolder + id, wish);
   await deliverWishes();
 }
@@ -38,9 +42,9 @@ export function deliverWishes(): Promise<void> {
   return delivery;
 }
 
-/** The youngest wish that is still waiting; of earlier visits only after `recallWishes`. */
+/** What this tab's visitor sent, as long as it waits; after a reload only once `recallWishes` is done. */
 export function waitingWish(): Wish | undefined {
-  return [...waiting.values()].at(-1);
+  return waiting.get(tabNotes.read(ownKey) ?? "");
 }
 
 /** Fetches what the browser kept, once. */
