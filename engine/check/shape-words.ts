@@ -55,14 +55,11 @@ function sentenceFor(error: ErrorObject): string {
     case "required":
       return `"${params["missingProperty"]}" is missing here.`;
     case "type":
-      return `This must be ${[params["type"]]
-        .flat()
-        .map((type) => typesInWords[String(type)])
-        .join(" or ")}.`;
+      return notOfType(data, [params["type"]].flat().map(String));
     case "enum":
       return notAmong(data, params["allowedValues"]);
     case "const":
-      return `This must be ${JSON.stringify(params["allowedValue"])}.`;
+      return `This must be ${JSON.stringify(params["allowedValue"])}${quoted(data, [params["allowedValue"]])}.`;
     case "pattern":
       return notAsDescribed(error);
     case "minLength":
@@ -85,6 +82,25 @@ function sentenceFor(error: ErrorObject): string {
     default:
       return `This is not as it should be: ${error.message ?? keyword}.`;
   }
+}
+
+function notOfType(value: unknown, types: string[]): string {
+  const wanted = `This must be ${types.map((type) => typesInWords[type]).join(" or ")}`;
+  if (types.includes("string") && (typeof value === "number" || typeof value === "boolean"))
+    return `${wanted}. Put it in quotation marks: "${value}".`;
+  const isNumber = types.includes("number") || types.includes("integer");
+  const plain = [...(types.includes("boolean") ? [true, false] : []), ...(isNumber ? [numberIn(value)] : [])];
+  return `${wanted}${quoted(value, plain)}.`;
+}
+
+/** The hint for a number, true or false that stands in quotation marks, where only these would do. */
+function quoted(value: unknown, wanted: unknown[]): string {
+  const meant = wanted.find((one) => one !== null && typeof one !== "string" && String(one) === value);
+  return meant === undefined ? "" : `. Take away the quotation marks: ${meant}`;
+}
+
+function numberIn(value: unknown): number | null {
+  return typeof value === "string" && /^-?\d+(?:\.\d+)?$/u.test(value) ? Number(value) : null;
 }
 
 function notAmong(value: unknown, allowed: unknown): string {

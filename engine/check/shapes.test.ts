@@ -19,9 +19,33 @@ test("a missing property is told at its object", () => {
   });
 });
 
-test("a value of another type is told in words", () => {
-  expectFault("shape", "This must be a whole number.", {
-    [kind]: [['"maxLength": 50', '§"maxLength": "50"']],
+test.each([
+  [
+    "a number",
+    '"maxLength": 50',
+    '§"maxLength": "50"',
+    "This must be a whole number. Take away the quotation marks: 50.",
+  ],
+  [
+    "true",
+    '"type": "string",\n      "list"',
+    '"type": "string",\n      §"uniqueItems": "true",\n      "list"',
+    "true or false. Take away the quotation marks: true.",
+  ],
+  ["a word for a number", '"maxLength": 50', '§"maxLength": "fifty"', /whole number\.$/],
+  [
+    "a number for a text",
+    '"title": "Name"',
+    '§"title": 12',
+    'This must be a text. Put it in quotation marks: "12".',
+  ],
+])("%s of another type is told with what to do about its quotation marks", (_slip, from, to, message) => {
+  expectFault("shape", message, { [kind]: [[from, to]] });
+});
+
+test("true in quotation marks, where nothing but true will do, is told like it", () => {
+  expectFault("shape", "This must be true. Take away the quotation marks: true.", {
+    [wizard]: [['"meta": { "rail": "Firm",', '"meta": { "rail": "Firm", §"private": "true",']],
   });
 });
 

@@ -5,8 +5,56 @@ import { expectFault, smallFolder } from "./testing/small-folder.ts";
 
 const step = "wizards/small/steps/extra.json";
 
-test("a comma too many is told where it stands", () => {
-  expectFault("json-syntax", /comma too many/, { [step]: [['"title": "More",', '"title": "More",§,']] });
+test.each([
+  ["a comma in a row of two", '"title": "More",§,', /^This comma is one too many\.$/],
+  ["a name without quotation marks", '§title: "More",', /^A name needs quotation marks: "title"\.$/],
+  ["a text without them", '"title": §More of it,', /^A text needs quotation marks: "More of it"\.$/],
+  ["true as spreadsheets write it", '"title": §TRUE,', /^Write true in small letters\.$/],
+  ["no colon", '"title"§ "More",', /^A colon : is missing here/],
+  ["another sign for a colon", '"title" §= "More",', /a colon : and not =/],
+  ["another sign for a comma", '"title": "More"§;', /a comma , and not ;/],
+  ["no comma", '"title": "More"§', /^A comma is missing here/],
+  [
+    "a comment",
+    '"title": "More", §// why',
+    /no comments: take away the words from \/\/ to the end of the line/,
+  ],
+  ["a comment between signs", '"title": "More", §/* why */', /from \/\* to \*\//],
+])("%s is told where it stands, with how to mend it", (_slip, words, message) => {
+  expectFault("json-syntax", message, { [step]: [['"title": "More",', words]] });
+});
+
+test("the comma before a closing bracket is told itself, not the bracket on the next line", () => {
+  expectFault("json-syntax", /^This comma is one too many: nothing follows it before the }\.$/, {
+    [step]: [['"messages": { "file": "Choose a PDF." }', '"messages": { "file": "Choose a PDF." }§,']],
+  });
+});
+
+test.each<[string, [string, string][], RegExp]>([
+  [
+    "a list",
+    [['["application/pdf"], "maxBytes"', '§["application/pdf", "maxBytes"']],
+    /^The \[ of "accept".*: a \] is/,
+  ],
+  [
+    "a field",
+    [
+      ['"paper": {', '"paper": §{'],
+      ['"Choose a PDF." }\n    },', '"Choose a PDF." }'],
+    ],
+    /^The { of "paper" is not closed: a } is missing before line 10\.$/,
+  ],
+  [
+    "an object at the end of a field",
+    [['{ "file": "Choose a PDF." }', '§{ "file": "No."']],
+    /^The { of "messages"/,
+  ],
+])("%s without its closing bracket is told where it opens", (_slip, edits, message) => {
+  expectFault("json-syntax", message, { [step]: edits });
+});
+
+test.each(["", "\n \n"])("an empty file is told to be empty", (text) => {
+  expectFault("json-syntax", /^The file is empty\./, {}, { [step]: `§${text}` });
 });
 
 test.each([
@@ -31,12 +79,8 @@ test("a bracket that closes too early is told where the file goes on", () => {
   expectFault("json-syntax", /closes too early/, {}, { [step]: text });
 });
 
-test("a comment is not JSON", () => {
-  expectFault("json-syntax", /no comments/, { [step]: [['"title": "More",', '"title": "More", §// why']] });
-});
-
 test("a key that stands twice is refused where it stands again", () => {
-  expectFault("duplicate-key", /"title" stands twice/, {
+  expectFault("duplicate-key", /"title" stands twice in this object, first on line 3/, {
     [step]: [['"title": "More",', '"title": "Less",\n  §"title": "More",']],
   });
 });

@@ -7,31 +7,13 @@ import {
 } from "jsonc-parser";
 import { type Fault, placeAt, placesIn, type SourceFiles } from "../source.ts";
 import { deepestNesting, largestFile } from "./limits.ts";
+import { slipAt } from "./syntax-words.ts";
 
 /** A file that was pasted twice needs no wall of faults. */
 const mostPerFile = 50;
 
 /** Strict JSON: what an editor may let pass in settings files is refused in a definition. */
 const strict = { allowTrailingComma: false, disallowComments: true, allowEmptyContent: false };
-
-const inWords: { [code: string]: string } = {
-  InvalidSymbol: "This is not JSON: a text needs quotation marks; true, false and null need none.",
-  InvalidNumberFormat: "This number is not written as JSON wants it.",
-  PropertyNameExpected: "A property name in quotation marks is expected here (is there a comma too many?).",
-  ValueExpected: "A value is expected here (is there a comma too many?).",
-  ColonExpected: "A colon is expected here.",
-  CommaExpected: "A comma is missing here, between two entries.",
-  CloseBraceExpected: "A closing brace } is missing.",
-  CloseBracketExpected: "A closing bracket ] is missing.",
-  EndOfFileExpected:
-    "The file goes on after its end: a bracket further up closes too early, or one stands here too many.",
-  InvalidCommentToken: "JSON has no comments.",
-  UnexpectedEndOfString: "The quotation mark that ends this text is missing.",
-  UnexpectedEndOfNumber: "This number is cut off.",
-  InvalidUnicode: "\\u must be followed by four hexadecimal digits.",
-  InvalidEscapeCharacter: 'Only \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u may follow a backslash.',
-  InvalidCharacter: "A tab or a line break stands inside this text. Write a space instead, or \\t and \\n.",
-};
 
 /**
  * The faults of JSON syntax, doubled keys, size and nesting in every .json file. A file with a `limits` fault must not
@@ -59,47 +41,36 @@ function faultsIn(file: string, text: string): Fault[] {
   if (errors[0]) return [syntaxFault(file, text, errors[0])];
   if (!tree) return [];
   const placeOf = placesIn(file, text);
-  return doubleKeys(tree, mostPerFile).map(({ key, offset }) => {
-    const message = `"${key}" stands twice in this object; only the last would count.`;
+  return doubleKeys(tree, mostPerFile).map(({ key, offset, first }) => {
+    const message = `"${key}" stands twice in this object, first on line ${placeOf(first).line}; only the last would count.`;
     return { ...placeOf(offset), rule: "duplicate-key", message };
   });
 }
 
 // One slip makes a parser stumble several times: only the first is worth reading.
 function syntaxFault(file: string, text: string, { error, offset }: ParseError): Fault {
-  const code = printParseErrorCode(error as ParseErrorCode);
-  // A comma is missed at what follows, mostly a line below the place where it should stand.
-  const end = code === "CommaExpected" ? text.slice(0, offset).trimEnd().length : offset;
-  return {
-    ...placeAt(file, text, end),
-    rule: "json-syntax",
-    message: oddCharacter(text, end) ?? inWords[code] ?? "This is not JSON.",
-  };
-}
-
-/** What word processors put in the place of plain characters, and old editors before a file. */
-function oddCharacter(text: string, offset: number): string | null {
-  if (text[offset] === "\uFEFF")
-    return "The file begins with an invisible mark (BOM). Save it as UTF-8 without BOM.";
-  if (!/['`\u2018-\u201F\u00AB\u00BB]/u.test(text[offset] ?? "")) return null;
-  return `Texts stand in straight quotation marks: " instead of ${text[offset]}.`;
+  const slip = slipAt(text, printParseErrorCode(error as ParseErrorCode), offset);
+  return { ...placeAt(file, text, slip.offset), rule: "json-syntax", message: slip.message };
 }
 
 interface DoubleKey {
   key: string;
   offset: number;
+  /** Where it stands the first time. */
+  first: number;
 }
 
 /** The first of the keys that stand twice, so many at most. */
 function doubleKeys(root: Node, most: number): DoubleKey[] {
   const found: DoubleKey[] = [];
   const look = (node: Node) => {
-    const seen = new Set<unknown>();
+    const seen = new Map<unknown, number>();
     for (const child of node.children ?? []) {
       const key = node.type === "object" ? child.children?.[0] : undefined;
-      if (key && seen.has(key.value) && found.length < most)
-        found.push({ key: key.value, offset: key.offset });
-      if (key) seen.add(key.value);
+      const first = seen.get(key?.value);
+      if (key && first === undefined) seen.set(key.value, key.offset);
+      else if (key && first !== undefined && found.length < most)
+        found.push({ key: key.value, offset: key.offset, first });
       look(child);
     }
   };
