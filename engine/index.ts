@@ -78,8 +78,8 @@ export {
   type Turn,
   turnedEntries,
 } from "./journey.ts";
-export { isBlank, isSameJson } from "./json.ts";
-export { knownAnswer, normalize } from "./normalize.ts";
+export { isBlank, isObject, isSameJson } from "./json.ts";
+export { knownAnswer, normalize, normalizeStored } from "./normalize.ts";
 // Somebody made up, who has lawfully come to a step by the shortest answers: for previews, pictures and proofs
 export { type Past, pastsTo } from "./pasts/pasts.ts";
 export { shortestAnswer } from "./pasts/shortest-answer.ts";

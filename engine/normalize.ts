@@ -38,9 +38,15 @@ function onlyKnown(fields: Fields, answer: Answer): Answer {
       const inner = field?.items?.properties;
       if (!field) return [];
       if (!inner || !Array.isArray(value)) return [[name, value]];
-      return [[name, value.map((row) => (isObject(row) ? onlyKnown(inner, row) : row))]];
+      return [[name, value.flatMap((row) => (isObject(row) ? knownRow(inner, row) : row))]];
     }),
   );
+}
+
+/** A row that only answers questions that are gone is no row today. */
+function knownRow(fields: Fields, row: Answer): Answer[] {
+  const known = onlyKnown(fields, row);
+  return Object.keys(known).length === 0 && Object.keys(row).length > 0 ? [] : [known];
 }
 
 function normalizeFields(judge: Judge, fields: Fields, answer: Answer, answers: Answers): Answer {

@@ -18,6 +18,7 @@ import type { Store } from "../store/store.ts";
 import { type Given, judgedEntry } from "./judged-entry.ts";
 import { openRegistration } from "./open-registration.ts";
 import { notReached, stale } from "./refusals.ts";
+import { withRemovedQuestions } from "./removed-questions.ts";
 import { toldChanges } from "./told-changes.ts";
 import { entriesIn, entryView, standingView } from "./views.ts";
 
@@ -58,7 +59,7 @@ async function saveIn(services: Services, store: Store, order: SaveOrder) {
   const facts = { files: await store.files.listOf(user.id), industryCodes: services.industryCodes };
   const before = stored.find(({ step }) => step === slug);
   const judged = judgedEntry({ wizard, slug, entries, path, identity, facts }, order.given);
-  const entry = withRemovedQuestions(wizard, slug, judged, before);
+  const entry = withRemovedQuestions(wizard, slug, judged, before?.entry, path.answers);
   const saved = await put(services, store, order, registration, entry, before);
   if (entry.answer) await nameAccount(store, order, entry.answer);
 
@@ -72,19 +73,6 @@ async function saveIn(services: Services, store: Store, order: SaveOrder) {
     ...standingView(wizard, after, registration),
   };
   return { reply, standing: { registration, wizard, stored: after } };
-}
-
-/** What was answered to questions that are no longer asked stays where it is, should they ever come back. */
-function withRemovedQuestions(
-  wizard: ServedWizard,
-  slug: string,
-  entry: Entry,
-  before: StoredEntry | undefined,
-): Entry {
-  if (!entry.answer) return entry;
-  const asked = wizard.definition.steps[slug]?.properties ?? {};
-  const old = Object.entries(before?.entry.answer ?? {}).filter(([name]) => !Object.hasOwn(asked, name));
-  return old.length === 0 ? entry : { answer: { ...Object.fromEntries(old), ...entry.answer } };
 }
 
 /** Only questions are saved: the review is finished by confirming, the last page by nothing. */

@@ -1,0 +1,137 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Answer, type FieldDefinition, knownAnswer, type ServedWizard } from "#engine";
+import { smallWizard, step } from "../../engine/testing/small-wizard.ts";
+import { readSourceFiles } from "../source-files.ts";
+import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { enter } from "../testing/enter.ts";
+import { done, fillSupplier, storedEntries } from "../testing/sample-calls.ts";
+import { shippedDefinitions } from "../testing/test-definitions.ts";
+import { withRemovedQuestions } from "./removed-questions.ts";
+
+const ann = { reference: false, name: "Ann", company: "Grady", feedback: "Very good." };
+const bob = { reference: false, name: "Bob", company: "Emory", feedback: "Quick." };
+const { company: _company, ...annNow } = ann;
+const { company: _other, ...bobNow } = bob;
+const cyd = { reference: true, name: "Cyd", contact: "cyd@example.com" };
+
+describeOnBothDatabases("a question that is gone from the rows of a list", (open) => {
+  let server: TestServer;
+  let person: Person;
+  const slug = "testimonials-references";
+
+  beforeEach(async () => {
+    const files = Object.entries(await readSourceFiles(shippedDefinitions));
+    // The shipped samples answer the question that goes.
+    const definitions = Object.fromEntries(files.filter(([file]) => !file.endsWith("/journeys.json")));
+    server = await open({ definitions });
+    person = await enter(server);
+    await fillSupplier(server, person);
+  });
+
+  async function save(testimonials: Answer[]) {
+    const body = { answer: { testimonials } };
+    const path = `/api/registrations/supplier/steps/${slug}`;
+    return done(await server.call("PUT", path, { body, token: person.token })).body;
+  }
+
+  const stored = async () => (await storedEntries(server, person))[slug]?.entry.answer?.testimonials;
+
+  /** Takes questions out of the testimonials, or puts them back as they were. */
+  async function takeOut(...names: string[]): Promise<void> {
+    const folder = server.services.env.definitionsDir;
+    const without = async (file: string, edit: (text: string) => string) =>
+      writeFile(join(folder, file), edit(await readFile(join(shippedDefinitions, file), "utf8")));
+    await without(`wizards/supplier/steps/${slug}.json`, (text) => {
+      const step = JSON.parse(text);
+      for (const name of names) delete step.properties.testimonials.items.properties[name];
+      for (const row of step.review[0].each.rows) {
+        row.fields = row.fields.filter((field: string) => !names.includes(field));
+        if (row.fields.length < 2) delete row.join;
+      }
+      step.review[0].each.rows = step.review[0].each.rows.filter(
+        (row: { fields: [] }) => row.fields.length > 0,
+      );
+      return JSON.stringify(step);
+    });
+    await without("wizards/supplier/wizard.json", (text) => {
+      const wizard = JSON.parse(text);
+      if (names.length > 0) delete wizard.meta.profile.endorsements;
+      for (const name of names) delete wizard.states[slug].meta.save.body[0].endorsementInfo[name];
+      return JSON.stringify(wizard);
+    });
+    expect(await server.definitions.reload()).toEqual([]);
+  }
+
+  test("stays in the store with its row, given to no other, and is asked again when it comes back", async () => {
+    await save([ann, bob]);
+    await takeOut("company");
+    const { entry } = await save([annNow, bobNow]);
+    expect(await stored()).toEqual([ann, bob]);
+    expect(await save([annNow, bobNow])).toMatchObject({ entry: { revision: entry.revision } });
+    const { wanting } = await save([cyd, bobNow]);
+    expect(wanting).toBe("review");
+    expect(await stored()).toEqual([cyd, bob, { company: "Grady" }]);
+    await takeOut();
+    const me = await server.call("GET", "/api/registrations/me", { token: person.token });
+    expect(me.body).toMatchObject({
+      wanting: slug,
+      changes: { told: [{ because: "now-required", path: ["testimonials", 2, "reference"] }] },
+      entries: { [slug]: { answer: { testimonials: [cyd, bob, { company: "Grady" }] } } },
+    });
+  });
+});
+
+describe("which row continues which, when a question is gone from them", () => {
+  const text: FieldDefinition = { title: "Text", type: "string" };
+  const items: FieldDefinition = {
+    type: "object",
+    properties: { reference: { title: "Type", type: "boolean" }, name: text, feedback: text },
+  };
+  const rows = step({ title: "Rows", properties: { rows: { title: "Rows", type: "array", items } } });
+  const wizard = smallWizard({ steps: { rows, end: step({ title: "End" }) } }) as ServedWizard;
+
+  const saved = (before: Answer[], given: Answer[]) =>
+    withRemovedQuestions(wizard, "rows", { answer: { rows: given } }, { answer: { rows: before } }, {}).answer
+      ?.rows;
+
+  test("what a row says, or its name, leads wherever it has gone", () => {
+    const rewritten = { ...bobNow, feedback: "Quick and kind." };
+    expect(saved([ann, bob], [rewritten, annNow])).toEqual([{ ...rewritten, company: "Emory" }, ann]);
+  });
+
+  test("what was answered in a row goes with it when it is taken out", () => {
+    expect(saved([ann, bob], [bobNow])).toEqual([bob]);
+  });
+
+  test("the row that comes into the place of another gets nothing of it, and nothing is lost", () => {
+    const dan = { reference: false, name: "Dan" };
+    expect(saved([ann, bob], [dan, bobNow])).toEqual([dan, bob, { company: "Grady" }]);
+    expect(saved([dan, bob, { company: "Grady" }], [bobNow])).toEqual([bob, { company: "Grady" }]);
+  });
+
+  test("of two rows with one name, a rewritten one is known by nothing", () => {
+    const again = { ...ann, company: "Mercer", feedback: "Again." };
+    const rewritten = { ...annNow, feedback: "Other words." };
+    const { company: _gone, ...againNow } = again;
+    expect(saved([ann, again], [rewritten, againNow])).toEqual([rewritten, again, { company: "Grady" }]);
+  });
+
+  test("rows that are alike continue in their order, while there are as many", () => {
+    const row = { reference: true };
+    const before = ["Grady", "Emory"].map((company) => ({ ...row, company }));
+    expect(saved(before, [row, row])).toEqual(before);
+    expect(saved(before, [row])).toEqual([row, { company: "Grady" }, { company: "Emory" }]);
+  });
+
+  test("a row that says nothing else stays", () => {
+    expect(saved([{ company: "Grady" }, bob], [bobNow])).toEqual([bob, { company: "Grady" }]);
+    expect(saved([{ company: "Grady" }, bob], [])).toEqual([{ company: "Grady" }]);
+  });
+
+  test("a form has no row for what is only kept, and one for a row that was just added", () => {
+    const rowsOf = (given: Answer[]) => knownAnswer(wizard, "rows", { rows: given }).rows;
+    expect(rowsOf([bob, { company: "Grady" }, {}])).toEqual([bobNow, {}]);
+  });
+});
