@@ -9,6 +9,7 @@ import {
   checkTogether,
   checkUnprovedReads,
   checkWizard,
+  type ListNames,
   type Locate,
   type MailFiles,
 } from "./check/check.ts";
@@ -107,7 +108,7 @@ export function proveDefinitions(
     origins,
     faults,
     isClear: clearness(faults, broken),
-    lists: listNames(files),
+    lists: listNames(files, assembly),
   };
   const wizards = readWizards(assembly, reading);
   const forms = readForms(assembly.forms, reading);
@@ -125,7 +126,7 @@ interface Reading {
   faults: Fault[];
   /** Whether the files of a folder can be understood at all. */
   isClear: (folder: string) => boolean;
-  lists: string[];
+  lists: ListNames;
 }
 
 function parseSources(files: SourceFiles, origins: Origins, faults: Fault[]): Map<string, Source> {
@@ -144,18 +145,21 @@ function parseSources(files: SourceFiles, origins: Origins, faults: Fault[]): Ma
 
 /**
  * Meaning is looked for only where the shape is right: what else could be said of a crippled file would be noise. Files
- * that others share can cripple any of them. Faults that change nothing about how a file is read do not count.
+ * that others share can cripple any of them. A `$schema` changes nothing about how a file is read.
  */
 function clearness(faults: Fault[], broken: string[]): Reading["isClear"] {
-  const harmless = ["duplicate-key", "schema-file"];
-  const told = faults.filter((fault) => !harmless.includes(fault.rule)).map((fault) => fault.file);
+  const told = faults.filter((fault) => fault.rule !== "schema-file").map((fault) => fault.file);
   const unclear = [...told, ...broken];
   return (folder) =>
     !unclear.some((file) => [folder, "options/", "shared/"].some((start) => file.startsWith(start)));
 }
 
-function listNames(files: SourceFiles): string[] {
-  return Object.keys(files).flatMap((file) => /^options\/([^/]+)\.json$/u.exec(file)?.[1] ?? []);
+function listNames(files: SourceFiles, { wizards, forms }: Assembly): ListNames {
+  const all = Object.keys(files).flatMap((file) => /^options\/([^/]+)\.json$/u.exec(file)?.[1] ?? []);
+  const used = new Set(
+    [forms, ...wizards.map((one) => one.definition)].flatMap(({ lists }) => Object.keys(lists)),
+  );
+  return { all, unused: all.filter((name) => !used.has(name)) };
 }
 
 function readWizards(assembly: Assembly, reading: Reading): ProvedDefinitions["wizards"] {
@@ -167,7 +171,7 @@ function readWizards(assembly: Assembly, reading: Reading): ProvedDefinitions["w
     locate: locatorOf(one.definition, `wizards/${one.definition.id}`, origins),
   }));
   for (const { definition, journeys, locate } of placed) {
-    const content = [definition, journeys, lists];
+    const content = [definition, journeys, lists.all];
     const before = provedBefore(content, options.clock);
     if (before !== null) {
       wizards[definition.id] = { definition, validators: before, journeys };
@@ -195,7 +199,7 @@ function readWizards(assembly: Assembly, reading: Reading): ProvedDefinitions["w
 function readForms(definition: FormsDefinition, reading: Reading): ProvedDefinitions["forms"] | null {
   const { options, origins, faults, lists } = reading;
   if (!reading.isClear("accounts/")) return null;
-  const before = provedBefore([definition, lists], options.clock);
+  const before = provedBefore([definition, lists.all], options.clock);
   if (before !== null) return { definition, validators: before };
   const locate = locatorOf(definition, "accounts", origins);
   const found = checkDefinition({ definition, lists, locate });
@@ -205,7 +209,7 @@ function readForms(definition: FormsDefinition, reading: Reading): ProvedDefinit
   const forms = openForms(definition, evaluateValidators(validators), options.clock);
   const proofs = checkForms({ forms, locate });
   faults.push(...proofs);
-  if (found.length + proofs.length === 0) rememberProved([definition, lists], options.clock, validators);
+  if (found.length + proofs.length === 0) rememberProved([definition, lists.all], options.clock, validators);
   return { definition, validators };
 }
 

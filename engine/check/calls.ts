@@ -9,6 +9,8 @@ import { isObject } from "../json.ts";
 import { placeholderOf, repeatOf } from "../template.ts";
 import type { DefinitionPath, Report } from "./fault.ts";
 import { partsOf } from "./references.ts";
+import { fieldMeant, isRenamed } from "./renamed.ts";
+import { isFileMissing } from "./step-files.ts";
 import { didYouMean, listed } from "./suggest.ts";
 
 type Fields = { [name: string]: FieldDefinition };
@@ -22,7 +24,7 @@ export function checkCalls(definition: WizardDefinition, report: Report): void {
     const { save } = state.meta;
     const fields = steps[slug]?.properties ?? {};
     const path = ["machine", "states", slug, "meta", "save"];
-    if (save) checkCall(definition, slug, fields, save, path, report);
+    if (save && !isFileMissing(definition, slug)) checkCall(definition, slug, fields, save, path, report);
   }
   if (machine.meta.confirm)
     checkCall(definition, null, {}, machine.meta.confirm, ["machine", "meta", "confirm"], report);
@@ -41,7 +43,7 @@ function checkCall(
   const used = new Set<string>();
   walkTemplate(call.body, [...path, "body"], { definition, fields, used, report });
   walkTemplate(call.reply ?? null, [...path, "reply"], { definition, fields: {}, used: new Set(), report });
-  const left = placeholdersOf(fields).filter((name) => !used.has(name));
+  const left = placeholdersOf(fields).filter((name) => !used.has(name) && !isRenamed(name, fields));
   if (slug !== null && left.length > 0) {
     const message = `The call leaves out ${listed(left)} of "${slug}": what is answered there would be lost.`;
     report("template", [...path, "body"], message);
@@ -116,9 +118,12 @@ function checkLeaf(leaf: string, path: DefinitionPath, walk: Walk, use: (name: s
   } else {
     const [holder = "", part] = name.split(".");
     const field = walk.fields[holder];
-    const known = Object.keys(walk.fields);
     if (!field)
-      walk.report("unknown-field", path, `There is no field "${holder}" here${didYouMean(holder, known)}.`);
+      walk.report(
+        "unknown-field",
+        path,
+        `There is no field "${holder}" here${fieldMeant(holder, walk.fields)}.`,
+      );
     else if (part !== undefined && !partsOf(field).includes(part)) {
       walk.report(
         "unknown-field",
@@ -218,6 +223,7 @@ function checkProfile(definition: WizardDefinition, profile: Json, report: Repor
     const [slug = "", ...rest] = name.split(".");
     const step = definition.steps[slug];
     const at = isObject(value) ? [...path, "$each"] : path;
+    if (isFileMissing(definition, slug)) return;
     if (!step) {
       report(
         "unknown-step",

@@ -17,7 +17,8 @@ import { checkNumbering } from "./numbering.ts";
 import { checkOptions } from "./options.ts";
 import { checkPatterns } from "./patterns.ts";
 import { checkReads } from "./reads.ts";
-import { checkMachineReferences, checkReferences } from "./references.ts";
+import { checkMachineReferences, checkReferences, type ListNames } from "./references.ts";
+import { findRenamed } from "./renamed.ts";
 import { checkShapes } from "./shapes.ts";
 import { createShownAt } from "./shown-at.ts";
 import { checkWaits } from "./waits.ts";
@@ -25,6 +26,7 @@ import { createWorlds } from "./worlds.ts";
 
 export type { Locate } from "./fault.ts";
 export { checkMails, type MailFiles } from "./mails.ts";
+export type { ListNames } from "./references.ts";
 export { checkSyntax } from "./syntax.ts";
 export { checkTogether } from "./together.ts";
 
@@ -52,10 +54,10 @@ export function canBeProved(faults: Fault[]): boolean {
   return !faults.some((fault) => blocking.has(fault.rule));
 }
 
-/** What can be told of a wizard, or of the account forms, by reading alone. `lists` are the names of all lists. */
+/** What can be told of a wizard, or of the account forms, by reading alone. */
 export function checkDefinition(given: {
   definition: FormsDefinition | WizardDefinition;
-  lists: string[];
+  lists: ListNames;
   locate: Locate;
 }): Fault[] {
   const { definition, lists } = given;
@@ -63,6 +65,7 @@ export function checkDefinition(given: {
     checkLimits(definition, report);
     const states = "machine" in definition ? Object.keys(definition.machine.states).length : 0;
     if (Math.max(states, Object.keys(definition.steps).length) > mostSteps) return;
+    findRenamed(definition);
     checkReferences(definition, lists, report);
     checkFields(definition, report);
     checkMessages(definition, report);

@@ -1,5 +1,5 @@
-import { test } from "vitest";
-import { expectFault } from "./testing/small-folder.ts";
+import { expect, test } from "vitest";
+import { expectFault, faultsIn, smallFolder } from "./testing/small-folder.ts";
 
 const wizard = "wizards/small/wizard.json";
 const kind = "wizards/small/steps/kind.json";
@@ -88,12 +88,52 @@ test("a way to a step that does not exist is told", () => {
   });
 });
 
-test("a state without a file is told", () => {
+test("a state without a file is told, and nothing else of what the file would have brought", () => {
   expectFault(
     "unknown-step",
-    "There is no file steps/review.json.",
-    { [wizard]: [['"review": {', '§"review": {']] },
-    { "wizards/small/steps/review.json": null },
+    /^There is no file steps\/kind\.json\. Put it back, or take the state out of wizard\.json\.$/,
+    { [wizard]: [['"kind": {\n      "on"', '§"kind": {\n      "on"']] },
+    { [kind]: null },
+  );
+});
+
+test("a step's file that only got another name is told once, with that name", () => {
+  expectFault(
+    "unknown-step",
+    /no file steps\/extra\.json\. Is it steps\/wishes\.json now\?/,
+    { [wizard]: [['"extra": {\n', '§"extra": {\n']] },
+    { [extra]: null, "wizards/small/steps/wishes.json": smallFolder()[extra] ?? "" },
+  );
+});
+
+test("whatever names a field by the name it had before is told the new one", () => {
+  const files = smallFolder({
+    [kind]: [
+      ['"name": {', '"alias": {'],
+      ['"fields": ["kind"]', '"fields": ["kind", "name"]'],
+    ],
+    [extra]: [['"paper": true', '"kind.name": true']],
+  });
+  const faults = faultsIn(files).map(({ file, message }) => [file, message]);
+  expect(faults).toEqual([
+    [extra, 'There is no field "name" in the step "kind" (is it "alias" now?).'],
+    [kind, 'There is no field "name" here (is it "alias" now?).'],
+    [wizard, 'There is no field "name" here (is it "alias" now?).'],
+  ]);
+});
+
+test("a name that resembles none is told with the names there are", () => {
+  expectFault("unknown-field", 'There is no field "employees" here (there is "staff").', {
+    [firm]: [['"required": ["staff"]', '"required": ["staff", §"employees"]']],
+  });
+});
+
+test("a list whose file only got another name is told with that name", () => {
+  const list = smallFolder()["options/kinds.json"] ?? "";
+  const others = { "options/kinds.json": null, "options/applicants.json": list };
+  const told = faultsIn(smallFolder({}, others));
+  expect(new Set(told.map(({ message }) => message))).toEqual(
+    new Set(['There is no list options/kinds.json (is it "applicants" now, a list that nothing uses?).']),
   );
 });
 

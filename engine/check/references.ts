@@ -7,15 +7,23 @@ import type {
   WizardDefinition,
 } from "../definition.ts";
 import type { DefinitionPath, Report } from "./fault.ts";
+import { fieldMeant } from "./renamed.ts";
+import { checkStepFiles, isFileMissing } from "./step-files.ts";
 import { didYouMean } from "./suggest.ts";
 import { conditionsOf, type FieldPlace, fieldsOf, readsOf, waysOf } from "./walk.ts";
 
 type Fields = { [name: string]: FieldDefinition };
 
+/** The lists of a folder, and those among them that no field of any wizard or form draws from. */
+export interface ListNames {
+  all: string[];
+  unused: string[];
+}
+
 /** Every name that one part of a definition uses for another is the name of something. */
-export function checkReferences(definition: FormsDefinition, listNames: string[], report: Report): void {
+export function checkReferences(definition: FormsDefinition, lists: ListNames, report: Report): void {
   for (const place of fieldsOf(definition)) {
-    checkLists(place, listNames, report);
+    checkLists(place, lists, report);
     checkSiblings(definition, place, report);
     checkConditions(definition, place, report);
   }
@@ -30,7 +38,7 @@ export function checkReferences(definition: FormsDefinition, listNames: string[]
 
 /** The same for the machine: states, targets, guards. */
 export function checkMachineReferences(definition: WizardDefinition, report: Report): void {
-  const { machine, steps } = definition;
+  const { machine } = definition;
   const states = Object.keys(machine.states);
   if (machine.id !== definition.id) {
     report(
@@ -47,22 +55,7 @@ export function checkMachineReferences(definition: WizardDefinition, report: Rep
     );
     for (const { name, path } of readsOf(way)) checkFarField(definition, name, path, report);
   }
-  for (const slug of states) {
-    if (steps[slug]) continue;
-    const stray = didYouMean(
-      slug,
-      Object.keys(steps).filter((name) => !machine.states[name]),
-    );
-    report("unknown-step", ["machine", "states", slug], `There is no file steps/${slug}.json${stray}.`);
-  }
-  for (const slug of Object.keys(steps)) {
-    if (machine.states[slug]) continue;
-    report(
-      "unknown-step",
-      ["steps", slug],
-      `wizard.json has no state "${slug}"${didYouMean(slug, states)}: nobody meets this step.`,
-    );
-  }
+  checkStepFiles(definition, report);
 
   function checkStep(slug: string, path: DefinitionPath): void {
     if (!machine.states[slug])
@@ -70,14 +63,17 @@ export function checkMachineReferences(definition: WizardDefinition, report: Rep
   }
 }
 
-function checkLists({ field, path }: FieldPlace, listNames: string[], report: Report): void {
+function checkLists({ field, path }: FieldPlace, { all, unused }: ListNames, report: Report): void {
   const named: [string | undefined, DefinitionPath][] = [[field.list, [...path, "list"]]];
   for (const [index, variant] of (field.variants ?? []).entries()) {
     named.push([variant.list, [...path, "variants", index, "list"]]);
   }
   for (const [name, at] of named) {
-    if (name === undefined || listNames.includes(name)) continue;
-    report("unknown-list", at, `There is no list options/${name}.json${didYouMean(name, listNames)}.`);
+    if (name === undefined || all.includes(name)) continue;
+    const [renamed] = unused.length === 1 ? unused : [];
+    const now = renamed === undefined ? "" : ` (is it "${renamed}" now, a list that nothing uses?)`;
+    const meant = didYouMean(name, all) || now;
+    report("unknown-list", at, `There is no list options/${name}.json${meant}.`);
   }
 }
 
@@ -137,6 +133,7 @@ function checkFarField(
     return;
   }
   const found = definition.steps[slug];
+  if (isFileMissing(definition, slug)) return;
   if (!found) {
     report(
       "unknown-step",
@@ -222,11 +219,7 @@ function checkName(
   where = " here",
 ): boolean {
   if (Object.hasOwn(fields, name)) return true;
-  report(
-    "unknown-field",
-    path,
-    `There is no field "${name}"${where}${didYouMean(name, Object.keys(fields))}.`,
-  );
+  report("unknown-field", path, `There is no field "${name}"${where}${fieldMeant(name, fields)}.`);
   return false;
 }
 

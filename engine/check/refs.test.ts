@@ -70,7 +70,7 @@ test("a reference to a file that is no JSON tells that file's fault only", () =>
   ]);
   expectFault(
     "json-syntax",
-    /value is expected/,
+    /value is missing/,
     { [kind]: edits },
     { "accounts/broken.json": '{ "type": §}' },
   );

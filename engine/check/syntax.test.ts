@@ -85,6 +85,12 @@ test("a key that stands twice is refused where it stands again", () => {
   });
 });
 
+test("of a field that takes the name of another only that is told, not whom the other is missed by", () => {
+  expectFault("duplicate-key", /"kind" stands twice/, {
+    "wizards/small/steps/kind.json": [['"name": {', '§"kind": {']],
+  });
+});
+
 test("nesting that would overturn a parser is refused before it is parsed", () => {
   const deep = `{ "a": ${"[".repeat(39)}§${"[".repeat(100_000)} `;
   expectFault("limits", /nested more than 40 deep/, {}, { "options/deep.json": deep });

@@ -24,7 +24,8 @@ const locate = () => ({ file: "generated", line: 1, column: 1 });
 
 /** The generated wizard, opened; null when the check refuses it. */
 function openChecked(definition: WizardDefinition): Wizard | null {
-  const found = checkDefinition({ definition, lists: Object.keys(definition.lists), locate });
+  const lists = { all: Object.keys(definition.lists), unused: [] };
+  const found = checkDefinition({ definition, lists, locate });
   if (!canBeProved(found)) return null;
   const clock = () => new Date("2026-11-21T12:00:00Z");
   const wizard = openWizard(definition, evaluateValidators(compileValidators(definition)), clock);
