@@ -186,6 +186,28 @@ describe("the bell", () => {
     await panel(page).getByText("You have no notifications.").waitFor();
   });
 
+  test("that is opened before the browser has told what it kept forgets nothing that was dismissed", async () => {
+    const { page } = await openSignedIn();
+    await bell(page).click();
+    await panel(page).getByRole("button", { name: "Dismiss: Account created" }).click();
+    await page.addInitScript(() => {
+      const { get } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.get = function (key) {
+        const request = get.call(this, key);
+        if (!String(key).endsWith("/notifications")) return request;
+        return Object.defineProperty(request, "onsuccess", {
+          set: (told: () => void) => request.addEventListener("success", () => setTimeout(told, 2000)),
+        });
+      };
+    });
+    await page.reload();
+    await bell(page).click();
+    await panel(page).getByText("You have no notifications.").waitFor();
+    await page.reload();
+    await bell(page).click();
+    await panel(page).getByText("You have no notifications.").waitFor();
+  });
+
   test("works by keyboard, closes with Escape, and is sound open and closed", async () => {
     const { page } = await openSignedIn();
     await tabTo(page, /^Notifications/);

@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSession } from "../session/session.ts";
 import { keep, recall } from "../session/storage.ts";
+import { within } from "../session/within.ts";
 import { useSite } from "../site/site-context.tsx";
 
 export interface Notification {
@@ -30,17 +31,29 @@ export function useNotifications(): Notifications {
   const { first } = useSite().frame.notifications;
   const { id: owner } = useSession();
   const [kept, setKept] = useState<Kept | null>(null);
+  // What is done before the browser has told what it kept waits for that, lest it be written over.
+  const latest = useRef(Promise.resolve(readKept()));
   useEffect(() => {
     let isHere = true;
-    if (owner) void recall<Partial<Kept>>(owner, key).then((found) => isHere && setKept(readKept(found)));
+    if (owner) {
+      const recalled = recall<Partial<Kept>>(owner, key);
+      latest.current = within(3000, "Restoring the notifications", recalled).then((found) => {
+        if (isHere) setKept(readKept(found));
+        return readKept(found);
+      });
+    }
     return () => {
       isHere = false;
     };
   }, [owner]);
 
-  function change(next: Kept): void {
-    setKept(next);
-    if (owner) void keep(owner, key, next);
+  function change(step: (before: Kept) => Kept): void {
+    latest.current = latest.current.then((before) => {
+      const next = step(before);
+      setKept(next);
+      if (owner) void keep(owner, key, next);
+      return next;
+    });
   }
 
   const { seen, dismissed } = kept ?? readKept();
@@ -48,8 +61,8 @@ export function useNotifications(): Notifications {
   return {
     list,
     fresh: kept ? list.filter(({ id }) => !seen.includes(id)).length : 0,
-    look: () => change({ seen: first.map(({ id }) => id), dismissed }),
-    dismiss: (id) => change({ seen, dismissed: [...dismissed, id] }),
+    look: () => change((before) => ({ ...before, seen: first.map(({ id }) => id) })),
+    dismiss: (id) => change((before) => ({ ...before, dismissed: [...before.dismissed, id] })),
   };
 }
 
