@@ -8,6 +8,7 @@ import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { countInWords, type Library } from "#engine";
 import { at } from "./bootstrap/project.js";
+import { withBrandInTitles } from "./definitions-folder/brand-in-titles.ts";
 import { readFolder } from "./definitions-folder/read-folder.ts";
 import { htmlOf } from "./definitions-outline/html.ts";
 import { markdownOf } from "./definitions-outline/markdown.ts";
@@ -20,7 +21,8 @@ const { positionals, values } = parseArgs({
   options: { out: { type: "string" }, maps: { type: "boolean" } },
 });
 const folder = resolve(positionals[0] ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
-const { library, faults } = await readFolder(folder);
+const { library: read, faults } = await readFolder(folder);
+const library = read && withBrand(read);
 
 if (!library) {
   const count = countInWords(faults.length, "fault");
@@ -33,6 +35,11 @@ if (!library) {
   process.stdout.write(markdownOf(outline, introTo(outline, library), false));
 } else {
   write(library, resolve(values.out));
+}
+
+function withBrand(read: Library): Library {
+  const definition = withBrandInTitles(read.forms.definition, read.site);
+  return { ...read, forms: { ...read.forms, definition } };
 }
 
 function write(library: Library, out: string): void {

@@ -6,6 +6,7 @@ import { type ProvedDefinitions, proveDefinitions, type SourceFiles } from "#eng
 import { mailFiles } from "../../api/mail/mails.ts";
 import { readSourceFiles } from "../../api/source-files.ts";
 import { root } from "../bootstrap/project.js";
+import { withBrandInTitles } from "../definitions-folder/brand-in-titles.ts";
 
 /** The folder of definitions inside the repository, as revisions know it. */
 const folder = "definitions/";
@@ -76,9 +77,14 @@ export async function provedSide(name: string): Promise<ProvedDefinitions | null
       console.error(
         `${name}: ${faults.length} ${faults.length === 1 ? "fault" : "faults"}. Mend them first.`,
       );
-    return proved;
+    return proved && withBrand(proved);
   } catch (error) {
     console.error((error as Error).message);
     return null;
   }
+}
+
+function withBrand(proved: ProvedDefinitions): ProvedDefinitions {
+  const definition = withBrandInTitles(proved.forms.definition, proved.site);
+  return { ...proved, forms: { ...proved.forms, definition } };
 }

@@ -18,6 +18,7 @@ test("the command writes Markdown, one page without anything beside it, and a pi
   );
   const page = readFileSync(join(out, "outline.html"), "utf8");
   expect(page).toMatch(/16 steps/u);
+  expect(page).not.toContain("{brand}");
   expect(page.match(/<svg /gu)).toHaveLength(wizards.length);
   expect(page).not.toMatch(/(?:src|href)="(?!#)|url\((?!data:)/u);
 });
