@@ -115,11 +115,11 @@ export type {
   LegalPage,
   PageTitles,
   Quote,
-  RegistrationWords,
   Site,
   SiteErrors,
   SiteWords,
 } from "./site.ts";
+export type { AccessWords, RecoveryWords, RegistrationWords } from "./site-words.ts";
 export type { Fault, SourceFiles } from "./source.ts";
 export { type Judge, problemsIn, unmetRules } from "./validation.ts";
 export type { CreateVerdicts, Verdicts } from "./verdicts.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { markedSite } from "./support/marked-words.ts";
+import { password } from "../api/testing/both-databases.ts";
+import { marked, markedSite, strangeHere } from "./support/marked-words.ts";
 import { openPage } from "./support/page.ts";
 import { atHeading, press } from "./support/steps.ts";
 
@@ -14,6 +15,8 @@ test("what stands around the forms of login and sign-up is the definitions'", as
   await page.keyboard.press("Tab");
   await main.getByText("There is no account for this email yet. ◆").waitFor();
 
+  expect(await strangeHere(page)).toEqual(["Show password"]);
+
   await page.goto("/signup");
   await main.getByText("Already have an account? ◆").waitFor();
   await page.getByLabel("Email").fill("newcomer@example.com");
@@ -22,4 +25,33 @@ test("what stands around the forms of login and sign-up is the definitions'", as
   await main.getByRole("link", { name: "Use another email ◆" }).waitFor();
   await main.getByText(/You can ask for another in \d:\d\d\. ◆/).waitFor();
   expect(await main.getByRole("button", { name: "Resend code ◆" }).count()).toBe(1);
+  expect(await strangeHere(page)).toEqual([]);
+});
+
+test("so are the rules of a new password, and the ways on from one that cannot be set", async () => {
+  const site = await markedSite("access");
+  const page = await openPage(site, { expected: ["Failed to load resource"] });
+  const main = page.locator("main");
+  const email = "newcomer@example.com";
+  await page.goto("/signup");
+  await page.getByLabel("Email").fill(email);
+  await press(page, "Continue");
+  await page.getByLabel("Six-digit code").fill(await site.codeFor(email));
+  await press(page, "Verify");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill("S");
+  await main.getByRole("list", { name: marked("Your password") }).waitFor();
+  expect(await strangeHere(page)).toEqual(["Show password", "Show password"]);
+  for (const [code, way] of [
+    ["not-verified", "Send me a new code"],
+    ["has-password", "Log in with this email"],
+  ] as const) {
+    await page.getByLabel("Confirm password").fill(password);
+    await page.route("**/api/user/register/password", (route) =>
+      route.fulfill({ status: 409, json: { code, message: marked("No.") } }),
+    );
+    await press(page, "Continue");
+    await main.getByRole("link", { name: marked(way), exact: true }).waitFor();
+    expect(await strangeHere(page)).toEqual(["Show password", "Show password"]);
+  }
 });

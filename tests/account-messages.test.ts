@@ -2,15 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { password } from "../api/testing/both-databases.ts";
+import { marked, markedSite } from "./support/marked-words.ts";
 import { openPage } from "./support/page.ts";
-import { openSite, type Site } from "./support/site.ts";
+import type { Site } from "./support/site.ts";
 import { atHeading, press } from "./support/steps.ts";
 
 let site: Site;
 let known: string;
 
 beforeAll(async () => {
-  site = await openSite();
+  // The mark tells the sentences of the definitions from any that code has.
+  site = await markedSite("access", "recovery");
 });
 
 afterAll(() => site.close());
@@ -112,7 +114,7 @@ async function resend(page: Page): Promise<void> {
   // The page forgets when it was sent, and lets one ask at once.
   await page.goto("about:blank");
   await page.goto("/verify-email");
-  await press(page, "Resend code");
+  await press(page, marked("Resend code"));
 }
 
 const names = "/api/user/register/names";
@@ -215,7 +217,7 @@ test.each(failures)("$message ($fault $call)", async ({ message, call, fault, si
   );
   await breakCall(page, call, fault);
   await act(page);
-  await page.getByRole("main").getByText(message, { exact: true }).first().waitFor();
+  await page.getByRole("main").getByText(marked(message), { exact: true }).first().waitFor();
   if (fault === "unreached" && call !== "/api/auth/check-email") {
     await page
       .getByRole("alert")

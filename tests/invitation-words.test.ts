@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { enterOwner, invitationFor, teamCalls } from "../api/testing/company.ts";
 import { enterAgain } from "../api/testing/enter.ts";
 import { done } from "../api/testing/sample-calls.ts";
-import { markedSite, unmarked, unmarkedHere } from "./support/marked-words.ts";
+import { marked, markedSite, unmarked, unmarkedHere } from "./support/marked-words.ts";
 import { openPage } from "./support/page.ts";
 
 const invitationPage = "/buyer-profile-registration/invitation-page";
@@ -19,6 +19,7 @@ test("every sentence around invitations is the definitions', but for their form 
   expect(await unmarked(stranger, forAna)).toEqual([]);
   await stranger.route("**/api/invitations/look", (route) => route.abort());
   expect(await unmarked(stranger, forAna)).toEqual([]);
+  await stranger.getByText(`${marked("Request failed")}.`).waitFor();
   await stranger.unroute("**/api/invitations/look");
 
   const { userId } = await site.signUp(ana);
@@ -31,7 +32,11 @@ test("every sentence around invitations is the definitions', but for their form 
   await invited.getByRole("heading", { name: "You joined" }).waitFor();
   expect(await unmarkedHere(invited)).toEqual([]);
 
-  const team = await openPage(site, { token: owner.token });
+  const team = await openPage(site, { token: owner.token, expected: ["ERR_FAILED"] });
+  await team.route("**/api/buyer/invitations", (route) => route.abort());
+  await team.goto(invitationPage);
+  await team.getByText(marked("Request failed"), { exact: true }).waitFor();
+  await team.unroute("**/api/buyer/invitations");
   await team.goto(invitationPage);
   const form = ["Invite your teammates", "We mail each of them a link to join your company."];
   const fields = ["Admin email addresses", "Member email addresses"];

@@ -1,13 +1,11 @@
 import { useId } from "react";
 import { PasswordField } from "../../controls/field/password-field.tsx";
-import { useSite } from "../../site/site-context.tsx";
 import { PasswordRules } from "./password-rules.tsx";
 import type { AccountForm } from "./use-account-form.ts";
 
 /** A new password, once more, and the live list of its rules between the two and the button. */
 export function NewPasswordFields({ form, email }: { form: AccountForm; email: string | null }) {
   const rules = useId();
-  const { same } = useSite().access.password;
   const password = form.text("password");
   const repeated = form.text("confirmPassword");
   return (
@@ -21,7 +19,6 @@ export function NewPasswordFields({ form, email }: { form: AccountForm; email: s
         rules={form.field("password").checklist}
         password={password.value}
         repeated={repeated.value}
-        equal={same}
       />
     </>
   );

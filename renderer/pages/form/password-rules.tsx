@@ -1,12 +1,12 @@
 import { Circle } from "lucide-react";
 import type { DrawnField } from "#engine";
 import { CheckIcon, CloseIcon } from "../../controls/icons.ts";
+import { useSite } from "../../site/site-context.tsx";
 import styles from "./form.module.css";
 
 type RuleState = "neutral" | "failed" | "met";
 
 const icons = { neutral: Circle, failed: CloseIcon, met: CheckIcon };
-const spoken = { neutral: "", failed: " (not yet)", met: " (met)" };
 
 interface PasswordRulesProps {
   id: string;
@@ -14,21 +14,21 @@ interface PasswordRulesProps {
   password: string;
   /** The repeated password, or null while the rule that both are equal is not shown here. */
   repeated: string;
-  /** Words of the rule that both are equal. */
-  equal: string;
 }
 
 /** The rules of a new password, each neutral while nothing is typed, red while failed, blue once met. */
-export function PasswordRules({ id, rules, password, repeated, equal }: PasswordRulesProps) {
+export function PasswordRules({ id, rules, password, repeated }: PasswordRulesProps) {
+  const words = useSite().access.password;
+  const spoken = { neutral: "", failed: ` ${words.unmet}`, met: ` ${words.met}` };
   const rows = [
     ...rules.map(({ label, pattern }) => ({
       label,
       state: stateOf(password, new RegExp(pattern, "u").test(password)),
     })),
-    { label: equal, state: stateOf(repeated, repeated === password) },
+    { label: words.same, state: stateOf(repeated, repeated === password) },
   ];
   return (
-    <ul id={id} role="list" className={styles.rules} aria-label="Your password">
+    <ul id={id} role="list" className={styles.rules} aria-label={words.rules}>
       {rows.map(({ label, state }) => {
         const Icon = icons[state];
         return (

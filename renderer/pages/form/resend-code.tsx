@@ -33,13 +33,13 @@ export function ResendCode({ email, sentAt }: ResendCodeProps) {
     if (left > 0) return;
     setBusy(true);
     try {
-      await call("POST", "/api/user/resend/otp", { body: { email }, failure: "OTP resend failed" });
+      await call("POST", "/api/user/resend/otp", { body: { email }, failure: words.notResent });
       setReadyAt(Date.now() + resendAfter * 1000);
       tell(words.resent);
     } catch (cause) {
       const wait = cause instanceof ApiProblem ? cause.retryAfter : null;
       if (wait !== null) setReadyAt(Date.now() + wait * 1000);
-      tell(cause instanceof Error ? cause.message : "OTP resend failed");
+      tell(cause instanceof Error ? cause.message : words.notResent);
     } finally {
       setBusy(false);
     }

@@ -18,10 +18,13 @@ export type InvitationVerdict =
   | { kind: "over"; reason: string }
   | { kind: "unknown"; reason: string };
 
-/** Looks at an invitation; that uses nothing up. */
-export async function lookAt(token: string): Promise<InvitationVerdict> {
+/** Looks at an invitation; that uses nothing up. `failure` is the reason when the server gives none. */
+export async function lookAt(token: string, failure: string): Promise<InvitationVerdict> {
   try {
-    const opened = await call<OpenedInvitation>("POST", "/api/invitations/look", { body: { token } });
+    const opened = await call<OpenedInvitation>("POST", "/api/invitations/look", {
+      body: { token },
+      failure,
+    });
     return { kind: "open", ...opened };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);

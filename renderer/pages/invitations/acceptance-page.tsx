@@ -16,7 +16,7 @@ import { OtherAddress, WithoutLogin } from "./who-answers.tsx";
 
 /** The page that the link in an invitation opens: joins the company, as the very address that was invited. */
 export function AcceptancePage() {
-  const { noLink } = useSite().invitations.over;
+  const { over, unopened } = useSite().invitations;
   const [token] = useState(invitationLink.read);
   const [verdict, setVerdict] = useState<InvitationVerdict | null>(null);
   const [tries, setTries] = useState(0);
@@ -25,14 +25,14 @@ export function AcceptancePage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the reason to ask again
   useEffect(() => {
     let isHere = true;
-    if (token) void lookAt(token).then((found) => isHere && setVerdict(found));
+    if (token) void lookAt(token, unopened.failed).then((found) => isHere && setVerdict(found));
     return () => {
       isHere = false;
     };
   }, [token, tries]);
 
   if (joined) return <Joined company={joined.company} isAdmin={joined.role === "Admin"} />;
-  if (!token) return <Over reason={noLink} />;
+  if (!token) return <Over reason={over.noLink} />;
   if (!verdict) return <PagePlaceholder />;
   if (verdict.kind === "over") return <Over reason={verdict.reason} />;
   if (verdict.kind === "unknown") {

@@ -31,7 +31,8 @@ export interface Team {
 
 const invitations = "/api/buyer/invitations";
 
-export const fetchTeam = (signal: AbortSignal): Promise<Team> => call("GET", invitations, { signal });
+export const fetchTeam = (failure: string, signal: AbortSignal): Promise<Team> =>
+  call("GET", invitations, { failure, signal });
 
 /** Invites the addresses in two texts; the server splits and judges them. `failure` is said when it gives no reason. */
 export const invite = (body: { admins: string; members: string }, failure: string): Promise<Team> =>

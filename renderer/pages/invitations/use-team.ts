@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { useSite } from "../../site/site-context.tsx";
 import { fetchTeam, type Team } from "./team-call.ts";
 
 /** The team, or why there is none; neither while it is on its way. */
@@ -13,6 +14,7 @@ export interface TeamState {
 
 /** The team of whoever is logged in. */
 export function useTeam(): TeamState {
+  const { failed } = useSite().invitations.pending;
   const [team, setTeam] = useState<Team | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [tries, setTries] = useState(0);
@@ -20,7 +22,7 @@ export function useTeam(): TeamState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the reason to ask again
   useEffect(() => {
     const leaving = new AbortController();
-    fetchTeam(leaving.signal).then(setTeam, (cause: Error) => {
+    fetchTeam(failed, leaving.signal).then(setTeam, (cause: Error) => {
       if (!leaving.signal.aborted) setFailure(cause);
     });
     return () => leaving.abort();

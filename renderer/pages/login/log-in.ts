@@ -1,8 +1,9 @@
+import type { AccessWords } from "#engine";
 import { call } from "../../client.ts";
 import { rememberEmail } from "../../session/remembered-email.ts";
 import { takeReturn } from "../../session/return-to.ts";
 import { beginSession, readSession } from "../../session/session.ts";
-import { invalidCredentials, type LoginReply, loginOutcome } from "./login-outcome.ts";
+import { type LoginReply, loginOutcome } from "./login-outcome.ts";
 import { resumeUrl } from "./resume-url.ts";
 
 interface Credentials {
@@ -12,15 +13,18 @@ interface Credentials {
 }
 
 /** Logs in and answers the page to go to: where somebody was, or where their account has got to. */
-export async function logIn({ email, password, remember }: Credentials): Promise<string> {
+export async function logIn(
+  { email, password, remember }: Credentials,
+  words: AccessWords["login"],
+): Promise<string> {
   const { data } = await call<{ data: LoginReply }>("POST", "/api/auth/login", {
     body: { email, password, rememberMe: remember },
-    failure: invalidCredentials,
-    unreached: "Login failed",
+    failure: words.refused,
+    unreached: words.failed,
   });
-  const outcome = loginOutcome(data);
+  const outcome = loginOutcome(data, words);
   if (outcome.kind === "refused" || !data.token) {
-    throw new Error(outcome.kind === "refused" ? outcome.message : invalidCredentials);
+    throw new Error(outcome.kind === "refused" ? outcome.message : words.refused);
   }
   beginSession(data.token, {
     email,

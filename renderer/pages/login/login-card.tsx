@@ -33,7 +33,10 @@ export function LoginCard({ email: given, alert, onNeedsPassword }: LoginCardPro
       const address = String(email);
       if ((await check(address)) === "needs-password") return onNeedsPassword(address);
       try {
-        const to = await logIn({ email: address, password: String(typed), remember: rememberMe === true });
+        const to = await logIn(
+          { email: address, password: String(typed), remember: rememberMe === true },
+          words,
+        );
         await navigate(to, { replace: true });
       } catch (cause) {
         form.set("password", "");

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { SessionProfile } from "../../session/session.ts";
-import { invalidCredentials, loginOutcome } from "./login-outcome.ts";
+import { type LoginReply, loginOutcome } from "./login-outcome.ts";
 
 const token = "header.payload.signature";
+const words = { refused: "Who are you?", failed: "That came to nothing." };
+const outcomeOf = (reply: LoginReply) => loginOutcome(reply, words);
 
 function profile(isRegistrationComplete: boolean): SessionProfile {
   return { _id: "p", accountType: "SUPPLIER", misc: { isRegistrationComplete, currentRegistrationStep: 3 } };
@@ -11,16 +13,16 @@ function profile(isRegistrationComplete: boolean): SessionProfile {
 describe("a login", () => {
   it("goes where the server says before anything else", () => {
     const reply = { token, redirect: "/account-type", profile: profile(true), accountType: "BUYER" as const };
-    expect(loginOutcome(reply)).toEqual({ kind: "go", to: "/account-type" });
+    expect(outcomeOf(reply)).toEqual({ kind: "go", to: "/account-type" });
   });
 
   it("without a token is refused", () => {
-    expect(loginOutcome({})).toEqual({ kind: "refused", message: invalidCredentials });
+    expect(outcomeOf({})).toEqual({ kind: "refused", message: words.refused });
   });
 
   it("of a registered buyer or supplier leads to the welcome page", () => {
     for (const accountType of ["BUYER", "SUPPLIER"] as const) {
-      expect(loginOutcome({ token, accountType, profile: profile(true) })).toEqual({
+      expect(outcomeOf({ token, accountType, profile: profile(true) })).toEqual({
         kind: "go",
         to: "/welcome-page",
       });
@@ -28,25 +30,26 @@ describe("a login", () => {
   });
 
   it("of a registered account of another kind stays on the login page", () => {
-    expect(loginOutcome({ token, accountType: "ADMIN", profile: profile(true) })).toEqual({
+    expect(outcomeOf({ token, accountType: "ADMIN", profile: profile(true) })).toEqual({
       kind: "go",
       to: "/login",
     });
   });
 
   it("takes up an unfinished registration where it was left", () => {
-    expect(loginOutcome({ token, hasProfileDetails: true, profile: profile(false) })).toEqual({
+    expect(outcomeOf({ token, hasProfileDetails: true, profile: profile(false) })).toEqual({
       kind: "resume",
     });
   });
 
   it("of somebody with a name and no profile leads to the choice of an account type", () => {
     const reply = { token, hasNameDetails: true, message: "Don't have profile." };
-    expect(loginOutcome(reply)).toEqual({ kind: "go", to: "/account-type" });
+    expect(outcomeOf(reply)).toEqual({ kind: "go", to: "/account-type" });
   });
 
-  it("that fits nothing shows the server's message", () => {
-    expect(loginOutcome({ token, message: "Ask us for help." })).toEqual({
+  it("that fits nothing shows the server's message, or the site's without one", () => {
+    expect(outcomeOf({ token })).toEqual({ kind: "refused", message: words.failed });
+    expect(outcomeOf({ token, message: "Ask us for help." })).toEqual({
       kind: "refused",
       message: "Ask us for help.",
     });

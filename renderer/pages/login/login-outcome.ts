@@ -1,3 +1,4 @@
+import type { AccessWords } from "#engine";
 import type { SessionProfile } from "../../session/session.ts";
 import type { Role } from "../../session/token.ts";
 
@@ -20,18 +21,19 @@ export type LoginOutcome =
   | { kind: "resume" }
   | { kind: "refused"; message: string };
 
-export const invalidCredentials = "Invalid user credentials. Please try again.";
-
 /** The outcomes of a login, in the product's order: the first that fits is taken. */
-export function loginOutcome(reply: LoginReply): LoginOutcome {
+export function loginOutcome(
+  reply: LoginReply,
+  words: Pick<AccessWords["login"], "refused" | "failed">,
+): LoginOutcome {
   const { redirect, token, profile, hasProfileDetails, hasNameDetails, message } = reply;
   if (redirect && token) return { kind: "go", to: redirect };
-  if (!token) return { kind: "refused", message: invalidCredentials };
+  if (!token) return { kind: "refused", message: words.refused };
   if (profile?.misc.isRegistrationComplete) {
     const isMember = reply.accountType === "BUYER" || reply.accountType === "SUPPLIER";
     return { kind: "go", to: isMember ? "/welcome-page" : "/login" };
   }
   if (hasProfileDetails) return { kind: "resume" };
   if (hasNameDetails) return { kind: "go", to: "/account-type" };
-  return { kind: "refused", message: message || "Login failed" };
+  return { kind: "refused", message: message || words.failed };
 }

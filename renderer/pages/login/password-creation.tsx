@@ -26,14 +26,14 @@ interface PasswordCreationProps {
  */
 export function PasswordCreation({ email, sentAt, onOtherEmail }: PasswordCreationProps) {
   const navigate = useNavigate();
-  const { otherEmail } = useSite().access.login;
+  const { login, code: codeWords, password: passwordWords } = useSite().access;
   const id = useRef<string | null>(null);
 
   const form = useAccountForm("create-password", {
     send: async ({ userOtpInput, password }) => {
       // A code works once: after a failure of the second call it must not be handed in again.
       if (!id.current) {
-        const refused = await verifyCode(email, String(userOtpInput), (found) => {
+        const refused = await verifyCode(email, String(userOtpInput), codeWords.failed, (found) => {
           id.current = found;
         });
         if (refused) {
@@ -42,11 +42,13 @@ export function PasswordCreation({ email, sentAt, onOtherEmail }: PasswordCreati
           return focusControl(code.id);
         }
       }
-      await setFirstPassword(String(id.current), String(password)).catch((cause: unknown) => {
+      try {
+        await setFirstPassword(String(id.current), String(password), passwordWords);
+      } catch (cause) {
         // The code was read too long ago: the next one counts.
         if (cause instanceof ApiProblem && cause.code === "not-verified") id.current = null;
         throw cause;
-      });
+      }
       await navigate("/account-confirmation", { replace: true });
     },
   });
@@ -60,7 +62,7 @@ export function PasswordCreation({ email, sentAt, onOtherEmail }: PasswordCreati
       takesFocus
       aside={
         <Button variant="quiet" onClick={onOtherEmail}>
-          {otherEmail}
+          {login.otherEmail}
         </Button>
       }
     >

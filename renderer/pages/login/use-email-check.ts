@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { AccessWords } from "#engine";
 import { call } from "../../client.ts";
 import { announce } from "../../controls/message/announce.ts";
 import { changeSession } from "../../session/session.ts";
@@ -24,7 +25,7 @@ const nothingKnown: EmailCheck = { standing: "unknown", failure: null };
 
 /** Asks how an address stands, once for each address. */
 export function useEmailCheck() {
-  const { noAccountAloud } = useSite().access.login;
+  const words = useSite().access.login;
   const [known, setKnown] = useState(nothingKnown);
   const last = useRef<{ email: string; answer: Promise<EmailStanding> } | null>(null);
 
@@ -39,11 +40,11 @@ export function useEmailCheck() {
   /** Never fails: an address that could not be checked is `unknown`, and the page says so. */
   function check(email: string): Promise<EmailStanding> {
     if (last.current?.email === email) return last.current.answer;
-    const answer = ask(email).then(({ standing, failure }) => {
+    const answer = ask(email, words).then(({ standing, failure }) => {
       if (last.current?.email !== email) return "unknown";
       setKnown({ standing, failure });
       if (failure) last.current = null;
-      if (standing === "no-account") announce(fill(noAccountAloud, { address: email }));
+      if (standing === "no-account") announce(fill(words.noAccountAloud, { address: email }));
       return standing;
     });
     last.current = { email, answer };
@@ -53,17 +54,20 @@ export function useEmailCheck() {
   return { ...known, check, forget };
 }
 
-async function ask(email: string): Promise<EmailCheck> {
+async function ask(email: string, words: AccessWords["login"]): Promise<EmailCheck> {
   try {
     const { emailExists, hasPassword } = await call<EmailCheckReply>("POST", "/api/auth/check-email", {
       body: { email },
-      failure: "Email check failed",
-      unreached: "Error checking email.",
+      failure: words.uncheckedWordless,
+      unreached: words.uncheckedUnreached,
     });
     changeSession({ emailExists, hasPassword });
     if (!emailExists) return { standing: "no-account", failure: null };
     return { standing: hasPassword ? "has-password" : "needs-password", failure: null };
   } catch (cause) {
-    return { standing: "unknown", failure: cause instanceof Error ? cause.message : "Error checking email." };
+    return {
+      standing: "unknown",
+      failure: cause instanceof Error ? cause.message : words.uncheckedUnreached,
+    };
   }
 }

@@ -18,8 +18,6 @@ interface RecoveryReply {
   message?: string;
 }
 
-const notSent = "Failed to send reset email.";
-
 /** Asks for a link to choose a new password. Whether there is such an account is never told. */
 export function ForgotPasswordPage() {
   const state = useLoginState();
@@ -39,22 +37,22 @@ export function ForgotPasswordPage() {
 }
 
 function ForgotCard({ email: given, onSent }: { email: string; onSent: (email: string) => void }) {
+  const { emptyEmail, request } = useSite().recovery;
   const form = useAccountForm("forgot-password", {
     initial: { email: given },
     send: async ({ email: typed }) => {
       const address = String(typed);
       const reply = await call<RecoveryReply | null>("POST", "/api/user/forgot-password", {
         body: { email: address },
-        failure: "Password reset request failed",
-        unreached: notSent,
+        failure: request.failed,
+        unreached: request.unreached,
       });
-      if (reply?.success === false) throw new Error(reply.message || notSent);
+      if (reply?.success === false) throw new Error(reply.message || request.unreached);
       changeSession({ email: address, message: reply?.message ?? null });
       onSent(address);
     },
   });
   const email = form.text("email");
-  const { emptyEmail } = useSite().recovery;
   const isEmpty = email.value.trim() === "";
 
   return (

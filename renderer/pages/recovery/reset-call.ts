@@ -1,3 +1,4 @@
+import type { RecoveryWords } from "#engine";
 import { ApiProblem, call } from "../../client.ts";
 import { resetLink } from "../../session/link-token.ts";
 import { readSession, sessionExpired } from "../../session/session.ts";
@@ -28,14 +29,18 @@ export async function checkLink(token: string): Promise<LinkVerdict> {
 }
 
 /** Sets the new password. Answers the reason when the link works no more; throws when it could not be told. */
-export async function resetPassword(token: string, password: string, email: string): Promise<string | null> {
+export async function resetPassword(
+  { token, email }: { token: string; email: string },
+  password: string,
+  words: RecoveryWords["newPassword"],
+): Promise<string | null> {
   try {
     const reply = await call<ResetReply | null>("POST", "/api/user/reset-password", {
       body: { token, password },
-      failure: "Password reset failed",
-      unreached: "Failed to reset password.",
+      failure: words.failed,
+      unreached: words.unreached,
     });
-    if (reply?.success === false) throw new Error(reply.message || "Something went wrong.");
+    if (reply?.success === false) throw new Error(reply.message || words.unsuccessful);
   } catch (cause) {
     if (!(isRefused(cause) && cause.errors.length === 0)) throw cause;
     resetLink.forget();

@@ -18,23 +18,23 @@ interface ResetCardProps {
 
 /** The new password, twice. What is wrong is told in one sentence after another, as one error. */
 export function ResetCard({ token, email, onDone, onOver }: ResetCardProps) {
+  const words = useSite().recovery.newPassword;
   const form = useAccountForm("reset-password", {
     retell: (problems, { password }) =>
       joinedProblem(problems, form.field("password").checklist, String(password ?? "")),
     send: async ({ password }) => {
-      const reason = await resetPassword(token, String(password), email);
+      const reason = await resetPassword({ token, email }, String(password), words);
       if (reason === null) onDone();
       else onOver(reason);
     },
   });
-  const { title } = useSite().recovery.newPassword;
   const heading = form.drawn.title.replace("{email}", email);
   const [problem] = form.problemsNow();
 
   return (
     <CardPage
       heading={heading}
-      title={title}
+      title={words.title}
       intro={form.drawn.description}
       failed={form.summary.length > 0}
       takesFocus

@@ -4,6 +4,7 @@ import { ApiProblem } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
 import type { LoginState } from "../../session/return-to.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { FormAlert } from "../form/form-alert.tsx";
@@ -19,19 +20,20 @@ export function PasswordPage() {
 }
 
 /** Refusals that no other password would mend: the way on leads elsewhere. */
-const waysOn: { [code: string]: { to: string; label: string } } = {
-  "not-verified": { to: "/signup", label: "Send me a new code" },
-  "has-password": { to: "/login", label: "Log in with this email" },
+const waysOn: { [code: string]: { to: string; label: "newCode" | "login" } } = {
+  "not-verified": { to: "/signup", label: "newCode" },
+  "has-password": { to: "/login", label: "login" },
 };
 
 function PasswordCard({ id, email }: { id: string; email: string | null }) {
   const navigate = useNavigate();
+  const words = useSite().access.password;
   const [stuck, setStuck] = useState<ApiProblem | null>(null);
   const form = useAccountForm("password", {
     send: async ({ password }) => {
       setStuck(null);
       try {
-        await setFirstPassword(id, String(password));
+        await setFirstPassword(id, String(password), words);
       } catch (cause) {
         if (!(cause instanceof ApiProblem && waysOn[cause.code])) throw cause;
         return setStuck(cause);
@@ -55,7 +57,7 @@ function PasswordCard({ id, email }: { id: string; email: string | null }) {
             attempt={form.attempt}
             actions={
               <Link to={way.to} state={{ email: email ?? "" } satisfies LoginState}>
-                {way.label}
+                {words[way.label]}
               </Link>
             }
           >

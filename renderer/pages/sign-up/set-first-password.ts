@@ -1,3 +1,4 @@
+import type { AccessWords } from "#engine";
 import { call } from "../../client.ts";
 import { beginSession } from "../../session/session.ts";
 import type { Role } from "../../session/token.ts";
@@ -8,12 +9,16 @@ interface PasswordReply {
 }
 
 /** Sets the password of a user whose code has just been read, which logs them in. */
-export async function setFirstPassword(id: string, password: string): Promise<void> {
+export async function setFirstPassword(
+  id: string,
+  password: string,
+  words: AccessWords["password"],
+): Promise<void> {
   const reply = await call<PasswordReply>("PUT", "/api/user/register/password", {
     body: { id, password },
-    failure: "Password update failed.",
-    unreached: "Failed to update password.",
+    failure: words.failed,
+    unreached: words.unreached,
   });
-  if (!reply.token) throw new Error("Token missing in response");
+  if (!reply.token) throw new Error(words.noToken);
   beginSession(reply.token, { email: reply.user?.email ?? null, passwordUpdated: true, hasPassword: true });
 }

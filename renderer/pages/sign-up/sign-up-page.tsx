@@ -27,6 +27,7 @@ export function SignUpPage() {
 function SignUpCard() {
   const state = useLoginState();
   const navigate = useNavigate();
+  const words = useSite().access.signUp;
   const [taken, setTaken] = useState<string | null>(null);
   useEffect(() => changeSession({ emailExists: null, hasPassword: null }), []);
 
@@ -37,8 +38,8 @@ function SignUpCard() {
       try {
         await call("POST", "/api/user/register_user_email", {
           body: { email },
-          failure: "Email registration failed",
-          unreached: "An error occurred during registration.",
+          failure: words.failed,
+          unreached: words.unreached,
         });
       } catch (cause) {
         if (!(cause instanceof ApiProblem && cause.status === 409)) throw cause;
@@ -50,7 +51,6 @@ function SignUpCard() {
     },
   });
   const email = form.text("email");
-  const words = useSite().access.signUp;
 
   return (
     <CardPage

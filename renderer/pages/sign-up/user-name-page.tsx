@@ -4,6 +4,7 @@ import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { changeSession, readSession } from "../../session/session.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
@@ -13,17 +14,17 @@ import { keepTypedNames, typedNames } from "./typed-names.ts";
 /** First and last name. */
 export function UserNamePage() {
   const navigate = useNavigate();
+  const words = useSite().access.names;
   const [known] = useState(knownNames);
   const [owner] = useState(() => readSession().id);
   const form = useAccountForm("names", {
     initial: typedNames(owner) ?? known,
     send: async ({ firstName, lastName }) => {
       const { id, user } = readSession();
-      const changed = firstName === known.firstName ? "last name" : "first name";
       await call("PUT", "/api/user/register/names", {
         body: { id, firstName, lastName },
-        failure: "Names update failed",
-        unreached: `Failed to update ${changed}.`,
+        failure: words.failed,
+        unreached: firstName === known.firstName ? words.lastUnreached : words.firstUnreached,
       });
       changeSession({ user: { role: user?.role ?? null, firstName: String(firstName) } });
       keepTypedNames(owner, null);

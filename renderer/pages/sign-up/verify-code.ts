@@ -7,25 +7,27 @@ interface VerifyReply {
 
 /**
  * Hands in a mailed code. Calls `onVerified` with the id of the user whose address it proves, or answers the
- * sentence that tells why the code will not do. Throws when the server could not judge it.
+ * sentence that tells why the code will not do. Throws when the server could not judge it, with `failure` where it
+ * does not say why.
  */
 export async function verifyCode(
   email: string,
   userOtpInput: string,
+  failure: string,
   onVerified: (id: string) => unknown,
 ): Promise<string | null> {
   let reply: VerifyReply;
   try {
     reply = await call<VerifyReply>("POST", "/api/user/register_user_email/verify", {
       body: { email, userOtpInput },
-      failure: "OTP verification failed",
+      failure,
     });
   } catch (cause) {
     if (cause instanceof ApiProblem && cause.status >= 400 && cause.status < 500) return cause.message;
     throw cause;
   }
   const id = reply.user?._id ?? reply.userId;
-  if (!id) throw new Error("OTP verification failed");
+  if (!id) throw new Error(failure);
   await onVerified(id);
   return null;
 }

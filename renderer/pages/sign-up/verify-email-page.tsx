@@ -29,7 +29,7 @@ function CodeCard({ email, sentAt }: { email: string; sentAt: number | null }) {
   const words = useSite().access.code;
   const form = useAccountForm("verify-email", {
     send: async ({ userOtpInput }) => {
-      const refused = await verifyCode(email, String(userOtpInput), (id) => {
+      const refused = await verifyCode(email, String(userOtpInput), words.failed, (id) => {
         changeSession({ otpVerified: true });
         return navigate("/password", { state: { id, email } satisfies SignUpState });
       });
@@ -56,7 +56,7 @@ function CodeCard({ email, sentAt }: { email: string; sentAt: number | null }) {
       <AccountFormBody form={form}>
         <CodeInput {...code} />
         <FormButtons>
-          <Button type="submit" variant="primary" busy={form.busy} unready={digitsNeeded(code.value)}>
+          <Button type="submit" variant="primary" busy={form.busy} unready={digitsNeeded(code.value, words)}>
             {form.drawn.buttons.next}
           </Button>
         </FormButtons>
