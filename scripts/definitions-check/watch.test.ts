@@ -36,7 +36,7 @@ test("each save is looked at, and what is new and what is mended is told", async
   const first = await prints(verdict);
   expect(first).toMatch(/company-details\.json:7:30 json-syntax A comma is missing here.* \(new\)\n/);
   expect(first).toContain('   7 |       "title": "Company name"\n     |                              ^\n');
-  expect(first).toContain("To mend it: Look just before the place");
+  expect(first).toContain("To mend it: Take away or add at the place what the message says");
   expect(first).toContain("1 fault (1 new, 0 mended).");
 
   replaceIn(goals(), '"maxItems": 30', '"maxItem": 30');
