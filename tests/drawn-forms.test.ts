@@ -33,12 +33,12 @@ describe("pages of accounts that a stranger opens", () => {
       const release = await holdScripts(page);
       await page.goto(path, { waitUntil: "commit" });
       const heading = await page.getByRole("heading", { level: 1 }).elementHandle();
-      const words = await page.locator("main").innerText();
+      const words = await page.locator("main").textContent();
       release();
       await isTakenOver(page);
       await page.waitForLoadState("networkidle");
       expect(await heading?.evaluate((element) => element.isConnected), path).toBe(true);
-      expect(await page.locator("main").innerText(), path).toBe(words);
+      expect(await page.locator("main").textContent(), path).toBe(words);
       expect(asked.filter((one) => /^\/api\/(?:site|forms)$/u.test(one))).toEqual([]);
     }
   }, 60_000);

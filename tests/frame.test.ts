@@ -266,10 +266,12 @@ describe("the footer", () => {
   });
 });
 
-test("on registration pages neither header nor footer invites away", async () => {
+test("on registration pages the header invites nobody away, and the footer stands as everywhere", async () => {
   const page = await open(await openSite(), "/buyer-profile-registration/personal-details");
   await page.getByRole("contentinfo").getByText("© 2025").waitFor();
-  expect(await page.getByRole("link", { name: "Early Access" }).count()).toBe(0);
+  const invitation = { name: "Early Access" };
+  expect(await header(page).getByRole("link", invitation).count()).toBe(0);
+  expect(await page.getByRole("contentinfo").getByRole("link", invitation).count()).toBe(1);
 });
 
 describe("an address that leads nowhere", () => {

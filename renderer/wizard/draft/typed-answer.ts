@@ -43,7 +43,7 @@ export function judgedAnswer(
   typed: Answer,
 ): { answer: Answer; problems: Problem[] } {
   const { answers } = pathOf(wizard, entries);
-  const answer = normalize(wizard, slug, knownAnswer(wizard, slug, typed), answers);
+  const answer = normalize(wizard, slug, typed, answers);
   return { answer, problems: problemsIn(wizard, slug, answer, answers) };
 }
 
@@ -57,7 +57,8 @@ export function isUnchanged(entries: Entries, slug: string, answer: Answer): boo
 export function unsavedSteps(wizard: Wizard, entries: Entries, drafts: Drafts): string[] {
   return Object.keys(drafts).filter((slug) => {
     if (!Object.hasOwn(wizard.definition.steps, slug)) return false;
-    const { answer } = judgedAnswer(wizard, entries, slug, drafts[slug] ?? {});
+    const draft = knownAnswer(wizard, slug, drafts[slug] ?? {});
+    const { answer } = judgedAnswer(wizard, entries, slug, draft);
     return !isUnchanged(entries, slug, answer) && !isBlank(answer);
   });
 }

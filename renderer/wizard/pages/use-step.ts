@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { type Answer, answersStillNeeded, drawnStep, type Entries, type Problem } from "#engine";
+import { type Answer, answersStillNeeded, drawnStep, type Entries, knownAnswer, type Problem } from "#engine";
 import { useSite } from "../../site/site-context.tsx";
 import { withDroppedOptions } from "../draft/dropped-options.ts";
 import { judgedAnswer, typedAnswer } from "../draft/typed-answer.ts";
@@ -49,9 +49,14 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     setJudged((shown) => withoutMended(shown, typed, answer));
   }
 
+  /** What the fields hold this moment: React may not have drawn it yet. A draft may be older than the questions. */
+  function typedNow(): Answer {
+    return knownAnswer(wizard, slug, run.drafts.read()[slug] ?? typed);
+  }
+
   function submit(): void {
     if (isLeaving.current || !use.mayGoOn()) return;
-    const given = judgedAnswer(wizard, entries, slug, run.drafts.read()[slug] ?? typed);
+    const given = judgedAnswer(wizard, entries, slug, typedNow());
     setProblems(given.problems);
     setJudged([]);
     setAttempt((before) => before + 1);
@@ -70,7 +75,7 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   /** One field has rested: only its own rule is looked at. */
   function judge(field: string): void {
     const isOther = ({ path: [name] }: Problem) => name !== field;
-    const given = judgedAnswer(wizard, entries, slug, run.drafts.read()[slug] ?? typed);
+    const given = judgedAnswer(wizard, entries, slug, typedNow());
     setProblems((shown) => shown.filter(isOther));
     setJudged((shown) => [
       ...shown.filter(isOther),
