@@ -42,7 +42,7 @@ const judge = [
 
 /** What opens any step; the rarer fields and the last pages come when they are needed. */
 const wizard = [
-  `renderer/wizard/(?!ahead|pages/${oneOf("review", "confirm", "standalone")}|shell/${oneOf("conflict", "diff")})`,
+  `renderer/wizard/(?!ahead|run/unsent-changes|pages/${oneOf("review", "confirm", "standalone")}|shell/${oneOf("conflict", "diff")})`,
   `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "lookup")}|widgets/lazy)`,
   `renderer/controls/${oneOf("file", "disclosure", "choice/checkbox-group")}`,
   `node_modules/${oneOf("xstate", "@xstate", "@rjsf")}/`,

@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./support/axe.ts";
+import { fillCompanyDetails } from "./support/buyer-steps.ts";
 import { buyerUnderWay } from "./support/buyer-under-way.ts";
+import { choose, search, write } from "./support/fill.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { openPage } from "./support/page.ts";
 import { takeScreen } from "./support/screen.ts";
@@ -63,6 +65,48 @@ test("whoever comes back is told why they are where they are, once, and finds al
   expect(await page.getByText(since, { exact: true }).count()).toBe(0);
   await goOn(page);
   await heading(page, "Procurement Role");
+});
+
+test("whoever has no account yet is told the same, and what they gave never leaves their browser for it", async () => {
+  const { site, edit } = await buyerUnderWay();
+  const page = await openPage(site);
+  await page.goto(`${base}/personal-details`);
+  await heading(page, "Personal Information");
+  await write(page, "First name", "David");
+  await write(page, "Last name", "Chen");
+  await choose(page, "Country", "Canada");
+  await search(page, "Province", "Brit", "British Columbia");
+  await write(page, "City", "Vancouver");
+  await write(page, "Phone", "604 555 0164");
+  await goOn(page);
+  await heading(page, "Company Details");
+  await fillCompanyDetails(page);
+  await goOn(page);
+  await heading(page, "Procurement Role");
+  const faults = await edit({
+    "steps/company-details.json": (step) => {
+      step.properties.fax = fax;
+      step.required.push("fax");
+    },
+    "wizard.json": (wizard) => {
+      wizard.states["company-details"].meta.save.body.fax = "{fax}";
+    },
+  });
+  expect(faults).toEqual([]);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.postData() ?? ""));
+  await page.goto(base);
+  await heading(page, "Company Details");
+  const sentence = "We now also ask for “Fax number” on Company Details, so we brought you back there.";
+  await page.getByText(sentence, { exact: true }).waitFor();
+  expect(sent.join("")).not.toContain("Cascade");
+  expect(await page.getByLabel("Company name").inputValue()).toBe("Cascade Mutual Power");
+  await page.getByLabel("Fax number").fill("312 555 0100");
+  await goOn(page);
+  await heading(page, "Procurement Role");
+  await page.goto(`${base}/company-details`);
+  await heading(page, "Company Details");
+  expect(await page.getByText(sentence, { exact: true }).count()).toBe(0);
 });
 
 test("whoever is a step further while an earlier one changes is told too, and what they typed is kept", async () => {

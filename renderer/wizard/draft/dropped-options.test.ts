@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { drawnStep, type StepDefinition } from "#engine";
+import { drawnStep, type StepDefinition, type ToldChange } from "#engine";
 import { smallWizard, step } from "../../../engine/testing/small-wizard.ts";
-import type { ToldChange } from "../run/told-changes.ts";
 import { withDroppedOptions } from "./dropped-options.ts";
 
 const field = { title: "Colour", type: "string", list: "colours" } as const;

@@ -1,7 +1,14 @@
-import type { Answer, DrawnField, DrawnStep, Json, RegistrationWords } from "#engine";
+import type {
+  Answer,
+  DrawnField,
+  DrawnStep,
+  Json,
+  RegistrationWords,
+  ToldChange,
+  ToldChanges,
+} from "#engine";
 import { isSameJson } from "#engine";
 import { fill } from "../../site/fill.ts";
-import type { ToldChange, ToldChanges } from "../run/told-changes.ts";
 
 /**
  * The step with what the registrant had chosen and can no longer choose: it stands among the options, marked, as long

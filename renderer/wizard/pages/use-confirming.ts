@@ -41,7 +41,7 @@ export function useConfirming({ run, wizard, entries, saves, server }: Registran
 
   function confirm(): void {
     if (isUnderWay) return;
-    run.queue.send({ type: "save", save: createSave(slug, { answer: {} }, undefined, true) });
+    run.queue.send({ type: "save", save: createSave(slug, { answer: {} }, undefined, { confirms: true }) });
   }
 
   return {

@@ -1,6 +1,5 @@
-import type { CallDefinition, Problem } from "#engine";
+import type { CallDefinition, Problem, ToldChanges } from "#engine";
 import { ApiProblem } from "../../client.ts";
-import type { ToldChanges } from "../run/told-changes.ts";
 import type { ServerEntry } from "./save.ts";
 
 /** How an attempt to save went. */

@@ -23,6 +23,8 @@ export interface Save {
   confirms: boolean;
   /** When it was given, in milliseconds since 1970. */
   at: number;
+  /** The version of the questions that it answers; older releases did not keep it. */
+  version?: string;
 }
 
 /** A new save; `seen` is what the server had when the registrant answered. */
@@ -30,9 +32,9 @@ export function createSave(
   step: string,
   entry: Entry,
   seen: ServerEntry | undefined,
-  confirms = false,
+  more: Pick<Partial<Save>, "confirms" | "version"> = {},
 ): Save {
-  return { id: newId(), step, entry, base: seen?.revision ?? null, confirms, at: Date.now() };
+  return { id: newId(), step, entry, base: seen?.revision ?? null, confirms: false, at: Date.now(), ...more };
 }
 
 /** What counts in this browser: the server's entries, with what is on its way laid over them. */

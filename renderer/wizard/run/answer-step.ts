@@ -8,7 +8,8 @@ export function answerStep(run: Run, slug: string, entry: Entry): Entries {
   const { server, saves } = run.queue.getSnapshot().context;
   const before = entriesOf(server, saves);
   const isSame = entry.answer ? isUnchanged(before, slug, entry.answer) : Boolean(before[slug]);
-  if (!isSame) run.queue.send({ type: "save", save: createSave(slug, entry, server[slug]) });
+  const { version } = run.read().wizard.definition;
+  if (!isSame) run.queue.send({ type: "save", save: createSave(slug, entry, server[slug], { version }) });
   // What was typed at a step that is passed over stays: it is there again when they come back.
   if (entry.answer) run.drafts.drop(slug);
   run.change({ warning: null });

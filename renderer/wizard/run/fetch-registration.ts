@@ -1,8 +1,8 @@
+import type { ToldChanges } from "#engine";
 import { call } from "../../client.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import type { Role } from "../../session/token.ts";
 import type { ServerEntries } from "../queue/save.ts";
-import type { ToldChanges } from "./told-changes.ts";
 
 /** What the server has of this registrant. */
 export interface Registration {

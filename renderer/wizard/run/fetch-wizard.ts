@@ -1,9 +1,12 @@
 import { type CreateVerdicts, openWizard, type Wizard, type WizardDefinition } from "#engine";
 import { call } from "../../client.ts";
 
-/** A wizard as the server asks it now: its definition, and its rules compiled there. */
-export async function fetchWizard(id: string): Promise<Wizard> {
-  const definition = await call<WizardDefinition>("GET", `/api/wizards/${id}`);
+/** A wizard as the server asks it now, or as that version asked: its definition, and its rules compiled there. */
+export async function fetchWizard(id: string, version?: string): Promise<Wizard> {
+  const definition = await call<WizardDefinition>(
+    "GET",
+    `/api/wizards/${id}${version ? `?version=${version}` : ""}`,
+  );
   const address = `/api/wizards/${id}/validators/${definition.version}.js`;
   const module = (await import(/* @vite-ignore */ address)) as { default: CreateVerdicts };
   return openWizard(definition, module.default, () => new Date());

@@ -5,8 +5,9 @@ import { handOverFiles, takeCarryOver } from "../draft/carry-over.ts";
 import type { Drafts } from "../draft/drafts.ts";
 import { draftKeeper, keepSaves, keptRegistration } from "../draft/kept-registration.ts";
 import type { Save } from "../queue/save.ts";
-import { fetchRegistration, nothingYet } from "./fetch-registration.ts";
+import { fetchRegistration } from "./fetch-registration.ts";
 import { fetchWizard } from "./fetch-wizard.ts";
+import { nobodysRegistration } from "./nobodys-registration.ts";
 import { createRun, type Run } from "./run.ts";
 
 /** The product's limit for what this browser kept. */
@@ -19,12 +20,13 @@ interface Kept {
 
 /** Opens a wizard for an owner: what the server asks and has, and what this browser kept of an earlier visit. */
 export async function openRun(owner: string, id: string, before: Run | null): Promise<Run> {
-  const [wizard, registration, kept] = await Promise.all([
+  const [wizard, fetched, kept] = await Promise.all([
     fetchWizard(id),
-    owner === anonymous ? nothingYet : fetchRegistration(id),
+    owner === anonymous ? null : fetchRegistration(id),
     within(restoreLimit, "Restoring what was typed", keptRegistration(owner, id)),
   ]);
   const own: Kept = kept ?? { drafts: {}, saves: [] };
+  const registration = fetched ?? (await nobodysRegistration(wizard, own.saves));
   if (owner === anonymous || !takeCarryOver(id)) return createRun({ owner, wizard, registration, ...own });
   const carried = await carryOver(owner, wizard, before);
   const saves = [

@@ -8,13 +8,13 @@ import {
   type Identity,
   isBlank,
   type Json,
+  type ToldChanges,
   type Wizard,
 } from "#engine";
 import { call } from "../../client.ts";
 import { settleFiles } from "../files/settle-files.ts";
 import { type Outcome, outcomeOf } from "../queue/outcome.ts";
 import type { Save, ServerEntry } from "../queue/save.ts";
-import type { ToldChanges } from "./told-changes.ts";
 
 export interface Sender {
   wizard: Wizard;

@@ -1,33 +1,5 @@
-import type { Json, RegistrationWords } from "#engine";
+import type { RegistrationWords, ToldChange, ToldChanges } from "#engine";
 import { fill } from "../../site/fill.ts";
-
-/** One thing that is different since the registrant answered, as the server tells it. */
-export interface ToldChange {
-  because:
-    | "new-step"
-    | "now-asked"
-    | "must-answer"
-    | "passed-by"
-    | "new-question"
-    | "now-required"
-    | "condition"
-    | "option-dropped"
-    | "rule";
-  step: string;
-  title: string;
-  question: string | null;
-  path: (string | number)[];
-  value: Json;
-  label: string | null;
-  message: string | null;
-}
-
-/** What changed under a registrant, and the step where they stand because of it. */
-export interface ToldChanges {
-  step: string;
-  version: string;
-  told: ToldChange[];
-}
 
 type Words = RegistrationWords["changed"];
 

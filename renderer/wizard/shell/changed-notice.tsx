@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import type { ToldChanges } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { browserNotes } from "../../session/notes.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { type ToldChanges, toldSentences } from "../run/told-changes.ts";
+import { toldSentences } from "../run/told-changes.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 
 /** Tells once, at the step where the registrant stands because of it, what changed since they answered. */

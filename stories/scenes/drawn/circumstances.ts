@@ -95,7 +95,7 @@ function keptOf({ definition, slug }: Place, { typed, sends }: Scene): { [key: s
   if (sends === "nothing") return typed ? { [`draft/${id}/${slug}`]: typed satisfies Answer } : {};
   const save: Save =
     sends === "confirmation"
-      ? createSave(review ?? slug, { answer: {} }, undefined, true)
+      ? createSave(review ?? slug, { answer: {} }, undefined, { confirms: true })
       : createSave(slug, { answer: typed ?? {} }, undefined);
   return { [`save/${id}/${save.id}`]: save };
 }

@@ -1,0 +1,82 @@
+import type { Entries, Json } from "../definition.ts";
+import { type Path, pathOf } from "../path.ts";
+import type { Wizard } from "../wizard.ts";
+import { type Consequence, consequenceFor } from "./consequence.ts";
+
+/** One thing that is different for a registrant since they answered; the pages put it into a sentence. */
+export interface ToldChange {
+  because: "new-step" | "now-asked" | "must-answer" | "passed-by" | Consequence["unfit"][number]["because"];
+  /** The step, and its name in the rail. */
+  step: string;
+  title: string;
+  /** The question that it is about, and where it stands in the answer. */
+  question: string | null;
+  path: (string | number)[];
+  /** What they had given there, and how it was called then; what is wrong with it now. */
+  value: Json;
+  label: string | null;
+  message: string | null;
+}
+
+/** What changed under a registrant: they stand at `step` because of it, or pass something by. */
+export interface ToldChanges {
+  step: string;
+  version: string;
+  told: ToldChange[];
+}
+
+/** Under which version a step was answered, and when: an ISO date, or anything else that sorts by age. */
+export interface AnsweredUnder {
+  step: string;
+  version: string;
+  at: string | number;
+}
+
+/**
+ * The version that last judged the place where somebody stands: of the answer there, else of what comes after it on
+ * their path, else of what they gave last. Null when nothing was answered.
+ */
+export function judgedUnder({ steps, wanting }: Path, answered: AnsweredUnder[]): string | null {
+  const here = answered.find(({ step }) => step === wanting);
+  if (here) return here.version;
+  const order = steps.map(({ slug }) => slug);
+  const behind = answered.filter(({ step }) => order.indexOf(step) > order.indexOf(wanting ?? ""));
+  return (newest(behind) ?? newest(answered))?.version ?? null;
+}
+
+function newest(answered: AnsweredUnder[]): AnsweredUnder | undefined {
+  return answered.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1);
+}
+
+/** What to tell a registrant whose questions were those of `before`; null when nothing that they would notice. */
+export function toldBetween(before: Wizard, after: Wizard, entries: Entries): ToldChanges | null {
+  const { wanting } = pathOf(after, entries);
+  if (wanting === null) return null;
+  const told = changesAt(wanting, before, after, consequenceFor(before, after, entries));
+  return told.length === 0 ? null : { step: wanting, version: after.definition.version, told };
+}
+
+function changesAt(wanting: string, before: Wizard, after: Wizard, consequence: Consequence): ToldChange[] {
+  const { unfit, because, move, passedBy } = consequence;
+  const answers = unfit.filter(({ step }) => step === wanting);
+  const about = (wizard: Wizard, step: string) => ({ step, title: titleIn(wizard, step) });
+  const nothing = { question: null, path: [], value: null, label: null, message: null };
+  const isBrought = answers.length === 0 && move === "back" && because !== null && because !== "answers";
+  return [
+    ...answers.map(({ because: why, question, path, value, label, message }) => ({
+      ...about(after, wanting),
+      because: why,
+      question,
+      path,
+      value: value ?? null,
+      label: label ?? null,
+      message,
+    })),
+    ...(isBrought ? [{ ...about(after, wanting), ...nothing, because }] : []),
+    ...passedBy.map((step) => ({ ...about(before, step), ...nothing, because: "passed-by" as const })),
+  ];
+}
+
+function titleIn({ definition }: Wizard, slug: string): string {
+  return definition.machine.states[slug]?.meta.rail ?? slug;
+}

@@ -1,0 +1,18 @@
+import { judgedUnder, pathOf, type ToldChanges, toldBetween, type Wizard } from "#engine";
+import { entriesOf, type Save } from "../queue/save.ts";
+import { fetchWizard } from "./fetch-wizard.ts";
+
+/**
+ * What changed for somebody without an account since they answered. Their answers are in this browser alone, so it is
+ * worked out here, by the same function as on the server; only the older questions are fetched.
+ */
+export async function unsentChanges(wizard: Wizard, saves: Save[]): Promise<ToldChanges | null> {
+  const { id, version } = wizard.definition;
+  const entries = entriesOf({}, saves);
+  const answered = saves.flatMap(({ step, at, version: under }) =>
+    under ? { step, at, version: under } : [],
+  );
+  const since = judgedUnder(pathOf(wizard, entries), answered);
+  if (since === null || since === version) return null;
+  return toldBetween(await fetchWizard(id, since), wizard, entries);
+}
