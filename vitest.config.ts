@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** Our modules keep nothing between calls, so test files may share them: loading them anew took half the time of the unit tests. */
+/**
+ * Our modules keep nothing between calls, so test files may share them: loading them anew took half the time of the
+ * unit tests.
+ */
 const shared = { isolate: false } as const;
 
 /**
