@@ -27,8 +27,8 @@ export { changesBetween } from "./changes/changes-between.ts";
 export { type Consequence, consequenceFor } from "./changes/consequence.ts";
 export { type FolderChanges, folderChanges } from "./changes/folder-changes.ts";
 export { createImpactCount, type Impact, type ImpactMove, type ImpactUnfit } from "./changes/impact.ts";
-export { judgedUnder, type ToldChange, type ToldChanges, toldBetween } from "./changes/told.ts";
 export type { TextChange } from "./changes/text-changes.ts";
+export { judgedUnder, type ToldChange, type ToldChanges, toldBetween } from "./changes/told.ts";
 export type { UnfitAnswer } from "./changes/unfit-answers.ts";
 // The rules that a folder of definitions is held to, and the ways between steps
 export { ruleIds } from "./check/fault.ts";
