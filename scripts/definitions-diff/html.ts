@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import type { Change, FolderChanges, ProvedDefinitions, TextChange } from "#engine";
-import { at } from "../bootstrap/project.js";
+import { escaped } from "../../api/escaped.ts";
+import { selfContainedPage } from "../self-contained-page/self-contained-page.ts";
 import { routeMaps } from "./route-maps.ts";
 import { markOf, summaryOf, type ToldPart, toldParts } from "./told.ts";
 
@@ -11,35 +11,19 @@ export interface Sides {
   names: [before: string, after: string];
 }
 
-/** One page for people who read no JSON; it needs nothing else, and prints. */
+/** One page for people who read no JSON. */
 export function htmlPage(changes: FolderChanges, sides: Sides): string {
   const [before, after] = sides.names.map(escaped);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>What changes for registrants</title>
-<style>${styleOf()}</style>
-</head>
-<body>
-<main>
-<h1>What changes for registrants</h1>
+  const title = "What changes for registrants";
+  const body = `<main>
+<h1>${title}</h1>
 <p>From ${before} to ${after}. ${escaped(summaryOf(changes))}</p>
 ${toldParts(changes)
   .map((part) => partOf(part, sides))
   .join("\n")}
 ${textsOf(changes.texts)}
-</main>
-</body>
-</html>
-`;
-}
-
-function styleOf(): string {
-  const files = ["renderer/tokens.css", "scripts/definitions-diff/page.css"];
-  return files.map((file) => readFileSync(at(file), "utf8")).join("\n");
+</main>`;
+  return selfContainedPage({ title, look: "scripts/definitions-diff/page.css", body });
 }
 
 function partOf({ id, title, steps }: ToldPart, { before, after }: Sides): string {
@@ -67,12 +51,4 @@ function textsOf(texts: TextChange[]): string {
 
 function sentence(tag: "del" | "ins", text: string | undefined): string {
   return text === undefined ? "" : `<${tag}>${escaped(text)}</${tag}>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

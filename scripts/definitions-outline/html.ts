@@ -1,25 +1,14 @@
-import { readFileSync } from "node:fs";
 import { countInWords } from "#engine";
-import { at } from "../bootstrap/project.js";
 import { drawRoute } from "../route-map/draw.ts";
 import { routeInWords } from "../route-map/route.ts";
+import { selfContainedPage } from "../self-contained-page/self-contained-page.ts";
 import type { ListOutline, Outline, WizardOutline } from "./outline.ts";
 import type { Page } from "./pages.ts";
 import type { Fact, Question } from "./questions.ts";
 
 /** One page that needs nothing else: its font, colors and pictures are in it. */
 export function htmlOf(outline: Outline, intro: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>What is asked</title>
-<style>${styleOf()}</style>
-</head>
-<body>
-<a class="to-content" href="#content">Skip to content</a>
+  const body = `<a class="to-content" href="#content">Skip to content</a>
 <header>
 <h1>What is asked</h1>
 <p class="intro">${intro}</p>
@@ -29,23 +18,8 @@ export function htmlOf(outline: Outline, intro: string): string {
 ${outline.wizards.map(wizardPart).join("\n")}
 ${outline.forms.length === 0 ? "" : `<section aria-labelledby="account-forms">${heading(2, "account-forms", "Account forms")}${outline.forms.map(pagePart).join("\n")}</section>`}
 ${outline.lists.length === 0 ? "" : `<section aria-labelledby="lists">${heading(2, "lists", "Lists")}${outline.lists.map(listPart).join("\n")}</section>`}
-</main>
-</body>
-</html>
-`;
-}
-
-function styleOf(): string {
-  const font = readFileSync(
-    at("node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2"),
-  ).toString("base64");
-  const face = `@font-face{font-family:"Public Sans Variable";font-weight:100 900;src:url(data:font/woff2;base64,${font}) format("woff2")}`;
-  return [
-    face,
-    ...["renderer/tokens.css", "scripts/definitions-outline/page.css"].map((file) =>
-      readFileSync(at(file), "utf8"),
-    ),
-  ].join("\n");
+</main>`;
+  return selfContainedPage({ title: "What is asked", look: "scripts/definitions-outline/page.css", body });
 }
 
 function contentsOf({ wizards, forms, lists }: Outline): string {

@@ -1,4 +1,5 @@
 import type { Marks } from "#engine";
+import { escaped } from "../../api/escaped.ts";
 
 /** The marks of an outline: beside what conditions need, links to lists and words of machines. */
 export interface OutlineMarks extends Marks {
@@ -26,18 +27,10 @@ export const markdownMarks: OutlineMarks = {
   strong: (words) => `**${words}**`,
 };
 
-export function escapedForHtml(words: string): string {
-  return words
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
-
 export const htmlMarks: OutlineMarks = {
-  text: escapedForHtml,
-  question: (title) => `<em>${escapedForHtml(title)}</em>`,
+  text: escaped,
+  question: (title) => `<em>${escaped(title)}</em>`,
   list: (title, name) => `<a href="#list-${name}">${title}</a>`,
-  code: (words) => `<code>${escapedForHtml(words)}</code>`,
+  code: (words) => `<code>${escaped(words)}</code>`,
   strong: (words) => `<strong>${words}</strong>`,
 };

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { FieldDefinition, Library } from "#engine";
 import { readDefinitions } from "#engine";
+import { escaped } from "../../api/escaped.ts";
 import { smallFolder } from "../../engine/check/testing/small-folder.ts";
 import { shippedDefinitions } from "../../engine/testing/shipped.ts";
 import { htmlOf } from "./html.ts";
 import { markdownOf } from "./markdown.ts";
-import { escapedForHtml, htmlMarks, markdownMarks } from "./marks.ts";
+import { htmlMarks, markdownMarks } from "./marks.ts";
 import { outlineOf } from "./outline.ts";
 
 const markdownFor = (library: Library) => markdownOf(outlineOf(library, markdownMarks), "", false);
@@ -45,7 +46,7 @@ describe("the outline of the shipped definitions", () => {
 
   test("leaves out no title, hint, choice or message, as HTML", () => {
     const text = htmlOf(outlineOf(shipped, htmlMarks), "");
-    const missing = sentencesOf(shipped).filter((sentence) => !text.includes(escapedForHtml(sentence)));
+    const missing = sentencesOf(shipped).filter((sentence) => !text.includes(escaped(sentence)));
     expect(missing).toEqual([]);
   });
 

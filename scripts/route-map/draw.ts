@@ -1,3 +1,4 @@
+import { escaped } from "../../api/escaped.ts";
 import {
   dotAt,
   dotRadius,
@@ -66,12 +67,4 @@ function stepAt({ index, y, lines }: PlacedStep): string[] {
         `<text class="${kind}" x="${textAt}" y="${at}" font-size="${kind === "title" ? sizes.title : sizes.note}" fill="#0f1b33">${escaped(text)}</text>`,
     ),
   ];
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -1,3 +1,6 @@
+import { escaped } from "../../api/escaped.ts";
+import { selfContainedPage } from "../self-contained-page/self-contained-page.ts";
+
 /** What became of one picture. */
 export interface Finding {
   story: string;
@@ -20,30 +23,21 @@ interface Facts {
 
 const words = { changed: "Changed", new: "New", vanished: "Vanished" };
 
-/** One page that needs nothing beside it: what changed, before, after and the difference side by side. */
+/** One page: what changed, before, after and the difference side by side. */
 export function reportOf({ findings, taken, failed, at }: Facts): string {
   const kinds = (["changed", "new", "vanished"] as const).map((kind) => {
     const of = findings.filter((finding) => finding.kind === kind);
     return of.length === 0 ? "" : `<h2>${words[kind]} (${of.length})</h2>${of.map(section).join("\n")}`;
   });
   const broken = failed.map((line) => `<li>${escaped(line)}</li>`).join("");
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Pictures of stories</title>
-<style>${sheet}</style>
-</head>
-<body>
-<h1>Pictures of stories</h1>
+  const title = "Pictures of stories";
+  const body = `<main>
+<h1>${title}</h1>
 <p>${escaped(verdict(findings, taken))} Taken ${at.toISOString().slice(0, 16).replace("T", " ")}.</p>
 ${broken ? `<h2>Could not be drawn</h2><ul>${broken}</ul>` : ""}
 ${kinds.join("\n")}
-</body>
-</html>
-`;
+</main>`;
+  return selfContainedPage({ title, look: "scripts/stories/report.css", body });
 }
 
 /** The report in a sentence. */
@@ -70,14 +64,3 @@ function figure(title: string, story: string, png: Buffer | null): string {
   const address = `data:image/png;base64,${png.toString("base64")}`;
   return `<figure><figcaption>${title}</figcaption><img src="${address}" alt="${title}: ${escaped(story)}"></figure>`;
 }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/gu, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
-const sheet = `
-body { margin: 2rem auto; max-width: 90rem; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif }
-h2 { margin: 2.5rem 0 1rem } h3 { margin: 1.5rem 0 .5rem } small { font-weight: 400; opacity: .75 }
-.row { display: grid; grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); gap: 1rem; align-items: start }
-figure { margin: 0 } figcaption { font-size: 14px } img { max-width: 100%; border: 1px solid #8888 }
-`;

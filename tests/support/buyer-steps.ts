@@ -3,8 +3,8 @@ import { choose, search, searchMany, tick, write } from "./fill.ts";
 import type { Answers, FileAnswerOf } from "./registration-rows.ts";
 import { givePicture, type Paper } from "./upload.ts";
 
-export async function fillPersonalDetails(page: Page, portrait: Paper): Promise<void> {
-  await givePicture(page, "Profile picture", portrait);
+export async function fillPersonalDetails(page: Page, portrait?: Paper): Promise<void> {
+  if (portrait) await givePicture(page, "Profile picture", portrait);
   await write(page, "First name", "David");
   await write(page, "Last name", "Chen");
   await choose(page, "Country", "Canada");

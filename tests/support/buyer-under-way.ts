@@ -8,7 +8,7 @@ import { openSite } from "./site.ts";
 
 /** A definition file as its author edits it. */
 // biome-ignore lint/suspicious/noExplicitAny: whatever the author likes.
-type Edit = (file: any) => void;
+export type Edit = (file: any) => void;
 
 /** Somebody who registers as a buyer, on a server whose definitions a test may edit. */
 export async function buyerUnderWay() {
