@@ -1,6 +1,9 @@
 /** One of these words between slashes or dots: `oneOf("chrome", "session")`. */
 const oneOf = (...parts: string[]) => `(?:${parts.join("|")})`;
 
+/** What listens before all else: it must wait for nothing. */
+const early = ["renderer/early-press"];
+
 /** What every page stands on, and the frame around it: all that the public pages need beside themselves. */
 const shared = [
   "preload-helper",
@@ -59,6 +62,7 @@ const group = (name: string, parts: string[], priority: number) => ({
  * forty crumbs weigh more than one loaf, and take longer.
  */
 export const chunks = [
+  group("early-press", early, 5),
   group("shared", shared, 4),
   group("controls", controls, 3),
   group("card", card, 3),

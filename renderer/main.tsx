@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-d
 import "./base.css";
 import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
 import { deliverWishes } from "./early-access/wishes.ts";
+import { takeEarlyPress } from "./early-press.ts";
 import { routes } from "./routes.tsx";
 import { invitationLink, resetLink } from "./session/link-token.ts";
 import { hearOtherTabs } from "./session/other-tabs.ts";
@@ -18,7 +19,10 @@ const place = document.getElementById("root");
 if (!place) throw new Error("The page has no element with the id root.");
 /** The server drew the page already: it is taken over as it stands. */
 const isDrawn = place.hasChildNodes() && (await bringPage());
-if (!isDrawn) place.replaceChildren();
+if (!isDrawn) {
+  takeEarlyPress();
+  place.replaceChildren();
+}
 const root = isDrawn ? null : createRoot(place);
 root?.render(<PagePlaceholder />);
 // The router fetches the page's own part at once, beside everything else that the page waits for.

@@ -19,6 +19,8 @@ const routerRests: [what: RegExp, instead: string][] = [
   [/= (React\d*\.forwardRef\()/gu, "= /* @__PURE__ */ $1"],
   // Links that fetch the code of their page ahead: for pages whose server knows their parts.
   [/return shouldPrefetch && !isAbsolute \?/gu, "return false ?"],
+  // Wrappers that measure each route: we pass none.
+  [/if \((?:init|opts\?)\.instrumentations\)/gu, "if (false)"],
 ];
 
 /** A Vite plugin for the built pages. Development serves the whole packages, which do the same. */

@@ -23,6 +23,23 @@ const layersInOrder: Plugin = {
   },
 };
 
+/** Asks for early-press.ts beside everything else of the page: it is small and waits for nothing. */
+const hearEarlyPresses: Plugin = {
+  name: "hear-early-presses",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler(html, { bundle = {} }) {
+      const file = Object.values(bundle).find(
+        (one) => one.type === "chunk" && one.name === "early-press",
+      )?.fileName;
+      if (!file) throw new Error("chunks.ts makes no file of early-press.ts alone.");
+      const script = `<script type="module" async fetchpriority="high" crossorigin src="/${file}"></script>`;
+      return html.replace("<script", `${script}\n    <script`);
+    },
+  },
+};
+
 /**
  * Builds the pages into dist/renderer, and from the same sources into dist/prerender what draws some of them on the
  * server; in development serves them and hands /api to the server.
@@ -35,6 +52,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     // The texts of react-aria come in some forty languages, a sixth of its weight; we speak one.
     plugins: [
       layersInOrder,
+      ...(isSsrBuild ? [] : [hearEarlyPresses]),
       slimRjsf(),
       slimPackages(),
       react(),

@@ -23,6 +23,12 @@ async function isTakenOver(page: Page): Promise<void> {
   });
 }
 
+/** The one script that is not held back has run. */
+async function hearsEarlyPresses(page: Page): Promise<void> {
+  const address = await page.locator("script[src*=early-press-]").getAttribute("src");
+  await page.evaluate(`import("${address}").then(() => undefined)`);
+}
+
 describe("pages of accounts that a stranger opens", () => {
   test("come drawn, are taken over as they stand, and ask for nothing that came with them", async () => {
     const site = await openSite();
@@ -43,37 +49,72 @@ describe("pages of accounts that a stranger opens", () => {
     }
   }, 60_000);
 
-  test("keep what is typed before the scripts come, and log in with it", async () => {
+  test("keep what is typed before the scripts come, and log in by a press that was just as early", async () => {
     const site = await openSite();
     const { email } = await site.signUp();
     const page = await openPage(site);
     await page.addInitScript(() => localStorage.setItem("rememberedEmail", "somebody@example.com"));
     const release = await holdScripts(page);
     await page.goto("/login", { waitUntil: "commit" });
+    await hearsEarlyPresses(page);
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("checkbox").check();
-    // Nobody listens yet: it must neither leave the page nor put the password into the address.
+    // Nobody answers yet: it must neither leave the page nor put the password into the address.
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Continue" }).click();
     expect(new URL(page.url()).search).toBe("");
     release();
-    await isTakenOver(page);
-    expect(await page.getByLabel("Email").inputValue()).toBe(email);
-    expect(await page.getByRole("checkbox").isChecked()).toBe(true);
-    await page.getByRole("button", { name: "Continue" }).click();
     await page.waitForURL("**/account-type");
+    expect(await page.evaluate(() => localStorage.getItem("rememberedEmail"))).toBe(email);
   });
 
-  test("keep what is chosen before the scripts come", async () => {
+  test("keep what is typed before the scripts come, and send nothing that nobody sent", async () => {
+    const page = await openPage(await openSite());
+    const release = await holdScripts(page);
+    await page.goto("/login", { waitUntil: "commit" });
+    await page.getByLabel("Email").fill("somebody@example.com");
+    await page.getByRole("checkbox").check();
+    release();
+    await isTakenOver(page);
+    await page.waitForLoadState("networkidle");
+    expect(await page.getByLabel("Email").inputValue()).toBe("somebody@example.com");
+    expect(await page.getByRole("checkbox").isChecked()).toBe(true);
+    expect(await page.getByText("There is a problem").count()).toBe(0);
+  });
+
+  test("tell what is missing after a press that came before the scripts", async () => {
+    const page = await openPage(await openSite());
+    const release = await holdScripts(page);
+    await page.goto("/signup", { waitUntil: "commit" });
+    await hearsEarlyPresses(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+    release();
+    await page.getByRole("link", { name: "Email is required." }).waitFor();
+  });
+
+  test("keep what is chosen before the scripts come, and go on by a press that was just as early", async () => {
     const page = await openPage(await openSite());
     const release = await holdScripts(page);
     await page.goto("/account-type", { waitUntil: "commit" });
+    await hearsEarlyPresses(page);
     await page.getByRole("radio", { name: "Supplier" }).check();
+    // It still looks as it did before anything was chosen.
+    await page.getByRole("button", { name: "Continue" }).click({ force: true });
+    release();
+    await page.waitForURL("**/supplier-instructions");
+  });
+
+  test("offer nothing where somebody is about to type", async () => {
+    const page = await openPage(await openSite());
+    await page.addInitScript(() => localStorage.setItem("rememberedEmail", "somebody@example.com"));
+    const release = await holdScripts(page);
+    await page.goto("/login", { waitUntil: "commit" });
+    await page.getByLabel("Email").focus();
     release();
     await isTakenOver(page);
-    await page.getByRole("button", { name: "Continue" }).click();
-    await page.waitForURL("**/supplier-instructions");
+    await expect.poll(() => page.getByRole("checkbox").isChecked()).toBe(true);
+    expect(await page.getByLabel("Email").inputValue()).toBe("");
   });
 
   test("offer the remembered address once the scripts are here", async () => {

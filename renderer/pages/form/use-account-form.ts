@@ -15,6 +15,7 @@ import { useIsLive } from "../../use-is-live.ts";
 import { useForms } from "./forms-context.tsx";
 import { type FormMessage, refusalOf } from "./refusal.ts";
 import { typedBefore } from "./typed-before.ts";
+import { useEarlyPress } from "./use-early-press.ts";
 
 interface AccountFormOptions {
   /** What the fields start with. */
@@ -93,8 +94,12 @@ export function useAccountForm(
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once, when the page has been taken over
   useEffect(() => {
-    if (isTakenOver.current && isLive) offer(initial);
+    if (!isTakenOver.current || !isLive) return;
+    // Somebody may be about to type where they are: nothing appears under their hands.
+    const here = document.activeElement?.getAttribute("name");
+    offer(Object.fromEntries(Object.entries(initial).filter(([name]) => name !== here)));
   }, [isLive]);
+  useEarlyPress(submit);
 
   const idOf = (name: string) => `${base}${name}`;
   const problemsNow = () =>
@@ -140,8 +145,8 @@ export function useAccountForm(
     setAttempt((count) => count + 1);
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(event?: FormEvent): void {
+    event?.preventDefault();
     // State comes too late for a second press in the same moment.
     if (sending.current) return;
     const found = problemsNow();

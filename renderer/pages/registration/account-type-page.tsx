@@ -6,6 +6,7 @@ import { BuyerBridge, SupplierBridge } from "../../illustrations/role-bridges.ts
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
+import { useEarlyPress } from "../form/use-early-press.ts";
 import styles from "./registration.module.css";
 
 const kinds = [
@@ -37,12 +38,13 @@ export function AccountTypePage() {
     if (radio) setChosen(radio.value);
   }, []);
 
-  function goOn(event: FormEvent): void {
-    event.preventDefault();
+  function goOn(event?: FormEvent): void {
+    event?.preventDefault();
     const kind = kinds.find(({ value }) => value === chosen);
     if (kind) void navigate(kind.next);
     else setAsked(true);
   }
+  useEarlyPress(goOn);
 
   return (
     <CardPage wide heading={words.heading} intro={words.text}>
