@@ -1,8 +1,8 @@
+import { randomUUID } from "node:crypto";
 import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -22,13 +22,14 @@ import { Refusal } from "./refusal.ts";
 export async function settle(folder: string, read: { [file: string]: string }, plan: Plan): Promise<void> {
   const taken = Object.keys(plan.created).filter((file) => existsSync(join(folder, file)));
   if (taken.length > 0) throw new Refusal(`${taken.join(", ")}: already there. Choose another name.`);
-  const copy = mkdtempSync(join(dirname(folder), `.${basename(folder)}-`));
+  const copy = join(dirname(folder), `.${basename(folder)}-${randomUUID().slice(0, 8)}`);
   const stopped = () => {
     rmSync(copy, { recursive: true, force: true });
     process.exit(130);
   };
   process.once("SIGINT", stopped).once("SIGTERM", stopped);
   try {
+    mkdirSync(copy);
     const written = { ...plan.edited, ...plan.created };
     for (const [file, text] of Object.entries({ ...(await readSourceFiles(folder)), ...written })) {
       writeInto(copy, file, text);
