@@ -1,6 +1,6 @@
 /**
  * `npm test`: from a fresh clone to one verdict. Installs what is missing, runs every check, prints each one's
- * result and time, and ends with `N passed, N failed`.
+ * result and time with the names of the tests that failed, and ends with `N passed, N failed`.
  *
  *   npm test -- --only unit            one kind (names: --list)
  *   npm test -- --only api accounts    only test files whose path contains "accounts"
@@ -11,7 +11,7 @@ import { checks } from "./bootstrap/checks.js";
 import { findOrInstallChromium } from "./bootstrap/chromium.js";
 import { installMissing } from "./bootstrap/install.js";
 import { chosenChecks, readOptions } from "./bootstrap/options.js";
-import { lineOf, summaryOf } from "./bootstrap/outcome.js";
+import { linesOf, summaryOf } from "./bootstrap/outcome.js";
 import { root } from "./bootstrap/project.js";
 import { runChecks } from "./bootstrap/run-checks.js";
 
@@ -28,7 +28,7 @@ if (list) {
     files,
     chromium,
     onOutcome(outcome) {
-      console.log(lineOf(outcome));
+      console.log(linesOf(outcome));
       if (verbose || outcome.failed > 0) console.log(`\n${outcome.output.trim()}\n`);
     },
   });

@@ -1,8 +1,13 @@
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { root } from "./project.js";
+
 /**
  * @typedef {object} Outcome
  * @property {string} name
  * @property {number} passed
  * @property {number} failed
+ * @property {string[]} [failures] a line for each failed test: where it is, its name and what it complains of
  * @property {number} seconds
  * @property {string} output
  */
@@ -10,7 +15,13 @@
 /**
  * @typedef {object} VitestReport the part of vitest's JSON report that is read here
  * @property {number} numPassedTests
- * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults
+ * @property {TestFile[]} testResults
+ *
+ * @typedef {object} TestFile
+ * @property {string} name its path
+ * @property {string} status
+ * @property {string} [message] why it did not load
+ * @property {{ status: string, fullName: string, failureMessages?: string[] }[]} assertionResults
  */
 
 /**
@@ -29,8 +40,34 @@ export function countOf(code, report) {
   return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1) };
 }
 
+/**
+ * A line for each test that failed, and for each file that did not load.
+ * @param {VitestReport | null} report
+ * @returns {string[]}
+ */
+export function failuresIn(report) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    const file = relative(root, name);
+    if (failed.length === 0) return status === "failed" ? [`${file}: ${firstLine(message)}`] : [];
+    return failed.map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+  });
+}
+
+function firstLine(words = "") {
+  return stripVTControlCharacters(words).trim().split("\n", 1)[0];
+}
+
+/**
+ * What is printed of one check: its line, and below it what failed.
+ * @param {Outcome} outcome
+ */
+export function linesOf(outcome) {
+  return [lineOf(outcome), ...(outcome.failures ?? []).map((failure) => `        ${failure}`)].join("\n");
+}
+
 /** @param {Outcome} outcome */
-export function lineOf({ name, passed, failed, seconds }) {
+function lineOf({ name, passed, failed, seconds }) {
   const verdict = failed === 0 ? "passed" : "FAILED";
   const counts = passed + failed === 1 ? "" : `${passed} passed, ${failed} failed`;
   return `${verdict}  ${name.padEnd(24)}${seconds.toFixed(1).padStart(7)} s  ${counts}`.trimEnd();
@@ -43,5 +80,5 @@ export function lineOf({ name, passed, failed, seconds }) {
 export function summaryOf(outcomes) {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-  return ["", ...outcomes.map(lineOf), "", `${passed} passed, ${failed} failed`].join("\n");
+  return ["", ...outcomes.map(linesOf), "", `${passed} passed, ${failed} failed`].join("\n");
 }

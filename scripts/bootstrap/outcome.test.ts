@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
-import { countOf, summaryOf } from "./outcome.js";
+import { countOf, failuresIn, summaryOf } from "./outcome.js";
+import { at } from "./project.js";
 
 const file = (status: string, ...tests: string[]) => ({
+  name: at("engine/a.test.ts"),
   status,
-  assertionResults: tests.map((status) => ({ status })),
+  message: "SyntaxError: a comma is missing\n    at parse",
+  assertionResults: tests.map((status, index) => ({
+    status,
+    fullName: `adding > test ${index}`,
+    failureMessages: status === "failed" ? ["\u001B[31mError: 2 is not 3\u001B[39m\n    at it"] : [],
+  })),
 });
 
 test("a check without tests counts as one", () => {
@@ -31,15 +38,34 @@ test("a run that fails outside of its tests counts as one failure", () => {
   });
 });
 
+test("what failed is named by its file, its name and the first line of its complaint", () => {
+  expect(failuresIn({ numPassedTests: 1, testResults: [file("failed", "passed", "failed")] })).toEqual([
+    "engine/a.test.ts: adding > test 1: Error: 2 is not 3",
+  ]);
+  expect(failuresIn({ numPassedTests: 0, testResults: [file("failed")] })).toEqual([
+    "engine/a.test.ts: SyntaxError: a comma is missing",
+  ]);
+  expect(failuresIn({ numPassedTests: 1, testResults: [file("passed", "passed")] })).toEqual([]);
+  expect(failuresIn(null)).toEqual([]);
+});
+
 test("the last line of the summary is the sum, alone on its line", () => {
   const outcome = { seconds: 1.24, output: "" };
   const summary = summaryOf([
     { ...outcome, name: "types", passed: 1, failed: 0 },
-    { ...outcome, name: "unit tests", passed: 40, failed: 2 },
+    {
+      ...outcome,
+      name: "unit tests",
+      passed: 40,
+      failed: 2,
+      failures: ["a.test.ts: adds", "b.test.ts: takes"],
+    },
   ]);
   expect(summary.split("\n").slice(1)).toEqual([
     "passed  types                       1.2 s",
     "FAILED  unit tests                  1.2 s  40 passed, 2 failed",
+    "        a.test.ts: adds",
+    "        b.test.ts: takes",
     "",
     "41 passed, 2 failed",
   ]);

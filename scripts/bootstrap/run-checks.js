@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { countOf } from "./outcome.js";
+import { countOf, failuresIn } from "./outcome.js";
 import { root } from "./project.js";
 
 /** @typedef {import("./checks.js").Check} Check */
@@ -45,9 +45,10 @@ async function runCheck(check, { files, chromium }) {
   const reporting = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files];
   const command = check.vitest ? [...check.command, ...reporting] : check.command;
   const { code, output } = await run(command, chromium ? { CHROMIUM_PATH: chromium } : {});
-  const counts = countOf(code, check.vitest ? readReport(report) : null);
+  const results = check.vitest ? readReport(report) : null;
   rmSync(folder, { recursive: true, force: true });
-  return { name, ...counts, seconds: (performance.now() - started) / 1000, output };
+  const seconds = (performance.now() - started) / 1000;
+  return { name, ...countOf(code, results), failures: failuresIn(results), seconds, output };
 }
 
 /**
