@@ -184,7 +184,7 @@ export interface StepDefinition {
   additionalProperties: false;
   /** Fields that must be filled before the button looks ready. Default: `required`. */
   gate?: string[];
-  /** Texts of buttons; default 'Save and Continue', 'Skip', 'Back'. */
+  /** Texts of buttons, where they differ from those of every wizard. */
   buttons?: { next?: string; skip?: string; back?: string };
   /** Paragraphs of a page without fields (the confirmation). */
   body?: string[];

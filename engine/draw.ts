@@ -24,7 +24,8 @@ export interface DrawnStep {
   fields: DrawnField[];
   /** Names of the fields that must be filled before the button looks ready. */
   gate: string[];
-  buttons: { next: string; skip: string; back: string };
+  /** The step's own texts of buttons. */
+  buttons: NonNullable<StepDefinition["buttons"]>;
   body: string[];
 }
 
@@ -71,7 +72,7 @@ export function drawnStep(judge: Judge, slug: string, answer: Answer, answers: A
     ...(step.description === undefined ? {} : { description: step.description }),
     fields,
     gate,
-    buttons: { next: "Save and Continue", skip: "Skip", back: "Back", ...step.buttons },
+    buttons: step.buttons ?? {},
     body: step.body ?? [],
   };
 }

@@ -120,7 +120,7 @@ export type {
   SiteErrors,
   SiteWords,
 } from "./site.ts";
-export type { AccessWords, RecoveryWords, RegistrationWords } from "./site-words.ts";
+export type { AccessWords, RecoveryWords, RegistrationWords, WizardWords } from "./site-words.ts";
 export type { Fault, SourceFiles } from "./source.ts";
 export { type Judge, problemsIn, unmetRules } from "./validation.ts";
 export type { CreateVerdicts, Verdicts } from "./verdicts.ts";

@@ -37,6 +37,11 @@ describe("the JSON of the site", () => {
         ['"text": "If an account exists for {address}', '§"text": "If an account exists for {name}'],
       ],
     });
+    fault("unknown-placeholder", /"\{cuont\}".*did you mean "count"/u, {
+      "site/wizard.json": [
+        ['"missing": "{count} answers still needed"', '§"missing": "{cuont} answers still needed"'],
+      ],
+    });
     fault("unknown-placeholder", /"\{name\}"/u, {
       "site/errors.json": [['"heading": "Page not found"', '§"heading": "Page not found, {name}"']],
     });
@@ -48,6 +53,15 @@ describe("the JSON of the site", () => {
     });
     fault("shape", /did you mean "handshake"/u, {
       "site/landing.json": [['"icon": "handshake"', '§"icon": "handshkae"']],
+    });
+  });
+
+  test("lacks no word, and tells where it would stand", () => {
+    fault("shape", /"blocked" is missing/u, {
+      "site/wizard.json": [
+        ['"save": {', '§"save": {'],
+        ['    "blocked": "Not saved yet: an earlier step needs your answer",\n', ""],
+      ],
     });
   });
 

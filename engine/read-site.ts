@@ -45,6 +45,7 @@ export function readSite(folder: SiteFolder): Site | null {
       invitations: written("invitations") as Site["invitations"],
       recovery: written("recovery") as Site["recovery"],
       access: written("access") as Site["access"],
+      wizard: written("wizard") as Site["wizard"],
       errors: written("errors") as Site["errors"],
       pages: written("pages") as PageTitles,
       legal: { ...legal, documents },

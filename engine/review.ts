@@ -17,7 +17,7 @@ import type { Wizard } from "./wizard.ts";
 /** One row of the review, ready to be shown. */
 export interface ReviewLine {
   label: string;
-  /** '-' (a dash) or the row's own words when nothing was given. */
+  /** When nothing was given, the row's own words for that; empty where it has none. */
   text: string;
   isEmpty: boolean;
   as: NonNullable<ReviewRow["as"]>;
@@ -38,11 +38,9 @@ export interface ReviewSectionView {
   title: string;
   status: "answered" | "skipped" | "wanting" | "ahead";
   groups: ReviewGroup[];
-  /** Shown in place of the groups when there are none. */
+  /** Shown in place of the groups when there are none; empty where the step has no words for that. */
   empty: string;
 }
-
-const dash = "\u2013";
 
 /** Every answer on the registrant's path, in sections as the definitions lay them out. */
 export function reviewOf(wizard: Wizard, entries: Entries): ReviewSectionView[] {
@@ -58,7 +56,7 @@ export function reviewOf(wizard: Wizard, entries: Entries): ReviewSectionView[] 
       title: section.title,
       status,
       groups: groupsOf({ wizard, slug, answer, path }, section),
-      empty: section.each?.empty ?? section.split?.empty ?? dash,
+      empty: section.each?.empty ?? section.split?.empty ?? "",
     }));
   });
 }
@@ -124,7 +122,7 @@ function lineOf(place: Place, row: ReviewRow, at: (string | number)[], holder: A
 }
 
 function plainLine(label: string, text: string, empty: string | undefined): ReviewLine {
-  return { label, text: text || (empty ?? dash), isEmpty: text === "", as: "text", files: [], options: [] };
+  return { label, text: text || (empty ?? ""), isEmpty: text === "", as: "text", files: [], options: [] };
 }
 
 function valueAtPath(holder: Answer, name: string): Json | undefined {

@@ -153,6 +153,66 @@ export interface RecoveryWords {
   unchecked: PageWords & { login: string };
 }
 
+/** What every wizard says around its steps, its review and its end. What is filled in: see the schema. */
+export interface WizardWords {
+  buttons: { next: string; skip: string; back: string };
+  step: {
+    title: string;
+    count: string;
+    countOpen: string;
+    missingOne: string;
+    missing: string;
+    toReview: string;
+    earlierFirst: string;
+    signUpFirst: string;
+  };
+  rail: {
+    name: string;
+    line: string;
+    step: string;
+    states: { done: string; skipped: string; current: string; open: string; ahead: string };
+  };
+  save: {
+    saving: string;
+    saved: string;
+    retrying: string;
+    retryingBecause: string;
+    offline: string;
+    signedOut: string;
+    blocked: string;
+    conflict: string;
+    refused: string;
+    retry: string;
+    choose: string;
+  };
+  conflict: {
+    title: string;
+    text: string;
+    keepMine: string;
+    takeTheirs: string;
+    mine: string;
+    theirs: string;
+    headed: string;
+    numbered: string;
+  };
+  review: {
+    edit: string;
+    editOf: string;
+    unanswered: string;
+    waiting: string;
+    unsaved: string;
+    problem: string;
+  };
+  alone: {
+    save: string;
+    saved: string;
+    savedAloud: string;
+    confirmed: string;
+    goTo: string;
+    toStatus: string;
+  };
+}
+
 /** What an invitation makes of somebody: in a list, and in a sentence with what it lets one do. */
 interface RoleWords {
   name: string;

@@ -1,4 +1,10 @@
-import type { AccessWords, InvitationWords, RecoveryWords, RegistrationWords } from "./site-words.ts";
+import type {
+  AccessWords,
+  InvitationWords,
+  RecoveryWords,
+  RegistrationWords,
+  WizardWords,
+} from "./site-words.ts";
 
 /**
  * The public site as data: every sentence that visitors read outside the forms. Words of brand.json are filled in
@@ -15,6 +21,7 @@ export interface Site {
   invitations: InvitationWords;
   recovery: RecoveryWords;
   access: AccessWords;
+  wizard: WizardWords;
   errors: SiteErrors;
   pages: PageTitles;
   legal: Legal & { documents: LegalDocument[] };

@@ -1,6 +1,6 @@
 import { didYouMean, listed } from "./suggest.ts";
 
-/** The files of site/ that are JSON; the schema of each bears its name. */
+/** The files of site/ that are JSON. */
 export const siteFiles = [
   "brand",
   "landing",
@@ -10,10 +10,15 @@ export const siteFiles = [
   "invitations",
   "recovery",
   "access",
+  "wizard",
   "errors",
   "pages",
   "legal",
 ];
+
+/** The schema of such a file bears its name, but for the one whose name the schema of the wizards themselves has. */
+const schemaOfSite = (name: string) =>
+  name === "wizard" ? "wizard-words.schema.json" : `${name}.schema.json`;
 
 /** Which schema describes the files of which folder. Several: the file's own `$schema` says which. */
 const places: [pattern: RegExp, schemas: string[]][] = [
@@ -25,7 +30,7 @@ const places: [pattern: RegExp, schemas: string[]][] = [
   [/^shared\/[^/]+\.json$/u, ["step.schema.json", "field.schema.json"]],
   ...siteFiles.map((name): [RegExp, string[]] => [
     new RegExp(`^site/${name}\\.json$`, "u"),
-    [`${name}.schema.json`],
+    [schemaOfSite(name)],
   ]),
 ];
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { type Library, readDefinitions } from "../index.ts";
+import { type Library, readDefinitions, type Site } from "../index.ts";
 
 const shipped = new URL("../../definitions/", import.meta.url);
 const third = new URL("../../tests/third-wizard/definitions/", import.meta.url);
@@ -12,6 +12,11 @@ export function shippedDefinitions(): Library {
 /** The same with the wizard that tests drop in beside the shipped ones. */
 export function threeWizards(): Library {
   return libraryOf([shipped, third]);
+}
+
+/** What a file of site/ says, as it is written there. */
+export function shippedWords<Name extends keyof Site & string>(name: Name): Site[Name] {
+  return JSON.parse(readFileSync(new URL(`site/${name}.json`, shipped), "utf8")) as Site[Name];
 }
 
 function libraryOf(folders: URL[]): Library {

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { TextField, type TextFieldProps } from "../../renderer/controls/field/text-field.tsx";
 import { Rail } from "../../renderer/wizard/shell/rail.tsx";
 import type { RailStep } from "../../renderer/wizard/shell/rail-steps.ts";
+import { stepCount } from "../../renderer/wizard/way/step-count.ts";
+import { content } from "../stand-ins/content.ts";
 
 /** A field that keeps what is typed. */
 export function Field({
@@ -12,13 +14,10 @@ export function Field({
   return <TextField {...props} value={value} onChange={setValue} />;
 }
 
-const words = { done: "Completed", current: "Current step", ahead: "Not started" };
-
-const step = (title: string, state: keyof typeof words): RailStep => ({
+const step = (title: string, state: RailStep["state"]): RailStep => ({
   slug: title,
   title,
   state,
-  words: words[state],
   isLink: state === "done",
 });
 
@@ -31,5 +30,11 @@ export function SmallRail() {
     step("Compliance", "ahead"),
     step("Review", "ahead"),
   ];
-  return <Rail steps={steps} count="Step 3 of 5" urlOf={() => "#"} />;
+  return (
+    <Rail
+      steps={steps}
+      count={stepCount({ number: 3, least: 5, most: 5 }, content.site.wizard.step)}
+      urlOf={() => "#"}
+    />
+  );
 }

@@ -2,7 +2,6 @@ import { confirmDefinitionOf, reviewOf } from "#engine";
 import { reviewIn } from "./review-in.ts";
 import { type Scene, type Shown, scene } from "./scene.ts";
 import { fullest, type Stage } from "./stage.ts";
-import { saveState } from "./step-scenes.ts";
 
 /** The page that shows everything once more, from whole and from sparse answers, and how confirming goes. */
 export function reviewScenes(stage: Stage): Scene[] {
@@ -14,13 +13,19 @@ export function reviewScenes(stage: Stage): Scene[] {
   return [
     scene({ id: "complete", name: "Complete", entries, shows: sections, quick: true }),
     scene({ id: "with-gaps", name: "With gaps", entries: sparse }),
-    scene({ id: "saving", name: "Saving", ...confirming, network: "silent", shows: [saveState("sending")] }),
+    scene({
+      id: "saving",
+      name: "Saving",
+      ...confirming,
+      network: "silent",
+      shows: [{ kind: "save state", place: "sending" }],
+    }),
     scene({
       id: "offline",
       name: "Offline",
       ...confirming,
       network: "offline",
-      shows: [saveState("offline")],
+      shows: [{ kind: "save state", place: "offline" }],
     }),
     scene({
       id: "server-refused",
@@ -64,7 +69,7 @@ export function confirmationScenes(stage: Stage): Scene[] {
             entries: before,
             sends: "confirmation",
             network: "offline",
-            shows: [saveState("offline")],
+            shows: [{ kind: "save state", place: "offline" }],
           }),
         ]),
   ];

@@ -9,6 +9,8 @@ export type Shown =
   | { kind: "message"; path: (string | number)[]; message: string }
   /** There is a control for the field, or there is none. */
   | { kind: "field" | "no field"; path: (string | number)[] }
+  /** The save state tells this of a first attempt. */
+  | { kind: "save state"; place: "sending" | "offline" }
   /** These words stand somewhere on the page. */
   | { kind: "words"; words: string }
   /** Nothing in the form can be changed. */

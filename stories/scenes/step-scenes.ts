@@ -1,5 +1,4 @@
 import { callDefinitionOf, drawnStep, normalize, pathOf, problemsIn, situationsAt } from "#engine";
-import { saveStateText } from "../../renderer/wizard/shell/save-state-text.ts";
 import { branchScenes, inBranches } from "./branch-scenes.ts";
 import { eachErrorAlone, everyErrorAtOnce, nothingFilled } from "./error-scenes.ts";
 import { withLongTexts } from "./long-text.ts";
@@ -37,8 +36,20 @@ function sending({ wizard, slug }: Stage, { entries, answer }: Given): Scene[] {
   const { failure } = callDefinitionOf(wizard, slug);
   const sent = { entries, typed: answer, sends: "answer" as const };
   return [
-    scene({ id: "saving", name: "Saving", ...sent, network: "silent", shows: [saveState("sending")] }),
-    scene({ id: "offline", name: "Offline", ...sent, network: "offline", shows: [saveState("offline")] }),
+    scene({
+      id: "saving",
+      name: "Saving",
+      ...sent,
+      network: "silent",
+      shows: [{ kind: "save state", place: "sending" }],
+    }),
+    scene({
+      id: "offline",
+      name: "Offline",
+      ...sent,
+      network: "offline",
+      shows: [{ kind: "save state", place: "offline" }],
+    }),
     scene({
       id: "server-refused",
       name: "Server refused",
@@ -58,12 +69,6 @@ function longText(stage: Stage, full: Given): Scene {
     entries: { ...full.entries, [slug]: { answer } },
     shows: fieldsOf(stage, { ...full, answer }),
   });
-}
-
-/** The words that tell how a save goes, without what went before. */
-export function saveState(place: "sending" | "offline"): Shown {
-  const facts = { server: {}, failure: null, savedAt: null, refusals: {} };
-  return { kind: "words", words: saveStateText(place, facts)?.text ?? "" };
 }
 
 /** The questions that this answer brings to the page. */

@@ -50,7 +50,9 @@ async function somebody(): Promise<Registrant> {
 /** The same step was saved elsewhere: which answer shall stay? */
 export const TwoAnswers: StoryObj = {
   render: (_, { loaded: { registrant } }) => (
-    <ConflictDialog registrant={registrant} conflict={registrant.conflict} putOff={null} onPutOff={fn()} />
+    <InSite>
+      <ConflictDialog registrant={registrant} conflict={registrant.conflict} putOff={null} onPutOff={fn()} />
+    </InSite>
   ),
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector("dialog")).toBeVisible());

@@ -30,7 +30,7 @@ function at({ wizard: id = "supplier", journey = "Longest", slug, isConfirmed = 
           <div style={{ maxInlineSize: "var(--width-rail)" }}>
             <Rail
               steps={railSteps(wizard, pathOf(wizard, entries), slug, isConfirmed)}
-              count={position ? stepCount(position) : ""}
+              count={position ? stepCount(position, content.site.wizard.step) : ""}
               urlOf={(step) => `/${step}`}
             />
           </div>

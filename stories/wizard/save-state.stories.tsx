@@ -6,6 +6,7 @@ import { type SaveQueue, saveQueue } from "../../renderer/wizard/queue/queue.ts"
 import type { QueueContext } from "../../renderer/wizard/queue/queue-context.ts";
 import { createSave, type Save } from "../../renderer/wizard/queue/save.ts";
 import { SaveState } from "../../renderer/wizard/shell/save-state.tsx";
+import { InSite } from "../stand-ins/at-address.tsx";
 import { asKept } from "../stand-ins/wizards.ts";
 
 const meta: Meta = { title: "Wizard parts/Save state", parameters: { layout: "padded" } };
@@ -52,7 +53,11 @@ function when({
         return { queue };
       },
     ],
-    render: (_, { loaded: { queue } }) => <SaveState queue={queue} onChoose={fn()} />,
+    render: (_, { loaded: { queue } }) => (
+      <InSite>
+        <SaveState queue={queue} onChoose={fn()} />
+      </InSite>
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { readSourceFiles } from "../../api/source-files.ts";
 import { shippedDefinitions } from "../../api/testing/test-definitions.ts";
 import { openSite, type Site } from "./site.ts";
@@ -38,10 +38,22 @@ export async function unmarkedHere(page: Page, awaited = "h1"): Promise<string[]
 
 /** All that the middle of a page says, aloud or in print, that is neither marked nor a word of the account forms. */
 export async function strangeHere(page: Page): Promise<string[]> {
-  const known = await formWords();
-  const said = await page.locator("main").evaluate((main) => {
+  return await strangeIn(page.locator("main"), await wordsOf(/^(?:accounts|shared)\//u));
+}
+
+/**
+ * The same around the form of a wizard's step, whose controls have words of their own: what is neither marked nor a
+ * word of the step files, the options or the sample registrations.
+ */
+export async function strangeAround(place: Locator): Promise<string[]> {
+  const known = await wordsOf(/^(?:wizards|options|shared)\//u);
+  return await strangeIn(place, [...known, /^\d+$/u], "[not(ancestor::form)]");
+}
+
+async function strangeIn(place: Locator, known: RegExp[], where = ""): Promise<string[]> {
+  const said = await place.evaluate((main, where) => {
     const texts = document.evaluate(
-      ".//text() | .//@aria-label",
+      `.//text()${where} | .//@aria-label${where}`,
       main,
       null,
       XPathResult.ORDERED_NODE_SNAPSHOT_TYPE,
@@ -50,17 +62,19 @@ export async function strangeHere(page: Page): Promise<string[]> {
       { length: texts.snapshotLength },
       (_, at) => texts.snapshotItem(at)?.nodeValue?.trim() ?? "",
     );
-  });
+  }, where);
   return said.filter((text) => text !== "" && !text.includes(mark) && !known.some((one) => one.test(text)));
 }
 
-/** Every text of the account forms, whatever their pages fill in. */
-async function formWords(): Promise<RegExp[]> {
+/** Every text of these definitions, whatever pages fill in. */
+async function wordsOf(names: RegExp): Promise<RegExp[]> {
   const files = Object.entries(await readSourceFiles(shippedDefinitions));
   const texts: string[] = [];
-  for (const [, content] of files.filter(([name]) => /^(?:accounts|shared)\/.*json$/u.test(name)))
+  for (const [, content] of files.filter(([name]) => names.test(name) && name.endsWith(".json")))
     JSON.parse(content, (_key, value) => typeof value === "string" && texts.push(value));
-  return texts.map((text) => new RegExp(`^${escaped(text).replace(/\\\{\w+\\\}/gu, ".+")}$`, "u"));
+  // What is nothing but a word to be filled in would be any text at all.
+  const said = texts.filter((text) => !/^\{\w+\}$/u.test(text));
+  return said.map((text) => new RegExp(`^${escaped(text).replace(/\\\{\w+\\\}/gu, ".+")}$`, "u"));
 }
 
 const escaped = (text: string) => text.replace(/[$()*+./?[\\\]^{|}]/gu, "\\$&");

@@ -73,7 +73,8 @@ export function useAccountForm(
   { initial = {}, send, retell = (found) => found }: AccountFormOptions,
 ): AccountForm {
   const forms = useForms();
-  const { unreached } = useSite().access.form;
+  const site = useSite();
+  const { unreached } = site.access.form;
   const isLive = useIsLive();
   const base = useId();
   // The server knew nothing of this visitor: what it drew is taken over empty, and filled in right after.
@@ -185,7 +186,7 @@ export function useAccountForm(
   }
 
   return {
-    drawn,
+    drawn: { ...drawn, buttons: { ...site.wizard.buttons, ...drawn.buttons } },
     answer,
     set,
     offer,

@@ -7,6 +7,7 @@ import { BridgeHalves } from "../../illustrations/bridge-halves.tsx";
 import type { LoginState } from "../../session/return-to.ts";
 import { changeSession } from "../../session/session.ts";
 import { useLoginState } from "../../session/use-login-state.ts";
+import { Filled } from "../../site/filled.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
@@ -83,18 +84,15 @@ function ForgotCard({ email: given, onSent }: { email: string; onSent: (email: s
 
 function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { heading, text, again, button } = useSite().recovery.sent;
-  const [before = "", ...after] = text.split("{address}");
   return (
     <CardPage
       takesFocus
       heading={heading}
       picture={<BridgeHalves joined className={styles.picture} />}
       intro={
-        <>
-          {before}
-          {after.length > 0 ? <strong className={styles.email}>{email}</strong> : null}
-          {after.join(email)}
-        </>
+        <Filled text={text} name="address">
+          <strong className={styles.email}>{email}</strong>
+        </Filled>
       }
       aside={
         <Button variant="quiet" onClick={onAgain}>

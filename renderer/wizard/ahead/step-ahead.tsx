@@ -19,7 +19,8 @@ import { FieldAhead } from "./field-ahead.tsx";
  * is on its way. Nothing can be typed into it, so nothing typed is lost when the step itself takes its place.
  */
 export function StepAhead({ wizard, slug }: { wizard: Wizard; slug: string }) {
-  const { noScript } = useSite().access.form;
+  const site = useSite();
+  const words = site.wizard;
   const path = pathOf(wizard, {});
   const position = positionOf(wizard, {}, slug);
   if (!position) throw new Error(`The wizard "${wizard.definition.id}" has no step "${slug}".`);
@@ -28,8 +29,8 @@ export function StepAhead({ wizard, slug }: { wizard: Wizard; slug: string }) {
     fields.flatMap((field) => (field.default ? [[field.name, field.default]] : [])),
   );
   const drawn = drawnStep(wizard, slug, defaults, path.answers);
-  const count = stepCount(position);
-  const missing = answersNeeded(answersStillNeeded(drawn, defaults));
+  const count = stepCount(position, words.step);
+  const missing = answersNeeded(answersStillNeeded(drawn, defaults), words.step);
   return (
     <div className={shell.page}>
       <Rail
@@ -47,7 +48,7 @@ export function StepAhead({ wizard, slug }: { wizard: Wizard; slug: string }) {
           <div className={stateStyles.state} />
         </StepHeading>
         <noscript>
-          <Alert tone="warned">{noScript}</Alert>
+          <Alert tone="warned">{site.access.form.noScript}</Alert>
         </noscript>
         {drawn.body.map((text) => (
           <p key={text}>{text}</p>
@@ -61,7 +62,7 @@ export function StepAhead({ wizard, slug }: { wizard: Wizard; slug: string }) {
         </div>
         <div className={stepStyles.actions} inert>
           <Button variant="primary" unready={missing}>
-            {drawn.buttons.next}
+            {drawn.buttons.next ?? words.buttons.next}
           </Button>
           {missing ? <p className={stepStyles.missing}>{missing}</p> : null}
         </div>

@@ -19,7 +19,7 @@ interface ConfirmationPageProps {
 
 /** The end of a registration. It congratulates only when the server has confirmed; until then it says what is owed. */
 export function ConfirmationPage({ registrant, slug, count, state }: ConfirmationPageProps) {
-  const { invitations } = useSite();
+  const { invitations, wizard: words } = useSite();
   const { wizard, path, saves } = registrant;
   const drawn = drawnStep(wizard, slug, {}, path.answers);
   const { title, role } = wizard.definition.machine.meta;
@@ -35,7 +35,7 @@ export function ConfirmationPage({ registrant, slug, count, state }: Confirmatio
       </div>
       <div className={stepStyles.actions}>
         <Link to="/" className={buttonClass("primary")}>
-          {drawn.buttons.next}
+          {drawn.buttons.next ?? words.buttons.next}
         </Link>
         {role === "BUYER" ? (
           <Link to="/buyer-profile-registration/invitation-page" className={buttonClass("secondary")}>

@@ -2,6 +2,9 @@ import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import type { Problem } from "#engine";
 import { Alert } from "../../controls/message/alert.tsx";
+import { fill } from "../../site/fill.ts";
+import { Filled } from "../../site/filled.tsx";
+import { useSite } from "../../site/site-context.tsx";
 import { unsavedSteps } from "../draft/typed-answer.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import { stepUrl } from "../way/step-url.ts";
@@ -20,6 +23,7 @@ export function ReviewNotices({ registrant, slug, confirming }: ReviewNoticesPro
   const drafts = useSyncExternalStore(run.drafts.subscribe, run.drafts.read);
   const typed = unsavedSteps(wizard, entries, drafts).filter((step) => step !== slug);
   const { problems, message, isUnderWay, waitsFor } = confirming;
+  const words = useSite().wizard.review;
   return (
     <>
       {message ? (
@@ -28,13 +32,13 @@ export function ReviewNotices({ registrant, slug, confirming }: ReviewNoticesPro
         </Alert>
       ) : null}
       {isUnderWay && waitsFor.length > 0 ? (
-        <Alert tone="note" role="status" title="We finish as soon as these are saved:">
-          <Steps registrant={registrant} steps={waitsFor.map((step) => ({ step, words: null }))} />
+        <Alert tone="note" role="status" title={words.waiting}>
+          <Steps registrant={registrant} steps={waitsFor.map((step) => ({ step, problem: null }))} />
         </Alert>
       ) : null}
       {typed.length > 0 ? (
-        <Alert tone="warned" title="You typed changes here that are not part of your answers yet:">
-          <Steps registrant={registrant} steps={typed.map((step) => ({ step, words: null }))} />
+        <Alert tone="warned" title={words.unsaved}>
+          <Steps registrant={registrant} steps={typed.map((step) => ({ step, problem: null }))} />
         </Alert>
       ) : null}
     </>
@@ -43,23 +47,32 @@ export function ReviewNotices({ registrant, slug, confirming }: ReviewNoticesPro
 
 interface NamedStep {
   step: string;
-  words: string | null;
+  problem: string | null;
 }
 
 function stepOf({ path: [step], message }: Problem): NamedStep[] {
-  return typeof step === "string" ? [{ step, words: message }] : [];
+  return typeof step === "string" ? [{ step, problem: message }] : [];
 }
 
 function Steps({ registrant: { wizard }, steps }: { registrant: Registrant; steps: NamedStep[] }) {
+  const words = useSite().wizard.review;
   const titleOf = (step: string) => wizard.definition.machine.states[step]?.meta.rail ?? step;
   return (
     <ul className={styles.steps}>
-      {steps.map(({ step, words }) => (
-        <li key={step}>
-          <Link to={stepUrl(wizard, step, true)}>{titleOf(step)}</Link>
-          {words ? `: ${words}` : null}
-        </li>
-      ))}
+      {steps.map(({ step, problem }) => {
+        const link = <Link to={stepUrl(wizard, step, true)}>{titleOf(step)}</Link>;
+        return (
+          <li key={step}>
+            {problem ? (
+              <Filled text={fill(words.problem, { problem })} name="step">
+                {link}
+              </Filled>
+            ) : (
+              link
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import { drawnStep, positionOf, reviewOf } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
+import { useSite } from "../../site/site-context.tsx";
 import type { Registrant } from "../run/use-registrant.ts";
 import { stepUrl } from "../way/step-url.ts";
 import styles from "./review.module.css";
@@ -25,6 +26,7 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
   const navigate = useNavigate();
   const sections = useMemo(() => reviewOf(wizard, entries), [wizard, entries]);
   const drawn = drawnStep(wizard, slug, {}, path.answers);
+  const buttons = { ...useSite().wizard.buttons, ...drawn.buttons };
   const back = positionOf(wizard, entries, slug)?.back;
   const confirming = useConfirming(registrant, slug);
   return (
@@ -54,11 +56,11 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
       {isConfirmed ? null : (
         <div className={stepStyles.actions}>
           <Button variant="primary" busy={confirming.isUnderWay} onClick={confirming.confirm}>
-            {drawn.buttons.next}
+            {buttons.next}
           </Button>
           {back ? (
             <Button variant="quiet" onClick={() => navigate(stepUrl(wizard, back))}>
-              {drawn.buttons.back}
+              {buttons.back}
             </Button>
           ) : null}
         </div>

@@ -4,6 +4,8 @@ import type { ReviewSectionView } from "#engine";
 import { buttonClass } from "../../controls/button/button.tsx";
 import type { FileService } from "../../controls/file/file-service.ts";
 import { ChevronDownIcon, EditIcon } from "../../controls/icons.ts";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import styles from "./review.module.css";
 import { ReviewLine } from "./review-line.tsx";
 
@@ -18,6 +20,7 @@ interface ReviewSectionProps {
 export function ReviewSection({ section, files, editUrl }: ReviewSectionProps) {
   const [isOpen, setIsOpen] = useState(true);
   const id = useId();
+  const words = useSite().wizard.review;
   const groups = section.groups.filter(({ lines }) => lines.length > 0);
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`}>
@@ -35,14 +38,18 @@ export function ReviewSection({ section, files, editUrl }: ReviewSectionProps) {
           </button>
         </h2>
         {editUrl ? (
-          <Link to={editUrl} className={`${buttonClass("quiet", "small")} ${styles.edit}`}>
+          <Link
+            to={editUrl}
+            aria-label={fill(words.editOf, { section: section.title })}
+            className={`${buttonClass("quiet", "small")} ${styles.edit}`}
+          >
             <EditIcon size={16} />
-            Edit<span className="visually-hidden"> {section.title}</span>
+            {words.edit}
           </Link>
         ) : null}
       </div>
       <div id={`${id}-content`} className={styles.content} hidden={!isOpen}>
-        {groups.length === 0 ? <p className={styles.empty}>{section.empty}</p> : null}
+        {groups.length === 0 ? <p className={styles.empty}>{section.empty || words.unanswered}</p> : null}
         {groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no names of their own
           <div key={index} className={styles.group}>

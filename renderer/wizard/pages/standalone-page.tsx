@@ -4,6 +4,8 @@ import { drawnStep } from "#engine";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { StepForm } from "../../theme/step-form.tsx";
 import { lookupService } from "../run/lookup-service.ts";
 import type { Registrant } from "../run/use-registrant.ts";
@@ -39,6 +41,7 @@ export function StandalonePage({ registrant, slug, state, notices }: StandaloneP
 }
 
 function SavedAlone({ registrant, slug, state, notices }: StandalonePageProps) {
+  const words = useSite().wizard.alone;
   const [isAnswered, setIsAnswered] = useState(false);
   const step = useStep(registrant, slug, {
     mayGoOn: () => true,
@@ -50,14 +53,14 @@ function SavedAlone({ registrant, slug, state, notices }: StandalonePageProps) {
   // Only the server makes it so: until then the save state says how it goes.
   const isSaved = isAnswered && !step.refusal && !registrant.saves.some((save) => save.step === slug);
   useEffect(() => {
-    if (isSaved) announce("Saved");
-  }, [isSaved]);
+    if (isSaved) announce(words.savedAloud);
+  }, [isSaved, words]);
   return (
     <StepBody registrant={registrant} step={step} state={state} notices={notices}>
-      {isSaved ? <Alert tone="met">Your changes are part of your registration now.</Alert> : null}
+      {isSaved ? <Alert tone="met">{words.saved}</Alert> : null}
       <div className={styles.actions}>
         <Button type="submit" form="step" variant="primary">
-          Save
+          {words.save}
         </Button>
         <BackLink registrant={registrant} />
       </div>
@@ -68,13 +71,14 @@ function SavedAlone({ registrant, slug, state, notices }: StandalonePageProps) {
 /** What was answered, to look at. A step that was not on the registrant's way has nothing to show. */
 function NoMoreChanges({ registrant, slug }: { registrant: Registrant; slug: string }) {
   const { wizard, path, run } = registrant;
+  const words = useSite().wizard.alone;
   const answer = path.answers[slug];
   const drawn = drawnStep(wizard, slug, answer ?? {}, path.answers);
   return (
     <>
       <StepHeading title={drawn.title} wizardTitle={wizard.definition.machine.meta.title} />
       <Alert tone="note" actions={<BackLink registrant={registrant} />}>
-        Your registration is confirmed and can no longer be changed.
+        {words.confirmed}
       </Alert>
       {answer ? (
         <div className={styles.form}>
@@ -99,8 +103,10 @@ const nothing = () => undefined;
 
 function NotReached({ registrant, slug }: { registrant: Registrant; slug: string }) {
   const { wizard, path } = registrant;
+  const { alone, step } = useSite().wizard;
   const title = wizard.definition.steps[slug]?.title ?? slug;
   const wanting = path.wanting ?? wizard.definition.machine.initial;
+  const { rail = wanting } = wizard.definition.machine.states[wanting]?.meta ?? {};
   return (
     <>
       <StepHeading title={title} wizardTitle={wizard.definition.machine.meta.title} />
@@ -109,17 +115,18 @@ function NotReached({ registrant, slug }: { registrant: Registrant; slug: string
         role="alert"
         actions={
           <Link to={stepUrl(wizard, wanting)} className={buttonClass("secondary", "small")}>
-            Go to {wizard.definition.machine.states[wanting]?.meta.rail}
+            {fill(alone.goTo, { step: rail })}
           </Link>
         }
       >
-        {earlierStepMissing(wizard, slug)}
+        {earlierStepMissing(wizard, slug, step)}
       </Alert>
     </>
   );
 }
 
 function BackLink({ registrant: { wizard, path } }: { registrant: Registrant }) {
+  const { alone, step } = useSite().wizard;
   const { states } = wizard.definition.machine;
   const review = path.steps.find(({ slug }) => states[slug]?.meta.kind === "review");
   const isReached = review && review.status !== "ahead";
@@ -128,7 +135,7 @@ function BackLink({ registrant: { wizard, path } }: { registrant: Registrant }) 
       to={isReached ? stepUrl(wizard, review.slug) : "/status-verification"}
       className={buttonClass("quiet")}
     >
-      {isReached ? "Back to the review" : "Back to the status"}
+      {isReached ? step.toReview : alone.toStatus}
     </Link>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { PageHeading } from "../../chrome/page-heading.tsx";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import styles from "./step.module.css";
 
 interface StepHeadingProps {
@@ -22,10 +24,11 @@ export function StepHeading({
   failed = false,
   children,
 }: StepHeadingProps) {
+  const words = useSite().wizard.step;
   return (
     <header className={styles.heading}>
       {count ? <p className={styles.count}>{count}</p> : null}
-      <PageHeading title={`${title} - ${wizardTitle}`} failed={failed}>
+      <PageHeading title={fill(words.title, { step: title, wizard: wizardTitle })} failed={failed}>
         {title}
       </PageHeading>
       {description ? <p className={styles.description}>{description}</p> : null}

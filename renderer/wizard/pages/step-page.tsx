@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { type Entries, positionOf } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
+import { useSite } from "../../site/site-context.tsx";
 import type { Registrant } from "../run/use-registrant.ts";
 import { answersNeeded } from "../way/answers-needed.ts";
 import { goLogIn } from "../way/go-log-in.ts";
@@ -40,20 +41,21 @@ export function StepPage({ registrant, slug, toReview, count, state, notices }: 
   }
 
   const step = useStep(registrant, slug, { mayGoOn, onAnswered: goOn });
-  const { drawn, needed } = step;
+  const words = useSite().wizard;
+  const buttons = { ...words.buttons, ...step.drawn.buttons };
   const back = toReview ? reviewOf(registrant) : position?.back;
-  const missing = answersNeeded(needed);
+  const missing = answersNeeded(step.needed, words.step);
 
   return (
     <StepBody registrant={registrant} step={step} count={count} state={state} notices={notices}>
       <div className={styles.actions}>
         <Button type="submit" form="step" variant="primary" unready={missing}>
-          {drawn.buttons.next}
+          {buttons.next}
         </Button>
-        {position?.skip ? <Button onClick={step.skip}>{drawn.buttons.skip}</Button> : null}
+        {position?.skip ? <Button onClick={step.skip}>{buttons.skip}</Button> : null}
         {back ? (
           <Button variant="quiet" onClick={() => navigate(stepUrl(wizard, back))}>
-            {toReview ? "Back to the review" : drawn.buttons.back}
+            {toReview ? words.step.toReview : buttons.back}
           </Button>
         ) : null}
         {missing ? (

@@ -1,5 +1,7 @@
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import type { QueueContext } from "../queue/queue-context.ts";
 import { plainEntry } from "../queue/save.ts";
 import type { Registrant } from "../run/use-registrant.ts";
@@ -19,35 +21,43 @@ interface ConflictDialogProps {
 export function ConflictDialog({ registrant, conflict, putOff, onPutOff }: ConflictDialogProps) {
   const { run, wizard, entries } = registrant;
   const { save, current } = conflict;
-  const title = wizard.definition.steps[save.step]?.title ?? save.step;
-  const at = momentText(new Date(current.givenAt), new Date());
-  const rows = differences(wizard, entries, save.step, save.entry, plainEntry(current));
+  const words = useSite().wizard;
+  const { title, text, keepMine, takeTheirs, mine, theirs } = words.conflict;
+  const step = wizard.definition.steps[save.step]?.title ?? save.step;
+  const time = momentText(new Date(current.givenAt), new Date());
+  const rows = differences(
+    wizard,
+    entries,
+    save.step,
+    { mine: save.entry, theirs: plainEntry(current) },
+    words,
+  );
   return (
     <Dialog
       open={putOff !== save.id}
-      title={`Two answers for ${title}`}
-      description="This step was saved in another window or by another device after you opened it here. Which answer should we keep?"
+      title={fill(title, { step })}
+      description={text}
       onClose={() => onPutOff(save.id)}
       actions={
         <>
           <Button variant="primary" onClick={() => run.queue.send({ type: "keep-mine" })}>
-            Keep what I entered here
+            {keepMine}
           </Button>
-          <Button onClick={() => run.queue.send({ type: "take-theirs" })}>Use the newer one</Button>
+          <Button onClick={() => run.queue.send({ type: "take-theirs" })}>{takeTheirs}</Button>
         </>
       }
     >
       <dl className={styles.rows}>
-        {rows.map(({ label, mine, theirs }) => (
-          <div key={label} className={styles.row}>
-            <dt className={styles.label}>{label}</dt>
+        {rows.map((row) => (
+          <div key={row.label} className={styles.row}>
+            <dt className={styles.label}>{row.label}</dt>
             <dd>
-              <span className={styles.from}>Entered here</span>
-              {mine}
+              <span className={styles.from}>{mine}</span>
+              {row.mine}
             </dd>
             <dd>
-              <span className={styles.from}>Saved elsewhere ({at})</span>
-              {theirs}
+              <span className={styles.from}>{fill(theirs, { time })}</span>
+              {row.theirs}
             </dd>
           </div>
         ))}

@@ -1,4 +1,5 @@
-import { type Entries, type Entry, reviewOf, type Wizard } from "#engine";
+import { type Entries, type Entry, reviewOf, type Wizard, type WizardWords } from "#engine";
+import { fill } from "../../site/fill.ts";
 
 /** One thing that two answers to the same step say differently. */
 export interface Difference {
@@ -7,39 +8,51 @@ export interface Difference {
   theirs: string;
 }
 
+type Words = Pick<WizardWords, "conflict" | "review">;
+
 /** Where two entries for a step differ, in the words of the review. */
 export function differences(
   wizard: Wizard,
   entries: Entries,
   step: string,
-  mine: Entry,
-  theirs: Entry,
+  { mine, theirs }: { mine: Entry; theirs: Entry },
+  words: Words,
 ): Difference[] {
-  const before = linesOf(wizard, { ...entries, [step]: mine }, step);
-  const after = linesOf(wizard, { ...entries, [step]: theirs }, step);
+  const { unanswered } = words.review;
+  const before = linesOf(wizard, { ...entries, [step]: mine }, step, words);
+  const after = linesOf(wizard, { ...entries, [step]: theirs }, step, words);
   return [...new Set([...before.keys(), ...after.keys()])]
-    .map((label) => ({ label, mine: before.get(label) ?? "\u2013", theirs: after.get(label) ?? "\u2013" }))
+    .map((label) => ({
+      label,
+      mine: before.get(label) || unanswered,
+      theirs: after.get(label) || unanswered,
+    }))
     .filter((one) => one.mine !== one.theirs);
 }
 
 /** The lines of a step by their labels; those of repeated entries with their heading before them. */
-function linesOf(wizard: Wizard, entries: Entries, step: string): Map<string, string> {
+function linesOf(wizard: Wizard, entries: Entries, step: string, words: Words): Map<string, string> {
   const groups = reviewOf(wizard, entries)
     .filter((section) => section.step === step)
     .flatMap((section) => section.groups);
   return new Map(
     groups.flatMap(({ title, lines }, index) =>
       lines.map(({ label, text, options }) => [
-        nameOf(label, title, groups.length > 1 ? index : null),
+        nameOf(label, title, groups.length > 1 ? index + 1 : null, words.conflict),
         options.length > 0 ? chosenIn(options) : text,
       ]),
     ),
   );
 }
 
-function nameOf(label: string, title: string | null, index: number | null): string {
-  if (title) return `${title}: ${label}`;
-  return index === null ? label : `${label} (${index + 1})`;
+function nameOf(
+  label: string,
+  heading: string | null,
+  number: number | null,
+  words: WizardWords["conflict"],
+): string {
+  if (heading) return fill(words.headed, { heading, label });
+  return number === null ? label : fill(words.numbered, { label, number });
 }
 
 function chosenIn(options: { label: string; chosen: boolean }[]): string {

@@ -1,22 +1,12 @@
-import type { Path, Wizard } from "#engine";
+import type { Path, Wizard, WizardWords } from "#engine";
 
 /** One line of the progress rail. */
 export interface RailStep {
   slug: string;
   title: string;
-  state: "done" | "skipped" | "current" | "open" | "ahead";
-  /** Said to those who cannot see the dot. */
-  words: string;
+  state: keyof WizardWords["rail"]["states"];
   isLink: boolean;
 }
-
-const words = {
-  done: "Completed",
-  skipped: "Skipped",
-  current: "Current step",
-  open: "Not finished",
-  ahead: "Not started",
-};
 
 /** The steps of a registrant's way, and how each stands while `current` is on the screen. */
 export function railSteps(wizard: Wizard, path: Path, current: string, isConfirmed: boolean): RailStep[] {
@@ -28,7 +18,6 @@ export function railSteps(wizard: Wizard, path: Path, current: string, isConfirm
       slug,
       title: rail,
       state,
-      words: words[state],
       isLink: isReached && (!isConfirmed || kind !== "step"),
     };
   });

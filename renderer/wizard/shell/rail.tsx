@@ -1,6 +1,9 @@
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { CheckIcon, ChevronDownIcon } from "../../controls/icons.ts";
+import { fill } from "../../site/fill.ts";
+import { Filled } from "../../site/filled.tsx";
+import { useSite } from "../../site/site-context.tsx";
 import styles from "./rail.module.css";
 import type { RailStep } from "./rail-steps.ts";
 
@@ -18,8 +21,9 @@ export function Rail({ steps, count, urlOf }: RailProps) {
   const [openFor, setOpenFor] = useState<string | null>(null);
   const isOpen = openFor !== null && openFor === current?.slug;
   const list = useId();
+  const words = useSite().wizard.rail;
   return (
-    <nav className={styles.rail} aria-label="Progress" data-open={isOpen || undefined}>
+    <nav className={styles.rail} aria-label={words.name} data-open={isOpen || undefined}>
       <button
         type="button"
         className={styles.line}
@@ -28,7 +32,9 @@ export function Rail({ steps, count, urlOf }: RailProps) {
         onClick={() => setOpenFor(isOpen ? null : (current?.slug ?? null))}
       >
         <span>
-          {count}: <strong>{current?.title}</strong>
+          <Filled text={fill(words.line, { count })} name="step">
+            <strong>{current?.title}</strong>
+          </Filled>
         </span>
         <ChevronDownIcon size={20} className={styles.chevron} />
       </button>
@@ -47,13 +53,18 @@ export function Rail({ steps, count, urlOf }: RailProps) {
 }
 
 function RailTitle({ step, url }: { step: RailStep; url: string }) {
+  const words = useSite().wizard.rail;
+  const state = words.states[step.state];
+  // The dot shows it; said to those who cannot see it.
+  const [before, after] = fill(words.step, { state }).split("{step}");
   const inside = (
     <>
+      {before ? <span className="visually-hidden">{before}</span> : null}
       {step.title}
-      <span className="visually-hidden"> ({step.words})</span>
+      {after ? <span className="visually-hidden">{after}</span> : null}
       {step.state === "skipped" ? (
         <span className={styles.note} aria-hidden="true">
-          Skipped
+          {state}
         </span>
       ) : null}
     </>

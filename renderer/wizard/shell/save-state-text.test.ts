@@ -1,38 +1,41 @@
 import { expect, test } from "vitest";
+import { shippedWords } from "../../../engine/testing/shipped.ts";
 import { createSave } from "../queue/save.ts";
-import { saveStateText } from "./save-state-text.ts";
+import { type QueuePlace, saveStateText } from "./save-state-text.ts";
 
 const now = new Date(2026, 10, 21, 15, 0);
 const at = new Date(2026, 10, 21, 14, 2);
 const nothing = { server: {}, failure: null, savedAt: null, refusals: {} };
-const textOf = (...given: Parameters<typeof saveStateText>) => saveStateText(...given)?.text;
+const words = shippedWords("wizard").save;
+type Facts = Parameters<typeof saveStateText>[1];
+const textOf = (place: QueuePlace, facts: Facts) => saveStateText(place, facts, words, now)?.text ?? null;
 
 test("before the first answer nothing is said", () => {
-  expect(saveStateText("empty", nothing, now)).toBeNull();
+  expect(textOf("empty", nothing)).toBeNull();
 });
 
 test("a save on its way and a save that arrived are told apart", () => {
-  expect(textOf("sending", nothing, now)).toBe("Saving");
-  expect(textOf("empty", { ...nothing, savedAt: at.getTime() }, now)).toBe("Saved 14:02");
+  expect(textOf("sending", nothing)).toBe("Saving");
+  expect(textOf("empty", { ...nothing, savedAt: at.getTime() })).toBe("Saved 14:02");
 });
 
 test("an earlier visit's last save is told by its day", () => {
   const givenAt = new Date(2026, 10, 19, 9, 30).toISOString();
   const server = { name: { answer: {}, revision: 1, givenAt, definitionVersion: "v1" } };
-  expect(textOf("empty", { ...nothing, server }, now)).toBe("Saved Nov 19");
+  expect(textOf("empty", { ...nothing, server })).toBe("Saved Nov 19");
 });
 
 test("a refused answer does not count as saved", () => {
   const save = createSave("name", { answer: {} }, undefined);
   const refusals = { name: { save, message: "Failed to submit endorsement", problems: [] } };
-  expect(textOf("empty", { ...nothing, refusals, savedAt: at.getTime() }, now)).toMatch(/^Not saved yet/);
+  expect(textOf("empty", { ...nothing, refusals, savedAt: at.getTime() })).toMatch(/^Not saved yet/);
 });
 
 test("a save that fails says why and that it goes on", () => {
   const failure = { step: "name", message: "Failed to submit compliance info" };
-  expect(textOf("waiting", { ...nothing, failure }, now)).toBe(
+  expect(textOf("waiting", { ...nothing, failure })).toBe(
     "Not saved yet, retrying. Failed to submit compliance info",
   );
-  expect(textOf("sending", { ...nothing, failure }, now)).toContain("retrying");
-  expect(textOf("offline", nothing, now)).toContain("kept on this device");
+  expect(textOf("sending", { ...nothing, failure })).toContain("retrying");
+  expect(textOf("offline", nothing)).toContain("kept on this device");
 });

@@ -1,3 +1,5 @@
+import type { WizardWords } from "#engine";
+import { fill } from "../../site/fill.ts";
 import type { QueueContext } from "../queue/queue-context.ts";
 import type { ServerEntries } from "../queue/save.ts";
 
@@ -14,44 +16,44 @@ export type QueuePlace = "empty" | "sending" | "waiting" | "offline" | "signedOu
 
 type Facts = Pick<QueueContext, "server" | "failure" | "savedAt" | "refusals">;
 
+type Words = WizardWords["save"];
+
 /** 'Saving', 'Saved 14:02', 'Not saved yet, retrying' ... and nothing at all before the first answer. */
-export function saveStateText(place: QueuePlace, facts: Facts, now = new Date()): SaveStateText | null {
+export function saveStateText(
+  place: QueuePlace,
+  facts: Facts,
+  words: Words,
+  now = new Date(),
+): SaveStateText | null {
   const { failure } = facts;
   switch (place) {
     case "sending":
-      return failure ? retrying(failure.message) : { tone: "busy", text: "Saving", action: null };
+      return failure ? retrying(failure.message, words) : { tone: "busy", text: words.saving, action: null };
     case "waiting":
-      return retrying(failure?.message);
+      return retrying(failure?.message, words);
     case "offline":
-      return {
-        tone: "warned",
-        text: "Not saved yet, retrying when you are back online. Your answers are kept on this device.",
-        action: "retry",
-      };
+      return { tone: "warned", text: words.offline, action: "retry" };
     case "signedOut":
-      return { tone: "quiet", text: "Kept on this device until you have an account", action: null };
+      return { tone: "quiet", text: words.signedOut, action: null };
     case "blocked":
-      return { tone: "warned", text: "Not saved yet: an earlier step needs your answer", action: null };
+      return { tone: "warned", text: words.blocked, action: null };
     case "conflict":
-      return { tone: "warned", text: "Not saved yet: this was changed elsewhere", action: "choose" };
+      return { tone: "warned", text: words.conflict, action: "choose" };
     case "empty": {
       if (Object.keys(facts.refusals).length > 0) {
-        return {
-          tone: "warned",
-          text: "Not saved yet: one of your answers needs another look",
-          action: null,
-        };
+        return { tone: "warned", text: words.refused, action: null };
       }
       const at = facts.savedAt ?? lastGiven(facts.server);
-      return at === null
-        ? null
-        : { tone: "met", text: `Saved ${momentText(new Date(at), now)}`, action: null };
+      if (at === null) return null;
+      const time = momentText(new Date(at), now);
+      return { tone: "met", text: fill(words.saved, { time }), action: null };
     }
   }
 }
 
-function retrying(reason: string | undefined): SaveStateText {
-  return { tone: "warned", text: `Not saved yet, retrying${reason ? `. ${reason}` : ""}`, action: "retry" };
+function retrying(reason: string | undefined, words: Words): SaveStateText {
+  const text = reason ? fill(words.retryingBecause, { reason }) : words.retrying;
+  return { tone: "warned", text, action: "retry" };
 }
 
 function lastGiven(server: ServerEntries): number | null {

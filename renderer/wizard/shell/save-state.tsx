@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { Button } from "../../controls/button/button.tsx";
 import { BusyIcon, LockIcon, MetIcon, RetryIcon, WarnedIcon } from "../../controls/icons.ts";
+import { useSite } from "../../site/site-context.tsx";
 import type { SaveQueue } from "../queue/queue.ts";
 import styles from "./save-state.module.css";
 import { type QueuePlace, saveStateText } from "./save-state-text.ts";
@@ -11,7 +12,8 @@ const icons = { quiet: LockIcon, busy: BusyIcon, met: MetIcon, warned: WarnedIco
 export function SaveState({ queue, onChoose }: { queue: SaveQueue; onChoose: () => void }) {
   const place = useSelector(queue, placeOf);
   const context = useSelector(queue, (snapshot) => snapshot.context);
-  const state = saveStateText(place, context);
+  const words = useSite().wizard.save;
+  const state = saveStateText(place, context, words);
   const Icon = icons[state?.tone ?? "quiet"];
   return (
     <div className={styles.state} data-tone={state?.tone}>
@@ -30,12 +32,12 @@ export function SaveState({ queue, onChoose }: { queue: SaveQueue; onChoose: () 
           icon={<RetryIcon />}
           onClick={() => queue.send({ type: "retry" })}
         >
-          Try now
+          {words.retry}
         </Button>
       ) : null}
       {state?.action === "choose" ? (
         <Button size="small" onClick={onChoose}>
-          Choose which to keep
+          {words.choose}
         </Button>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { positionOf } from "#engine";
+import { useSite } from "../../site/site-context.tsx";
 import { ConfirmationPage, ConflictDialog, ReviewPage } from "../pages/lazy-pages.tsx";
 import { StepPage } from "../pages/step-page.tsx";
 import { useFetchAhead } from "../run/fetch-ahead.ts";
@@ -35,6 +36,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
   const [putOff, setPutOff] = useState<string | null>(null);
   const navigate = useNavigate();
   const missing = useMissingStep();
+  const words = useSite().wizard.step;
   const { kind = "step", save } = wizard.definition.machine.states[slug]?.meta ?? {};
   const index = path.steps.findIndex((step) => step.slug === slug);
   const direction = useDirection(index);
@@ -42,11 +44,11 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
   const needsAccount = kind !== "step" && !isSignedIn;
 
   useEffect(() => {
-    if (needsAccount) goSignUp(navigate, wizard.definition.id, stepUrl(wizard, slug));
-  }, [needsAccount, navigate, wizard, slug]);
+    if (needsAccount) goSignUp(navigate, wizard.definition.id, stepUrl(wizard, slug), words.signUpFirst);
+  }, [needsAccount, navigate, wizard, slug, words]);
   if (needsAccount || !position) return null;
 
-  const count = stepCount(position);
+  const count = stepCount(position, words);
   const refusedAt = run.queue.getSnapshot().context.refusals[slug]?.save.at ?? 0;
   const common = {
     registrant,
@@ -57,7 +59,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
       <Notices
         registrant={registrant}
         slug={slug}
-        missing={missing ? earlierStepMissing(wizard, missing) : null}
+        missing={missing ? earlierStepMissing(wizard, missing, words) : null}
       />
     ),
   };

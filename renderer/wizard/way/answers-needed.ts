@@ -1,4 +1,8 @@
-/** 'N answers still needed'; nothing once there are enough. */
-export function answersNeeded(count: number): string | undefined {
-  return count === 0 ? undefined : `${count} ${count === 1 ? "answer" : "answers"} still needed`;
+import type { WizardWords } from "#engine";
+import { fill } from "../../site/fill.ts";
+
+/** '3 answers still needed'; nothing once there are enough. */
+export function answersNeeded(count: number, words: WizardWords["step"]): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1 ? words.missingOne : fill(words.missing, { count });
 }

@@ -1,7 +1,7 @@
-import type { Wizard } from "#engine";
+import type { Wizard, WizardWords } from "#engine";
 
 /** What the product says to somebody who comes to a step before the ones it builds on. */
-export function earlierStepMissing(wizard: Wizard, slug: string): string {
+export function earlierStepMissing(wizard: Wizard, slug: string, words: WizardWords["step"]): string {
   const own = wizard.definition.machine.states[slug]?.meta.save?.failures?.["not-reached"];
-  return own ?? "Please complete the earlier steps first.";
+  return own ?? words.earlierFirst;
 }

@@ -9,10 +9,9 @@ export function goLogIn(navigate: NavigateFunction, wizard: string, back: string
   void navigate("/login", { state: { alert: pleaseLogIn } satisfies LoginState });
 }
 
-/** The same by way of a new account, for whoever filled in a whole registration without one. */
-export function goSignUp(navigate: NavigateFunction, wizard: string, back: string): void {
+/** The same by way of a new account, for whoever filled in a whole registration without one; `alert` says why. */
+export function goSignUp(navigate: NavigateFunction, wizard: string, back: string, alert: string): void {
   markCarryOver(wizard);
   rememberReturn(back);
-  const alert = "Create an account to finish your registration. Everything you filled in is kept.";
   void navigate("/signup", { replace: true, state: { alert } satisfies LoginState });
 }

@@ -1,6 +1,12 @@
-import type { Position } from "#engine";
+import type { Position, WizardWords } from "#engine";
+import { fill } from "../../site/fill.ts";
 
 /** 'Step 3 of 10'; while the way is not certain, 'Step 3 of 8 to 10'. */
-export function stepCount({ number, least, most }: Pick<Position, "number" | "least" | "most">): string {
-  return `Step ${number} of ${least === most ? most : `${least} to ${most}`}`;
+export function stepCount(
+  { number, least, most }: Pick<Position, "number" | "least" | "most">,
+  words: WizardWords["step"],
+): string {
+  return least === most
+    ? fill(words.count, { number, count: most })
+    : fill(words.countOpen, { number, least, most });
 }

@@ -8,6 +8,8 @@ import {
   type StepDefinition,
   type WizardDefinition,
 } from "#engine";
+import { shippedWords } from "../../../engine/testing/shipped.ts";
+import { answersNeeded } from "./answers-needed.ts";
 import { nextStep } from "./next-step.ts";
 import { openedStep } from "./opened-step.ts";
 import { stepCount } from "./step-count.ts";
@@ -100,7 +102,17 @@ test("a change that asks for more leads there first, and then back to the review
   expect(nextStep(wizard, answered, "extra", true)).toEqual({ slug: "review", toReview: false });
 });
 
+const words = shippedWords("wizard").step;
+
 test("the count names a range while the way is not certain", () => {
-  expect(stepCount({ number: 3, least: 10, most: 10 })).toBe("Step 3 of 10");
-  expect(stepCount({ number: 3, least: 8, most: 10 })).toBe("Step 3 of 8 to 10");
+  expect(stepCount({ number: 3, least: 10, most: 10 }, words)).toBe("Step 3 of 10");
+  expect(stepCount({ number: 3, least: 8, most: 10 }, words)).toBe("Step 3 of 8 to 10");
+});
+
+test("one answer that is needed is told in other words than several", () => {
+  expect([0, 1, 3].map((count) => answersNeeded(count, words))).toEqual([
+    undefined,
+    "1 answer still needed",
+    "3 answers still needed",
+  ]);
 });

@@ -1,5 +1,7 @@
 import { expect, waitFor } from "storybook/test";
 import { controlId } from "../../../renderer/theme/problem-places.ts";
+import { saveStateText } from "../../../renderer/wizard/shell/save-state-text.ts";
+import { content } from "../../stand-ins/content.ts";
 import type { Shown } from "../scene.ts";
 
 /** Waits until the page is whole: its heading is there, and no part of it is on its way. */
@@ -41,6 +43,9 @@ function seen(page: HTMLElement, shown: Shown): void {
     case "no field":
       expect(document.getElementById(controlId("step", shown.path)), "no control").toBeNull();
       break;
+    case "save state":
+      expect(page.textContent).toContain(firstAttempt(shown.place));
+      break;
     case "words":
       expect(page.textContent).toContain(shown.words);
       break;
@@ -49,6 +54,12 @@ function seen(page: HTMLElement, shown: Shown): void {
       expect(enabledIn(page), "what can still be changed").toEqual([]);
       break;
   }
+}
+
+/** The words that tell how a save goes, without what went before. */
+function firstAttempt(place: "sending" | "offline"): string {
+  const facts = { server: {}, failure: null, savedAt: null, refusals: {} };
+  return saveStateText(place, facts, content.site.wizard.save)?.text ?? "";
 }
 
 /** What a control says of itself, as a screen reader has it, and what stands under its id. */

@@ -49,6 +49,8 @@ function inWords(shown: Scene["shows"][number]): string {
       return `There is ${shown.path.join(", ")}`;
     case "no field":
       return `There is no ${shown.path.join(", ")}`;
+    case "save state":
+      return `The save state is as when ${shown.place}`;
     case "words":
       return `The page says: ${shown.words}`;
     case "read-only":
