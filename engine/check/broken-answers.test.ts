@@ -76,6 +76,21 @@ test("a field that does not exist is told, with the one that was meant", () => {
   );
 });
 
+test("a field of a row that does not exist is told, in a change and in an error", () => {
+  expectBroken(
+    "unknown-field",
+    /no field "wat" in the rows of "rows" in the step "extra" \(did you mean "what"\?\)/,
+    '{ "step": "extra", "change": { §"rows.0.wat": "x" }, "errors": [{ "field": "rows.0.what", "rule": "list" }] }',
+    ofPerson,
+  );
+  expectBroken(
+    "unknown-field",
+    /no field "reason" in the rows of "rows" in the step "extra" \(there are "what" and "why"\)/,
+    '{ "step": "extra", "change": { "rows.0.what": "x" }, "errors": [{ "field": "rows.0.what", "rule": "list" }, { §"field": "rows.0.reason", "rule": "list" }] }',
+    ofPerson,
+  );
+});
+
 test("a step that the journey skips has no answer to break", () => {
   expectBroken(
     "unknown-step",

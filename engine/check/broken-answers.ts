@@ -1,4 +1,4 @@
-import type { Answer, Answers, Problem } from "../definition.ts";
+import type { Answer, Answers, FieldDefinition, Problem } from "../definition.ts";
 import { type BrokenStep, changedAnswer, type ExpectedError, type Journey } from "../journey.ts";
 import { ownValue } from "../json.ts";
 import { normalize } from "../normalize.ts";
@@ -6,6 +6,7 @@ import { problemsIn } from "../validation.ts";
 import type { Wizard } from "../wizard.ts";
 import type { DefinitionPath, Report } from "./fault.ts";
 import { fieldInWords } from "./field-words.ts";
+import { fieldMeant } from "./renamed.ts";
 import { didYouMean } from "./suggest.ts";
 
 /** Every broken answer gives the errors that its journey names, no other and no fewer. `answers` are the journey's. */
@@ -48,7 +49,7 @@ function checkOne(
   compare(wizard, slug, normal, answers, errors, at, report);
 }
 
-/** Whether every place of a change begins with a field of the step. */
+/** Whether every place of a change names a field of the step, and of its rows where it goes into one. */
 export function areKnown(
   wizard: Wizard,
   slug: string,
@@ -56,14 +57,29 @@ export function areKnown(
   at: DefinitionPath,
   report: Report,
 ): boolean {
-  const known = Object.keys(wizard.definition.steps[slug]?.properties ?? {});
-  const unknown = places.filter((place) => !known.includes(place.split(".")[0] ?? ""));
-  for (const place of unknown) {
-    const name = place.split(".")[0] ?? "";
-    const message = `There is no field "${name}" in the step "${slug}"${didYouMean(name, known)}.`;
+  const fields = wizard.definition.steps[slug]?.properties ?? {};
+  let isKnown = true;
+  for (const place of places) {
+    const unknown = unknownPart(fields, partsOf(place));
+    if (!unknown) continue;
+    isKnown = false;
+    const where = unknown.fields === fields ? "" : ` in the rows of "${place.split(".")[0]}"`;
+    const meant = fieldMeant(unknown.name, unknown.fields);
+    const message = `There is no field "${unknown.name}"${where} in the step "${slug}"${meant}.`;
     report("unknown-field", [...at, place], message);
   }
-  return unknown.length === 0;
+  return isKnown;
+}
+
+/** The part of a place that names no field, with the fields among which it was looked for; null when there is none. */
+export function unknownPart(
+  fields: { [name: string]: FieldDefinition },
+  [name = "", row, inner]: Problem["path"],
+): { name: string; fields: { [name: string]: FieldDefinition } } | null {
+  if (!Object.hasOwn(fields, name)) return { name: String(name), fields };
+  const rows = fields[name]?.items?.properties;
+  if (!rows || typeof row !== "number" || inner === undefined || Object.hasOwn(rows, inner)) return null;
+  return { name: String(inner), fields: rows };
 }
 
 function compare(
@@ -80,6 +96,8 @@ function compare(
   for (const [index, expected] of errors.entries()) {
     const path = [...at, "errors", index];
     const problem = found.find((one) => one.path.join(".") === expected.field);
+    const told: Report = (rule, _place, message) => report(rule, [...path, "field"], message);
+    if (!problem && !areKnown(wizard, slug, [expected.field], [], told)) continue;
     if (!problem) {
       const others = found.map((one) => one.path.join("."));
       const meant = didYouMean(expected.field, others);

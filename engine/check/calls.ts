@@ -9,7 +9,7 @@ import { isObject } from "../json.ts";
 import { placeholderOf, repeatOf } from "../template.ts";
 import type { DefinitionPath, Report } from "./fault.ts";
 import { partsOf } from "./references.ts";
-import { fieldMeant, isRenamed } from "./renamed.ts";
+import { fieldMeant, isRenamed, renamedTo } from "./renamed.ts";
 import { isFileMissing } from "./step-files.ts";
 import { didYouMean, listed } from "./suggest.ts";
 
@@ -53,8 +53,10 @@ function checkCall(
     const [holder = "", inner] = name.split(".");
     const field = inner === undefined ? fields[holder] : fields[holder]?.items?.properties?.[inner];
     if (!field) {
-      const known = placeholdersOf(fields);
-      report("unknown-field", at, `There is no field "${name}" in "${slug}"${didYouMean(name, known)}.`);
+      const rows = fields[holder]?.items?.properties;
+      const now = inner !== undefined && rows ? renamedTo(inner, rows) : renamedTo(holder, fields);
+      const meant = now || didYouMean(name, placeholdersOf(fields));
+      report("unknown-field", at, `There is no field "${name}" in "${slug}"${meant}.`);
     } else if (!field.file) {
       report("template", at, `"${name}" is not a file.`);
     }
@@ -142,7 +144,8 @@ function walkRepeat(item: Json, path: DefinitionPath, walk: Walk): void {
   const field = walk.fields[repeat.field];
   if (field?.type !== "array") {
     const lists = Object.keys(walk.fields).filter((name) => walk.fields[name]?.type === "array");
-    const message = `There is no list "${repeat.field}" here${didYouMean(repeat.field, lists)}.`;
+    const meant = renamedTo(repeat.field, walk.fields) || didYouMean(repeat.field, lists);
+    const message = `There is no list "${repeat.field}" here${meant}.`;
     walk.report("unknown-field", [...path, "$each"], message);
     return;
   }
@@ -157,8 +160,8 @@ function walkRepeat(item: Json, path: DefinitionPath, walk: Walk): void {
 
   function checkWhere(name: string, at: DefinitionPath): void {
     const known = rows ? Object.keys(rows) : [...options];
-    if (!known.includes(name))
-      walk.report("unknown-field", at, `There is no "${name}" here${didYouMean(name, known)}.`);
+    const meant = rows ? fieldMeant(name, rows) : didYouMean(name, known);
+    if (!known.includes(name)) walk.report("unknown-field", at, `There is no "${name}" here${meant}.`);
   }
 
   function walkRow(value: Json, at: DefinitionPath): void {

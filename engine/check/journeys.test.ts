@@ -28,6 +28,26 @@ test("an answer to a question that nobody asks is told", () => {
   });
 });
 
+test("an answer under the name that its question had before is told the new one", () => {
+  const words = /^"staff" \(is it "employees" now\?\): this answer does not do \(unknown\)/;
+  expectFault("journey-path", words, {
+    "wizards/small/steps/firm.json": [
+      ['"staff": {', '"employees": {'],
+      ['"required": ["staff"]', '"required": ["employees"]'],
+    ],
+    "wizards/small/wizard.json": [["{firm.staff}", "{firm.employees}"]],
+    [journeys]: [['"staff": 3', '§"staff": 3']],
+  });
+});
+
+test("an answer in a row, too, is told the new name of its question", () => {
+  const rows = '"rows": [{ "what": "firm" }, { "what": "other", §"why": "x" }]';
+  expectFault("journey-path", /^"rows\.1\.why" \(is it "because" now\?\)/, {
+    "wizards/small/steps/extra.json": [['"why": {', '"because": {']],
+    [journeys]: [['"rows": [{ "what": "firm" }]', rows]],
+  });
+});
+
 test("a skip of a step that cannot be skipped is told", () => {
   expectFault("journey-path", /"firm" cannot be skipped/, {
     [journeys]: [['"firm": { "answer": { "staff": 3 } }', '§"firm": { "skipped": true }']],

@@ -4,9 +4,10 @@ import { normalize } from "../normalize.ts";
 import { type Path, pathOf } from "../path.ts";
 import { problemsIn } from "../validation.ts";
 import type { Wizard } from "../wizard.ts";
-import { checkBroken } from "./broken-answers.ts";
+import { checkBroken, unknownPart } from "./broken-answers.ts";
 import type { DefinitionPath, Report } from "./fault.ts";
 import { fieldInWords } from "./field-words.ts";
+import { fieldMeant, findRenamedSince } from "./renamed.ts";
 import { didYouMean } from "./suggest.ts";
 import { checkTurns } from "./turns.ts";
 
@@ -17,6 +18,7 @@ import { checkTurns } from "./turns.ts";
 export function checkJourneys(wizard: Wizard, journeys: Journey[], report: Report): void {
   const slugs = Object.keys(wizard.definition.machine.states);
   const names = journeys.map((journey) => journey.name);
+  findRenamedSince(wizard.definition, journeys);
   for (const [index, journey] of journeys.entries()) {
     if (names.indexOf(journey.name) < index) {
       report("duplicate-id", [index, "name"], `There is already a journey "${journey.name}".`);
@@ -63,10 +65,14 @@ function checkAnswer(
 ): void {
   const answer = ownValue(entries, slug)?.answer;
   if (!answer) return;
-  const [problem] = problemsIn(wizard, slug, normalize(wizard, slug, answer, path.answers), path.answers);
+  const problems = problemsIn(wizard, slug, normalize(wizard, slug, answer, path.answers), path.answers);
+  // Under a name that is gone it is the question, too, that seems unanswered.
+  const problem = problems.find(({ rule }) => rule === "unknown") ?? problems[0];
   if (!problem) return;
   const field = fieldInWords(wizard, slug, problem.path, answer, path.answers);
-  const message = `${field}: this answer does not do (${problem.rule}): ${problem.message}`;
+  const unknown = unknownPart(wizard.definition.steps[slug]?.properties ?? {}, problem.path);
+  const meant = unknown ? fieldMeant(unknown.name, unknown.fields) : "";
+  const message = `${field}${meant}: this answer does not do (${problem.rule}): ${problem.message}`;
   report("journey-path", [...at, "answer", ...problem.path], message);
 }
 

@@ -122,6 +122,47 @@ test("whatever names a field by the name it had before is told the new one", () 
   ]);
 });
 
+test("whatever names a field of a row by the name it had before is told the new one", () => {
+  const each = '"each": { "field": "rows", "rows": [{ "label": "Row", "fields": ["what", "why"] }] }';
+  const body =
+    '{ "rows": [{ "$each": "rows", "what": "{what}", "why": "{why}" }], "p": "{paper}", "n": "{note}" }';
+  const save = `"save": { "method": "PUT", "path": "/api/extra", "body": ${body}, "failure": "Not saved." }`;
+  const files = smallFolder({
+    [extra]: [
+      ['"what": {\n', '"applicant": {\n'],
+      [
+        '"maxItems": 3',
+        '"maxItems": 3, "draw": { "widget": "repeat", "columns": { "what": "What", "why": "Why" } }',
+      ],
+      ['"title": "More"', `"title": "More", "review": [{ "title": "More", ${each} }]`],
+    ],
+    [wizard]: [
+      ['"meta": { "rail": "Extra" }', `"meta": { "rail": "Extra", ${save} }`],
+      [
+        '"staff": "{firm.staff}"',
+        '"staff": "{firm.staff}", "rows": [{ "$each": "extra.rows", "what": "{what}", "why": "{why}" }]',
+      ],
+    ],
+  });
+  const faults = faultsIn(files).map(({ file, message }) => [file, message]);
+  const told = 'There is no field "what" here (is it "applicant" now?).';
+  // The review, the condition, the list of required fields and the column; the profile and the call.
+  expect(faults).toEqual([...Array(4).fill([extra, told]), ...Array(2).fill([wizard, told])]);
+});
+
+test("a list of rows is told by its new name wherever a call knows the old one", () => {
+  const body =
+    '{ "rows": [{ "$each": "rows", "what": "{what}", "why": "{why}" }], "p": "{paper}", "n": "{note}" }';
+  const save = `"save": { "method": "PUT", "path": "/api/extra", "body": ${body}, "failure": "Not saved." }`;
+  const files = smallFolder({
+    [extra]: [['"rows": {\n', '"applicants": {\n']],
+    [wizard]: [['"meta": { "rail": "Extra" }', `"meta": { "rail": "Extra", ${save} }`]],
+  });
+  expect(faultsIn(files).map(({ message }) => message)).toEqual([
+    'There is no list "rows" here (is it "applicants" now?).',
+  ]);
+});
+
 test("a name that resembles none is told with the names there are", () => {
   expectFault("unknown-field", 'There is no field "employees" here (there is "staff").', {
     [firm]: [['"required": ["staff"]', '"required": ["staff", §"employees"]']],
