@@ -55,6 +55,15 @@ export const seedsInOrder: Seed[] = [
   },
   {
     rule: "early-read",
+    slip: "a question that waits for one further down the page",
+    file: company,
+    from: '"list": "organization-types",',
+    to: '"list": "organization-types",\n      "when": { §"companySize": true },',
+    words:
+      /"Organization type" \(organizationType\) stands above .*\(companySize\).* Move "organizationType" below "companySize"\./,
+  },
+  {
+    rule: "early-read",
     slip: "a guard that looks at a later answer",
     file: supplier,
     from: '"NEXT": "business-location"',
