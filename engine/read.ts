@@ -3,6 +3,7 @@ import {
   canBeProved,
   checkDefinition,
   checkForms,
+  checkJourneyFiles,
   checkMails,
   checkSources,
   checkSyntax,
@@ -111,6 +112,7 @@ export function proveDefinitions(
     lists: listNames(files, assembly),
   };
   const wizards = readWizards(assembly, reading);
+  faults.push(...checkJourneyFiles(sources));
   const forms = readForms(assembly.forms, reading);
   const site = readSite({ files, sources, origins, faults, hash: options.hash });
   if (faults.length > 0 || !forms) return { proved: null, faults: sortFaults(faults) };

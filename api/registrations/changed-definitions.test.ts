@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { SourceFiles } from "#engine";
+import { withoutJourneys } from "../../engine/testing/without-journeys.ts";
 import { readSourceFiles } from "../source-files.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
@@ -23,11 +24,8 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
   });
 
   async function shipped(): Promise<SourceFiles> {
-    const files = await readSourceFiles(shippedDefinitions);
     // The shipped samples do not take the edited ways.
-    return Object.fromEntries(
-      Object.entries(files).filter(([file]) => file !== "wizards/buyer/journeys.json"),
-    );
+    return withoutJourneys(await readSourceFiles(shippedDefinitions));
   }
 
   const inFolder = (file: string) => join(server.services.env.definitionsDir, file);

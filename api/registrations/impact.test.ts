@@ -16,6 +16,7 @@ import {
 } from "#engine";
 import { registrationsIn } from "../../engine/testing/registrations.ts";
 import { shippedDefinitions as shippedLibrary } from "../../engine/testing/shipped.ts";
+import { withoutJourneys } from "../../engine/testing/without-journeys.ts";
 import { HttpProblem } from "../problems.ts";
 import { proveFolder } from "../prove-definitions.ts";
 import type { ApiContext } from "../route.ts";
@@ -119,7 +120,7 @@ const people = registrationsIn(shippedLibrary().wizards.supplier as Wizard, 1000
 
 describeOnBothDatabases("what the impact foretells", (open) => {
   test("is what happens to each of 1,000 registrants when the folder is made live", async () => {
-    const server = await open({ definitions: await withoutJourneys() });
+    const server = await open({ definitions: withoutJourneys(await readSourceFiles(shippedDefinitions)) });
     const users = await register(server, people);
     const folder = server.services.env.definitionsDir;
     const shipped = await readSourceFiles(folder);
@@ -166,11 +167,6 @@ async function foreseen(folder: string, change: FolderChange, before: Wizard, cl
   const one = { library, consequences: people.map((given) => consequenceFor(before, after, given)) };
   foreseenOf.set(change, one);
   return one;
-}
-
-async function withoutJourneys() {
-  const files = await readSourceFiles(shippedDefinitions);
-  return Object.fromEntries(Object.entries(files).filter(([file]) => !file.endsWith("/journeys.json")));
 }
 
 async function make(folder: string, { edits, removed = [] }: FolderChange): Promise<void> {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Answer, type FieldDefinition, knownAnswer, type ServedWizard } from "#engine";
 import { smallWizard, step } from "../../engine/testing/small-wizard.ts";
+import { withoutJourneys } from "../../engine/testing/without-journeys.ts";
 import { readSourceFiles } from "../source-files.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
@@ -22,10 +23,8 @@ describeOnBothDatabases("a question that is gone from the rows of a list", (open
   const slug = "testimonials-references";
 
   beforeEach(async () => {
-    const files = Object.entries(await readSourceFiles(shippedDefinitions));
     // The shipped samples answer the question that goes.
-    const definitions = Object.fromEntries(files.filter(([file]) => !file.endsWith("/journeys.json")));
-    server = await open({ definitions });
+    server = await open({ definitions: withoutJourneys(await readSourceFiles(shippedDefinitions)) });
     person = await enter(server);
     await fillSupplier(server, person);
   });

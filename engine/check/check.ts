@@ -25,6 +25,7 @@ import { checkWaits } from "./waits.ts";
 import { createWorlds } from "./worlds.ts";
 
 export type { Locate } from "./fault.ts";
+export { checkJourneyFiles } from "./journey-files.ts";
 export { checkMails, type MailFiles } from "./mails.ts";
 export type { ListNames } from "./references.ts";
 export { checkSyntax } from "./syntax.ts";

@@ -47,6 +47,7 @@ export const ruleIds = [
   "guard-gap",
   "dead-branch",
   "numbering",
+  "journey-file",
   "journey-path",
   "journey-broken",
   "journey-turn",

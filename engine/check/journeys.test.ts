@@ -1,5 +1,6 @@
-import { test } from "vitest";
-import { expectFault } from "./testing/small-folder.ts";
+import { expect, test } from "vitest";
+import { withoutJourneys } from "../testing/without-journeys.ts";
+import { type Edits, expectFault, faultsIn, smallFolder } from "./testing/small-folder.ts";
 
 const journeys = "wizards/small/journeys.json";
 
@@ -80,4 +81,29 @@ test("two journeys of one name are told", () => {
   expectFault("duplicate-id", /already a journey "A firm"/, {
     [journeys]: [['"name": "A person"', '§"name": "A firm"']],
   });
+});
+
+test("a wizard whose journeys are gone is told, beside whatever else is wrong with it", () => {
+  const edits: Edits = {
+    "wizards/small/steps/firm.json": [['"required": ["staff"]', '"required": ["stuff"]']],
+  };
+  const files = smallFolder(edits, { [journeys]: null });
+  expect(faultsIn(files).map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
+    `${journeys}:1 journey-file`,
+    "wizards/small/steps/firm.json:18 unknown-field",
+  ]);
+});
+
+test("journeys under a wrong name are told once, with the right one", () => {
+  const text = smallFolder()[journeys]?.replace('"$schema"', '§"$schema"') ?? "";
+  expectFault(
+    "schema-file",
+    /did you mean "journeys\.json"/,
+    {},
+    { [journeys]: null, "wizards/small/journey.json": text },
+  );
+});
+
+test("a wizard may say that it has no journeys", () => {
+  expect(faultsIn(withoutJourneys(smallFolder()))).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { folderChanges, type ProvedDefinitions, type SourceFiles } from "#engine";
 import { readSourceFiles } from "../../api/source-files.ts";
 import { shippedDefinitions, writeDefinitions } from "../../api/testing/test-definitions.ts";
+import { withoutJourneys } from "../../engine/testing/without-journeys.ts";
 import { at } from "../bootstrap/project.js";
 import { htmlPage } from "./html.ts";
 import { markdownText } from "./markdown.ts";
@@ -18,9 +19,7 @@ let shipped: SourceFiles;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sourcebridge-diff-"));
-  const files = await readSourceFiles(shippedDefinitions);
-  // The samples that ship take the rules that ship.
-  shipped = Object.fromEntries(Object.entries(files).filter(([file]) => !file.endsWith("/journeys.json")));
+  shipped = withoutJourneys(await readSourceFiles(shippedDefinitions));
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

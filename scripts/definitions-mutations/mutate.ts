@@ -1,4 +1,5 @@
 import type { Json, SourceFiles } from "#engine";
+import { withoutJourneys } from "../../engine/testing/without-journeys.ts";
 import { type Chance, chanceFrom } from "./chance.ts";
 import { type Mutation, mutations } from "./mutations.ts";
 import { type Spot, valueAt } from "./spot.ts";
@@ -15,11 +16,7 @@ const touched = /^(?:wizards\/[^/]+\/(?:wizard|steps\/[^/]+)|options\/[^/]+|shar
 /** Every second mutant has no journeys: there the proofs alone must see what is wrong. */
 export function mutantOf(shipped: SourceFiles, seed: number, run: number): Mutant {
   const chance = chanceFrom(seed * 1_000_003 + run);
-  const files = { ...shipped };
-  if (run % 2 === 1) {
-    for (const file of Object.keys(files).filter((name) => name.endsWith("/journeys.json")))
-      delete files[file];
-  }
+  const files = { ...(run % 2 === 1 ? withoutJourneys(shipped) : shipped) };
   const edits: string[] = run % 2 === 1 ? ["without journeys"] : [];
   for (let left = 1 + chance.below(2); left > 0; left -= 1) edits.push(changeOne(files, chance));
   return { files, edits };

@@ -160,6 +160,14 @@ export const seedsInOrder: Seed[] = [
     words: /company-details/,
   },
   {
+    rule: "journey-file",
+    slip: "the sample registrations deleted",
+    file: journeys,
+    from: "",
+    to: null,
+    words: /Put the file back, or write one; "journeys": \[\] in it says/,
+  },
+  {
     rule: "journey-path",
     slip: "a journey that says another way",
     file: journeys,
