@@ -34,6 +34,7 @@ export type { UnfitAnswer } from "./changes/unfit-answers.ts";
 export { ruleIds } from "./check/fault.ts";
 export { type Way, waysOf } from "./check/walk.ts";
 export { compileValidators, evaluateValidators } from "./compile.ts";
+export type { ControlWords } from "./control-words.ts";
 // Definitions
 export type {
   Answer,

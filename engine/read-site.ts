@@ -46,6 +46,7 @@ export function readSite(folder: SiteFolder): Site | null {
       recovery: written("recovery") as Site["recovery"],
       access: written("access") as Site["access"],
       wizard: written("wizard") as Site["wizard"],
+      controls: written("controls") as Site["controls"],
       errors: written("errors") as Site["errors"],
       pages: written("pages") as PageTitles,
       legal: { ...legal, documents },

@@ -1,3 +1,4 @@
+import type { ControlWords } from "./control-words.ts";
 import type {
   AccessWords,
   InvitationWords,
@@ -22,6 +23,7 @@ export interface Site {
   recovery: RecoveryWords;
   access: AccessWords;
   wizard: WizardWords;
+  controls: ControlWords;
   errors: SiteErrors;
   pages: PageTitles;
   legal: Legal & { documents: LegalDocument[] };

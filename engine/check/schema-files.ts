@@ -11,6 +11,7 @@ export const siteFiles = [
   "recovery",
   "access",
   "wizard",
+  "controls",
   "errors",
   "pages",
   "legal",

@@ -35,6 +35,7 @@ const words = {
   invitations: read("invitations"),
   recovery: read("recovery"),
   access: read("access"),
+  controls: read("controls"),
   errors: read("errors"),
   pages: read("pages"),
   legal: { ...read("legal"), documents: [entry] },

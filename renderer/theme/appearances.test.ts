@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
-import { appearances } from "./appearances.ts";
+import type { DrawnField } from "#engine";
+import { appearances as sentences } from "./appearances.ts";
 import { drawn } from "./testing/drawn.ts";
 
+const words = {
+  came: "Now asked: {questions}",
+  went: "No longer asked: {questions}",
+  renamed: "{before} is now {after}",
+};
+const appearances = (before: DrawnField[], after: DrawnField[]) => sentences(before, after, words);
 const state = drawn("state", { title: "State" });
 
 it("questions that come and go are said by their titles", () => {

@@ -3,12 +3,13 @@ import "../../renderer/base.css";
 import { expectNoComplaints, hearComplaints } from "./complaints.ts";
 import { globalTypes, initialGlobals, withLooks } from "./looks.tsx";
 import { viewports } from "./viewports.ts";
+import { withSite } from "./with-site.tsx";
 
 const preview: Preview = {
   tags: ["test"],
   globalTypes,
   initialGlobals,
-  decorators: [withLooks],
+  decorators: [withSite, withLooks],
   beforeEach: hearComplaints,
   afterEach: expectNoComplaints,
   parameters: {

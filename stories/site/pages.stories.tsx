@@ -3,7 +3,6 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { NoticeBar } from "../../renderer/chrome/notices.tsx";
 import { RouterError } from "../../renderer/chrome/router-error.tsx";
 import { ChunkLoadError } from "../../renderer/lazy-page.ts";
-import { SiteProvider } from "../../renderer/site/site-context.tsx";
 import { fillIn, found, submit } from "../stand-ins/acts.ts";
 import { atAddress, InSite } from "../stand-ins/at-address.tsx";
 import { content } from "../stand-ins/content.ts";
@@ -50,11 +49,7 @@ function failing(error: Error): StoryObj {
   const routes = [{ path: "*", element: <Failing />, errorElement: <RouterError /> }];
   return {
     parameters: { complaints: [error.message] },
-    render: () => (
-      <SiteProvider content={{ words: content.site }}>
-        <RouterProvider router={createMemoryRouter(routes)} />
-      </SiteProvider>
-    ),
+    render: () => <RouterProvider router={createMemoryRouter(routes)} />,
   };
 }
 

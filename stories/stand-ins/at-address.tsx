@@ -70,9 +70,5 @@ export function At({ path, state }: { path: string; state?: unknown }) {
   const [router] = useState(() =>
     createMemoryRouter(routes, { initialEntries: [{ pathname: path, state: state ?? null }] }),
   );
-  return (
-    <SiteProvider content={{ words: content.site }}>
-      <RouterProvider router={router} />
-    </SiteProvider>
-  );
+  return <RouterProvider router={router} />;
 }

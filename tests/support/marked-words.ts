@@ -50,10 +50,21 @@ export async function strangeAround(place: Locator): Promise<string[]> {
   return await strangeIn(place, [...known, /^\d+$/u], "[not(ancestor::form)]");
 }
 
+/** The same within that form: what is neither marked nor a text of other definitions nor an answer. */
+export async function strangeInStep(page: Page): Promise<string[]> {
+  return await strangeIn(page.locator("#step"), [...(await wordsOf(/^(?!site\/controls|schema)/u)), answers]);
+}
+
+/** Names of files whole and shortened, codes, entries by their number and rows of a table by their name. */
+const answers =
+  /^(?:.+\.(?:pdf|jpg|png|txt)|.{10}\.\.\.|\d+|\d{6} - .+|Remove Entry \d|Delete (?:[A-Z]|8\().+)$/u;
+
 async function strangeIn(place: Locator, known: RegExp[], where = ""): Promise<string[]> {
   const said = await place.evaluate((main, where) => {
     const texts = document.evaluate(
-      `.//text()${where} | .//@aria-label${where}`,
+      [".//text()", ".//@aria-label", ".//@title", ".//@alt", ".//@placeholder"]
+        .map((said) => said + where)
+        .join(" | "),
       main,
       null,
       XPathResult.ORDERED_NODE_SNAPSHOT_TYPE,
@@ -72,9 +83,9 @@ async function wordsOf(names: RegExp): Promise<RegExp[]> {
   const texts: string[] = [];
   for (const [, content] of files.filter(([name]) => names.test(name) && name.endsWith(".json")))
     JSON.parse(content, (_key, value) => typeof value === "string" && texts.push(value));
-  // What is nothing but a word to be filled in would be any text at all.
-  const said = texts.filter((text) => !/^\{\w+\}$/u.test(text));
-  return said.map((text) => new RegExp(`^${escaped(text).replace(/\\\{\w+\\\}/gu, ".+")}$`, "u"));
+  // What is nothing but words to be filled in would be any text at all.
+  const said = texts.filter((text) => /\p{L}/u.test(text.replace(/\{[^{}]+\}/gu, "")));
+  return said.map((text) => new RegExp(`^${escaped(text).replace(/\\\{[^{}]+\\\}/gu, ".+")}$`, "u"));
 }
 
 const escaped = (text: string) => text.replace(/[$()*+./?[\\\]^{|}]/gu, "\\$&");

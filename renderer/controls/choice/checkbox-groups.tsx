@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { Disclosure } from "../disclosure/disclosure.tsx";
 import { FieldGroup, useFieldIds } from "../field/field.tsx";
 import { type ListOption, optionsByGroup } from "../list/list-option.ts";
@@ -25,6 +27,7 @@ export function CheckboxGroups({
   ...texts
 }: CheckboxGroupsProps): ReactNode {
   const ids = useFieldIds(id, texts);
+  const words = useSite().controls.list;
   const order = options.map((option) => option.value);
   const groups = optionsByGroup(options);
   const ticked = (group: ListOption[]) => group.filter((option) => value.includes(option.value)).length;
@@ -42,7 +45,7 @@ export function CheckboxGroups({
               key={group.title}
               level={2}
               title={group.title}
-              note={count > 0 ? `${count} selected` : null}
+              note={count > 0 ? fill(words.count, { count }) : null}
               open={open.has(group.title)}
             >
               {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want its legend inside, and the heading is outside */}

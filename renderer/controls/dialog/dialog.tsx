@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useEffect, useId, useRef } from "react";
+import { useSite } from "../../site/site-context.tsx";
 import { IconButton } from "../button/icon-button.tsx";
 import { CloseIcon } from "../icons.ts";
 import styles from "./dialog.module.css";
@@ -31,6 +32,7 @@ function OpenDialog({
   actions,
   children,
 }: Omit<DialogProps, "open">): ReactNode {
+  const { controls } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -65,7 +67,7 @@ function OpenDialog({
           {title}
         </h2>
         {role === "dialog" ? (
-          <IconButton label="Close" icon={<CloseIcon size={20} />} onClick={onClose} />
+          <IconButton label={controls.close} icon={<CloseIcon size={20} />} onClick={onClose} />
         ) : null}
       </div>
       {description ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
+import { useSite } from "../../site/site-context.tsx";
 import { FailedIcon } from "../icons.ts";
 import styles from "./field.module.css";
 
@@ -8,7 +9,7 @@ export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Adds "(optional)" to the label. */
+  /** Says behind the label that it need not be answered. */
   optional?: boolean;
   /** Keeps the label for screen readers only, where a table or a heading already shows it. */
   labelHidden?: boolean;
@@ -38,10 +39,11 @@ export function useFieldIds(given: string | undefined, { hint, error }: FieldTex
 
 /** The words of a label. */
 export function LabelText({ label, optional }: Pick<FieldTexts, "label" | "optional">): ReactNode {
+  const { controls } = useSite();
   return (
     <>
       {label}
-      {optional ? <span className={styles.optional}> (optional)</span> : null}
+      {optional ? <span className={styles.optional}> {controls.optional}</span> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { useSite } from "../../site/site-context.tsx";
 import { IconButton } from "../button/icon-button.tsx";
 import { HideIcon, ShowIcon } from "../icons.ts";
 import styles from "./field.module.css";
@@ -24,6 +25,7 @@ export function PasswordField({
   const { id, label, hint, error, optional, labelHidden, describedBy, ...input } = props;
   const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
   const ids = useFieldIds(id, texts, describedBy);
+  const { password } = useSite().controls;
   const [shown, setShown] = useState(false);
   return (
     <Field ids={ids} {...texts}>
@@ -44,7 +46,7 @@ export function PasswordField({
           onBlur={onBlur}
         />
         <IconButton
-          label={shown ? "Hide password" : "Show password"}
+          label={shown ? password.hide : password.show}
           icon={shown ? <HideIcon size={20} /> : <ShowIcon size={20} />}
           aria-controls={ids.id}
           onClick={() => setShown(!shown)}

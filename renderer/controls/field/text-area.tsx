@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useEffect, useState } from "react";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import styles from "./field.module.css";
 import { Field, type FieldTexts, useFieldIds } from "./field.tsx";
 
@@ -29,8 +31,9 @@ export function TextArea({
 }: TextAreaProps): ReactNode {
   const { id, label, hint, error, optional, labelHidden, ...area } = props;
   const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
-  const counted = counter && area.maxLength !== undefined;
-  const count = `${value.length}/${area.maxLength} characters`;
+  const { controls } = useSite();
+  const limit = counter ? area.maxLength : undefined;
+  const count = limit === undefined ? null : fill(controls.counter, { count: value.length, limit });
   const ids = useFieldIds(id, texts);
   const counterId = `${ids.id}-count`;
   return (
@@ -43,11 +46,11 @@ export function TextArea({
         disabled={disabled}
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
-        aria-describedby={[ids.describedBy, counted ? counterId : ""].filter(Boolean).join(" ") || undefined}
+        aria-describedby={[ids.describedBy, count ? counterId : ""].filter(Boolean).join(" ") || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={() => onBlur?.()}
       />
-      {counted ? (
+      {count ? (
         <>
           <p id={counterId} className={styles.counter}>
             {count}

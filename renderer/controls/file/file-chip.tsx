@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useSite } from "../../site/site-context.tsx";
 import { FileIcon } from "../icons.ts";
 import styles from "./file.module.css";
 import { shortName, sizeText } from "./file-rules.ts";
@@ -11,12 +12,13 @@ interface FileChipProps {
 
 /** A file by its short name; the whole one shows on hover and is what screen readers say. */
 export function FileChip({ name, size, children }: FileChipProps): ReactNode {
+  const words = useSite().controls.file;
   return (
     <span className={styles.chip} title={name}>
       <FileIcon size={20} />
       <span className="visually-hidden">{name}</span>
       <span aria-hidden="true">{shortName(name)}</span>
-      {size === undefined ? null : <span className={styles.size}>{sizeText(size)}</span>}
+      {size === undefined ? null : <span className={styles.size}>{sizeText(size, words)}</span>}
       {children}
     </span>
   );

@@ -1,36 +1,44 @@
 import { expect, it } from "vitest";
 import { fileFault, kindsText, shortName, sizeText } from "./file-rules.ts";
 
+const words = {
+  otherType: '"{file}" is of another type. Choose a {types} file.',
+  types: "{types} or {last}",
+  empty: '"{file}" is empty. Choose another file.',
+  tooLarge: '"{file}" is {size}. Choose a file of {limit} or less.',
+  kilobytes: "{count} KB",
+  megabytes: "{count} MB",
+};
 const limits = { accept: ["application/pdf", "image/jpeg", "image/png"], maxBytes: 10 * 1024 * 1024 };
 const file = { name: "licence.pdf", type: "application/pdf", size: 2000 };
 
 it("a file of an allowed type and size will do", () => {
-  expect(fileFault(file, limits)).toBeNull();
-  expect(fileFault({ ...file, size: limits.maxBytes }, limits)).toBeNull();
+  expect(fileFault(file, limits, words)).toBeNull();
+  expect(fileFault({ ...file, size: limits.maxBytes }, limits, words)).toBeNull();
 });
 
 it("a file whose type the browser does not know is judged by its name's ending", () => {
-  expect(fileFault({ ...file, name: "SCAN.JPG", type: "" }, limits)).toBeNull();
-  expect(fileFault({ ...file, name: "notes", type: "" }, limits)).toContain("another type");
+  expect(fileFault({ ...file, name: "SCAN.JPG", type: "" }, limits, words)).toBeNull();
+  expect(fileFault({ ...file, name: "notes", type: "" }, limits, words)).toContain("another type");
 });
 
 it("each fault says what to choose instead", () => {
-  expect(fileFault({ ...file, name: "a.docx", type: "application/msword" }, limits)).toBe(
+  expect(fileFault({ ...file, name: "a.docx", type: "application/msword" }, limits, words)).toBe(
     '"a.docx" is of another type. Choose a PDF, JPEG or PNG file.',
   );
-  expect(fileFault({ ...file, size: 0 }, limits)).toBe('"licence.pdf" is empty. Choose another file.');
-  expect(fileFault({ ...file, size: 13_002_342 }, limits)).toBe(
+  expect(fileFault({ ...file, size: 0 }, limits, words)).toBe('"licence.pdf" is empty. Choose another file.');
+  expect(fileFault({ ...file, size: 13_002_342 }, limits, words)).toBe(
     '"licence.pdf" is 12.4 MB. Choose a file of 10 MB or less.',
   );
 });
 
 it("one kind, two kinds and three kinds read as a sentence", () => {
-  expect(kindsText(["image/webp"])).toBe("WebP");
-  expect(kindsText(["image/png", "image/webp"])).toBe("PNG or WebP");
+  expect(kindsText(["image/webp"], words)).toBe("WebP");
+  expect(kindsText(["image/png", "image/webp"], words)).toBe("PNG or WebP");
 });
 
 it("sizes are rounded for people", () => {
-  expect([10, 2048, 1024 * 1024, 1.5 * 1024 * 1024].map(sizeText)).toEqual([
+  expect([10, 2048, 1024 * 1024, 1.5 * 1024 * 1024].map((bytes) => sizeText(bytes, words))).toEqual([
     "1 KB",
     "2 KB",
     "1 MB",

@@ -1,3 +1,11 @@
+import type { ControlWords } from "#engine";
+import { fill } from "../../site/fill.ts";
+
+type FileWords = Pick<
+  ControlWords["file"],
+  "otherType" | "types" | "empty" | "tooLarge" | "kilobytes" | "megabytes"
+>;
+
 /** What a file must be: MIME types and bytes. */
 export interface FileLimits {
   accept: string[];
@@ -14,27 +22,33 @@ const kinds: { [type: string]: { name: string; endings: RegExp } } = {
 const mega = 1024 * 1024;
 
 /** "900 KB", "1.5 MB", "10 MB". */
-export function sizeText(bytes: number): string {
-  if (bytes < mega) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-  return `${Number((bytes / mega).toFixed(1))} MB`;
+export function sizeText(bytes: number, words: FileWords): string {
+  if (bytes < mega) return fill(words.kilobytes, { count: Math.max(1, Math.round(bytes / 1024)) });
+  return fill(words.megabytes, { count: Number((bytes / mega).toFixed(1)) });
 }
 
 /** "PDF, JPEG or PNG" */
-export function kindsText(accept: string[]): string {
+export function kindsText(accept: string[], words: FileWords): string {
   const names = accept.map((type) => kinds[type]?.name ?? type);
   const last = names.pop() ?? "";
-  return names.length > 0 ? `${names.join(", ")} or ${last}` : last;
+  return names.length > 0 ? fill(words.types, { types: names.join(", "), last }) : last;
 }
 
 /** Why this file will not do, in words that say what to choose instead, or null. The server looks into the file itself. */
-export function fileFault(file: Pick<File, "name" | "type" | "size">, limits: FileLimits): string | null {
+export function fileFault(
+  file: Pick<File, "name" | "type" | "size">,
+  limits: FileLimits,
+  words: FileWords,
+): string | null {
+  const named = { file: file.name };
   const fits = limits.accept.some((type) =>
     file.type ? file.type === type : kinds[type]?.endings.test(file.name),
   );
-  if (!fits) return `"${file.name}" is of another type. Choose a ${kindsText(limits.accept)} file.`;
-  if (file.size === 0) return `"${file.name}" is empty. Choose another file.`;
+  if (!fits) return fill(words.otherType, { ...named, types: kindsText(limits.accept, words) });
+  if (file.size === 0) return fill(words.empty, named);
   if (file.size <= limits.maxBytes) return null;
-  return `"${file.name}" is ${sizeText(file.size)}. Choose a file of ${sizeText(limits.maxBytes)} or less.`;
+  const [size, limit] = [sizeText(file.size, words), sizeText(limits.maxBytes, words)];
+  return fill(words.tooLarge, { ...named, size, limit });
 }
 
 /** File names stand in chips with their first ten characters. */

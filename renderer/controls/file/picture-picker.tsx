@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { Button } from "../button/button.tsx";
 import { FieldGroup, useFieldIds } from "../field/field.tsx";
 import { PersonIcon } from "../icons.ts";
@@ -26,6 +28,7 @@ export function PicturePicker({
   ...texts
 }: UploadProps): ReactNode {
   const ids = useFieldIds(id, texts);
+  const words = useSite().controls.picture;
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<{ id: string; file: File } | null>(null);
   const upload = useUpload(files, purpose, { accept, maxBytes }, (answer, file) => {
@@ -48,8 +51,8 @@ export function PicturePicker({
     <FieldGroup ids={ids} role="group" {...texts}>
       <DropZone disabled={disabled ?? false} onFile={upload.send}>
         <span className={styles.picture}>
-          {address ? (
-            <img src={address} alt={`Preview of ${value?.name}`} />
+          {address && value ? (
+            <img src={address} alt={fill(words.preview, { file: value.name })} />
           ) : (
             <PersonIcon size={40} strokeWidth={1.5} />
           )}
@@ -60,14 +63,14 @@ export function PicturePicker({
           aria-describedby={ids.describedBy}
           onClick={() => input.current?.click()}
         >
-          {value ? "Replace picture" : "Choose picture"}
+          {value ? words.replace : words.choose}
         </Button>
         {value ? (
           <Button size="small" variant="quiet" disabled={disabled} onClick={remove}>
-            Remove picture
+            {words.remove}
           </Button>
         ) : (
-          <span className={styles.drop}>or drop one here</span>
+          <span className={styles.drop}>{words.drop}</span>
         )}
       </DropZone>
       <UploadState {...upload} />

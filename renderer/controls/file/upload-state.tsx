@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { Button } from "../button/button.tsx";
 import { ErrorText } from "../field/field.tsx";
 import { Progress } from "../message/progress.tsx";
@@ -7,12 +9,13 @@ import type { useUpload } from "./use-upload.ts";
 
 /** How the upload is: a bar while it runs, what went wrong and a way on. Nothing when nothing happens. */
 export function UploadState({ state, send, cancel }: ReturnType<typeof useUpload>): ReactNode {
+  const { file, retry: again } = useSite().controls;
   if (state.step === "sending")
     return (
       <div className={styles.sending}>
-        <Progress label={`Uploading ${state.file.name}`} value={state.share} />
+        <Progress label={fill(file.sending, { file: state.file.name })} value={state.share} />
         <Button size="small" variant="quiet" onClick={cancel}>
-          Cancel
+          {file.cancel}
         </Button>
       </div>
     );
@@ -23,7 +26,7 @@ export function UploadState({ state, send, cancel }: ReturnType<typeof useUpload
       <ErrorText>{fault}</ErrorText>
       {retry ? (
         <Button size="small" onClick={() => send(retry)}>
-          Try again
+          {again}
         </Button>
       ) : null}
     </div>

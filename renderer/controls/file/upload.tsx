@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useRef } from "react";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { Button } from "../button/button.tsx";
 import { IconButton } from "../button/icon-button.tsx";
 import { FieldGroup, type FieldTexts, useFieldIds } from "../field/field.tsx";
@@ -15,6 +17,7 @@ import { UploadState } from "./upload-state.tsx";
 import { useUpload } from "./use-upload.ts";
 
 export interface UploadProps extends FieldTexts, FileLimits {
+  label: string;
   id?: string;
   value: FileAnswer | null;
   onChange: (value: FileAnswer | null) => void;
@@ -39,6 +42,7 @@ export function Upload({
   ...texts
 }: UploadProps): ReactNode {
   const ids = useFieldIds(id, texts);
+  const words = useSite().controls.file;
   const input = useRef<HTMLInputElement>(null);
   const upload = useUpload(files, purpose, { accept, maxBytes }, onChange);
 
@@ -57,8 +61,11 @@ export function Upload({
       aria-describedby={ids.describedBy}
       onClick={() => input.current?.click()}
     >
-      {value ? "Replace" : "Choose file"}
-      <span className="visually-hidden">{value ? ` ${value.name}` : <> for {texts.label}</>}</span>
+      {value ? words.replace : words.choose}
+      <span className="visually-hidden">
+        {" "}
+        {value ? value.name : fill(words.chooseFor, { question: texts.label })}
+      </span>
     </Button>
   );
 
@@ -68,14 +75,14 @@ export function Upload({
         <FileChip name={value.name} {...(compact ? {} : { size: value.size })}>
           <IconButton
             className={styles.remove}
-            label={`Remove ${value.name}`}
+            label={fill(words.remove, { file: value.name })}
             icon={<CloseIcon size={18} />}
             disabled={disabled}
             onClick={remove}
           />
         </FileChip>
       ) : null}
-      {value || compact ? null : <span className={styles.drop}>Drop a file here, or</span>}
+      {value || compact ? null : <span className={styles.drop}>{words.drop}</span>}
       {value && compact ? null : choose}
     </>
   );

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { announce } from "../message/announce.ts";
 import { type FileLimits, fileFault } from "./file-rules.ts";
 import type { FileAnswer, FileService } from "./file-service.ts";
@@ -23,6 +25,7 @@ export function useUpload(
   limits: FileLimits,
   onSent: (answer: FileAnswer, file: File) => void,
 ): Upload {
+  const words = useSite().controls.file;
   const [state, setState] = useState<State>({ step: "idle" });
   const sending = useRef<AbortController>(null);
 
@@ -30,12 +33,12 @@ export function useUpload(
 
   async function send(file: File): Promise<void> {
     sending.current?.abort();
-    const fault = fileFault(file, limits);
+    const fault = fileFault(file, limits, words);
     if (fault) return fail(fault, null);
     const own = new AbortController();
     sending.current = own;
     setState({ step: "sending", file, share: 0 });
-    announce(`Uploading ${file.name}`);
+    announce(fill(words.sending, { file: file.name }));
     try {
       const onProgress = (share: number) => {
         if (!own.signal.aborted) setState({ step: "sending", file, share });
@@ -43,12 +46,12 @@ export function useUpload(
       const answer = await files.upload(file, purpose, onProgress, own.signal);
       if (own.signal.aborted) return;
       setState({ step: "idle" });
-      announce(`${file.name} uploaded`);
+      announce(fill(words.sent, { file: file.name }));
       onSent(answer, file);
     } catch (error) {
       if (own.signal.aborted) return;
       const reason = error instanceof Error && error.message ? error.message : null;
-      fail(reason ?? `"${file.name}" could not be uploaded. Try again.`, file);
+      fail(reason ?? fill(words.failed, { file: file.name }), file);
     }
   }
 

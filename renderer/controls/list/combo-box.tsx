@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ComboBox as AriaComboBox } from "react-aria-components";
+import { useSite } from "../../site/site-context.tsx";
 import field from "../field/field.module.css";
 import { ComboFrame } from "./combo-frame.tsx";
 import { exactOption, matchesWords } from "./list-option.ts";
@@ -18,6 +19,7 @@ export function ComboBox({
   placeholder,
   ...rest
 }: SelectProps): ReactNode {
+  const words = useSite().controls.list;
   const { label, hint, error, optional, labelHidden, autoComplete, ...props } = rest;
   const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
   return (
@@ -41,7 +43,7 @@ export function ComboBox({
       <ListTexts {...texts} />
       <ComboFrame placeholder={placeholder} autoComplete={autoComplete ?? "off"} />
       <MenuPopover>
-        <OptionList options={options} empty="Nothing matches. Try fewer letters." />
+        <OptionList options={options} label={words.options} empty={words.noMatch} />
       </MenuPopover>
     </AriaComboBox>
   );

@@ -1,16 +1,18 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useContext } from "react";
 import { Button, ComboBoxStateContext, Group, Input } from "react-aria-components";
+import { useSite } from "../../site/site-context.tsx";
 import field from "../field/field.module.css";
 import { ChevronDownIcon } from "../icons.ts";
 import styles from "./list.module.css";
 
 /** The box of a searchable list: where one types, and the arrow that opens the menu. */
-export function ComboFrame({ placeholder = "Select...", ...input }: ComponentProps<typeof Input>): ReactNode {
+export function ComboFrame({ placeholder, ...input }: ComponentProps<typeof Input>): ReactNode {
+  const words = useSite().controls.list;
   return (
     <Group className={styles.combo ?? ""}>
-      <OpeningInput {...input} placeholder={placeholder} className={field.input ?? ""} />
-      <Button className={styles.arrow ?? ""}>
+      <OpeningInput {...input} placeholder={placeholder ?? words.placeholder} className={field.input ?? ""} />
+      <Button className={styles.arrow ?? ""} aria-label={words.open}>
         <ChevronDownIcon size={20} />
       </Button>
     </Group>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useId, useState } from "react";
 import { ComboBox as AriaComboBox } from "react-aria-components";
+import { useSite } from "../../site/site-context.tsx";
 import { useSame } from "../../use-same.ts";
 import { Button } from "../button/button.tsx";
 import field from "../field/field.module.css";
@@ -67,6 +68,7 @@ export function Lookup({
     ...props
   } = rest;
   const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
+  const { controls } = useSite();
   const made = useId();
   const own = id ?? made;
   const { step, rows, retry } = useLookup(lookups, source, code);
@@ -97,12 +99,13 @@ export function Lookup({
   const inside = (
     <>
       <ListTexts {...texts} />
-      <ComboFrame placeholder={placeholder ?? "Select..."} autoComplete="off" />
+      <ComboFrame placeholder={placeholder} autoComplete="off" />
       <MenuPopover>
         <Rows>
           <OptionList
             options={offeredRows(rows, value, except)}
-            empty={step === "loading" ? "Loading" : "Nothing matches. Try another word or fewer digits."}
+            label={controls.list.options}
+            empty={step === "loading" ? controls.loading : controls.lookup.noMatch}
           />
         </Rows>
       </MenuPopover>
@@ -128,19 +131,19 @@ export function Lookup({
           {inside}
         </AriaComboBox>
       )}
-      {step === "loading" ? <Loading label="Loading codes" /> : null}
+      {step === "loading" ? <Loading label={controls.lookup.loading} /> : null}
       {nothing && empty ? <p className={field.hint}>{empty}</p> : null}
       {step === "failed" ? (
         <div className={styles.failed} role="alert">
-          <ErrorText>{failure ?? "The list could not be loaded."}</ErrorText>
+          <ErrorText>{failure ?? controls.lookup.failed}</ErrorText>
           <Button size="small" onClick={retry}>
-            Try again
+            {controls.retry}
           </Button>
         </div>
       ) : null}
       {multiple ? (
         <Tags
-          label="Selected"
+          label={controls.list.chosen}
           tags={value.map((one) => ({ value: one.code, label: rowText(one.code, one.name) }))}
           disabled={disabled ?? false}
           onRemove={(removed) => onChange(value.filter((one) => one.code !== removed))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { ComboBox as AriaComboBox } from "react-aria-components";
+import { useSite } from "../../site/site-context.tsx";
 import { useSame } from "../../use-same.ts";
 import field from "../field/field.module.css";
 import { ComboFrame } from "./combo-frame.tsx";
@@ -26,6 +27,7 @@ export function MultiSelect({
   placeholder,
   ...rest
 }: MultiSelectProps): ReactNode {
+  const words = useSite().controls.list;
   const { label, hint, error, optional, labelHidden, autoComplete: _, id, ...props } = rest;
   const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
   const made = useId();
@@ -52,11 +54,11 @@ export function MultiSelect({
         <ListTexts {...texts} />
         <ComboFrame placeholder={placeholder} autoComplete="off" />
         <MenuPopover>
-          <OptionList options={options} empty="Nothing matches. Try fewer letters." />
+          <OptionList options={options} label={words.options} empty={words.noMatch} />
         </MenuPopover>
       </AriaComboBox>
       <Tags
-        label="Selected"
+        label={words.chosen}
         tags={value.map((item) => ({ value: item, label: labels.get(item) ?? item }))}
         disabled={disabled ?? false}
         onRemove={(removed) => onChange(value.filter((item) => item !== removed))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Select as AriaSelect, Button, SelectValue } from "react-aria-components";
+import { useSite } from "../../site/site-context.tsx";
 import field from "../field/field.module.css";
 import type { FieldTexts } from "../field/field.tsx";
 import { ChevronDownIcon } from "../icons.ts";
@@ -32,6 +33,7 @@ export function Select({
   placeholder,
   ...rest
 }: SelectProps): ReactNode {
+  const words = useSite().controls.list;
   const { label, hint, error, optional, labelHidden, ...props } = rest;
   const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
   return (
@@ -42,7 +44,7 @@ export function Select({
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
       onBlur={() => onBlur?.()}
-      placeholder={placeholder ?? "Select..."}
+      placeholder={placeholder ?? words.placeholder}
       isInvalid={Boolean(error)}
       isRequired={required ?? false}
       isDisabled={disabled ?? false}

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useRef } from "react";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { CloseIcon } from "../icons.ts";
 import { announce } from "../message/announce.ts";
 import { focusControl } from "../message/focus-control.ts";
@@ -16,6 +18,7 @@ interface TagsProps {
 
 /** What was chosen, each with a cross. Focus goes to the next tag, so that several can be removed in a row. */
 export function Tags({ label, tags, onRemove, disabled, focusWhenEmpty }: TagsProps): ReactNode {
+  const words = useSite().controls.list;
   const list = useRef<HTMLUListElement>(null);
   if (tags.length === 0) return null;
 
@@ -23,7 +26,7 @@ export function Tags({ label, tags, onRemove, disabled, focusWhenEmpty }: TagsPr
     const buttons = list.current?.querySelectorAll("button");
     const next = buttons?.[index + 1] ?? buttons?.[index - 1];
     onRemove(tag.value);
-    announce(`${tag.label} removed`);
+    announce(fill(words.removed, { answer: tag.label }));
     if (next) next.focus();
     else focusControl(focusWhenEmpty);
   }
@@ -35,7 +38,7 @@ export function Tags({ label, tags, onRemove, disabled, focusWhenEmpty }: TagsPr
           <span>{tag.label}</span>
           <button
             type="button"
-            aria-label={`Remove ${tag.label}`}
+            aria-label={fill(words.remove, { answer: tag.label })}
             disabled={disabled}
             onClick={() => remove(index, tag)}
           >

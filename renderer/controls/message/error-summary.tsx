@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useEffect, useId, useRef } from "react";
+import { useSite } from "../../site/site-context.tsx";
 import { FailedIcon } from "../icons.ts";
 import { focusControl } from "./focus-control.ts";
 import styles from "./message.module.css";
@@ -18,11 +19,8 @@ interface ErrorSummaryProps {
 }
 
 /** What stopped the form, in page order, each a link to its control. Takes focus when it appears. */
-export function ErrorSummary({
-  problems,
-  title = "There is a problem",
-  attempt = 0,
-}: ErrorSummaryProps): ReactNode {
+export function ErrorSummary({ problems, title, attempt = 0 }: ErrorSummaryProps): ReactNode {
+  const { controls } = useSite();
   const box = useRef<HTMLDivElement>(null);
   const heading = useId();
   const some = problems.length > 0;
@@ -37,7 +35,7 @@ export function ErrorSummary({
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
         <FailedIcon size={22} />
-        {title}
+        {title ?? controls.problem}
       </h2>
       <ul className={styles.problems}>
         {problems.map(({ id, message }) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useSite } from "../../site/site-context.tsx";
 import { BusyIcon } from "../icons.ts";
 import styles from "./message.module.css";
 
@@ -19,12 +20,13 @@ export function Progress({ label, value, labelHidden }: ProgressProps): ReactNod
   );
 }
 
-/** Something is on its way: a quiet turning ring and a word. */
-export function Loading({ label = "Loading" }: { label?: string }): ReactNode {
+/** Something is on its way: a quiet turning ring and a word, or what is given. */
+export function Loading({ label }: { label?: string }): ReactNode {
+  const { controls } = useSite();
   return (
     <p className={styles.loading} role="status">
       <BusyIcon size={20} />
-      {label}
+      {label ?? controls.loading}
     </p>
   );
 }

@@ -3,6 +3,8 @@ import { type Answer, isBlank } from "#engine";
 import { CheckboxGroups } from "../../controls/choice/checkbox-groups.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { focusControl } from "../../controls/message/focus-control.ts";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { listOptions, optionValue } from "../widgets/drawn-widget.ts";
 import { CertificateRows } from "./certificate-rows.tsx";
 import styles from "./certificate-table.module.css";
@@ -11,6 +13,7 @@ import { readField, rowsIn, type StepFieldProps } from "./drawn-field.ts";
 /** Groups of checkboxes; each tick is a row of the table under them, and a row that goes takes its tick along. */
 export function CertificateTable(props: StepFieldProps): ReactNode {
   const { id, field, texts, value, change, context } = readField(props);
+  const words = useSite().controls.table;
   const rows = rowsIn(value);
   // The field that a tick fills is the first that is chosen from a list.
   const ticks = field.newRow.find((one) => one.options.length > 0);
@@ -24,7 +27,7 @@ export function CertificateTable(props: StepFieldProps): ReactNode {
     if (!ticks || chosen === undefined) return;
     const row: Answer = { ...field.rowDefault, [ticks.name]: chosen };
     change([...rows, row]);
-    announce(`${labelOf(row)} added to the table`);
+    announce(fill(words.added, { row: labelOf(row) }));
   }
 
   function remove(at: number, then: () => void): void {
@@ -32,7 +35,7 @@ export function CertificateTable(props: StepFieldProps): ReactNode {
     if (!row || !ticks) return;
     const drop = () => {
       change(rows.filter((one) => one !== row));
-      announce(`${labelOf(row)} removed from the table`);
+      announce(fill(words.removed, { row: labelOf(row) }));
       // After the row, and the dialog that asked, are gone from the page.
       setTimeout(then);
     };

@@ -7,10 +7,9 @@ import {
 } from "@rjsf/utils";
 import type { ComponentProps, ComponentType } from "react";
 import type { Answer, DrawnField, Json } from "#engine";
-import type { FieldTexts } from "../../controls/field/field.tsx";
 import { type DrawnOptions, schemaOf, uiSchemaOf } from "../form-schema.ts";
 import type { Path, StepContext } from "../step-context.ts";
-import { textsOf } from "../widgets/drawn-widget.ts";
+import { type DrawnTexts, textsOf } from "../widgets/drawn-widget.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: RJSF's own type for the value of a field
 export type StepFieldProps = FieldProps<any, RJSFSchema, StepContext>;
@@ -21,7 +20,7 @@ export interface DrawnFieldProps {
   field: DrawnField;
   compact: boolean;
   path: Path;
-  texts: FieldTexts;
+  texts: DrawnTexts;
   value: Json | undefined;
   change: (value: Json | undefined) => void;
   context: StepContext;

@@ -3,6 +3,7 @@ import { isBlank } from "#engine";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Loading } from "../../controls/message/progress.tsx";
 import { lazyPart } from "../../lazy-part.tsx";
+import { useSite } from "../../site/site-context.tsx";
 import { readField, type StepFieldProps } from "./drawn-field.ts";
 
 // The heavy fields are fetched when a step first has one.
@@ -19,9 +20,10 @@ export const LazyCertificateTable = lazyPart(
 
 export function LazyLookup(props: StepFieldProps): ReactNode {
   const { id, field, texts, value } = readField(props);
+  const { list } = useSite().controls;
   // Until the question that narrows it is answered there is nothing to search, and no search to fetch.
   if (field.lookup?.code === null && isBlank(value)) {
-    const placeholder = field.draw.placeholder ?? "Select...";
+    const placeholder = field.draw.placeholder ?? list.placeholder;
     return <TextField {...texts} id={id} value="" placeholder={placeholder} disabled onChange={nothing} />;
   }
   return <Lookup {...props} />;

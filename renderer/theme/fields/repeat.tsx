@@ -4,16 +4,19 @@ import { Button } from "../../controls/button/button.tsx";
 import { ErrorText } from "../../controls/field/field.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { focusControl } from "../../controls/message/focus-control.ts";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { readField, rowField, rowsIn, type StepFieldProps, schemaField } from "./drawn-field.ts";
 import styles from "./repeat.module.css";
 
 /** Entries of the same fields, one under the other, with a button for one more. */
 export function Repeat(props: StepFieldProps): ReactNode {
   const { id, field, texts, value, change, context } = readField(props);
+  const words = useSite().controls.entries;
   const rows = rowsIn(value);
   const SchemaField = schemaField(props);
   const entry = field.draw.entry ?? field.title;
-  const remove = field.draw.remove ?? "Remove";
+  const remove = field.draw.remove ?? words.remove;
   const keys = useRowKeys(rows.length);
   const [focus, setFocus] = useState<string | null>(null);
   const isFull = field.maxItems !== undefined && rows.length >= field.maxItems;
@@ -26,14 +29,14 @@ export function Repeat(props: StepFieldProps): ReactNode {
 
   function add(): void {
     change([...rows, field.rowDefault]);
-    announce(`${entry} ${rows.length + 1} added`);
+    announce(fill(words.added, { entry, number: rows.length + 1 }));
     setFocus(`${id}-${rows.length}`);
   }
 
   function drop(at: number): void {
     keys.drop(at);
     change(rows.filter((_, index) => index !== at));
-    announce(`${entry} ${at + 1} removed`);
+    announce(fill(words.removed, { entry, number: at + 1 }));
     setFocus(`${id}-${Math.min(at, rows.length - 2)}-heading`);
   }
 
@@ -77,7 +80,7 @@ export function Repeat(props: StepFieldProps): ReactNode {
       ))}
       {isFull ? null : (
         <Button className={styles.add} disabled={props.disabled} onClick={add}>
-          {field.draw.add ?? "+ Add"}
+          {field.draw.add ?? words.add}
         </Button>
       )}
     </div>

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from "react";
 import type { DrawnField } from "#engine";
 import { announce } from "../../controls/message/announce.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { appearances } from "../appearances.ts";
 
 /** Tells screen readers which questions an answer brought, took away or renamed. */
 export function useAppearances(fields: DrawnField[]): void {
+  const words = useSite().controls.questions;
   const before = useRef(fields);
   useEffect(() => {
-    const sentences = appearances(before.current, fields);
+    const sentences = appearances(before.current, fields, words);
     before.current = fields;
     if (sentences.length > 0) announce(`${sentences.join(". ")}.`);
-  }, [fields]);
+  }, [fields, words]);
 }

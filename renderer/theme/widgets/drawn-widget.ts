@@ -8,11 +8,16 @@ import type { StepContext } from "../step-context.ts";
 // biome-ignore lint/suspicious/noExplicitAny: RJSF's own type for the value of a widget
 export type StepWidgetProps = WidgetProps<any, RJSFSchema, StepContext>;
 
+/** What stands around a drawn field: its label is a text. */
+export interface DrawnTexts extends FieldTexts {
+  label: string;
+}
+
 /** An RJSF widget's props in our words. */
 export interface DrawnWidget {
   id: string;
   field: DrawnField;
-  texts: FieldTexts;
+  texts: DrawnTexts;
   value: Json | undefined;
   change: (value: Json | undefined) => void;
   context: StepContext;
@@ -39,7 +44,7 @@ export function readWidget({
 }
 
 /** Label, hint and error of a drawn field. */
-export function textsOf(field: DrawnField, errors: string[] | undefined): FieldTexts {
+export function textsOf(field: DrawnField, errors: string[] | undefined): DrawnTexts {
   return {
     label: field.title,
     hint: field.hint,

@@ -3,6 +3,7 @@ import fieldStyles from "../../controls/field/field.module.css";
 import { Field, type FieldTexts, useFieldIds } from "../../controls/field/field.tsx";
 import { focusControl } from "../../controls/message/focus-control.ts";
 import { arriving } from "../../lazy-page.ts";
+import { useSite } from "../../site/site-context.tsx";
 
 interface ListProps extends FieldTexts {
   id?: string;
@@ -32,6 +33,7 @@ function ListAhead({ id, isHeld, ...texts }: ListProps & { isHeld: RefObject<boo
   const { label, hint, error, optional, labelHidden } = texts;
   const shown = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
   const ids = useFieldIds(id, shown);
+  const words = useSite().controls.list;
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(
     () => () => {
@@ -48,7 +50,7 @@ function ListAhead({ id, isHeld, ...texts }: ListProps & { isHeld: RefObject<boo
         readOnly
         aria-busy="true"
         aria-describedby={ids.describedBy}
-        placeholder="Loading..."
+        placeholder={words.onItsWay}
       />
     </Field>
   );
