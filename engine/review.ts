@@ -28,8 +28,8 @@ export interface ReviewLine {
 }
 
 export interface ReviewGroup {
-  /** Heading of one entry of a list; null for the step's own rows. */
-  title: string | null;
+  /** What the entries of a list are called, and which of them this is; null for the step's own rows. */
+  entry: { heading: string; number: number } | null;
   lines: ReviewLine[];
 }
 
@@ -75,7 +75,7 @@ function everyField(fields: { [name: string]: FieldDefinition }): ReviewRow[] {
 function groupsOf(place: Place, section: ReviewSection): ReviewGroup[] {
   const groups: ReviewGroup[] = [];
   if (section.rows)
-    groups.push({ title: null, lines: section.rows.map((row) => lineOf(place, row, [], place.answer)) });
+    groups.push({ entry: null, lines: section.rows.map((row) => lineOf(place, row, [], place.answer)) });
   if (section.each) groups.push(...entriesOf(place, section.each));
   if (section.split) groups.push(...headingsOf(place, section.split));
   return groups;
@@ -85,7 +85,7 @@ function entriesOf(place: Place, each: NonNullable<ReviewSection["each"]>): Revi
   const list = ownValue(place.answer, each.field);
   if (!Array.isArray(list)) return [];
   return list.map((entry, index) => ({
-    title: each.title ? `${each.title} ${index + 1}` : null,
+    entry: each.title ? { heading: each.title, number: index + 1 } : null,
     lines: each.rows.map((row) => lineOf(place, row, [each.field, index], isObject(entry) ? entry : {})),
   }));
 }
@@ -97,7 +97,7 @@ function headingsOf(place: Place, split: NonNullable<ReviewSection["split"]>): R
     const labels = options
       .filter((one) => one[split.by] === value && chosen.includes(one.value))
       .map((one) => one.label);
-    return { title: null, lines: [{ ...plainLine(heading, labels.join("\n"), split.empty), as: "text" }] };
+    return { entry: null, lines: [{ ...plainLine(heading, labels.join("\n"), split.empty), as: "text" }] };
   });
 }
 

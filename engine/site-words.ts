@@ -198,6 +198,7 @@ export interface WizardWords {
   review: {
     edit: string;
     editOf: string;
+    entry: string;
     unanswered: string;
     waiting: string;
     unsaved: string;

@@ -42,12 +42,12 @@ export async function strangeHere(page: Page): Promise<string[]> {
 }
 
 /**
- * The same around the form of a wizard's step, whose controls have words of their own: what is neither marked nor a
+ * The same around forms and answers, whose controls and registrants have words of their own: what is neither marked nor a
  * word of the step files, the options or the sample registrations.
  */
 export async function strangeAround(place: Locator): Promise<string[]> {
   const known = await wordsOf(/^(?:wizards|options|shared)\//u);
-  return await strangeIn(place, [...known, /^\d+$/u], "[not(ancestor::form)]");
+  return await strangeIn(place, [...known, /^\d+$/u], "[not(ancestor::form or ancestor::dd)]");
 }
 
 /** The same within that form: what is neither marked nor a text of other definitions nor an answer. */

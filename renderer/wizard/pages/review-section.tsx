@@ -53,7 +53,7 @@ export function ReviewSection({ section, files, editUrl }: ReviewSectionProps) {
         {groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no names of their own
           <div key={index} className={styles.group}>
-            {group.title ? <h3 className={styles.groupTitle}>{group.title}</h3> : null}
+            {group.entry ? <h3 className={styles.groupTitle}>{fill(words.entry, group.entry)}</h3> : null}
             <dl className={styles.lines}>
               {group.lines.map((line) => (
                 <ReviewLine key={line.label} line={line} files={files} />

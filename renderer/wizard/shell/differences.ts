@@ -36,23 +36,17 @@ function linesOf(wizard: Wizard, entries: Entries, step: string, words: Words): 
     .filter((section) => section.step === step)
     .flatMap((section) => section.groups);
   return new Map(
-    groups.flatMap(({ title, lines }, index) =>
-      lines.map(({ label, text, options }) => [
-        nameOf(label, title, groups.length > 1 ? index + 1 : null, words.conflict),
+    groups.flatMap(({ entry, lines }, index) => {
+      const nameOf = (label: string) => {
+        if (entry) return fill(words.conflict.headed, { heading: fill(words.review.entry, entry), label });
+        return groups.length === 1 ? label : fill(words.conflict.numbered, { label, number: index + 1 });
+      };
+      return lines.map(({ label, text, options }): [string, string] => [
+        nameOf(label),
         options.length > 0 ? chosenIn(options) : text,
-      ]),
-    ),
+      ]);
+    }),
   );
-}
-
-function nameOf(
-  label: string,
-  heading: string | null,
-  number: number | null,
-  words: WizardWords["conflict"],
-): string {
-  if (heading) return fill(words.headed, { heading, label });
-  return number === null ? label : fill(words.numbered, { label, number });
 }
 
 function chosenIn(options: { label: string; chosen: boolean }[]): string {

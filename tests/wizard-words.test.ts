@@ -1,0 +1,163 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { shippedWords } from "../engine/testing/shipped.ts";
+import * as buyer from "./support/buyer-steps.ts";
+import { giveEntries } from "./support/entries.ts";
+import { write } from "./support/fill.ts";
+import { bringTo, longestJourney } from "./support/journeys.ts";
+import { marked, markedSite, strangeAround } from "./support/marked-words.ts";
+import { openPage, type PageOptions } from "./support/page.ts";
+import type { Site } from "./support/site.ts";
+import { atHeading, buyerBase, supplierBase } from "./support/steps.ts";
+
+const { step, rail, save, conflict, review, alone, buttons } = shippedWords("wizard");
+const addressCall = "**/api/supplier/address";
+
+/** Waits until the page says this, whatever is filled in, and looks whether it says what no definition says. */
+async function says(page: Page, sentence: string): Promise<void> {
+  await page.getByText(asMarked(sentence)).filter({ visible: true }).first().waitFor();
+  expect(await strangeAround(page.locator("main")), sentence).toEqual([]);
+}
+
+function asMarked(sentence: string): RegExp {
+  const pattern = marked(sentence).replace(/[.?()]/gu, "\\$&");
+  return new RegExp(`^${pattern.replace(/\{\w+\}/gu, ".+")}$`, "u");
+}
+
+const press = (page: Page | Locator, name: string) =>
+  page.getByRole("button", { name: marked(name), exact: true }).click();
+
+async function someoneAt(site: Site, slug: string, options: PageOptions = {}) {
+  const person = await site.signUp();
+  await bringTo(site, person, "supplier", slug);
+  return { person, page: await openPage(site, { token: person.token, ...options }) };
+}
+
+test("what stands around a step without an account is the definitions', drawn by the server too", async () => {
+  const site = await markedSite("wizard", "access");
+  const unscripted = await openPage(site, { javaScript: false });
+  await unscripted.goto(`${buyerBase}/personal-details`);
+  const drawn = await strangeAround(unscripted.locator("main"));
+  expect(drawn.filter((text) => text !== "(optional)")).toEqual([]);
+
+  const page = await openPage(site);
+  await page.goto(`${buyerBase}/procurement-role`);
+  await says(page, step.earlierFirst);
+  await says(page, step.count);
+  await says(page, step.missing);
+  expect(await page.title()).toContain(marked("Personal Information - Buyer registration"));
+  await buyer.fillPersonalDetails(page);
+  await press(page, buttons.next);
+  await atHeading(page, "Company Details");
+  await says(page, save.signedOut);
+  await buyer.fillCompanyDetails(page);
+  await press(page, buttons.next);
+  await buyer.fillProcurementRole(page);
+  await press(page, buttons.next);
+  await buyer.fillSupplierDiversity(page);
+  await press(page, buttons.next);
+  await page.getByRole("alert").getByText(marked(step.signUpFirst)).waitFor();
+});
+
+test("so is the list of steps on a phone, and what tells how a save goes", async () => {
+  const site = await markedSite("wizard");
+  const expected = ["ERR_INTERNET_DISCONNECTED", "503", "422"];
+  const { page } = await someoneAt(site, "diversity-verification", { phone: true, expected });
+  await page.goto(`${supplierBase}/diversity-verification`);
+  await press(page, buttons.skip);
+  await says(page, save.saved);
+  const list = page.getByRole("navigation", { name: marked(rail.name) });
+  await list.getByRole("button", { name: asMarked(rail.line.replace("{count}", step.count)) }).click();
+  for (const state of [rail.states.done, rail.states.skipped, rail.states.ahead])
+    await list
+      .getByRole("listitem")
+      .filter({ hasText: marked(`(${marked(state)})`) })
+      .first()
+      .waitFor();
+  expect(await strangeAround(list)).toEqual([]);
+
+  await page.goto(`${supplierBase}/business-location`);
+  let answer: (status: number) => void = () => undefined;
+  await page.route(addressCall, async (route) => {
+    const status = await new Promise<number>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({ status, json: { message: marked("No.") } });
+  });
+  await write(page, "City", "Macon");
+  await press(page, buttons.next);
+  await says(page, save.saving);
+  answer(503);
+  await says(page, save.retryingBecause);
+  await page.context().setOffline(true);
+  await says(page, save.offline);
+  await page.context().setOffline(false);
+  await says(page, save.retryingBecause);
+  answer(422);
+  await atHeading(page, "Business Location");
+  await says(page, save.refused);
+});
+
+test("so is the question which of two answers is to stay", async () => {
+  const site = await markedSite("wizard");
+  const { person, page } = await someoneAt(site, "registration-compliance", { expected: ["409", "412"] });
+  await page.goto(`${supplierBase}/business-location`);
+  await write(page, "City", "Macon");
+  const { entries } = longestJourney(site, "supplier");
+  const { answer } = entries["business-location"] ?? {};
+  const elsewhere = { "business-location": { answer: { ...answer, city: "Savannah" } } };
+  await giveEntries(site, person, "supplier", ["business-location"], elsewhere);
+  await press(page, buttons.next);
+  const dialog = page.getByRole("dialog", { name: asMarked(conflict.title) });
+  for (const words of [conflict.text, conflict.mine, conflict.theirs])
+    await dialog.getByText(asMarked(words)).first().waitFor();
+  // What the controls say is not the wizards'.
+  expect((await strangeAround(dialog)).filter((text) => text !== "Close")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await says(page, save.conflict);
+  await press(page, save.choose);
+  await press(dialog, conflict.keepMine);
+  await says(page, save.saved);
+});
+
+test("so are the review, the end, and a step on a page of its own", async () => {
+  const site = await markedSite("wizard", "registration");
+  const { page } = await someoneAt(site, "review");
+  await page.goto("/business-location");
+  await write(page, "City", "Macon");
+  await press(page, alone.save);
+  await says(page, alone.saved);
+  await page.locator("[aria-live]", { hasText: marked(alone.savedAloud) }).waitFor({ state: "attached" });
+  await write(page, "City", "Savannah");
+  await page.getByRole("link", { name: marked(step.toReview), exact: true }).click();
+  await says(page, review.unsaved);
+
+  let release = () => undefined as unknown;
+  await page.route(addressCall, (route) => {
+    release = () => route.continue();
+  });
+  await page
+    .getByRole("link", { name: asMarked(review.editOf.replace("{section}", "Business Location")) })
+    .click();
+  await page.getByRole("button", { name: marked(step.toReview) }).waitFor();
+  await press(page, buttons.next);
+  await page.getByRole("heading", { level: 1, name: "Review" }).waitFor();
+  await press(page, buttons.next);
+  await says(page, review.waiting);
+  release();
+  await atHeading(page, "Registration complete");
+  expect(await strangeAround(page.locator("main"))).toEqual([]);
+
+  await page.goto("/business-location");
+  await says(page, alone.confirmed);
+});
+
+test("so is what somebody reads who comes to such a page too early, and what was left out", async () => {
+  const site = await markedSite("wizard", "registration");
+  const { page } = await someoneAt(site, "basic-information");
+  await page.goto("/business-location");
+  await page.getByRole("link", { name: asMarked(alone.goTo) }).waitFor();
+  expect(await strangeAround(page.locator("main"))).toEqual([]);
+  await page.goto("/basic-information");
+  await page.getByRole("link", { name: marked(alone.toStatus), exact: true }).waitFor();
+});
