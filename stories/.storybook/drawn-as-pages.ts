@@ -1,5 +1,6 @@
 import { mergeConfig, type UserConfig } from "vite";
 import pages from "../../renderer/vite.config.ts";
+import { definitionFaults } from "../faults/fault-plugin.ts";
 import { sceneStories } from "../scenes/scene-plugin.ts";
 import type { Shelf } from "../scenes/shelf.ts";
 import { coverageFacts } from "../sign-offs/facts-plugin.ts";
@@ -14,7 +15,13 @@ export async function drawnAsPages(
   const mode = command === "build" ? "production" : "development";
   const { plugins, resolve } = await pages({ command, mode, isSsrBuild: false });
   return mergeConfig(config, {
-    plugins: [...(plugins ?? []), storyContent(shelf), sceneStories(shelf), coverageFacts(shelf)],
+    plugins: [
+      ...(plugins ?? []),
+      storyContent(shelf),
+      definitionFaults(shelf),
+      sceneStories(shelf),
+      coverageFacts(shelf),
+    ],
     resolve,
   });
 }

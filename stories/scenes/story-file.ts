@@ -63,6 +63,8 @@ function exportNameOf(id: string, taken: string[]): string {
 }
 
 const drawing = fileURLToPath(new URL("./drawn/step-story.tsx", import.meta.url));
+/** Needs no definitions, as there may be none that could be drawn. */
+const notDrawn = fileURLToPath(new URL("./drawn/not-drawn.tsx", import.meta.url));
 
 /** The module that Storybook draws the stories from. */
 export function moduleOf({ id, title, scenes, wizard, step, faults }: StoryFile): string {
@@ -73,9 +75,11 @@ export function moduleOf({ id, title, scenes, wizard, step, faults }: StoryFile)
       }, parameters: { scene: ${JSON.stringify(scene)} } };`,
   );
   const broken = faults.length > 0 || stories.length === 0;
-  const none = `export const Faults = { name: "Faults", tags: ["!test"], render: () => showFaults(${JSON.stringify(faults)}) };`;
+  const none = `export const Faults = { name: "Faults", tags: ["!test"], render: () => showNothing(${faults.length > 0}) };`;
   return [
-    `import { docsOf, prepareIn, renderIn, play, showFaults } from ${JSON.stringify(drawing)};`,
+    broken
+      ? `import { showNothing } from ${JSON.stringify(notDrawn)};`
+      : `import { docsOf, prepareIn, renderIn, play } from ${JSON.stringify(drawing)};`,
     `const place = ${JSON.stringify({ wizard, step })};`,
     "const meta = {",
     `  id: ${JSON.stringify(id)},`,

@@ -1,4 +1,4 @@
-import type { Fault, FormsDefinition, Journey, LegalPage, SiteWords, WizardDefinition } from "#engine";
+import type { FormsDefinition, Journey, LegalPage, SiteWords, WizardDefinition } from "#engine";
 
 /** What the server would answer everybody: read from the definitions, with the server's own code. */
 export interface Content {
@@ -8,8 +8,6 @@ export interface Content {
   wizards: { definition: WizardDefinition; journeys: Journey[] }[];
   /** Each mail as it would arrive, with sample values. */
   mails: { name: string; subject: string; text: string; html: string }[];
-  /** What is wrong with the definitions as they are now; all the rest is of the last ones without a fault. */
-  faults: Fault[];
 }
 
 /** Put in here by the Vite plugin in content-plugin.ts, and anew whenever a definition changes. */

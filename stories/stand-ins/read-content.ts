@@ -17,7 +17,6 @@ export function contentOf({ proved, faults }: Stock): Content {
     forms: forms.definition,
     wizards: Object.values(wizards).map(({ definition, journeys }) => ({ definition, journeys })),
     mails: sampleMails(texts),
-    faults,
   };
 }
 

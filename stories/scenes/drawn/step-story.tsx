@@ -1,12 +1,10 @@
 import type { StoryContext } from "@storybook/react-vite";
 import { lazy, type ReactNode, Suspense } from "react";
 import { expect } from "storybook/test";
-import type { Fault } from "#engine";
 import { At, prepare } from "../../stand-ins/at-address.tsx";
 import { content } from "../../stand-ins/content.ts";
 import type { Scene } from "../scene.ts";
 import { addressOf, circumstancesOf } from "./circumstances.ts";
-import { FaultList } from "./fault-list.tsx";
 import { lookFor, pressOn, untilDrawn } from "./look-for.ts";
 
 /** Which step a generated story file is about. */
@@ -64,9 +62,6 @@ export const docsOf = (named: Named) => (): ReactNode => (
     <StepQuestions {...placeOf(named)} />
   </Suspense>
 );
-
-/** What stands in place of a step that cannot be drawn. */
-export const showFaults = (faults: Fault[]) => <FaultList faults={faults} />;
 
 function placeOf({ wizard, step }: Named) {
   const found = content.wizards.find(({ definition }) => definition.id === wizard);

@@ -1,0 +1,43 @@
+import { createRoot } from "react-dom/client";
+import { Alert } from "../../renderer/controls/message/alert.tsx";
+import styles from "./fault-banner.module.css";
+import { type ToldFaults, told } from "./faults.ts";
+
+/** The faults at the foot of whatever is drawn, for as long as there are any. */
+function FaultBanner({ heading, text, faults }: ToldFaults) {
+  return (
+    <section
+      className={styles.banner}
+      aria-label="Faults of the definitions"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach.
+      tabIndex={0}
+    >
+      <Alert tone="failed" title={heading} role="alert">
+        <p>{text}</p>
+        <ul className={styles.faults}>
+          {faults.map(({ place, message, mend }) => (
+            <li key={`${place} ${message}`}>
+              <code className={styles.place}>{place}</code>
+              <p>{message}</p>
+              {mend ? <p>To mend it: {withCode(mend)}</p> : null}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </section>
+  );
+}
+
+/** Words as RULES.md writes them: what stands between backticks is what is typed. */
+function withCode(words: string) {
+  return words.split("`").map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
+}
+
+/** Puts the faults, if there are any, at the foot of the page that stories are drawn into. */
+export function showFaultsIn(page: HTMLElement): void {
+  if (!told) return;
+  const place = document.createElement("div");
+  place.className = styles.foot ?? "";
+  page.append(place);
+  createRoot(place).render(<FaultBanner {...told} />);
+}

@@ -1,0 +1,16 @@
+/** What is wrong with the definitions as they are now, for somebody who looks at stories while writing them. */
+export interface ToldFaults {
+  heading: string;
+  /** What is on the page meanwhile. */
+  text: string;
+  faults: {
+    /** File, line and column, as an editor opens them. */
+    place: string;
+    message: string;
+    /** How to mend it; null where its rule has no advice. */
+    mend: string | null;
+  }[];
+}
+
+/** Put in here by the Vite plugin in fault-plugin.ts, and anew whenever a definition changes; null when all is well. */
+export const told: ToldFaults | null = null;

@@ -1,0 +1,24 @@
+import { relative } from "node:path";
+import { readMending } from "../../scripts/definitions-check/mending.ts";
+import { counted, placeOf } from "../../scripts/definitions-check/words.ts";
+import type { Stock } from "../scenes/shelf.ts";
+import type { ToldFaults } from "./faults.ts";
+
+/** The faults of a folder as the check of definitions tells them; null when there are none. */
+export function toldFaults({ faults, proved }: Stock, folder: string): ToldFaults | null {
+  if (faults.length === 0) return null;
+  const shown = relative(process.cwd(), folder);
+  const prefix = shown ? `${shown}/` : "";
+  const mending = readMending();
+  return {
+    heading: `The definitions have ${faults.length === 1 ? "a fault" : counted(faults.length)}`,
+    text: proved
+      ? "What you see is drawn from the last version without a fault. Save the mended file, and this goes by itself."
+      : "There is nothing to draw yet. Save the mended file, and the stories come by themselves.",
+    faults: faults.map((fault) => ({
+      place: `${placeOf(fault, { prefix })}:${fault.line}:${fault.column}`,
+      message: fault.message,
+      mend: mending.get(fault.rule) ?? null,
+    })),
+  };
+}

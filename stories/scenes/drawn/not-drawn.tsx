@@ -1,0 +1,13 @@
+import { Alert } from "../../../renderer/controls/message/alert.tsx";
+
+/** What stands in place of a step that cannot be drawn; faults of the definitions stand at the foot of the page. */
+export const showNothing = (hasFaults: boolean) =>
+  hasFaults ? (
+    <Alert tone="failed" title="This step cannot be drawn.">
+      The definitions have had faults since Storybook was started.
+    </Alert>
+  ) : (
+    <Alert tone="warned" title="Nobody comes to this step.">
+      No sample registration leads to it, so there is no state to show.
+    </Alert>
+  );
