@@ -23,7 +23,7 @@ export interface RegistrationWords {
     resume: string;
     profile: string;
   };
-  dashboards: { buyer: string; supplier: string };
+  dashboards: { admin: string; buyer: string; supplier: string };
   /** Every sentence but `heading`, `kept`, `here` and `dismiss` wants what it is about: see the schema. */
   changed: {
     heading: string;
@@ -99,6 +99,7 @@ export interface InvitationWords {
  */
 export interface AccessWords {
   form: { noScript: string; unreached: string };
+  session: { needed: string; expired: string };
   /** `noAccountAloud` wants `{address}`. */
   login: {
     newHere: string;

@@ -145,6 +145,8 @@ export interface SiteErrors {
 export interface PageTitles {
   /** How a title is put together: wants `{page}`. */
   title: string;
+  /** The same while something on the page wants correcting: wants `{title}`. */
+  failed: string;
   default: { title: string; description: string };
   /** By address; a page without a description of its own has the default one. */
   pages: { [address: string]: { title: string; description?: string } };

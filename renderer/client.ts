@@ -1,4 +1,3 @@
-import { tokenExpired } from "./session/return-to.ts";
 import { sessionExpired, tokenInUse } from "./session/session.ts";
 
 /** One rule that an answer broke, as the server tells it. */
@@ -151,17 +150,13 @@ function problemFrom(
   token: string | null,
   failure: string,
 ) {
+  const body = bodyOf(text);
   if (status === 401 && token) {
     sessionExpired(token);
-    return new ApiProblem(401, { code: "signed-out", message: tokenExpired }, tokenExpired);
+    return new ApiProblem(401, { ...body, code: "signed-out" }, failure);
   }
   const seconds = Number(retryAfter);
-  return new ApiProblem(
-    status,
-    bodyOf(text),
-    failure,
-    retryAfter && Number.isFinite(seconds) ? seconds : null,
-  );
+  return new ApiProblem(status, body, failure, retryAfter && Number.isFinite(seconds) ? seconds : null);
 }
 
 /** A proxy in between may answer with a page of its own instead of our JSON. */

@@ -9,7 +9,7 @@ import { routes } from "./routes.tsx";
 import { invitationLink, resetLink } from "./session/link-token.ts";
 import { hearOtherTabs } from "./session/other-tabs.ts";
 import { restoreSession } from "./session/restore.ts";
-import { type LoginState, pleaseLogIn } from "./session/return-to.ts";
+import type { LoginState } from "./session/return-to.ts";
 import { embeddedContent, openSite } from "./site/site-content.ts";
 import { SiteProvider } from "./site/site-context.tsx";
 
@@ -39,7 +39,7 @@ void opening.then((content) =>
 await restoreSession();
 const content = await opening;
 hearOtherTabs(() => {
-  const state: LoginState = { alert: pleaseLogIn };
+  const state: LoginState = { alert: content.words.access.session.needed };
   void router.navigate("/login", { replace: true, state });
 });
 const app = (

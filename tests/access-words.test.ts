@@ -5,8 +5,10 @@ import { openPage } from "./support/page.ts";
 import { atHeading, press } from "./support/steps.ts";
 
 test("what stands around the forms of login and sign-up is the definitions'", async () => {
-  const page = await openPage(await markedSite("access", "controls"));
+  const page = await openPage(await markedSite("access", "controls", "pages"));
   const main = page.locator("main");
+  await page.goto("/user-name");
+  await page.getByRole("alert").getByText(marked("Please log in to continue.")).waitFor();
   await page.goto("/login");
   for (const name of ["Create a new account ◆", "Forgot password? ◆"])
     await main.getByRole("link", { name, exact: true }).waitFor();
@@ -16,6 +18,10 @@ test("what stands around the forms of login and sign-up is the definitions'", as
   await main.getByText("There is no account for this email yet. ◆").waitFor();
 
   expect(await strangeHere(page)).toEqual([]);
+  await press(page, "Continue");
+  await expect
+    .poll(() => page.title())
+    .toBe(marked(`Error: ${marked(`${marked("Log in")} - Sourcebridge`)}`));
 
   await page.goto("/signup");
   await main.getByText("Already have an account? ◆").waitFor();

@@ -42,9 +42,10 @@ export function PageHeading({
   }, [arrivedByRouter, takesFocus]);
   useDescription(description ?? listed?.description ?? pages.default.description);
   const page = title ?? listed?.title ?? (typeof children === "string" ? children : pages.default.title);
+  const whole = fill(pages.title, { page });
   return (
     <>
-      <title>{`${failed ? "Error: " : ""}${fill(pages.title, { page })}`}</title>
+      <title>{failed ? fill(pages.failed, { title: whole }) : whole}</title>
       <h1 ref={heading} tabIndex={-1} className={className}>
         {children}
       </h1>

@@ -2,8 +2,9 @@ import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { PagePlaceholder } from "../chrome/page-placeholder.tsx";
 import { call } from "../client.ts";
-import { type LoginState, pleaseLogIn, rememberReturn, tokenExpired } from "./return-to.ts";
-import { changeSession, readSession, tokenInUse, useSession } from "./session.ts";
+import { useSite } from "../site/site-context.tsx";
+import { type LoginState, rememberReturn } from "./return-to.ts";
+import { changeSession, loginExpired, readSession, tokenInUse, useSession } from "./session.ts";
 import type { Role } from "./token.ts";
 
 /**
@@ -13,12 +14,13 @@ import type { Role } from "./token.ts";
 export function Guard({ who }: { who: "signed-in" | Role }) {
   const { isAuthenticated, role, id } = useSession();
   const { pathname, search } = useLocation();
+  const words = useSite().access.session;
   const [owner] = useState(id);
   if (!isAuthenticated || tokenInUse() === null) {
-    const ranOut = readSession().error === tokenExpired;
+    const ranOut = readSession().error === loginExpired;
     // Logged out here or in another tab: whoever comes next starts anew.
     if (owner && !ranOut) return <Navigate to="/login" replace />;
-    return <ToLogin back={pathname + search} owner={owner} alert={ranOut ? tokenExpired : pleaseLogIn} />;
+    return <ToLogin back={pathname + search} owner={owner} alert={ranOut ? words.expired : words.needed} />;
   }
   return who === "signed-in" || who === role ? <Outlet /> : <OtherRole role={role} />;
 }

@@ -8,10 +8,6 @@ export interface LoginState {
   email?: string;
 }
 
-/** The texts of the product for those who must log in. */
-export const pleaseLogIn = "Please log in to continue.";
-export const tokenExpired = "Token is invalid or expired. Please log in again.";
-
 const pathKey = "returnTo";
 const ownerKey = "returnOf";
 

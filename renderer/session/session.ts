@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { tokenExpired } from "./return-to.ts";
 import { claimsOf, isExpired, type Role, removeToken, storedToken, storeToken } from "./token.ts";
 
 /** The part of a profile that the accounts' screens read. */
@@ -34,6 +33,9 @@ export interface AuthState {
  * longer takes.
  */
 export type SessionEvent = "began" | "changed" | "expired" | "ended" | "left";
+
+/** The `error` of a session whose token the API no longer takes. */
+export const loginExpired = "login-expired";
 
 const nobody: AuthState = {
   isAuthenticated: false,
@@ -113,7 +115,7 @@ export function beginSession(token: string, facts: Partial<AuthState> = {}): voi
 export function sessionExpired(token: string): void {
   if (state.token !== token) return;
   removeToken();
-  become({ ...nobody, error: tokenExpired }, "expired");
+  become({ ...nobody, error: loginExpired }, "expired");
 }
 
 /** Forgets who was here, the cookie included. */

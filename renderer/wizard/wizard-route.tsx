@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from "react-router-dom";
 import { ApiProblem } from "../client.ts";
-import { type LoginState, pleaseLogIn, rememberReturn, tokenExpired } from "../session/return-to.ts";
+import { type LoginState, rememberReturn } from "../session/return-to.ts";
 import { readSession, useSession } from "../session/session.ts";
+import { useSite } from "../site/site-context.tsx";
 // Only the server draws with it, and what it draws wears the styles of this part.
 import "./ahead/ahead.module.css";
 import { ConflictDialog, NotFoundPage, StandalonePage } from "./pages/lazy-pages.tsx";
@@ -84,10 +85,11 @@ function Alone({ registrant, slug }: { registrant: ReturnType<typeof useRegistra
 
 function ToLogin({ back, owner }: { back: string; owner: string | null }) {
   const navigate = useNavigate();
+  const { expired, needed } = useSite().access.session;
+  const alert = owner ? expired : needed;
   useEffect(() => {
     rememberReturn(back, owner);
-    const alert = owner ? tokenExpired : pleaseLogIn;
     void navigate("/login", { replace: true, state: { alert } satisfies LoginState });
-  }, [navigate, back, owner]);
+  }, [navigate, back, owner, alert]);
   return null;
 }

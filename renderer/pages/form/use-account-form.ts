@@ -9,7 +9,7 @@ import {
   problemsIn,
 } from "#engine";
 import type { SummaryProblem } from "../../controls/message/error-summary.tsx";
-import { changeSession } from "../../session/session.ts";
+import { changeSession, loginExpired, readSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { useIsLive } from "../../use-is-live.ts";
 import { useForms } from "./forms-context.tsx";
@@ -159,7 +159,8 @@ export function useAccountForm(
     void send(normalize(forms, formId, answer, {}))
       .catch((cause: unknown) => {
         const refusal = refusalOf(cause, drawn, unreached);
-        changeSession({ error: refusal.alert?.message ?? null });
+        // A login that ran out meanwhile is what the session tells, whichever words the call failed with.
+        if (readSession().error !== loginExpired) changeSession({ error: refusal.alert?.message ?? null });
         show(refusal.problems, refusal.alert);
       })
       .finally(() => {

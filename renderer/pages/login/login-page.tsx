@@ -1,8 +1,8 @@
 import { lazy, startTransition, useCallback, useEffect, useState } from "react";
 import { rememberedEmail } from "../../session/remembered-email.ts";
-import { tokenExpired } from "../../session/return-to.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import { useLoginState } from "../../session/use-login-state.ts";
+import { useSite } from "../../site/site-context.tsx";
 import { useIsLive } from "../../use-is-live.ts";
 import { GoOn } from "./go-on.tsx";
 import { LoginCard } from "./login-card.tsx";
@@ -17,6 +17,7 @@ const PasswordCreation = lazy(async () => {
 export function LoginPage() {
   const isLive = useIsLive();
   const state = useLoginState();
+  const { session } = useSite().access;
   // Only on arrival: a login that succeeds here goes on by itself.
   const [isLoggedIn, setIsLoggedIn] = useState(() => readSession().isAuthenticated);
   const [ranOut, setRanOut] = useState(false);
@@ -37,7 +38,7 @@ export function LoginPage() {
   return (
     <LoginCard
       email={email}
-      alert={ranOut ? tokenExpired : (state?.alert ?? null)}
+      alert={ranOut ? session.expired : (state?.alert ?? null)}
       onNeedsPassword={(address) => {
         setTyped(address);
         // The form stays on the screen until the other is here.

@@ -27,11 +27,12 @@ export function StepPage({ registrant, slug, toReview, count, state, notices }: 
   const { wizard, entries, isSignedIn } = registrant;
   const navigate = useNavigate();
   const { id, machine } = wizard.definition;
+  const { wizard: words, access } = useSite();
   const position = positionOf(wizard, entries, slug);
 
   function mayGoOn(): boolean {
     if (isSignedIn || machine.meta.login !== "every-step") return true;
-    goLogIn(navigate, id, stepUrl(wizard, slug, toReview));
+    goLogIn(navigate, id, stepUrl(wizard, slug, toReview), access.session.needed);
     return false;
   }
 
@@ -41,7 +42,6 @@ export function StepPage({ registrant, slug, toReview, count, state, notices }: 
   }
 
   const step = useStep(registrant, slug, { mayGoOn, onAnswered: goOn });
-  const words = useSite().wizard;
   const buttons = { ...words.buttons, ...step.drawn.buttons };
   const back = toReview ? reviewOf(registrant) : position?.back;
   const missing = answersNeeded(step.needed, words.step);

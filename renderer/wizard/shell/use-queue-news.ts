@@ -1,13 +1,15 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { type LoginState, rememberReturn, tokenExpired } from "../../session/return-to.ts";
+import { type LoginState, rememberReturn } from "../../session/return-to.ts";
 import { onSession } from "../../session/session.ts";
+import { useSite } from "../../site/site-context.tsx";
 import type { Registrant } from "../run/use-registrant.ts";
 import { stepUrl } from "../way/step-url.ts";
 
 /** Takes the registrant where a save needs them: back to a step that was refused, or to the login. */
 export function useQueueNews({ run, wizard }: Registrant): void {
   const navigate = useNavigate();
+  const { expired } = useSite().access.session;
   const { pathname, search } = useLocation();
 
   useEffect(() => {
@@ -23,8 +25,8 @@ export function useQueueNews({ run, wizard }: Registrant): void {
         if (event !== "expired") return;
         run.drafts.flush();
         rememberReturn(pathname + search, run.owner);
-        void navigate("/login", { state: { alert: tokenExpired } satisfies LoginState });
+        void navigate("/login", { state: { alert: expired } satisfies LoginState });
       }),
-    [run, navigate, pathname, search],
+    [run, navigate, pathname, search, expired],
   );
 }
