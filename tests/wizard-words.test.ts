@@ -4,7 +4,7 @@ import { shippedWords } from "../engine/testing/shipped.ts";
 import * as buyer from "./support/buyer-steps.ts";
 import { giveEntries } from "./support/entries.ts";
 import { write } from "./support/fill.ts";
-import { bringTo, longestJourney } from "./support/journeys.ts";
+import { bringTo, journeyOf, longestJourney } from "./support/journeys.ts";
 import { marked, markedSite, strangeAround } from "./support/marked-words.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
 import type { Site } from "./support/site.ts";
@@ -160,4 +160,11 @@ test("so is what somebody reads who comes to such a page too early, and what was
   expect(await strangeAround(page.locator("main"))).toEqual([]);
   await page.goto("/basic-information");
   await page.getByRole("link", { name: marked(alone.toStatus), exact: true }).waitFor();
+
+  const other = await site.signUp();
+  const { entries, path } = journeyOf(site, "supplier", "Shortest");
+  await giveEntries(site, other, "supplier", path.slice(0, path.indexOf("review")), entries);
+  const gaps = await openPage(site, { token: other.token });
+  await gaps.goto(`${supplierBase}/review`);
+  await says(gaps, review.unanswered);
 });

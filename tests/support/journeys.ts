@@ -10,10 +10,15 @@ export interface Journey {
 
 /** The journey of a wizard's definition that answers every field. */
 export function longestJourney(site: Site, wizard: string): Journey {
+  return journeyOf(site, wizard, "Longest");
+}
+
+/** The one that is called so. */
+export function journeyOf(site: Site, wizard: string, begins: string): Journey {
   const journeys = site.definitions.current().wizards[wizard]?.journeys ?? [];
-  const longest = journeys.find(({ name }) => name.startsWith("Longest"));
-  if (!longest) throw new Error(`${wizard} has no journey called longest.`);
-  return longest;
+  const found = journeys.find(({ name }) => name.startsWith(begins));
+  if (!found) throw new Error(`${wizard} has no journey whose name begins with "${begins}".`);
+  return found;
 }
 
 /** Saves that journey's answers at the steps before this one, so that it is the next to want an answer. */
