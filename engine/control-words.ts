@@ -15,6 +15,12 @@ export interface ControlWords {
     onItsWay: string;
     open: string;
     options: string;
+    offered: string;
+    offeredOne: string;
+    inGroup: string;
+    inGroupOfOne: string;
+    taken: string;
+    dismiss: string;
     noMatch: string;
     count: string;
     chosen: string;

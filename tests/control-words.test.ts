@@ -74,6 +74,12 @@ test("so are the words that come when something is chosen, searched or taken bac
   await searchField(page, "Industry").fill("qqq");
   await page.getByRole("listbox").getByText(marked("Nothing matches. Try fewer letters.")).waitFor();
   await page.getByRole("listbox", { name: marked("Suggestions") }).waitFor();
+  expect(await strangeInStep(page, "[data-trigger=ComboBox]")).toEqual([]);
+  await page
+    .getByRole("log")
+    .getByText(marked("0 options available."))
+    .first()
+    .waitFor({ state: "attached" });
 });
 
 test("so are the words of a file on its way", async () => {

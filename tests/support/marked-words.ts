@@ -50,9 +50,9 @@ export async function strangeAround(place: Locator): Promise<string[]> {
   return await strangeIn(place, [...known, /^\d+$/u], "[not(ancestor::form or ancestor::dd)]");
 }
 
-/** The same within that form: what is neither marked nor a text of other definitions nor an answer. */
-export async function strangeInStep(page: Page): Promise<string[]> {
-  return await strangeIn(page.locator("#step"), [...(await wordsOf(/^(?!site\/controls|schema)/u)), answers]);
+/** The same within that form, or another part of the page: what is neither marked nor a text of other definitions nor an answer. */
+export async function strangeInStep(page: Page, part = "#step"): Promise<string[]> {
+  return await strangeIn(page.locator(part), [...(await wordsOf(/^(?!site\/controls|schema)/u)), answers]);
 }
 
 /** Names of files whole and shortened, codes, entries by their number and rows of a table by their name. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { ComboBox as AriaComboBox } from "react-aria-components";
-import { useSite } from "../../site/site-context.tsx";
 import field from "../field/field.module.css";
 import { ComboFrame } from "./combo-frame.tsx";
 import { exactOption, matchesWords } from "./list-option.ts";
 import { ListTexts } from "./list-texts.tsx";
 import { MenuPopover, OptionList } from "./options.tsx";
 import type { SelectProps } from "./select.tsx";
+import { useListWords } from "./use-list-words.ts";
 
 /** One of a long list, found by typing. */
 export function ComboBox({
@@ -19,7 +19,7 @@ export function ComboBox({
   placeholder,
   ...rest
 }: SelectProps): ReactNode {
-  const words = useSite().controls.list;
+  const words = useListWords();
   const { label, hint, error, optional, labelHidden, autoComplete, ...props } = rest;
   const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
   return (
@@ -43,7 +43,7 @@ export function ComboBox({
       <ListTexts {...texts} />
       <ComboFrame placeholder={placeholder} autoComplete={autoComplete ?? "off"} />
       <MenuPopover>
-        <OptionList options={options} label={words.options} empty={words.noMatch} />
+        <OptionList options={options} empty={words.noMatch} />
       </MenuPopover>
     </AriaComboBox>
   );

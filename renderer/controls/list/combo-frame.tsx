@@ -1,18 +1,18 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useContext } from "react";
 import { Button, ComboBoxStateContext, Group, Input } from "react-aria-components";
-import { useSite } from "../../site/site-context.tsx";
 import field from "../field/field.module.css";
 import { ChevronDownIcon } from "../icons.ts";
 import styles from "./list.module.css";
+import { useListWords } from "./use-list-words.ts";
 
 /** The box of a searchable list: where one types, and the arrow that opens the menu. */
 export function ComboFrame({ placeholder, ...input }: ComponentProps<typeof Input>): ReactNode {
-  const words = useSite().controls.list;
+  const words = useListWords();
   return (
     <Group className={styles.combo ?? ""}>
       <OpeningInput {...input} placeholder={placeholder ?? words.placeholder} className={field.input ?? ""} />
-      <Button className={styles.arrow ?? ""} aria-label={words.open}>
+      <Button className={styles.arrow ?? ""}>
         <ChevronDownIcon size={20} />
       </Button>
     </Group>

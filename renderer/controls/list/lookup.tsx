@@ -16,6 +16,7 @@ import { answersFor, offeredRows, rowText } from "./lookup-rows.ts";
 import type { LookupAnswer, LookupService } from "./lookup-service.ts";
 import { MenuPopover, OptionList } from "./options.tsx";
 import { Tags } from "./tags.tsx";
+import { useListWords } from "./use-list-words.ts";
 import { useLookup } from "./use-lookup.ts";
 
 export interface LookupProps extends FieldTexts {
@@ -69,6 +70,7 @@ export function Lookup({
   } = rest;
   const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
   const { controls } = useSite();
+  const words = useListWords();
   const made = useId();
   const own = id ?? made;
   const { step, rows, retry } = useLookup(lookups, source, code);
@@ -104,7 +106,6 @@ export function Lookup({
         <Rows>
           <OptionList
             options={offeredRows(rows, value, except)}
-            label={controls.list.options}
             empty={step === "loading" ? controls.loading : controls.lookup.noMatch}
           />
         </Rows>
@@ -143,7 +144,7 @@ export function Lookup({
       ) : null}
       {multiple ? (
         <Tags
-          label={controls.list.chosen}
+          label={words.chosen}
           tags={value.map((one) => ({ value: one.code, label: rowText(one.code, one.name) }))}
           disabled={disabled ?? false}
           onRemove={(removed) => onChange(value.filter((one) => one.code !== removed))}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { ComboBox as AriaComboBox } from "react-aria-components";
-import { useSite } from "../../site/site-context.tsx";
 import { useSame } from "../../use-same.ts";
 import field from "../field/field.module.css";
 import { ComboFrame } from "./combo-frame.tsx";
@@ -10,6 +9,7 @@ import { ListTexts } from "./list-texts.tsx";
 import { MenuPopover, OptionList } from "./options.tsx";
 import type { SelectProps } from "./select.tsx";
 import { Tags } from "./tags.tsx";
+import { useListWords } from "./use-list-words.ts";
 
 interface MultiSelectProps extends Omit<SelectProps, "value" | "onChange"> {
   value: string[];
@@ -27,7 +27,7 @@ export function MultiSelect({
   placeholder,
   ...rest
 }: MultiSelectProps): ReactNode {
-  const words = useSite().controls.list;
+  const words = useListWords();
   const { label, hint, error, optional, labelHidden, autoComplete: _, id, ...props } = rest;
   const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
   const made = useId();
@@ -54,7 +54,7 @@ export function MultiSelect({
         <ListTexts {...texts} />
         <ComboFrame placeholder={placeholder} autoComplete="off" />
         <MenuPopover>
-          <OptionList options={options} label={words.options} empty={words.noMatch} />
+          <OptionList options={options} empty={words.noMatch} />
         </MenuPopover>
       </AriaComboBox>
       <Tags

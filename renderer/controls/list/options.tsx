@@ -31,22 +31,13 @@ export function OptionItem({ option }: { option: ListOption }): ReactNode {
   );
 }
 
-interface OptionListProps {
-  options: ListOption[];
-  /** What it is called, for a ComboBox: a Select names its menu by itself. */
-  label?: string;
-  /** Shown when nothing is left of them. */
-  empty?: ReactNode;
-}
-
 /** The menu of a Select or ComboBox: headings where options have groups. */
-export function OptionList({ options, label, empty }: OptionListProps): ReactNode {
+export function OptionList({ options, empty }: { options: ListOption[]; empty?: ReactNode }): ReactNode {
   const groups = optionsByGroup(options);
   const grouped = groups.length > 1 || Boolean(groups[0]?.title);
   return (
     <ListBox
       className={styles.listBox ?? ""}
-      {...(label === undefined ? {} : { "aria-label": label })}
       renderEmptyState={() => <p className={styles.empty}>{empty}</p>}
     >
       {grouped

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Select as AriaSelect, Button, SelectValue } from "react-aria-components";
-import { useSite } from "../../site/site-context.tsx";
 import field from "../field/field.module.css";
 import type { FieldTexts } from "../field/field.tsx";
 import { ChevronDownIcon } from "../icons.ts";
@@ -8,6 +7,7 @@ import styles from "./list.module.css";
 import type { ListOption } from "./list-option.ts";
 import { ListTexts } from "./list-texts.tsx";
 import { MenuPopover, OptionList } from "./options.tsx";
+import { useListWords } from "./use-list-words.ts";
 
 export interface SelectProps extends FieldTexts {
   id?: string;
@@ -33,7 +33,7 @@ export function Select({
   placeholder,
   ...rest
 }: SelectProps): ReactNode {
-  const words = useSite().controls.list;
+  const words = useListWords();
   const { label, hint, error, optional, labelHidden, ...props } = rest;
   const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
   return (
