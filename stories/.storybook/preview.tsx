@@ -1,12 +1,9 @@
 import type { Preview } from "@storybook/react-vite";
 import "../../renderer/base.css";
-import { showFaultsIn } from "../faults/fault-banner.tsx";
 import { expectNoComplaints, hearComplaints } from "./complaints.ts";
 import { globalTypes, initialGlobals, withLooks } from "./looks.tsx";
 import { viewports } from "./viewports.ts";
 import { withSite } from "./with-site.tsx";
-
-showFaultsIn(document.body);
 
 const preview: Preview = {
   tags: ["test"],

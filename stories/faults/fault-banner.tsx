@@ -1,10 +1,9 @@
-import { createRoot } from "react-dom/client";
 import { Alert } from "../../renderer/controls/message/alert.tsx";
 import styles from "./fault-banner.module.css";
-import { type ToldFaults, told } from "./faults.ts";
+import type { ToldFaults } from "./faults.ts";
 
 /** The faults at the foot of whatever is drawn, for as long as there are any. */
-function FaultBanner({ heading, text, faults }: ToldFaults) {
+export function FaultBanner({ heading, text, faults }: ToldFaults) {
   return (
     <section
       className={styles.banner}
@@ -31,13 +30,4 @@ function FaultBanner({ heading, text, faults }: ToldFaults) {
 /** Words as RULES.md writes them: what stands between backticks is what is typed. */
 function withCode(words: string) {
   return words.split("`").map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
-}
-
-/** Puts the faults, if there are any, at the foot of the page that stories are drawn into. */
-export function showFaultsIn(page: HTMLElement): void {
-  if (!told) return;
-  const place = document.createElement("div");
-  place.className = styles.foot ?? "";
-  page.append(place);
-  createRoot(place).render(<FaultBanner {...told} />);
 }

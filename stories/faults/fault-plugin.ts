@@ -1,14 +1,24 @@
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import type { Shelf } from "../scenes/shelf.ts";
 import { toldFaults } from "./told-faults.ts";
 
-const here = fileURLToPath(new URL("./faults.ts", import.meta.url)).replaceAll("\\", "/");
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url)).replaceAll("\\", "/");
+const here = pathOf("./faults.ts");
 
-/** Gives the page what is wrong with the definitions; storyContent has it loaded again when one of them changes. */
+/**
+ * Tells on the page what is wrong with the definitions while Storybook runs; storyContent has the page loaded again
+ * when one of them changes. By a script of its own, for without definitions nothing else of the page may load.
+ */
 export function definitionFaults(shelf: Shelf): Plugin {
   return {
     name: "definition-faults",
+    apply: "serve",
+    transformIndexHtml(_html, { server }) {
+      const src = `/${relative(server?.config.root ?? "", pathOf("./show-faults.ts")).replaceAll("\\", "/")}`;
+      return [{ tag: "script", attrs: { type: "module", src }, injectTo: "body" }];
+    },
     load: {
       filter: { id: /\/faults\/faults\.ts$/u },
       async handler(id) {

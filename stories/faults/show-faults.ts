@@ -1,0 +1,14 @@
+import { createElement } from "react";
+import { createRoot } from "react-dom/client";
+import "../../renderer/base.css";
+import styles from "./fault-banner.module.css";
+import { FaultBanner } from "./fault-banner.tsx";
+import { told } from "./faults.ts";
+
+// Runs by itself in the page that stories are drawn into: see fault-plugin.ts.
+if (told) {
+  const place = document.createElement("div");
+  place.className = styles.foot ?? "";
+  document.body.append(place);
+  createRoot(place).render(createElement(FaultBanner, told));
+}
