@@ -136,6 +136,7 @@ export interface Frame {
 export interface SiteErrors {
   unexpected: { heading: string; text: string; reload: string; home: string };
   notFound: { heading: string; text: string; home: string };
+  request: string;
   /** `message` wants `{id}`. */
   chunk: { message: string; text: string; reload: string };
   offline: { text: string; back: string };

@@ -40,11 +40,14 @@ export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The message when the server gives none. Default: 'Request failed'. */
+  /** The message when the server gives none. Default: `wordless.failure`. */
   failure?: string;
   /** The message when the server was not reached at all. Default: `failure`. */
   unreached?: string;
 }
+
+/** What a call failed with when nobody has words for it. The site's own sentence takes this place when it comes. */
+export const wordless = { failure: "Request failed" };
 
 const unreachable = { code: "unreachable" };
 
@@ -54,7 +57,7 @@ export async function call<Reply = unknown>(
   path: string,
   options: CallOptions = {},
 ): Promise<Reply> {
-  const { body, signal, failure = "Request failed", unreached = failure } = options;
+  const { body, signal, failure = wordless.failure, unreached = failure } = options;
   const token = tokenInUse();
   const json = body !== undefined && !(body instanceof FormData);
   let response: Response;
@@ -94,7 +97,7 @@ export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blo
   const token = tokenInUse();
   const response = await fetch(path, { signal, headers: token ? { Authorization: `Bearer ${token}` } : {} });
   if (response.ok) return response.blob();
-  throw problemFrom(response.status, await response.text(), null, token, "Request failed");
+  throw problemFrom(response.status, await response.text(), null, token, wordless.failure);
 }
 
 /** Whether a file of ours is no longer there. Nobody is asked whether the network is: no answer is no. */
@@ -117,17 +120,17 @@ export function upload<Reply = unknown>(
   request.setRequestHeader("Accept", "application/json");
   if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
   request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
-  request.onerror = () => reject(new ApiProblem(0, unreachable, "Request failed"));
+  request.onerror = () => reject(new ApiProblem(0, unreachable, wordless.failure));
   request.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
   request.onload = () => {
     const { status, responseText } = request;
     try {
-      if (status >= 200 && status < 300) return resolve(replyIn<Reply>(responseText, "Request failed"));
+      if (status >= 200 && status < 300) return resolve(replyIn<Reply>(responseText, wordless.failure));
     } catch (cause) {
       return reject(cause);
     }
     const retryAfter = request.getResponseHeader("Retry-After");
-    reject(problemFrom(status, responseText, retryAfter, token, "Request failed"));
+    reject(problemFrom(status, responseText, retryAfter, token, wordless.failure));
   };
   signal?.addEventListener("abort", () => request.abort(), { once: true });
   request.send(form);

@@ -40,7 +40,7 @@ test("so are the words that come when something is chosen, searched or taken bac
   const site = await markedSite("controls");
   const person = await enter(site);
   await bringTo(site, person, "supplier", "review");
-  const page = await openPage(site, { token: person.token, expected: ["ERR_FAILED"] });
+  const page = await openPage(site, { token: person.token });
 
   await page.goto(`${supplierBase}/personal-details`);
   await page.getByRole("button", { name: /United States/ }).click();
@@ -83,10 +83,10 @@ test("so are the words that come when something is chosen, searched or taken bac
 });
 
 test("so are the words of a file on its way", async () => {
-  const site = await markedSite("controls");
+  const site = await markedSite("controls", "errors");
   const person = await enter(site);
   await bringTo(site, person, "supplier", "registration-compliance");
-  const page = await openPage(site, { token: person.token, expected: ["ERR_FAILED"] });
+  const page = await openPage(site, { token: person.token, expected: ["status of 422"] });
   await page.goto(`${supplierBase}/registration-compliance`);
   const input = page.locator("input[type=file]");
   await input.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Notes") });
@@ -100,6 +100,11 @@ test("so are the words of a file on its way", async () => {
   await heard(page, "Uploading slow.pdf");
   expect(await strangeInStep(page)).toEqual([]);
   await press(page, marked("Cancel"));
+  await page.unroute("**/api/files");
+  await page.route("**/api/files", (route) => route.fulfill({ status: 422, json: {} }));
+  await input.setInputFiles(paper("lost.pdf"));
+  await heard(page, "Request failed");
+  await page.getByRole("button", { name: marked("Try again") }).waitFor();
   await page.unroute("**/api/files");
   await input.setInputFiles(paper("quick.pdf"));
   await heard(page, "quick.pdf uploaded");

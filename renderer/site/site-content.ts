@@ -1,6 +1,6 @@
 import type { FormsDefinition, LegalPage, SiteWords } from "#engine";
 import { backOnlineOrAfter } from "../back-online.ts";
-import { ApiProblem, call } from "../client.ts";
+import { ApiProblem, call, wordless } from "../client.ts";
 import { logError } from "../log.ts";
 
 /** What the pages are drawn from. A page drawn by the server carries it as JSON in `<script id="site">`. */
@@ -22,11 +22,15 @@ const pauses = { first: 1000, longest: 30_000 };
  * is no page, so this asks until they come; `onTrouble` hears why they have not.
  */
 export async function openSite(onTrouble: (why: string) => void): Promise<SiteContent> {
-  const embedded = embeddedContent();
-  if (embedded) return embedded;
+  const content = embeddedContent() ?? { words: await fetchWords(onTrouble) };
+  wordless.failure = content.words.errors.request;
+  return content;
+}
+
+async function fetchWords(onTrouble: (why: string) => void): Promise<SiteWords> {
   for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
     try {
-      return { words: await call<SiteWords>("GET", "/api/site") };
+      return await call<SiteWords>("GET", "/api/site");
     } catch (problem) {
       logError("The sentences of the site did not come.", problem);
       onTrouble(problem instanceof ApiProblem ? problem.message : String(problem));
