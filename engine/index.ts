@@ -84,6 +84,7 @@ export { isBlank, isObject, isSameJson } from "./json.ts";
 export { knownAnswer, normalize, normalizeStored } from "./normalize.ts";
 // Somebody made up, who has lawfully come to a step by the shortest answers: for previews, pictures and proofs
 export { type Past, pastsTo } from "./pasts/pasts.ts";
+export { routesLeftOut } from "./pasts/routes-left-out.ts";
 export { shortestAnswer } from "./pasts/shortest-answer.ts";
 export { type Situation, situationsAt } from "./pasts/situations.ts";
 export type { Means } from "./pasts/values.ts";

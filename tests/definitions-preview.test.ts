@@ -1,4 +1,5 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -63,6 +64,51 @@ test("a step, a route and a situation each open in the product, as somebody new"
   const canadian = await opened(page, /asked as "Business Number \(BN\)"/);
   await canadian.getByLabel("Business Number (BN)").waitFor();
   expect(await canadian.getByLabel("Business Number (BN)").inputValue()).toMatch(/^\d{9}$/u);
+});
+
+test("each tab stays who it is when another is opened, also when it is loaded again", async () => {
+  const { page } = await openAll();
+  const review = await opened(page, "Open Check");
+  await heading(review, "Is everything right?");
+  const wish = await opened(page, "Open Your wish");
+  await heading(wish, "What would you like to learn?");
+  // Whoever stands at the first step has nothing to check yet, and would be led back there.
+  await review.reload();
+  await heading(review, "Is everything right?");
+  await wish.reload();
+  await heading(wish, "What would you like to learn?");
+  expect(await page.locator("#shared").isHidden()).toBe(true);
+});
+
+test("a browser that knows no names under localhost is told so, and opens steps as before", async () => {
+  const { server } = await serveCopy();
+  const page = await openPage(server, { expected: [/ERR_FAILED|preview\.localhost/] });
+  await page.route(/localhost/u, (route) => route.abort());
+  await page.goto("/");
+  await page.getByText("This browser knows no names").waitFor();
+  const review = await opened(page, "Open Check");
+  await heading(review, "Is everything right?");
+  expect(new URL(review.url()).hostname).toBe("127.0.0.1");
+});
+
+test("nobody enters under a name twice, or under one that was not given", async () => {
+  const { server } = await serveCopy();
+  const { hostname, port } = new URL(server.url);
+  const asked = (path: string, host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get({ hostname, port, path, headers: { Host: `${host}:${port}` } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      }).on("error", reject);
+    });
+  const body = new URLSearchParams({ wizard: "mentoring", slug: "wish", route: "" });
+  const { headers } = await fetch(`${server.url}/open`, { method: "POST", body, redirect: "manual" });
+  const { host } = new URL(headers.get("Location") ?? "");
+  const name = host.split(":")[0] ?? "";
+  expect(await asked("/", name)).toBe(403);
+  expect(await asked("/enter", "another.localhost")).toBe(403);
+  expect(await asked("/enter", name)).toBe(303);
+  expect(await asked("/enter", name)).toBe(403);
 });
 
 test("an edited definition is listed, and a broken one is told at its place", async () => {

@@ -1,5 +1,12 @@
 import { relative } from "node:path";
-import { countInWords, type Fault, type Past, type ServedWizard, type Situation } from "#engine";
+import {
+  countInWords,
+  type Fault,
+  type Past,
+  routesLeftOut,
+  type ServedWizard,
+  type Situation,
+} from "#engine";
 import { html, type Markup } from "./html.ts";
 import type { Preview } from "./preview.ts";
 import type { Refusal } from "./refusal.ts";
@@ -10,7 +17,7 @@ import { routeInWords, sizeInWords, titleOf } from "./words.ts";
 const logo = html`<svg class="logo" viewBox="0 0 44 30" fill="none" aria-hidden="true"><path d="M6 24a16 16 0 0 1 32 0" stroke="var(--color-navy)" stroke-width="4"/><circle cx="6" cy="24" r="5" fill="var(--color-coral)"/><circle cx="22" cy="8" r="5" fill="var(--color-sun)"/><circle cx="38" cy="24" r="5" fill="var(--color-teal)"/></svg>`;
 
 /** The list of everything that can be opened. */
-export function listPage(preview: Preview): string {
+export function listPage(preview: Pick<Preview, "folder" | "library" | "faults">): string {
   const wizards = Object.values(preview.library()?.wizards ?? {});
   const contents = wizards.map(
     ({ definition }) => html`<li><a href="#${definition.id}">${definition.machine.meta.title}</a></li>`,
@@ -21,7 +28,8 @@ export function listPage(preview: Preview): string {
       <div class="intro">
         ${logo}
         <h1>Definitions preview</h1>
-        <p>Open any step as somebody who has just come to it. The product itself runs, over a database that is thrown away; everything before the step is answered through its own calls. The list follows the files in <code>${shown(preview.folder)}</code>.</p>
+        <p>Open any step as somebody who has just come to it. The product itself runs, over a database that is thrown away; everything before the step is answered through its own calls. Each tab is somebody of its own. The list follows the files in <code>${shown(preview.folder)}</code>.</p>
+        <p id="shared" hidden>This browser knows no names that end in “.localhost”, so all tabs become whoever was opened last.</p>
         ${contents.length === 0 ? "" : html`<nav aria-label="Wizards"><ul class="contents">${contents}</ul></nav>`}
       </div>
       ${faultsSection(preview.faults(), wizards.length > 0)}
@@ -81,13 +89,10 @@ function stepCard(wizard: ServedWizard, slug: string, number: number): Markup {
       ${opener(wizard, slug, { route: routeKey(first) }, html`Open<span class="visually-hidden"> ${title}</span>`, "primary")}
       ${alone ? opener(wizard, slug, { route: routeKey(first), alone: "yes" }, html`Open alone<span class="visually-hidden">: ${title}</span>`, "secondary") : ""}
     </div>
-    ${folded(
-      `${wizard.definition.id}-${slug}-routes`,
-      others.length,
-      "other route",
-      title,
-      others.map((past) => routeRow(wizard, slug, past, pasts)),
-    )}
+    ${folded(`${wizard.definition.id}-${slug}-routes`, others.length, "other route", title, [
+      ...others.map((past) => routeRow(wizard, slug, past, pasts)),
+      ...leftOutRow(routesLeftOut(wizard, slug, pasts)),
+    ])}
     ${folded(
       `${wizard.definition.id}-${slug}-situations`,
       situations.length,
@@ -106,6 +111,15 @@ function folded(id: string, count: number, name: string, title: string, rows: Ma
 function routeRow(wizard: ServedWizard, slug: string, past: Past, all: Past[]): Markup {
   const words = routeInWords(wizard, past, all);
   return html`<li>${opener(wizard, slug, { route: routeKey(past) }, capitalized(words), "row")}</li>`;
+}
+
+/** Of very many routes not all are thought up. */
+function leftOutRow(count: number): Markup[] {
+  if (count <= 0) return [];
+  const routes = count === 1 ? "1 more route" : `${count.toLocaleString("en-US")} more routes`;
+  return [
+    html`<li class="soft">Up to ${routes} may lead here. These are the shortest, with every move among them.</li>`,
+  ];
 }
 
 function situationRow(wizard: ServedWizard, slug: string, { name, complete }: Situation): Markup {

@@ -19,7 +19,8 @@ export interface Scene {
 
 /** Where the browser goes, and as whom. */
 export interface Opened {
-  url: string;
+  /** The page within the product. */
+  path: string;
   token: string;
 }
 
@@ -113,5 +114,5 @@ async function openScene(product: Product, wizard: ServedWizard, scene: Scene): 
   const { basePath } = wizard.definition.machine.meta;
   const standalone = wizard.definition.machine.states[slug]?.meta.standalone;
   const path = alone && standalone ? standalone : `${basePath}/${slug}`;
-  return { url: product.url + path, token: registrant.token };
+  return { path, token: registrant.token };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
@@ -6,7 +7,7 @@ import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { at } from "../bootstrap/project.js";
 import { listPage, refusalPage, routeKey } from "./page.ts";
-import type { Preview, Scene } from "./preview.ts";
+import type { Opened, Preview, Scene } from "./preview.ts";
 import { Refusal } from "./refusal.ts";
 import { scenesOf } from "./scenes.ts";
 
@@ -33,6 +34,9 @@ const types = {
   svg: "image/svg+xml",
   woff2: "font/woff2",
 };
+
+/** Somebody made, by the host name at which their browser is about to ask for them. */
+const onTheirWay = new Map<string, Opened>();
 
 export interface PreviewServer {
   url: string;
@@ -64,6 +68,12 @@ export async function servePreview(preview: Preview, port: number): Promise<Prev
 
 async function answer(preview: Preview, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? "/", `http://${host}`);
+  const coming = cameIn(request);
+  if (coming) return enter(preview, coming.name, coming.opened, response);
+  if (pathname === "/here") {
+    response.writeHead(204).end();
+    return;
+  }
   if (!isOwn(request))
     return send(response, 403, refusalPage(new Refusal("Only this page may ask.")), preview);
   if (request.method === "POST" && pathname === "/open") return await open(preview, request, response);
@@ -98,13 +108,15 @@ function fileAt(pathname: string): string | null {
 }
 
 function send(response: ServerResponse, status: number, page: string, preview: Preview): void {
-  const product = preview.productUrl() ?? "";
+  const own = `http://*.localhost:${response.socket && (response.socket.address() as AddressInfo).port}`;
+  const url = preview.productUrl();
+  const product = url ? `${own} ${url} http://*.localhost:${new URL(url).port}` : own;
   response.writeHead(status, {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    "Content-Security-Policy": `default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${product}`,
+    "Content-Security-Policy": `default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self' ${own}; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${product}`,
   });
   response.end(page);
 }
@@ -118,15 +130,38 @@ function tellChanges(preview: Preview, response: ServerResponse): void {
   );
 }
 
-/** Makes somebody who stands there, logs the browser in as them, and sends it to the product. */
+/**
+ * Makes somebody who stands there, and sends the browser to the product as them: by way of a host name of their own,
+ * since cookies belong to hosts, and tabs that share one would all become whoever was opened last.
+ */
 async function open(preview: Preview, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { url, token } = await preview.open(sceneIn(preview, new URLSearchParams(await text(request))));
-  // A cookie belongs to a machine, not to a port: the product finds it as if its own login had kept it.
+  const form = new URLSearchParams(await text(request));
+  const opened = await preview.open(sceneIn(preview, form));
+  if (form.has("shared")) return enter(preview, host, opened, response);
+  const name = `${randomUUID().slice(0, 13)}.localhost`;
+  onTheirWay.set(name, opened);
+  response.writeHead(303, { Location: `http://${name}:${request.socket.localPort}/enter` }).end();
+}
+
+/** Logs the browser in at this host, and sends it on to the product under the same name. */
+function enter(preview: Preview, name: string, { path, token }: Opened, response: ServerResponse): void {
+  const product = new URL(path, preview.productUrl() ?? undefined);
+  product.hostname = name;
+  // A cookie belongs to a host, not to a port: the product finds it as if its own login had kept it.
   response.writeHead(303, {
-    Location: url,
+    Location: product.href,
     "Set-Cookie": `authToken=${encodeURIComponent(token)}; Path=/; SameSite=Strict`,
   });
   response.end();
+}
+
+/** Who comes in by a host name of their own: each once, and nobody else. */
+function cameIn({ headers, url }: IncomingMessage): { name: string; opened: Opened } | null {
+  const name = headers.host?.split(":")[0] ?? "";
+  const opened = url === "/enter" ? onTheirWay.get(name) : undefined;
+  if (!opened) return null;
+  onTheirWay.delete(name);
+  return { name, opened };
 }
 
 function sceneIn(preview: Preview, form: URLSearchParams): Scene {
