@@ -137,6 +137,7 @@ export interface SiteErrors {
   unexpected: { heading: string; text: string; reload: string; home: string };
   notFound: { heading: string; text: string; home: string };
   request: string;
+  noScript: string;
   /** `message` wants `{id}`. */
   chunk: { message: string; text: string; reload: string };
   offline: { text: string; back: string };

@@ -105,6 +105,7 @@ describeOnBothDatabases("pages that the server draws", (open) => {
     const login = await page("/login");
     expect(login).toContain('<div id="root"></div>');
     expect(login).toContain("/api/site");
+    expect(login).toContain("<noscript>Sourcebridge needs JavaScript. ");
   });
 
   test("of forms carry the forms, and are not for whoever brings a login", async () => {

@@ -66,9 +66,13 @@ export function createPages(folder: string): Pages {
     const drawn = isDrawn && (await drawing(services, release, site, ahead));
     if (drawn) return drawn;
     const links = ahead ? linksFor(services, release, ahead) : [];
-    return pageOf(withHead(release.shell, headOf(services, site, address, links)));
+    const page = withHead(release.shell, headOf(services, site, address, links));
+    return pageOf(page.replace(noScript, () => `<noscript>${escaped(site.errors.noScript)}</noscript>`));
   };
 }
+
+/** What the page that was built says without scripts: only where the server knows no sentences. */
+const noScript = /<noscript>.*?<\/noscript>/su;
 
 /** Pages of forms and steps are for strangers: to whoever is logged in they may show something else. */
 function isDrawnFor({ form, wizard }: DrawnAhead, isKnown: boolean): boolean {
@@ -98,7 +102,7 @@ async function drawnPage(services: Services, release: Release, site: Site, page:
   // An address without a document of its own shows another's.
   const address = document ? `/legal/${document.page}` : page.path;
   const html = withHead(release.shell, headOf(services, site, address, linksFor(services, release, page)))
-    .replace(/\s*<noscript>.*?<\/noscript>/su, "")
+    .replace(noScript, "")
     // It carries its sentences with it, and can be read without scripts.
     .replace(/\s*<link rel="preload" href="\/api\/site"[^>]*>/u, "")
     .replace(
