@@ -29,7 +29,9 @@ const hearEarlyPresses: Plugin = {
   apply: "build",
   transformIndexHtml: {
     order: "post",
-    handler(html, { bundle = {} }) {
+    handler(html, { path, bundle = {} }) {
+      // Storybook draws its stories with these plugins, in a page of its own.
+      if (path !== "/index.html") return html;
       const file = Object.values(bundle).find(
         (one) => one.type === "chunk" && one.name === "early-press",
       )?.fileName;

@@ -21,11 +21,14 @@ const tool = (/** @type {string} */ path, /** @type {string[]} */ ...options) =>
 const types = (/** @type {string} */ config) => tool("typescript/bin/tsc", "-p", config);
 const script = (/** @type {string} */ path, /** @type {string[]} */ ...options) =>
   tool("tsx/dist/cli.mjs", at(path), ...options);
+const storybook = (/** @type {string[]} */ ...options) =>
+  tool("storybook/dist/bin/dispatcher.js", ...options, "-c", "stories/.storybook", "--quiet");
 const tests = (/** @type {string} */ project) => tool("vitest/vitest.mjs", "run", "--project", project);
 
 /** @type {Check[]} */
 export const checks = [
   { name: "build", quick: true, command: [at("scripts/build.js")] },
+  { name: "static storybook", quick: true, command: storybook("build", "--test", "-o", "dist/storybook") },
   { name: "types", quick: true, command: types("tsconfig.json") },
   { name: "types of the engine", quick: true, command: types("engine/tsconfig.json") },
   { name: "types of the api", quick: true, command: types("api/tsconfig.json") },
