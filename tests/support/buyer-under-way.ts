@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Json } from "#engine";
 import { readSourceFiles } from "../../api/source-files.ts";
 import { shippedDefinitions } from "../../api/testing/test-definitions.ts";
+import { withoutJourneys } from "../../engine/testing/without-journeys.ts";
 import { giveEntries } from "./entries.ts";
 import { openSite } from "./site.ts";
 
@@ -13,11 +14,7 @@ export type Edit = (file: any) => void;
 /** Somebody who registers as a buyer, on a server whose definitions a test may edit. */
 export async function buyerUnderWay() {
   const files = await readSourceFiles(shippedDefinitions);
-  // The samples that ship take the ways that ship.
-  const definitions = Object.fromEntries(
-    Object.entries(files).filter(([file]) => file !== "wizards/buyer/journeys.json"),
-  );
-  const site = await openSite({ definitions });
+  const site = await openSite({ definitions: withoutJourneys(files) });
   const person = await site.signUp();
   const { journeys = [] } =
     (JSON.parse(files["wizards/buyer/journeys.json"] ?? "{}") as { journeys: [] }) ?? {};
