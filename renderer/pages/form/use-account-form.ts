@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import {
   type Answer,
   type DrawnField,
@@ -94,9 +94,10 @@ export function useAccountForm(
     if (isTakenOver.current) setAnswer(typedBefore(drawn.fields));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once, when the page has been taken over
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isTakenOver.current || !isLive) return;
-    // Somebody may be about to type where they are: nothing appears under their hands.
+    // Somebody may be about to type where they are: nothing appears under their hands. At once, so that
+    // nobody comes there between this look and what is drawn after it.
     const here = document.activeElement?.getAttribute("name");
     offer(Object.fromEntries(Object.entries(initial).filter(([name]) => name !== here)));
   }, [isLive]);
