@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { Edit } from "../api/testing/edit-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
 import { fillCompanyDetails, fillPersonalDetails } from "./support/buyer-steps.ts";
-import { buyerUnderWay, type Edit } from "./support/buyer-under-way.ts";
+import { buyerUnderWay } from "./support/buyer-under-way.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { openPage } from "./support/page.ts";
 import { takeScreen } from "./support/screen.ts";

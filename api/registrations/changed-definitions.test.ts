@@ -1,16 +1,14 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { SourceFiles } from "#engine";
 import { withoutJourneys } from "../../engine/testing/without-journeys.ts";
 import { readSourceFiles } from "../source-files.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { type Edit, editDefinitions } from "../testing/edit-definitions.ts";
 import { enter } from "../testing/enter.ts";
 import { buyerCalls, companyInfo, done, fillBuyer, storedEntries } from "../testing/sample-calls.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
-
-// biome-ignore lint/suspicious/noExplicitAny: a test edits a file as its author would.
-type Edit = (file: any) => void;
 
 describeOnBothDatabases("definitions that change under a registration", (open) => {
   let server: TestServer;
@@ -30,14 +28,8 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
 
   const inFolder = (file: string) => join(server.services.env.definitionsDir, file);
 
-  /** Edits files of the folder that this server reads; one that is not there yet begins as {}. */
-  async function edit(edits: { [file: string]: Edit }): Promise<void> {
-    for (const [file, change] of Object.entries(edits)) {
-      const content = JSON.parse(await readFile(inFolder(file), "utf8").catch(() => "{}"));
-      change(content);
-      await writeFile(inFolder(file), JSON.stringify(content));
-    }
-  }
+  const edit = (edits: { [file: string]: Edit }) =>
+    editDefinitions(server.services.env.definitionsDir, edits);
 
   /** Has the server read the folder, which is in order. */
   async function reload(): Promise<void> {

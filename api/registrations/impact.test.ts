@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -24,13 +24,12 @@ import { readSourceFiles } from "../source-files.ts";
 import type { DefinitionVersion as Version } from "../store/definition-versions.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { type Edit, editDefinitions } from "../testing/edit-definitions.ts";
 import { shippedDefinitions, writeDefinitions } from "../testing/test-definitions.ts";
 import { measureImpact, type WizardImpact } from "./measure-impact.ts";
 import { saveStep } from "./save-step.ts";
 import { standingView } from "./views.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: a test edits a file as its author would.
-type Edit = (file: any) => void;
 interface FolderChange {
   name: string;
   edits: { [file: string]: Edit };
@@ -170,11 +169,7 @@ async function foreseen(folder: string, change: FolderChange, before: Wizard, cl
 }
 
 async function make(folder: string, { edits, removed = [] }: FolderChange): Promise<void> {
-  for (const [file, edit] of Object.entries(edits)) {
-    const content = JSON.parse(await readFile(join(folder, file), "utf8").catch(() => "{}"));
-    edit(content);
-    await writeFile(join(folder, file), JSON.stringify(content));
-  }
+  await editDefinitions(folder, edits);
   for (const file of removed) await rm(join(folder, file));
 }
 
