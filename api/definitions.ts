@@ -1,8 +1,8 @@
-import { watch } from "chokidar";
 import type { Logger } from "pino";
 import { type Fault, type Library, openLibrary } from "#engine";
 import { type Proof, proveFolder, proveInThread } from "./prove-definitions.ts";
 import type { Store } from "./store/store.ts";
+import { stampOf, watchFolder } from "./watch-folder.ts";
 
 /** Forms that calls of ours are judged by; without them nobody could sign up. */
 const neededForms = [
@@ -42,6 +42,7 @@ export async function openDefinitions({
   log,
   watch: watching,
 }: Options): Promise<Definitions> {
+  const stamp = await stampOf(folder);
   let serving = libraryOrThrow(opened(await proveFolder(folder)));
   await record(serving);
 
@@ -86,36 +87,15 @@ export async function openDefinitions({
     return [];
   }
 
-  const stopWatching = watching ? watchFolder(folder, reload, log) : async () => {};
+  const reloadOrLog = () =>
+    reload().catch((error) => log.error({ err: error }, "The definitions could not be read."));
+  const stopWatching = watching ? watchFolder(folder, stamp, reloadOrLog) : async () => {};
   return { current: () => serving, reload, close: stopWatching };
 }
 
 function libraryOrThrow({ library, faults }: { library: Library | null; faults: Fault[] }): Library {
   if (library && faults.length === 0) return library;
   throw new Error(`The definitions cannot serve:\n- ${faults.map(wordsFor).join("\n- ")}`);
-}
-
-/** Calls `changed` once after each burst of changes, and never twice at a time. */
-function watchFolder(folder: string, changed: () => Promise<unknown>, log: Logger): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  const watcher = watch(folder, { ignoreInitial: true, followSymlinks: true });
-  watcher.on("all", () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      last = last
-        .then(changed)
-        .catch((error) => log.error({ err: error }, "The definitions could not be read."));
-    }, 200);
-  });
-  watcher.on("error", (error) =>
-    log.error({ err: error }, "The definitions folder is not watched any more."),
-  );
-  return async () => {
-    clearTimeout(timer);
-    await watcher.close();
-    await last;
-  };
 }
 
 function faultsOfForms(library: Library): Fault[] {

@@ -1,6 +1,6 @@
-import { watch } from "chokidar";
 import type { Answer, Fault, Library, Past, ServedWizard } from "#engine";
 import { proveFolder } from "../../api/prove-definitions.ts";
+import { stampOf, watchFolder } from "../../api/watch-folder.ts";
 import { livePast, saveStep } from "./live-past.ts";
 import { openProduct, type Product } from "./product.ts";
 import { Refusal } from "./refusal.ts";
@@ -60,13 +60,14 @@ export async function openPreview(folder: string): Promise<Preview> {
     for (const listener of listeners) listener();
   }
 
+  const stamp = await stampOf(folder);
   let last = read();
   const reload = () => {
     last = last.then(read);
     return last;
   };
   await last;
-  const stop = follow(folder, reload);
+  const stop = watchFolder(folder, stamp, reload);
 
   return {
     folder,
@@ -89,20 +90,6 @@ export async function openPreview(folder: string): Promise<Preview> {
       await last;
       await product?.close();
     },
-  };
-}
-
-/** Calls once after each burst of changes. */
-function follow(folder: string, changed: () => void): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(folder, { ignoreInitial: true, followSymlinks: true });
-  watcher.on("all", () => {
-    clearTimeout(timer);
-    timer = setTimeout(changed, 200);
-  });
-  return async () => {
-    clearTimeout(timer);
-    await watcher.close();
   };
 }
 

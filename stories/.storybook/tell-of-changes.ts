@@ -1,8 +1,8 @@
-import { watch } from "chokidar";
 import type { Channel } from "storybook/internal/channels";
 import { STORY_INDEX_INVALIDATED } from "storybook/internal/core-events";
 import type { StoryIndexGenerator } from "storybook/internal/core-server";
 import type { Options } from "storybook/internal/types";
+import { stampOf, watchFolder } from "../../api/watch-folder.ts";
 import type { Shelf } from "../scenes/shelf.ts";
 
 /**
@@ -11,13 +11,9 @@ import type { Shelf } from "../scenes/shelf.ts";
  */
 export async function tellOfChanges(shelf: Shelf, channel: Channel, options: Options): Promise<Channel> {
   const generator = await options.presets.apply<StoryIndexGenerator>("storyIndexGenerator");
-  let timer: NodeJS.Timeout | undefined;
-  watch(shelf.folder, { ignoreInitial: true }).on("all", () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      generator.invalidateAll();
-      channel.emit(STORY_INDEX_INVALIDATED);
-    }, 200);
+  watchFolder(shelf.folder, await stampOf(shelf.folder), async () => {
+    generator.invalidateAll();
+    channel.emit(STORY_INDEX_INVALIDATED);
   });
   return channel;
 }
