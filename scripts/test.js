@@ -1,6 +1,7 @@
 /**
  * `npm test`: from a fresh clone to one verdict. Installs what is missing, runs every check, prints each one's
- * result and time with the names of the tests that failed, and ends with `N passed, N failed`.
+ * result and time with the names of the tests that failed, then the whole output of what failed, and ends with
+ * `N passed, N failed`. The output comes last, so that a record which keeps only the beginning names every failure.
  *
  *   npm test -- --only unit            one kind (names: --list)
  *   npm test -- --only api accounts    only test files whose path contains "accounts"
@@ -11,7 +12,7 @@ import { checks } from "./bootstrap/checks.js";
 import { findOrInstallChromium } from "./bootstrap/chromium.js";
 import { installMissing } from "./bootstrap/install.js";
 import { chosenChecks, readOptions } from "./bootstrap/options.js";
-import { linesOf, summaryOf } from "./bootstrap/outcome.js";
+import { linesOf, outputsOf, summaryOf } from "./bootstrap/outcome.js";
 import { root } from "./bootstrap/project.js";
 import { runChecks } from "./bootstrap/run-checks.js";
 
@@ -27,11 +28,10 @@ if (list) {
   const outcomes = await runChecks(chosen, {
     files,
     chromium,
-    onOutcome(outcome) {
-      console.log(linesOf(outcome));
-      if (verbose || outcome.failed > 0) console.log(`\n${outcome.output.trim()}\n`);
-    },
+    onOutcome: (outcome) => console.log(linesOf(outcome)),
   });
+  const told = outcomes.filter(({ failed }) => verbose || failed > 0);
+  if (told.length > 0) console.log(outputsOf(told));
   console.log(summaryOf(outcomes));
   process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
 }

@@ -7,7 +7,8 @@ import { root } from "./project.js";
  * @property {string} name
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} [failures] a line for each failed test: where it is, its name and what it complains of
+ * @property {string[]} [failures] a line for each failed test: where it is, its name and what it complains of; the
+ *   last lines of what was printed when no test is to blame
  * @property {number} seconds
  * @property {string} output
  */
@@ -41,11 +42,24 @@ export function countOf(code, report) {
 }
 
 /**
+ * What to say of a check that failed, before anybody reads all that it printed.
+ * @param {VitestReport | null} report
+ * @param {string} output
+ * @returns {string[]}
+ */
+export function failuresOf(report, output) {
+  const named = failuresIn(report);
+  if (named.length > 0) return named;
+  const lines = stripVTControlCharacters(output).split("\n");
+  return lines.filter((line) => line.trim()).slice(-5);
+}
+
+/**
  * A line for each test that failed, and for each file that did not load.
  * @param {VitestReport | null} report
  * @returns {string[]}
  */
-export function failuresIn(report) {
+function failuresIn(report) {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
     const file = relative(root, name);
@@ -64,6 +78,14 @@ function firstLine(words = "") {
  */
 export function linesOf(outcome) {
   return [lineOf(outcome), ...(outcome.failures ?? []).map((failure) => `        ${failure}`)].join("\n");
+}
+
+/**
+ * Everything that checks printed, each under its name.
+ * @param {Outcome[]} outcomes
+ */
+export function outputsOf(outcomes) {
+  return outcomes.map(({ name, output }) => `\n--- ${name}\n${output.trim()}`).join("\n");
 }
 
 /** @param {Outcome} outcome */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, failuresIn, summaryOf } from "./outcome.js";
+import { countOf, failuresOf, outputsOf, summaryOf } from "./outcome.js";
 import { at } from "./project.js";
 
 const file = (status: string, ...tests: string[]) => ({
@@ -39,14 +39,28 @@ test("a run that fails outside of its tests counts as one failure", () => {
 });
 
 test("what failed is named by its file, its name and the first line of its complaint", () => {
-  expect(failuresIn({ numPassedTests: 1, testResults: [file("failed", "passed", "failed")] })).toEqual([
+  expect(failuresOf({ numPassedTests: 1, testResults: [file("failed", "passed", "failed")] }, "")).toEqual([
     "engine/a.test.ts: adding > test 1: Error: 2 is not 3",
   ]);
-  expect(failuresIn({ numPassedTests: 0, testResults: [file("failed")] })).toEqual([
+  expect(failuresOf({ numPassedTests: 0, testResults: [file("failed")] }, "")).toEqual([
     "engine/a.test.ts: SyntaxError: a comma is missing",
   ]);
-  expect(failuresIn({ numPassedTests: 1, testResults: [file("passed", "passed")] })).toEqual([]);
-  expect(failuresIn(null)).toEqual([]);
+});
+
+test("a failure that is no test's is told by the last lines printed", () => {
+  const output = "1\n2\n3\n\n4\n\u001B[31m5\u001B[39m\n6\n";
+  const report = { numPassedTests: 1, testResults: [file("passed", "passed")] };
+  expect(failuresOf(report, output)).toEqual(["2", "3", "4", "5", "6"]);
+  expect(failuresOf(null, "no way\n")).toEqual(["no way"]);
+});
+
+test("what checks printed stands under their names", () => {
+  const outcome = { passed: 0, failed: 1, seconds: 1 };
+  const outcomes = [
+    { ...outcome, name: "types", output: "a.ts(1,1): error\n" },
+    { ...outcome, name: "imports", output: "\nno way\n" },
+  ];
+  expect(outputsOf(outcomes)).toBe("\n--- types\na.ts(1,1): error\n\n--- imports\nno way");
 });
 
 test("the last line of the summary is the sum, alone on its line", () => {

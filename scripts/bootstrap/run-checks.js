@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { countOf, failuresIn } from "./outcome.js";
+import { countOf, failuresOf } from "./outcome.js";
 import { root } from "./project.js";
 
 /** @typedef {import("./checks.js").Check} Check */
@@ -48,7 +48,9 @@ async function runCheck(check, { files, chromium }) {
   const results = check.vitest ? readReport(report) : null;
   rmSync(folder, { recursive: true, force: true });
   const seconds = (performance.now() - started) / 1000;
-  return { name, ...countOf(code, results), failures: failuresIn(results), seconds, output };
+  const counts = countOf(code, results);
+  const failures = counts.failed > 0 ? failuresOf(results, output) : [];
+  return { name, ...counts, failures, seconds, output };
 }
 
 /**
