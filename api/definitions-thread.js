@@ -1,7 +1,9 @@
 // Plain JavaScript: a thread knows TypeScript only once this has said so.
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { tsImport } from "tsx/esm/api";
 
-/** What a thread of its own does for `proveInThread`. */
+/** What the thread of a prover does. */
 const { proveFolder } = await tsImport("./prove-definitions.ts", import.meta.url);
-parentPort?.postMessage(await proveFolder(workerData));
+parentPort?.on("message", async (folder) => {
+  parentPort?.postMessage(await proveFolder(folder));
+});

@@ -25,6 +25,8 @@ export interface ServerOptions {
   traffic?: Traffic;
   /** Whether changed definitions are noticed by themselves. */
   watch?: boolean;
+  /** Milliseconds that requests under way may still take when the server closes; ten seconds. */
+  patience?: number;
 }
 
 export interface RunningServer {
@@ -34,7 +36,7 @@ export interface RunningServer {
   store: OpenStore;
   definitions: Definitions;
   sender: Sender;
-  /** Finishes what runs, for at most ten seconds, and lets go of everything. */
+  /** Finishes what runs, within its patience, and lets go of everything. */
   close(): Promise<void>;
 }
 
@@ -61,7 +63,7 @@ async function letGoOf(opened: LetGo[]): Promise<void> {
 
 async function startWith(
   opened: LetGo[],
-  { env, log, clock, pages, traffic, watch = true }: ServerOptions & { clock: () => Date },
+  { env, log, clock, pages, traffic, watch = true, patience = 10_000 }: ServerOptions & { clock: () => Date },
 ): Promise<RunningServer> {
   const store = await inWords("DATABASE_URL: the database cannot be opened", async () => {
     const store = createStore(env.databaseUrl);
@@ -103,7 +105,7 @@ async function startWith(
   server.requestTimeout = 300_000;
   server.headersTimeout = 10_000;
   const url = await listen(server, env);
-  opened.push(() => closeServer(server));
+  opened.push(() => closeServer(server, patience));
   opened.push(startSweeping(services));
 
   return {
@@ -143,11 +145,11 @@ async function listen(server: Server, { host, port }: Env): Promise<string> {
   return `http://${name.includes(":") ? `[${name}]` : name}:${address.port}`;
 }
 
-async function closeServer(server: Server): Promise<void> {
-  const patience = setTimeout(() => server.closeAllConnections(), 10_000);
+async function closeServer(server: Server, patience: number): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), patience);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
   });
-  clearTimeout(patience);
+  clearTimeout(timer);
 }

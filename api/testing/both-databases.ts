@@ -84,6 +84,8 @@ export async function openTestServer(
     pages: options.pages ?? join(database.folder, "pages"),
     traffic: options.traffic ?? { signedIn: 1e9, anonymous: 1e9 },
     watch: false,
+    // Tests leave answers unread and connections open.
+    patience: 500,
   });
   const call = createCall(running.url);
 
