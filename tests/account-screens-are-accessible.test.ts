@@ -1,17 +1,22 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { password } from "../api/testing/both-databases.ts";
 import { enter } from "../api/testing/enter.ts";
-import { axeFindings } from "./support/axe.ts";
-import { scrollsSideways } from "./support/layout.ts";
 import { openPage } from "./support/page.ts";
 import { openSite, type Site } from "./support/site.ts";
+import { expectSound, type Look } from "./support/sound.ts";
 import { atHeading, press, pressAnyway } from "./support/steps.ts";
 
 const known = "nora@example.org";
 const withoutPassword = "ida@example.org";
 /** What Chromium notes of calls that are refused or cut off on purpose. */
 const expected = ["Failed to load resource"];
+
+/** A phone and a desk, by day and by night. */
+const looks: Look[] = [360, 1280].flatMap((width) => [
+  { width, colorScheme: "light" },
+  { width, colorScheme: "dark" },
+]);
 
 interface Screen {
   name: string;
@@ -249,15 +254,7 @@ test("every account screen is sound in every state, on a phone and a desk, by da
     const page = await openPage(site, { expected, ...(person ? { token: person.token } : {}) });
     await open(page, site);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    for (const width of [360, 1280]) {
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        expect.soft(await axeFindings(page), `${name}, ${width} px, ${colorScheme}`).toEqual([]);
-      }
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect.soft(await scrollsSideways(page), `${name}, 320 px`).toBe(false);
+    await expectSound(page, name, looks);
     await page.close();
     // Codes and links may be asked for once a minute.
     site.clock.advance(61_000);

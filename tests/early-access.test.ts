@@ -2,10 +2,9 @@ import { createServer } from "node:http";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../api/testing/free-port.ts";
-import { axeFindings } from "./support/axe.ts";
-import { scrollsSideways } from "./support/layout.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
 import { openSite, type Site } from "./support/site.ts";
+import { expectSound } from "./support/sound.ts";
 import { atHeading, press } from "./support/steps.ts";
 
 const path = "/early-access-signup";
@@ -118,20 +117,10 @@ test("a program that fills in every field is thanked and not noted; people never
 
 test("the form and the thanks are sound by day and by night, at every width", async () => {
   const page = await open(await openSite());
-  const look = async (state: string) => {
-    for (const width of [320, 768, 1280]) {
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        expect.soft(await axeFindings(page), `${state}, ${width} px, ${colorScheme}`).toEqual([]);
-        expect.soft(await scrollsSideways(page), `${state}, ${width} px`).toBe(false);
-      }
-    }
-  };
-  await look("the form");
+  await expectSound(page, "the form");
   await press(page, "Submit");
   await thanked(page);
-  await look("the thanks");
+  await expectSound(page, "the thanks");
 });
 
 test("a request that has not arrived outlives a logout, and is not shown to whoever comes next", async () => {

@@ -1,10 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { axeFindings } from "./support/axe.ts";
 import { focused, tabTo } from "./support/keyboard.ts";
-import { scrollsSideways } from "./support/layout.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
 import { openSite } from "./support/site.ts";
+import { expectSound } from "./support/sound.ts";
 
 const early = "Get Early Access to Smart Sourcing";
 
@@ -31,15 +30,7 @@ function cards(page: Page): Promise<{ title: string; width: number; top: number 
 
 describe("the landing page", () => {
   test("is sound by day and by night, on phones, tablets and desks", async () => {
-    const page = await openLanding();
-    for (const width of [320, 768, 1280]) {
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        expect.soft(await axeFindings(page), `${width} px, ${colorScheme}`).toEqual([]);
-        expect.soft(await scrollsSideways(page), `${width} px`).toBe(false);
-      }
-    }
+    await expectSound(await openLanding(), "the landing page");
   });
 
   test("promises what the product does, and leads to the login", async () => {

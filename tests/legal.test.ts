@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { axeFindings } from "./support/axe.ts";
-import { scrollsSideways } from "./support/layout.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
 import { openSite } from "./support/site.ts";
+import { expectSound } from "./support/sound.ts";
 import { atHeading, atPath } from "./support/steps.ts";
 
 const documents = [
@@ -127,13 +126,6 @@ test("the documents are sound by day and by night, at every width", async () => 
   for (const { page: name } of documents) {
     await page.goto(`/legal/${name}`);
     await text(page).waitFor();
-    for (const width of [320, 768, 1280]) {
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        expect.soft(await axeFindings(page), `${name}, ${width} px, ${colorScheme}`).toEqual([]);
-        expect.soft(await scrollsSideways(page), `${name}, ${width} px`).toBe(false);
-      }
-    }
+    await expectSound(page, name);
   }
 });

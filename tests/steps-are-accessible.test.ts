@@ -1,12 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { enter } from "../api/testing/enter.ts";
-import { axeFindings } from "./support/axe.ts";
 import { giveEntries } from "./support/entries.ts";
 import { longestJourney } from "./support/journeys.ts";
-import { scrollsSideways } from "./support/layout.ts";
 import { openPage } from "./support/page.ts";
 import { openSite } from "./support/site.ts";
+import { expectSound } from "./support/sound.ts";
 import { buyerBase, pressAnyway, saveAndContinue, supplierBase } from "./support/steps.ts";
 
 const wide = { width: 1280, colorScheme: "light" } as const;
@@ -65,19 +64,4 @@ async function giveWrongFile(page: Page): Promise<boolean> {
     .getByText(/^"notes.txt" is of another type\./)
     .waitFor();
   return true;
-}
-
-async function expectSound(
-  page: Page,
-  state: string,
-  looks: { width: number; colorScheme: "light" | "dark" }[],
-) {
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    const at = `${state}, ${width} px, ${colorScheme}`;
-    expect.soft(await axeFindings(page), at).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect.soft(await scrollsSideways(page), `${state}, 320 px`).toBe(false);
 }

@@ -1,0 +1,30 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { axeFindings } from "./axe.ts";
+import { scrollsSideways, scrollsSidewaysWithLargeWords } from "./layout.ts";
+
+/** A window to look at a page in. */
+export interface Look {
+  width: number;
+  colorScheme: "light" | "dark";
+}
+
+/** A small phone, a tablet and a desk, by day and by night. */
+const everyLook: Look[] = [320, 768, 1280].flatMap((width) => [
+  { width, colorScheme: "light" },
+  { width, colorScheme: "dark" },
+]);
+
+/** Expects nothing for axe to find and nothing to scroll sideways, on the smallest phone not with the largest words either. */
+export async function expectSound(page: Page, state: string, looks = everyLook): Promise<void> {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const at = `${state}, ${width} px, ${colorScheme}`;
+    expect.soft(await axeFindings(page), at).toEqual([]);
+    expect.soft(await scrollsSideways(page), at).toBe(false);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await scrollsSideways(page), `${state}, 320 px`).toBe(false);
+  expect.soft(await scrollsSidewaysWithLargeWords(page), `${state}, 320 px, large words`).toBe(false);
+}
