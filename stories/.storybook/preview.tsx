@@ -1,6 +1,7 @@
 import type { Preview } from "@storybook/react-vite";
 import "../../renderer/base.css";
 import { expectNoComplaints, hearComplaints } from "./complaints.ts";
+import { DocsPage } from "./docs-page.tsx";
 import { globalTypes, initialGlobals, withLooks } from "./looks.tsx";
 import { viewports } from "./viewports.ts";
 import { withSite } from "./with-site.tsx";
@@ -16,6 +17,7 @@ const preview: Preview = {
     layout: "fullscreen",
     viewport: { options: viewports },
     backgrounds: { disable: true },
+    docs: { container: DocsPage },
     options: { storySort: { method: "alphabetical", order: ["Start", "Wizards", "*"] } },
     a11y: {
       test: "error",
