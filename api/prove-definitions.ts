@@ -50,12 +50,10 @@ export function createProver({ time, memory }: ProofLimits = usualLimits): Prove
 
   async function proveNext(folder: string): Promise<Proof> {
     clearTimeout(retiring);
-    thread ??= new Worker(new URL("./definitions-thread.js", import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: memory },
-    });
-    thread.ref();
-    thread.postMessage(folder);
     try {
+      thread ??= start();
+      thread.ref();
+      thread.postMessage(folder);
       const [proof] = await once(thread, "message", { signal: AbortSignal.timeout(time) });
       // A process that has nothing else to do may end.
       thread.unref();
@@ -65,6 +63,17 @@ export function createProver({ time, memory }: ProofLimits = usualLimits): Prove
       dismiss();
       return { proved: null, faults: [folderFault(refusalFor(error as NodeJS.ErrnoException))] };
     }
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL("./definitions-thread.js", import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+    });
+    // Whoever waits hears of it too; one that breaks when nobody waits must not take the server with it.
+    started.on("error", () => {
+      if (thread === started) thread = null;
+    });
+    return started;
   }
 
   function dismiss(): void {

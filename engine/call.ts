@@ -2,7 +2,8 @@ import { splitPath } from "./condition.ts";
 import type { Answer, CallDefinition, Entries, Json, Problem, StepDefinition } from "./definition.ts";
 import { ownValue } from "./json.ts";
 import { pathOf } from "./path.ts";
-import { fill, read, type TemplateScope, valueIn } from "./template.ts";
+import { readPayload } from "./read-payload.ts";
+import { fill, type TemplateScope, valueIn } from "./template.ts";
 import type { Wizard } from "./wizard.ts";
 
 /** Who is asking, as templates name it. */
@@ -77,7 +78,7 @@ export function answerFrom(
   payload: Json,
   identity: Identity,
 ): { answer: Answer; problems: Problem[] } {
-  return read(call.body, payload, {
+  return readPayload(call.body, payload, {
     identityOf: (path) => identityValue(path, identity),
     optionsOf: (field) => optionsOf(wizard, slug, field),
   });
