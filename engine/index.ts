@@ -124,6 +124,7 @@ export type {
 } from "./site.ts";
 export type { AccessWords, RecoveryWords, RegistrationWords, WizardWords } from "./site-words.ts";
 export type { Fault, SourceFiles } from "./source.ts";
+export { composed, isStreamSafe } from "./stream-safe.ts";
 export { type Judge, problemsIn, unmetRules } from "./validation.ts";
 export type { CreateVerdicts, Verdicts } from "./verdicts.ts";
 // Opening what was read elsewhere (the browser's way in)

@@ -3,6 +3,7 @@ import { withoutExcepted } from "./excepted-codes.ts";
 import { fieldCounts, fieldNow } from "./field.ts";
 import { spellings } from "./formats.ts";
 import { isBlank, isObject, isSameJson, ownValue } from "./json.ts";
+import { composed } from "./stream-safe.ts";
 import { type Judge, stepOf } from "./validation.ts";
 
 type Fields = { [name: string]: FieldDefinition };
@@ -93,8 +94,8 @@ const unstorable = /[\0\p{Surrogate}]/gu;
 
 function normalizeText(field: FieldDefinition, value: string): Json | undefined {
   // One spelling of each letter, so that a password has the same length whichever keyboard it comes from.
-  if (field.draw?.verbatim) return value === "" ? undefined : value.normalize("NFC");
-  const text = value.replace(unstorable, "").normalize("NFC").replace(/\r\n?/gu, "\n").trim();
+  if (field.draw?.verbatim) return value === "" ? undefined : composed(value);
+  const text = composed(value.replace(unstorable, "")).replace(/\r\n?/gu, "\n").trim();
   if (text === "") return undefined;
   if (field.type === "integer" || field.type === "number") {
     return /^[+-]?\d{1,15}(?:\.\d{1,10})?$/u.test(text) ? Number(text) : text;

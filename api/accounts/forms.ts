@@ -5,6 +5,8 @@ import { canonicalEmail } from "./email-address.ts";
 
 const shortestPassword = 8;
 const longestPassword = 128;
+/** More than any field of an account form takes: a longer text is refused before any work is done on it. */
+const longestText = 1_000;
 
 /** The JSON object that a call brought. */
 export function bodyOf(ctx: ApiContext): { [field: string]: Json } {
@@ -24,12 +26,21 @@ export function answerTo(ctx: ApiContext, form: string, fields: string[]): Answe
   const given = Object.fromEntries(
     fields.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name] as Json]),
   );
+  refuseOverlong(given);
   const answer = normalize(forms, form, given, {});
   const problems = problemsIn(forms, form, answer, {}).filter((problem) =>
     fields.includes(String(problem.path[0])),
   );
   if (problems.length > 0) throw invalid(problems);
   return answer;
+}
+
+function refuseOverlong(given: Answer): void {
+  const message = `Use ${longestText.toLocaleString("en-US")} characters or fewer.`;
+  const problems = Object.entries(given)
+    .filter(([, value]) => typeof value === "string" && value.length > longestText)
+    .map(([field]) => ({ path: [field], message, rule: "maxLength" }));
+  if (problems.length > 0) throw invalid(problems);
 }
 
 /** The address in the field `email`, in canonical form. */

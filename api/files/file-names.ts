@@ -1,3 +1,5 @@
+import { composed } from "#engine";
+
 const extensions: { [type: string]: string[] } = {
   "application/pdf": ["pdf"],
   "image/jpeg": ["jpg", "jpeg"],
@@ -6,19 +8,26 @@ const extensions: { [type: string]: string[] } = {
 };
 
 const longestName = 100;
+/** No file system gives a file a longer name. */
+const longestSent = 255;
+
+/** What is more than 30 combining marks in a row, as in Unicode's Stream-Safe Text Format (UAX #15). */
+const longRun = /(\p{M}{30})\p{M}+/gu;
 
 /**
  * The name that a file is shown under: one line, no folders, nothing invisible, and the ending that its content
  * calls for, whatever the sender called it.
  */
 export function cleanName(sent: string, type: string): string {
-  const visible = sent
+  const base = sent.slice(Math.max(sent.lastIndexOf("/"), sent.lastIndexOf("\\")) + 1);
+  const printable = base
+    .slice(0, longestSent)
     // How browsers write a quotation mark in the name of a part.
     .replaceAll("%22", '"')
-    .normalize("NFC")
     // Controls, invisible format characters (right-to-left override among them), halves of characters, line ends.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\uFFFD]/gu, "")
-    .replace(/^.*[/\\]/, "")
+    .replace(longRun, "$1");
+  const visible = composed(printable)
     .replace(/\s+/g, " ")
     .replace(/^[. ]+|[. ]+$/g, "");
   const endings = extensions[type] ?? [];

@@ -1,9 +1,12 @@
+import { isStreamSafe } from "#engine";
+
 const deepest = 32;
 const mostKeys = 2_000;
 
 /**
  * What is wrong with a parsed JSON value beyond its grammar, or null: depth and number of keys that no form of
- * ours has, numbers that do not survive, and characters that PostgreSQL cannot keep.
+ * ours has, numbers that do not survive, characters that PostgreSQL cannot keep, and text outside Unicode's
+ * Stream-Safe Text Format (UAX #15), which takes quadratic time to normalize.
  */
 export function faultInJson(value: unknown): string | null {
   let keys = 0;
@@ -26,7 +29,9 @@ export function faultInJson(value: unknown): string | null {
 }
 
 function faultInText(text: string): string | null {
-  return text.includes("\0") || /\p{Surrogate}/u.test(text)
-    ? "The request holds characters that cannot be stored."
-    : null;
+  if (text.includes("\0") || /\p{Surrogate}/u.test(text))
+    return "The request holds characters that cannot be stored.";
+  return isStreamSafe(text)
+    ? null
+    : "A text has more than 30 combining marks in a row. Remove the extra marks and send it again.";
 }
