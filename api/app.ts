@@ -1,13 +1,14 @@
 import Router, { type RouterMiddleware } from "@koa/router";
 import Koa from "koa";
-import compress from "koa-compress";
 import { health } from "./health.ts";
 import { findCaller } from "./middleware/bearer.ts";
 import { readBody, takesBody, unsupported } from "./middleware/bodies.ts";
+import { compressBodies } from "./middleware/compression.ts";
 import { answerErrors } from "./middleware/errors.ts";
 import { guard } from "./middleware/guards.ts";
 import { countCall } from "./middleware/limits.ts";
 import { logRequests } from "./middleware/request-log.ts";
+import { refusePathless } from "./middleware/request-target.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 import { servePages } from "./middleware/static-pages.ts";
 import { limitTraffic, type Traffic } from "./middleware/traffic.ts";
@@ -35,10 +36,11 @@ export function createApp(services: Services, options: AppOptions): Koa {
   app.context.services = services;
 
   app.use(partWhenStopping);
+  app.use(refusePathless);
   app.use(logRequests);
   app.use(setSecurityHeaders(services.env));
   app.use(answerErrors);
-  app.use(compress({ threshold: 1024 }));
+  app.use(compressBodies());
   app.use(health);
   app.use(siteFiles);
   app.use(servePages(options.pages));

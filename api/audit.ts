@@ -1,3 +1,4 @@
+import { addressOf } from "./middleware/client.ts";
 import type { ApiContext } from "./route.ts";
 import type { AuditAction, AuditResult } from "./store/audit.ts";
 import type { Store } from "./store/store.ts";
@@ -21,7 +22,7 @@ export async function record(ctx: ApiContext, store: Store, act: Act): Promise<v
     at: ctx.services.clock(),
     requestId: ctx.state.requestId,
     userId: act.userId ?? ctx.state.user?.id ?? null,
-    client: ctx.ip,
+    client: addressOf(ctx.ip),
     action: act.action,
     target: act.target ?? null,
     result: act.result,

@@ -1,11 +1,18 @@
-import { isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
+
+/** The address without its zone, IPv4 in its plain form; null for whatever a proxy's header holds that is none. */
+export function addressOf(ip: string): string | null {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/s, "");
+  return isIP(address) === 0 ? null : address;
+}
 
 /**
  * The client that a limit counts: its address, and for IPv6 the network of 64 bits that one customer is given,
- * because from there come more addresses than anybody can count.
+ * because from there come more addresses than anybody can count. Whoever has no address counts as one client.
  */
 export function clientOf(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  const address = addressOf(ip);
+  if (address === null) return "unknown";
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::") as [string, string | undefined];
   const front = head === "" ? [] : head.split(":");

@@ -30,7 +30,19 @@ function problemIn(error: unknown): HttpProblem {
     const message = "The service is busy. Please try again in a moment.";
     return new HttpProblem(503, "busy", message, undefined, { retryAfter: 5 });
   }
+  const status = refusalOf(error);
+  if (status !== null) {
+    const message = "The request could not be understood. Check its address and headers, and send it again.";
+    return new HttpProblem(status, "bad-request", message);
+  }
   return new HttpProblem(500, "failed", "Something went wrong on our side. Please try again.");
+}
+
+/** The 4xx status of a library's own refusal of a request (`http-errors`), or null. Its message is not repeated. */
+function refusalOf(error: unknown): number | null {
+  if (typeof error !== "object" || error === null) return null;
+  const { status, expose } = error as { status?: unknown; expose?: unknown };
+  return expose === true && typeof status === "number" && status >= 400 && status < 500 ? status : null;
 }
 
 /** The database has no connection to spare, is being restarted, locked or full: it is worth trying again. */

@@ -22,7 +22,7 @@ export async function takePolicyReports(ctx: ApiContext): Promise<void> {
       blocked: address(report["blocked-uri"] ?? report.blockedURL),
       page: address(report["document-uri"] ?? report.documentURL),
       source: address(report["source-file"] ?? report.sourceFile),
-      line: Number(report["line-number"] ?? report.lineNumber) || null,
+      line: lineNumber(report["line-number"] ?? report.lineNumber),
     };
     ctx.services.log.warn(
       { violation, requestId: ctx.state.requestId },
@@ -46,6 +46,11 @@ function isReport(value: unknown): value is Report {
 
 function words(value: unknown): string {
   return typeof value === "string" ? value.slice(0, longestText) : "";
+}
+
+/** Never converts: a stranger's object may bring a `toString` of its own. */
+function lineNumber(value: unknown): number | null {
+  return Number.isSafeInteger(value) ? (value as number) : null;
 }
 
 /** Without query and fragment: links of ours carry tokens there. */
