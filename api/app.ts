@@ -12,6 +12,7 @@ import { refusePathless } from "./middleware/request-target.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 import { servePages } from "./middleware/static-pages.ts";
 import { limitTraffic, type Traffic } from "./middleware/traffic.ts";
+import { parametersIn, refuseMalformed } from "./parameter-forms.ts";
 import { HttpProblem, notFound } from "./problems.ts";
 import type { ApiContext, Route, RouteFinder } from "./route.ts";
 import { routeFinders, routes } from "./routes.ts";
@@ -70,6 +71,8 @@ const refuseRest: Koa.Middleware = async (ctx) => {
 function tableOf(table: Route[]): Router {
   const router = new Router({ strict: true, sensitive: true });
   for (const route of table) {
+    const open = parametersIn(route.path).filter((name) => !route.params?.[name]);
+    if (open.length > 0) throw new Error(`${route.path}: say what form ${open.join(", ")} has.`);
     router.register(route.path, [route.method], ((ctx, next) =>
       serve(ctx as unknown as ApiContext, route, next)) as RouterMiddleware);
   }
@@ -95,7 +98,8 @@ async function serve(ctx: ApiContext, route: Route, next: () => Promise<unknown>
     await next();
     return;
   }
-  await guard(ctx, route.who);
+  await guard(ctx, route);
+  refuseMalformed(ctx, route);
   if (route.limit) await countCall(ctx, route.limit);
   await readBody(ctx, route);
   await route.handler(ctx, next);

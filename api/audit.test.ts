@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
+import { record } from "./audit.ts";
 import { guard } from "./middleware/guards.ts";
+import type { ApiContext } from "./route.ts";
 import type { AuditAction } from "./store/audit.ts";
 import { openDatabase } from "./store/connection.ts";
 import { describeOnBothDatabases, password, type TestServer } from "./testing/both-databases.ts";
@@ -109,17 +111,62 @@ describeOnBothDatabases("the audit table", (open) => {
     const ctx = {
       services: server.services,
       state: { requestId: "r1", user },
-      method: "GET",
-      path: "/p",
       ip,
     };
-    await expect(guard(ctx as never, "ADMIN")).rejects.toThrow("may not do that");
+    const route = { who: "ADMIN", method: "GET", path: "/p/:id" } as const;
+    await expect(guard(ctx as never, route)).rejects.toThrow("may not do that");
     expect((await server.store.audit.list({ limit: 1 }))[0]).toMatchObject({
       userId: person.userId,
       action: "role-denied",
-      target: "GET /p",
+      target: "GET /p/:id",
       result: "failed",
     });
+  });
+
+  it("attack 144: has a person's refusals at a route once an hour, whatever they write into its address", async () => {
+    const person = await enter(server, "SUPPLIER");
+    const denied = async () =>
+      (await server.store.audit.list({ limit: 1000 }))
+        .filter(({ userId, action }) => userId === person.userId && action === "role-denied")
+        .map(({ target }) => target);
+    const refuse = async (count: number) => {
+      for (let turn = 0; turn < count; turn += 1) {
+        const path = `/api/buyer/members/${"x".repeat(200)}${turn}`;
+        expect((await server.call("DELETE", path, { token: person.token })).status).toBe(403);
+      }
+    };
+    await refuse(30);
+    expect(await denied()).toEqual(["DELETE /api/buyer/members/:id"]);
+    expect((await server.call("GET", "/api/buyer/invitations", { token: person.token })).status).toBe(403);
+    expect(await denied()).toHaveLength(2);
+    server.clock.advance(60 * 60_000);
+    await refuse(2);
+    expect(await denied()).toHaveLength(3);
+  });
+
+  it("attack 144: has the first 10 refusals by a limit, and the first 100 failures, that one client causes in an hour", async () => {
+    const from = freshIp();
+    const email = "flooded@example.com";
+    const logIn = () =>
+      server.call("POST", "/api/auth/login", { body: { email, password: "Wrong-horse-7!" }, ip: from });
+    for (let turn = 0; turn < 30; turn += 1) await logIn();
+    expect((await actsOn(email)).map(([, result]) => result)).toEqual([
+      ...Array(5).fill("failed"),
+      ...Array(10).fill("braked"),
+    ]);
+    const state = { requestId: "r1", user: undefined };
+    const ctx = { services: server.services, state, ip: from } as unknown as ApiContext;
+    const fail = (target: string) =>
+      record(ctx, server.store, { action: "reset-done", target, result: "failed" });
+    const failures = async () =>
+      (await server.store.audit.list({ limit: 1000 })).filter(
+        ({ client, action }) => client === from && action === "reset-done",
+      );
+    for (let turn = 0; turn < 110; turn += 1) await fail(`turn ${turn}`);
+    expect(await failures()).toHaveLength(100);
+    server.clock.advance(60 * 60_000);
+    await fail("an hour later");
+    expect(await failures()).toHaveLength(101);
   });
 
   it("has definitions that went live", async () => {

@@ -1,4 +1,4 @@
-import { addressOf } from "./middleware/client.ts";
+import { addressOf, clientOf } from "./middleware/client.ts";
 import type { ApiContext } from "./route.ts";
 import type { AuditAction, AuditResult } from "./store/audit.ts";
 import type { Store } from "./store/store.ts";
@@ -13,11 +13,19 @@ export interface Act {
   userId?: string;
 }
 
+const hour = 60 * 60_000;
 /**
- * Writes down what a request did. Pass the store of the transaction that does it, so that nothing is done without
+ * How many refusals of one kind a person or a client may add to the record in an hour. `failed` has room for every
+ * failure that the limits of the calls let through; `braked` only says once more that one of them was reached.
+ */
+const mostRefusals = { failed: 100, braked: 10 };
+
+/**
+ * Writes down what a request did; of refusals that repeat, the first of an hour, so that nobody can fill the table. Pass the store of the transaction that does it, so that nothing is done without
  * its record and nothing recorded that was taken back.
  */
 export async function record(ctx: ApiContext, store: Store, act: Act): Promise<void> {
+  if (act.result !== "ok" && !(await hasRoom(ctx, store, act.action, act.result))) return;
   await store.audit.add({
     at: ctx.services.clock(),
     requestId: ctx.state.requestId,
@@ -27,4 +35,15 @@ export async function record(ctx: ApiContext, store: Store, act: Act): Promise<v
     target: act.target ?? null,
     result: act.result,
   });
+}
+
+async function hasRoom(
+  ctx: ApiContext,
+  store: Store,
+  action: AuditAction,
+  result: keyof typeof mostRefusals,
+): Promise<boolean> {
+  const who = ctx.state.user?.id ?? clientOf(ctx.ip);
+  const rules = [{ count: mostRefusals[result], within: hour }];
+  return (await store.limits.take(`audit:${action}:${result}:${who}`, rules, ctx.services.clock())) === 0;
 }

@@ -1,5 +1,6 @@
 import type { ParameterizedContext } from "koa";
 import type { LimitName } from "./middleware/limits.ts";
+import type { ParameterForm } from "./parameter-forms.ts";
 import type { Services } from "./services.ts";
 import type { Role } from "./store/accounts.ts";
 import type { SignedIn } from "./store/sessions.ts";
@@ -26,6 +27,8 @@ export interface Route {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   who: Guard;
+  /** The form of each parameter in the path; one that has another is as good as absent. */
+  params?: { [name: string]: ParameterForm };
   /** What the call accepts. `multipart` is left unread; `either` is read when it is JSON; browsers send a `report`. */
   body?: "json" | "multipart" | "either" | "report";
   /** Its JSON may have 256 kB instead of 100: the answers of a step. */

@@ -76,7 +76,7 @@ export async function deleteFile(ctx: ApiContext): Promise<void> {
 async function fileOfCaller(ctx: ApiContext): Promise<StoredFile> {
   const { id = "" } = ctx.params;
   const user = ctx.state.user as SignedIn;
-  const file = /^[0-9a-f-]{36}$/.test(id) ? await ctx.services.store.files.find(id, user.id) : null;
+  const file = await ctx.services.store.files.find(id, user.id);
   if (!file) throw notFound("We could not find that file.");
   return file;
 }

@@ -1,3 +1,4 @@
+import { uuid } from "../parameter-forms.ts";
 import type { Route } from "../route.ts";
 import { deleteFile, getFile, postFile } from "./handlers.ts";
 
@@ -11,6 +12,6 @@ export const fileRoutes: Route[] = [
     limit: "uploads",
     handler: postFile,
   },
-  { method: "GET", path: "/api/files/:id", who: "signed-in", handler: getFile },
-  { method: "DELETE", path: "/api/files/:id", who: "signed-in", handler: deleteFile },
+  { method: "GET", path: "/api/files/:id", who: "signed-in", params: { id: uuid }, handler: getFile },
+  { method: "DELETE", path: "/api/files/:id", who: "signed-in", params: { id: uuid }, handler: deleteFile },
 ];

@@ -1,3 +1,4 @@
+import { uuid } from "../parameter-forms.ts";
 import type { Route } from "../route.ts";
 import { acceptInvitation, lookAtInvitation } from "./accept.ts";
 import { getTeam, removeMember } from "./handlers.ts";
@@ -7,9 +8,27 @@ import { postInvitations, resendInvitation, revokeInvitation } from "./invite.ts
 export const invitationRoutes: Route[] = [
   { method: "GET", path: "/api/buyer/invitations", who: "BUYER", handler: getTeam },
   { method: "POST", path: "/api/buyer/invitations", who: "BUYER", body: "json", handler: postInvitations },
-  { method: "POST", path: "/api/buyer/invitations/:id/resend", who: "BUYER", handler: resendInvitation },
-  { method: "DELETE", path: "/api/buyer/invitations/:id", who: "BUYER", handler: revokeInvitation },
-  { method: "DELETE", path: "/api/buyer/members/:id", who: "BUYER", handler: removeMember },
+  {
+    method: "POST",
+    path: "/api/buyer/invitations/:id/resend",
+    who: "BUYER",
+    params: { id: uuid },
+    handler: resendInvitation,
+  },
+  {
+    method: "DELETE",
+    path: "/api/buyer/invitations/:id",
+    who: "BUYER",
+    params: { id: uuid },
+    handler: revokeInvitation,
+  },
+  {
+    method: "DELETE",
+    path: "/api/buyer/members/:id",
+    who: "BUYER",
+    params: { id: uuid },
+    handler: removeMember,
+  },
   {
     method: "POST",
     path: "/api/invitations/look",

@@ -1,3 +1,4 @@
+import { slug } from "../parameter-forms.ts";
 import type { Route } from "../route.ts";
 import { getMyRegistration, postConfirmation, putStep } from "./handlers.ts";
 
@@ -8,6 +9,7 @@ export const registrationRoutes: Route[] = [
     method: "PUT",
     path: "/api/registrations/:wizard/steps/:step",
     who: "signed-in",
+    params: { wizard: slug, step: slug },
     body: "json",
     isLarge: true,
     handler: putStep,
@@ -16,6 +18,7 @@ export const registrationRoutes: Route[] = [
     method: "POST",
     path: "/api/registrations/:wizard/confirm",
     who: "signed-in",
+    params: { wizard: slug },
     body: "json",
     handler: postConfirmation,
   },

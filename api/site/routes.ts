@@ -1,8 +1,15 @@
+import { slug } from "../parameter-forms.ts";
 import type { Route } from "../route.ts";
 import { getLegalPage, getSite } from "./handlers.ts";
 
 /** What the public pages say: for everybody, and the same for everybody. */
 export const siteRoutes: Route[] = [
   { method: "GET", path: "/api/site", who: "anyone", handler: getSite },
-  { method: "GET", path: "/api/site/legal/:page", who: "anyone", handler: getLegalPage },
+  {
+    method: "GET",
+    path: "/api/site/legal/:page",
+    who: "anyone",
+    params: { page: slug },
+    handler: getLegalPage,
+  },
 ];
