@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { type Fault, type ProvedDefinitions, proveDefinitions } from "#engine";
 import { mailFiles } from "./mail/mails.ts";
 import { readSourceFiles } from "./source-files.ts";
+import { createThread, type WorkLimits } from "./worker-thread.ts";
 
 /** What came of reading a folder: definitions that may serve, or everything that is wrong with them. */
 export interface Proof {
@@ -11,16 +10,8 @@ export interface Proof {
   faults: Fault[];
 }
 
-/** Milliseconds and megabytes that reading a folder may take; the shipped one takes one second and a few dozen. */
-export interface ProofLimits {
-  time: number;
-  memory: number;
-}
-
-const usualLimits: ProofLimits = { time: 60_000, memory: 512 };
-
-/** Milliseconds without work after which the thread ends: as long as somebody may think between two saves. */
-const idleTime = 5 * 60_000;
+/** What reading a folder may take; the shipped one takes one second and a few dozen megabytes. */
+const usualLimits: WorkLimits = { time: 60_000, memory: 512 };
 
 /** Reads and proves a definitions folder here and now. */
 export async function proveFolder(folder: string): Promise<Proof> {
@@ -40,46 +31,14 @@ export type Prove = (folder: string) => Promise<Proof>;
 
 /**
  * Proves in a thread of its own: registrants are served meanwhile, and a folder that wants more time or memory than
- * it may is refused like any other with a fault. The thread stays for a while after its last work, since it remembers
- * what it has proved: the next save costs it a tenth of the first.
+ * it may is refused like any other with a fault. The thread remembers what it has proved: the next save costs it a
+ * tenth of the first.
  */
-export function createProver({ time, memory }: ProofLimits = usualLimits): Prove {
-  let thread: Worker | null = null;
-  let retiring: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function proveNext(folder: string): Promise<Proof> {
-    clearTimeout(retiring);
-    try {
-      thread ??= start();
-      thread.ref();
-      thread.postMessage(folder);
-      const [proof] = await once(thread, "message", { signal: AbortSignal.timeout(time) });
-      // A process that has nothing else to do may end.
-      thread.unref();
-      retiring = setTimeout(dismiss, idleTime).unref();
-      return proof;
-    } catch (error) {
-      dismiss();
-      return { proved: null, faults: [folderFault(refusalFor(error as NodeJS.ErrnoException))] };
-    }
-  }
-
-  function start(): Worker {
-    const started = new Worker(new URL("./definitions-thread.js", import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: memory },
-    });
-    // Whoever waits hears of it too; one that breaks when nobody waits must not take the server with it.
-    started.on("error", () => {
-      if (thread === started) thread = null;
-    });
-    return started;
-  }
-
-  function dismiss(): void {
-    void thread?.terminate();
-    thread = null;
-  }
+export function createProver({ time, memory }: WorkLimits = usualLimits): Prove {
+  const prove = createThread<string, Proof>(new URL("./definitions-thread.js", import.meta.url), {
+    time,
+    memory,
+  });
 
   function refusalFor({ name, code, message }: NodeJS.ErrnoException): string {
     if (name === "AbortError")
@@ -89,11 +48,8 @@ export function createProver({ time, memory }: ProofLimits = usualLimits): Prove
     return message;
   }
 
-  return (folder) => {
-    const proof = last.then(() => proveNext(folder));
-    last = proof;
-    return proof;
-  };
+  return (folder) =>
+    prove(folder).catch((error) => ({ proved: null, faults: [folderFault(refusalFor(error))] }));
 }
 
 /** The prover of this process. */

@@ -1,5 +1,5 @@
 import { record } from "../audit.ts";
-import { uuid } from "../parameter-forms.ts";
+import { isUuid } from "../parameter-forms.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { signSession } from "./begin-session.ts";
@@ -16,7 +16,7 @@ export async function setFirstPassword(ctx: ApiContext): Promise<void> {
   const { store, clock } = services;
   const id = textIn(bodyOf(ctx), "id");
   const password = newPasswordIn(ctx);
-  const account = uuid.test(id) ? await store.accounts.find(id) : null;
+  const account = isUuid(id) ? await store.accounts.find(id) : null;
   const since = new Date(clock().getTime() - proofLifetime);
   // Asked before the costly hash, and again, for good, inside the transaction.
   if (!account || !(await store.codes.wasVerified(account.email, "sign-up", since))) throw notVerified();

@@ -12,6 +12,18 @@ export const fileRoutes: Route[] = [
     limit: "uploads",
     handler: postFile,
   },
-  { method: "GET", path: "/api/files/:id", who: "signed-in", params: { id: uuid }, handler: getFile },
-  { method: "DELETE", path: "/api/files/:id", who: "signed-in", params: { id: uuid }, handler: deleteFile },
+  {
+    method: "GET",
+    path: "/api/files/:id",
+    who: "signed-in",
+    params: { id: uuid("We could not find that file.") },
+    handler: getFile,
+  },
+  {
+    method: "DELETE",
+    path: "/api/files/:id",
+    who: "signed-in",
+    params: { id: uuid("We could not find that file.") },
+    handler: deleteFile,
+  },
 ];

@@ -4,6 +4,8 @@ import { acceptInvitation, lookAtInvitation } from "./accept.ts";
 import { getTeam, removeMember } from "./handlers.ts";
 import { postInvitations, resendInvitation, revokeInvitation } from "./invite.ts";
 
+const invitationId = uuid("This invitation is not pending any more.");
+
 /** Teammates: an Admin of a company invites them, and whoever has the mailed link and its address joins. */
 export const invitationRoutes: Route[] = [
   { method: "GET", path: "/api/buyer/invitations", who: "BUYER", handler: getTeam },
@@ -12,21 +14,21 @@ export const invitationRoutes: Route[] = [
     method: "POST",
     path: "/api/buyer/invitations/:id/resend",
     who: "BUYER",
-    params: { id: uuid },
+    params: { id: invitationId },
     handler: resendInvitation,
   },
   {
     method: "DELETE",
     path: "/api/buyer/invitations/:id",
     who: "BUYER",
-    params: { id: uuid },
+    params: { id: invitationId },
     handler: revokeInvitation,
   },
   {
     method: "DELETE",
     path: "/api/buyer/members/:id",
     who: "BUYER",
-    params: { id: uuid },
+    params: { id: uuid("There is no such teammate.") },
     handler: removeMember,
   },
   {

@@ -18,6 +18,7 @@ const limits = {
   "reset-password": [{ count: 60, within: hour }],
   uploads: [{ count: 20, within: minute }],
   lookups: [{ count: 30, within: minute }],
+  "old-versions": [{ count: 10, within: minute }],
   invitations: [{ count: 100, within: hour }],
   "early-access": [{ count: 20, within: hour }],
   "policy-reports": [{ count: 60, within: hour }],

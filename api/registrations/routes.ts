@@ -2,6 +2,8 @@ import { slug } from "../parameter-forms.ts";
 import type { Route } from "../route.ts";
 import { getMyRegistration, postConfirmation, putStep } from "./handlers.ts";
 
+const wizard = slug("There is no such wizard.");
+
 /** Registrations: the caller's own, and the calls that serve any wizard. */
 export const registrationRoutes: Route[] = [
   { method: "GET", path: "/api/registrations/me", who: "signed-in", handler: getMyRegistration },
@@ -9,7 +11,7 @@ export const registrationRoutes: Route[] = [
     method: "PUT",
     path: "/api/registrations/:wizard/steps/:step",
     who: "signed-in",
-    params: { wizard: slug, step: slug },
+    params: { wizard, step: slug("There is no such step to save.") },
     body: "json",
     isLarge: true,
     handler: putStep,
@@ -18,7 +20,7 @@ export const registrationRoutes: Route[] = [
     method: "POST",
     path: "/api/registrations/:wizard/confirm",
     who: "signed-in",
-    params: { wizard: slug },
+    params: { wizard },
     body: "json",
     handler: postConfirmation,
   },

@@ -9,7 +9,7 @@ export const siteRoutes: Route[] = [
     method: "GET",
     path: "/api/site/legal/:page",
     who: "anyone",
-    params: { page: slug },
+    params: { page: slug("There is no such document.") },
     handler: getLegalPage,
   },
 ];

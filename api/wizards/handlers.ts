@@ -35,9 +35,7 @@ export async function getWizardValidators(ctx: ApiContext): Promise<void> {
   const { wizard = "", version = "" } = ctx.params;
   const served = ownOf(ctx.services.definitions.current().wizards, wizard);
   const source =
-    served?.definition.version === version
-      ? served.validators
-      : await oldValidators(ctx.services.store, wizard, version);
+    served?.definition.version === version ? served.validators : await oldValidators(ctx, wizard, version);
   answerModule(ctx, source);
 }
 
@@ -51,9 +49,7 @@ export async function getFormsValidators(ctx: ApiContext): Promise<void> {
   const { version = "" } = ctx.params;
   const { definition, validators } = ctx.services.definitions.current().forms;
   const source =
-    definition.version === version
-      ? validators
-      : await oldValidators(ctx.services.store, definition.id, version);
+    definition.version === version ? validators : await oldValidators(ctx, definition.id, version);
   answerModule(ctx, source);
 }
 

@@ -1,17 +1,21 @@
 import {
   type Clock,
-  compileValidators,
   evaluateValidators,
   type FormsDefinition,
   openWizard,
   type Wizard,
   type WizardDefinition,
 } from "#engine";
+import { countCall } from "../middleware/limits.ts";
+import { isVersionOf } from "../parameter-forms.ts";
+import { HttpProblem } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
 import type { Store } from "../store/store.ts";
+import { createCompiler } from "./compiler.ts";
 
-const mostKept = 8;
-/** Compiling takes a while, and whoever has an old page open asks for the same few versions. */
-const compiled = new Map<string, string>();
+const compiler = createCompiler();
+/** Versions that strangers may have waiting for the compiler; registrants come to it past them. */
+const mostWaiting = 8;
 
 /** A definition that served before, or null when that version was never recorded. */
 export async function oldDefinition(
@@ -19,24 +23,26 @@ export async function oldDefinition(
   id: string,
   version: string,
 ): Promise<WizardDefinition | FormsDefinition | null> {
-  if (!/^[\w-]{1,64}$/.test(id) || !/^[\w-]{1,128}$/.test(version)) return null;
+  if (!isVersionOf(id, version)) return null;
   const recorded = await store.definitionVersions.find(id, version);
   return recorded ? (JSON.parse(recorded.content) as WizardDefinition | FormsDefinition) : null;
 }
 
-/** The compiled rules of a version that served before, or null. */
-export async function oldValidators(store: Store, id: string, version: string): Promise<string | null> {
-  const key = `${id}/${version}`;
-  const known = compiled.get(key);
+/**
+ * The compiled rules of a version that served before, or null. Anybody may ask, so what must be compiled first is
+ * counted for each client, and refused while too much waits.
+ */
+export async function oldValidators(ctx: ApiContext, id: string, version: string): Promise<string | null> {
+  const known = compiler.known({ id, version });
   if (known !== undefined) return known;
-  const definition = await oldDefinition(store, id, version);
+  const definition = await oldDefinition(ctx.services.store, id, version);
   if (!definition) return null;
-  const source = compileValidators(definition);
-  if (compiled.size >= mostKept) compiled.delete([...compiled.keys()][0] ?? "");
-  compiled.set(key, source);
-  return source;
+  await countCall(ctx, "old-versions");
+  if (compiler.waiting() >= mostWaiting) throw busy();
+  return await compiler.compile(definition);
 }
 
+const mostOpened = 8;
 /** Opened wizards hold a clock, so they are kept for each: tests run several servers in one process. */
 const openedFor = new WeakMap<Clock, Map<string, Wizard>>();
 
@@ -53,10 +59,14 @@ export async function openOldWizard(
   const known = opened.get(key);
   if (known) return known;
   const definition = await oldDefinition(store, id, version);
-  const validators = await oldValidators(store, id, version);
-  if (!definition || !("machine" in definition) || validators === null) return null;
-  const wizard = openWizard(definition, evaluateValidators(validators), clock);
-  if (opened.size >= mostKept) opened.delete([...opened.keys()][0] ?? "");
+  if (!definition || !("machine" in definition)) return null;
+  const wizard = openWizard(definition, evaluateValidators(await compiler.compile(definition)), clock);
+  if (opened.size >= mostOpened) opened.delete([...opened.keys()][0] ?? "");
   opened.set(key, wizard);
   return wizard;
+}
+
+function busy(): HttpProblem {
+  const message = "Earlier versions are being prepared. Please try again in a moment.";
+  return new HttpProblem(503, "busy", message, undefined, { retryAfter: 5 });
 }

@@ -2,6 +2,8 @@ import { slug, version } from "../parameter-forms.ts";
 import type { Route } from "../route.ts";
 import { getForms, getFormsValidators, getWizard, getWizardValidators, listWizards } from "./handlers.ts";
 
+const noSuchRules = "There is no such version of these rules.";
+
 /** What is asked, and by which rules: public, and the same for everybody. */
 export const wizardRoutes: Route[] = [
   { method: "GET", path: "/api/wizards", who: "anyone", handler: listWizards },
@@ -9,14 +11,14 @@ export const wizardRoutes: Route[] = [
     method: "GET",
     path: "/api/wizards/:wizard",
     who: "anyone",
-    params: { wizard: slug },
+    params: { wizard: slug("There is no such wizard.") },
     handler: getWizard,
   },
   {
     method: "GET",
     path: "/api/wizards/:wizard/validators/:version.js",
     who: "anyone",
-    params: { wizard: slug, version },
+    params: { wizard: slug(noSuchRules), version: version(noSuchRules) },
     handler: getWizardValidators,
   },
   { method: "GET", path: "/api/forms", who: "anyone", handler: getForms },
@@ -24,7 +26,7 @@ export const wizardRoutes: Route[] = [
     method: "GET",
     path: "/api/forms/validators/:version.js",
     who: "anyone",
-    params: { version },
+    params: { version: version(noSuchRules) },
     handler: getFormsValidators,
   },
 ];

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
@@ -5,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type CreateVerdicts, openForms, openWizard, pathOf, problemsIn } from "#engine";
 import { readSourceFiles } from "../source-files.ts";
 import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { freshIp, type Reply } from "../testing/calls.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
 
 describeOnBothDatabases("what wizards ask, as browsers get it", (open) => {
@@ -100,6 +102,54 @@ describeOnBothDatabases("what wizards ask, as browsers get it", (open) => {
     const create = await moduleAt(`/api/wizards/buyer/validators/${old.version}.js`);
     const wizard = openWizard(old, create, server.clock.now);
     expect(problemsIn(wizard, "company-details", {}, {})).not.toEqual([]);
+  });
+
+  /** Records versions that served before; nobody has compiled them yet. */
+  async function recordVersions(count: number, wizard = "buyer"): Promise<string[]> {
+    const served = server.definitions.current().wizards[wizard];
+    const versions = Array.from({ length: count }, () => randomUUID());
+    for (const version of versions) {
+      const content = JSON.stringify({ ...served?.definition, version });
+      await server.store.definitionVersions.record({
+        wizard,
+        version,
+        content,
+        at: server.clock.now(),
+      });
+    }
+    return versions;
+  }
+  const validatorsOf = (version: string, ip: string, wizard = "buyer") =>
+    server.call("GET", `/api/wizards/${wizard}/validators/${version}.js`, { ip });
+  const statusesOf = (replies: Reply[]) => replies.map(({ status }) => status);
+
+  test("attack 145: one client has ten earlier versions compiled a minute, and what is compiled is no limit's business", async () => {
+    const versions = await recordVersions(12);
+    const ip = freshIp();
+    const first: Reply[] = [];
+    for (const version of versions) first.push(await validatorsOf(version, ip));
+    expect(statusesOf(first)).toEqual([...Array(10).fill(200), 429, 429]);
+    expect(first.at(-1)?.headers.get("Retry-After")).toMatch(/^\d+$/);
+    const again = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => validatorsOf(versions[i % 10] ?? "", ip)),
+    );
+    expect(new Set(statusesOf(again))).toEqual(new Set([200]));
+  });
+
+  test("attack 145: many clients that want many earlier versions at once wait for a few and are told to come again", async () => {
+    // The larger wizard: it takes longer to compile than a request takes to arrive.
+    const versions = await recordVersions(40, "supplier");
+    const replies = await Promise.all(
+      versions.map((version) => validatorsOf(version, freshIp(), "supplier")),
+    );
+    expect(new Set(statusesOf(replies))).toEqual(new Set([200, 503]));
+    const refused = replies.find(({ status }) => status === 503);
+    expect(refused?.headers.get("Retry-After")).toBe("5");
+    expect(refused?.body.message).toBe("Earlier versions are being prepared. Please try again in a moment.");
+    const same = await Promise.all(
+      Array.from({ length: 30 }, () => validatorsOf(versions[39] ?? "", freshIp(), "supplier")),
+    );
+    expect(new Set(statusesOf(same))).toEqual(new Set([200]));
   });
 
   test("what is not there is not found", async () => {

@@ -59,4 +59,10 @@ export const attacks: { [number: number]: string } = {
   134: "A release that takes away the parts of an open page",
   135: "Autofill and pasted codes; foreign scripts put into a page",
   136: "Looking at the pages of somebody who has logged out",
+  140: "Overlong text, and thousands of combining marks in a row, in every field, header and file name",
+  141: "Headers that refuse every encoding, are malformed or fill 16 KB; request lines without a path",
+  142: "JSON values that are objects with a toString of their own, in reports and forms",
+  143: "Ids that no row can have: NUL, half characters, folders, prototypes, thousands of letters",
+  144: "Refused calls repeated by the hundred, to fill the audit table",
+  145: "The rules of many earlier versions asked for at once, to keep the server compiling",
 };
