@@ -46,7 +46,10 @@ export function usualLimits(wanted: number | null): ConnectionLimits {
 
 /** Returns how many descriptors this process may open; Infinity where the system has no such limit. */
 function descriptorLimit(): number {
-  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
+  // Without this setting, which the types do not know yet, a report looks up the name of every connected host.
+  const report: NodeJS.ProcessReport & { excludeNetwork?: boolean } = process.report;
+  report.excludeNetwork = true;
+  const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
   const soft = userLimits?.open_files?.soft;
   return typeof soft === "number" ? soft : Number.POSITIVE_INFINITY;
 }

@@ -1,18 +1,12 @@
-import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
+import { openFilesIn } from "../testing/open-files.ts";
 import { connectTo, rawRequest } from "../testing/raw-connection.ts";
 import { formWith, picture } from "../testing/sample-files.ts";
-
-/** How many descriptors of this process are open on files below a folder. */
-async function openFilesIn(folder: string): Promise<number> {
-  const names = await readdir("/proc/self/fd");
-  const targets = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => "")));
-  return targets.filter((target) => target.startsWith(folder)).length;
-}
 
 describeOnBothDatabases("pipelined requests", (open) => {
   let server: TestServer;

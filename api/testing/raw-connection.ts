@@ -9,10 +9,25 @@ export interface RawConnection {
   closed: Promise<void>;
 }
 
-/** Opens a TCP connection to a running server; `from` is the loopback address that it comes from. */
-export async function connectTo(url: string, from = "127.0.0.1"): Promise<RawConnection> {
+export interface RawConnectionOptions {
+  /** The loopback address that the connection comes from. */
+  from?: string;
+  /** Whether the client goes on sending after the server has ended its side, as a hostile one does. */
+  isStubborn?: boolean;
+}
+
+/** Opens a TCP connection to a running server. */
+export async function connectTo(
+  url: string,
+  { from = "127.0.0.1", isStubborn = false }: RawConnectionOptions = {},
+): Promise<RawConnection> {
   const { port, hostname } = new URL(url);
-  const socket = connect({ port: Number(port), host: hostname, localAddress: from });
+  const socket = connect({
+    port: Number(port),
+    host: hostname,
+    localAddress: from,
+    allowHalfOpen: isStubborn,
+  });
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   socket.on("error", () => undefined);
   let text = "";
