@@ -123,6 +123,8 @@ function parse(
       Promise.all(writing).then(() => answer(form), fail);
     });
     request.on("aborted", () => fail(malformed()));
+    // A sender who left before this point aborted the request when nobody was listening.
+    if (request.destroyed) return fail(malformed());
     request.on("data", count).pipe(parser);
   });
 }

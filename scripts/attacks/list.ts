@@ -59,4 +59,7 @@ export const attacks: { [number: number]: string } = {
   134: "A release that takes away the parts of an open page",
   135: "Autofill and pasted codes; foreign scripts put into a page",
   136: "Looking at the pages of somebody who has logged out",
+  137: "A thousand pipelined requests for large files on one connection that reads nothing",
+  138: "Bodies that trickle on after a refusal, and responses that are hardly read",
+  139: "More connections at once than the server, or one client, may have",
 };
