@@ -1,5 +1,7 @@
 import Router, { type RouterMiddleware } from "@koa/router";
 import Koa from "koa";
+import { closeAfterUnreadBody } from "./connections/lingering-close.ts";
+import { limitInFlight } from "./connections/requests-in-flight.ts";
 import { health } from "./health.ts";
 import { findCaller } from "./middleware/bearer.ts";
 import { readBody, takesBody, unsupported } from "./middleware/bodies.ts";
@@ -23,6 +25,8 @@ export interface AppOptions {
   /** Folder of the built pages. */
   pages: string;
   traffic?: Traffic;
+  /** Requests at once from one client, where proxies hide whose the connections are. */
+  mostInFlight: number;
 }
 
 const usualTraffic: Traffic = { signedIn: 300, anonymous: 100 };
@@ -37,10 +41,12 @@ export function createApp(services: Services, options: AppOptions): Koa {
   app.context.services = services;
 
   app.use(partWhenStopping);
+  app.use(closeAfterUnreadBody);
   app.use(refusePathless);
   app.use(logRequests);
   app.use(setSecurityHeaders(services.env));
   app.use(answerErrors);
+  if (app.proxy) app.use(limitInFlight(options.mostInFlight));
   app.use(compressBodies());
   app.use(health);
   app.use(siteFiles);

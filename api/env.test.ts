@@ -58,6 +58,20 @@ describe("the settings", () => {
     expect(message).not.toContain("geheim");
   });
 
+  it.each(["15", "100000", "many", "-20", "64.5"])(
+    "refuse %s for the number of connections",
+    (MAX_CONNECTIONS) => {
+      expect(() => readEnv({ DATABASE_URL: database, MAX_CONNECTIONS })).toThrow(
+        /- MAX_CONNECTIONS must be .+$/,
+      );
+    },
+  );
+
+  it("leave the number of connections to the process's descriptors unless it is set", () => {
+    expect(readEnv({ DATABASE_URL: database }).maxConnections).toBeNull();
+    expect(readEnv({ DATABASE_URL: database, MAX_CONNECTIONS: "256" }).maxConnections).toBe(256);
+  });
+
   it.each(["nobody", "me@example.com, you@example.com", "<>"])("take no %s for a sender", (MAIL_FROM) => {
     expect(() => readEnv({ DATABASE_URL: database, MAIL_FROM })).toThrow(/^The server .+\n- MAIL_FROM .+$/);
   });

@@ -30,6 +30,8 @@ export interface Env {
   earlyAccessUrl: string | null;
   /** How many proxies stand before us; 0: X-Forwarded-* is not believed. */
   trustedProxies: number;
+  /** Connections at once; null: as many as the process has descriptors for. */
+  maxConnections: number | null;
   logLevel: string;
 }
 
@@ -78,6 +80,8 @@ export function readEnv(variables: Variables = process.env): Env {
   check("MAIL_FROM", mailFrom, isSender(mailFrom), "an e-mail address, as in Name <name@example.com>");
   const proxies = given("TRUSTED_PROXIES") ?? "0";
   check("TRUSTED_PROXIES", proxies, /^\d$/.test(proxies), "the number of proxies before this server, 0 to 9");
+  const isConnectionCount = (text: string) => /^\d{2,5}$/.test(text) && Number(text) >= 16;
+  const maxConnections = optional("MAX_CONNECTIONS", isConnectionCount, "a number from 16 to 99999");
   const logLevel = given("LOG_LEVEL") ?? "info";
   check("LOG_LEVEL", logLevel, logLevels.includes(logLevel), `one of ${logLevels.join(", ")}`);
   const administrator = given("ADMIN_EMAIL") ?? "";
@@ -123,6 +127,7 @@ export function readEnv(variables: Variables = process.env): Env {
     adminEmail,
     earlyAccessUrl,
     trustedProxies: Number(proxies),
+    maxConnections: maxConnections === null ? null : Number(maxConnections),
     logLevel,
   };
 }

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { createTokens } from "./accounts/tokens.ts";
 import { createApp } from "./app.ts";
+import { type ConnectionLimits, usualLimits } from "./connections/limits.ts";
+import { serveConnections } from "./connections/serve-connections.ts";
 import { type Definitions, openDefinitions } from "./definitions.ts";
 import type { Env } from "./env.ts";
 import { openFileStorage } from "./files/storage.ts";
@@ -23,6 +25,8 @@ export interface ServerOptions {
   /** Folder of the built pages. */
   pages: string;
   traffic?: Traffic;
+  /** Limits of connections that differ from the usual ones. */
+  connections?: Partial<ConnectionLimits>;
   /** Whether changed definitions are noticed by themselves. */
   watch?: boolean;
   /** Milliseconds that requests under way may still take when the server closes; ten seconds. */
@@ -63,7 +67,16 @@ async function letGoOf(opened: LetGo[]): Promise<void> {
 
 async function startWith(
   opened: LetGo[],
-  { env, log, clock, pages, traffic, watch = true, patience = 10_000 }: ServerOptions & { clock: () => Date },
+  {
+    env,
+    log,
+    clock,
+    pages,
+    traffic,
+    connections,
+    watch = true,
+    patience = 10_000,
+  }: ServerOptions & { clock: () => Date },
 ): Promise<RunningServer> {
   const store = await inWords("DATABASE_URL: the database cannot be opened", async () => {
     const store = createStore(env.databaseUrl);
@@ -98,12 +111,21 @@ async function startWith(
     tokens,
     stopping: () => isStopping,
   };
-  const server = createServer(createApp(services, { pages, ...(traffic && { traffic }) }).callback());
+  const limits = { ...usualLimits(env.maxConnections), ...connections };
+  const app = createApp(services, { pages, mostInFlight: limits.perClient, ...(traffic && { traffic }) });
+  const server = createServer({ connectionsCheckingInterval: 5_000 });
+  // Behind proxies all connections come from those; app.ts then bounds the requests of each client instead.
+  const bounds = env.trustedProxies > 0 ? { ...limits, perClient: limits.total } : limits;
+  opened.push(serveConnections(server, app.callback(), bounds, log));
   // Longer than a proxy keeps an idle connection: else it may send a request into one that we are just closing.
   server.keepAliveTimeout = 65_000;
-  // Room for a large file over a slow line; a body that merely trickles is cut off by middleware/pace.ts.
+  // Room for a large file over a slow line; api/connections closes what merely trickles.
   server.requestTimeout = 300_000;
   server.headersTimeout = 10_000;
+  // The last resort: nothing has moved in either direction, and no other limit was meant for it.
+  server.timeout = 120_000;
+  // Their size bounds headers. A count would drop the last ones, where proxies say who the client is.
+  server.maxHeadersCount = 0;
   const url = await listen(server, env);
   opened.push(() => closeServer(server, patience));
   opened.push(startSweeping(services));

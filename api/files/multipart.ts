@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
-import { watchPace } from "../middleware/pace.ts";
+import { onTooSlow } from "../connections/slow-senders.ts";
 import { HttpProblem } from "../problems.ts";
 import { wordsForSize } from "./file-names.ts";
 
@@ -78,7 +78,7 @@ function parse(
   let received = 0;
 
   return new Promise<ReceivedForm>((answer, refuse) => {
-    const stopWatching = watchPace(request, () => fail(tooSlow()));
+    const stopWatching = onTooSlow(request, () => fail(tooSlow()));
     let failed = false;
 
     function fail(problem: Error): void {
@@ -123,6 +123,8 @@ function parse(
       Promise.all(writing).then(() => answer(form), fail);
     });
     request.on("aborted", () => fail(malformed()));
+    // A sender who left before this point aborted the request when nobody was listening.
+    if (request.destroyed) return fail(malformed());
     request.on("data", count).pipe(parser);
   });
 }

@@ -1,8 +1,8 @@
 import koaBody from "koa-body";
+import { onTooSlow } from "../connections/slow-senders.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext, Route } from "../route.ts";
 import { faultInJson } from "./json-faults.ts";
-import { watchPace } from "./pace.ts";
 
 /** No form of ours comes near; the answers of a wizard's step may. */
 const readUsual = readerOf(100 * 1024);
@@ -40,11 +40,18 @@ export async function readBody(ctx: ApiContext, route: Route): Promise<void> {
   if (route.body === undefined || ctx.request.body !== undefined) return;
   if (route.body !== "json" && ctx.request.type === "multipart/form-data") return;
   if (route.body !== "report" && !isJson(ctx)) throw unsupported();
-  const stopWatching = watchPace(ctx.req, () => ctx.req.destroy());
-  const readJson = route.isLarge ? readLarge : readUsual;
-  await readJson(ctx as never, async () => {}).finally(stopWatching);
+  await readInTime(ctx, route.isLarge ? readLarge : readUsual);
   const fault = faultInJson(ctx.request.body);
   if (fault) throw new HttpProblem(400, "bad-json", fault);
+}
+
+async function readInTime(ctx: ApiContext, readJson: typeof readUsual): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const stop = onTooSlow(ctx.req, () => reject(tooSlow()));
+    readJson(ctx as never, async () => {})
+      .finally(stop)
+      .then(resolve, reject);
+  });
 }
 
 /** The refusal of a content type that a call does not take. */
@@ -60,6 +67,11 @@ function isJson(ctx: ApiContext): boolean {
     (charset === "" || charset === "utf-8" || charset === "utf8") &&
     (encoding === "" || encoding === "identity")
   );
+}
+
+function tooSlow(): HttpProblem {
+  const message = "The request came to a standstill. Check your connection and try again.";
+  return new HttpProblem(408, "too-slow", message);
 }
 
 function bodyProblem(error: unknown): HttpProblem {

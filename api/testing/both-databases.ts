@@ -3,6 +3,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterAll } from "vitest";
 import type { SourceFiles } from "#engine";
+import type { ConnectionLimits } from "../connections/limits.ts";
 import { type Env, readEnv } from "../env.ts";
 import type { Traffic } from "../middleware/traffic.ts";
 import { openServer, type RunningServer } from "../server.ts";
@@ -20,6 +21,7 @@ export interface TestServerOptions {
   clock?: TestClock;
   /** Default: none that a test would meet. */
   traffic?: Traffic;
+  connections?: Partial<ConnectionLimits>;
   pages?: string;
 }
 
@@ -83,6 +85,7 @@ export async function openTestServer(
     clock: clock.now,
     pages: options.pages ?? join(database.folder, "pages"),
     traffic: options.traffic ?? { signedIn: 1e9, anonymous: 1e9 },
+    ...(options.connections && { connections: options.connections }),
     watch: false,
     // Tests leave answers unread and connections open.
     patience: 500,
