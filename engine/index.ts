@@ -17,6 +17,7 @@ export {
   confirmCallOf,
   confirmDefinitionOf,
   defaultPath,
+  fitsCall,
   type Identity,
   profileOf,
   replyOf,
