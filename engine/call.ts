@@ -1,8 +1,18 @@
 import { splitPath } from "./condition.ts";
-import type { Answer, CallDefinition, Entries, Json, Problem, StepDefinition } from "./definition.ts";
+import type {
+  Answer,
+  CallDefinition,
+  Entries,
+  FieldDefinition,
+  Json,
+  Option,
+  Problem,
+  StepDefinition,
+} from "./definition.ts";
 import { ownValue } from "./json.ts";
+import { mostItemsOf, tooManyItems } from "./list-bounds.ts";
 import { pathOf } from "./path.ts";
-import { readPayload } from "./read-payload.ts";
+import { contradicts, type ListRule, readPayload } from "./read-payload.ts";
 import { fill, type TemplateScope, valueIn } from "./template.ts";
 import type { Wizard } from "./wizard.ts";
 
@@ -80,8 +90,13 @@ export function answerFrom(
 ): { answer: Answer; problems: Problem[] } {
   return readPayload(call.body, payload, {
     identityOf: (path) => identityValue(path, identity),
-    optionsOf: (field) => optionsOf(wizard, slug, field),
+    listOf: (field) => listOf(wizard, slug, field),
   });
+}
+
+/** Whether a payload can be meant for a call: no constant of the call's body says otherwise. */
+export function fitsCall(call: CallDefinition, payload: Json): boolean {
+  return !contradicts(call.body, payload);
 }
 
 /**
@@ -98,9 +113,7 @@ export function profileOf(wizard: Wizard, entries: Entries, identity: Identity, 
     },
     optionOf: (path, value) => {
       const { step, field } = splitPath(path);
-      return step && field
-        ? optionsOf(wizard, step, field).find((option) => option.value === value)
-        : undefined;
+      return step && field ? optionWith(optionsOf(wizard, step, field), value) : undefined;
     },
   });
 }
@@ -113,7 +126,7 @@ function fillCall(call: CallDefinition, scope: TemplateScope): Call {
 function scopeOf(wizard: Wizard, slug: string, answer: Answer, identity: Identity): TemplateScope {
   return {
     valueOf: (path) => identityValue(path, identity) ?? valueIn(answer, path),
-    optionOf: (field, value) => optionsOf(wizard, slug, field).find((option) => option.value === value),
+    optionOf: (field, value) => optionWith(optionsOf(wizard, slug, field), value),
   };
 }
 
@@ -123,10 +136,36 @@ function identityValue(path: string, identity: Identity): string | undefined {
   return path === "$email" ? (identity.email ?? undefined) : undefined;
 }
 
-function optionsOf(wizard: Wizard, slug: string, field: string) {
-  const definition = ownValue(wizard.definition.steps[slug]?.properties ?? {}, field);
+function fieldOf(wizard: Wizard, slug: string, field: string): FieldDefinition | undefined {
+  return ownValue(wizard.definition.steps[slug]?.properties ?? {}, field);
+}
+
+const noOptions: Option[] = [];
+
+function optionsOf(wizard: Wizard, slug: string, field: string): Option[] {
+  const definition = fieldOf(wizard, slug, field);
   const list = definition?.items?.list ?? definition?.list;
-  return (list === undefined ? undefined : wizard.definition.lists[list]?.options) ?? [];
+  return (list === undefined ? undefined : wizard.definition.lists[list]?.options) ?? noOptions;
+}
+
+const optionsByValue = new WeakMap<Option[], Map<Json, Option>>();
+
+/** The option of a value, looked up in a map that is made once for each list. */
+function optionWith(options: Option[], value: Json): Option | undefined {
+  const byValue = optionsByValue.get(options) ?? new Map(options.map((option) => [option.value, option]));
+  optionsByValue.set(options, byValue);
+  return byValue.get(value);
+}
+
+function listOf(wizard: Wizard, slug: string, name: string): ListRule {
+  const field = fieldOf(wizard, slug, name) ?? {};
+  const options = optionsOf(wizard, slug, name);
+  // A set of choices can be as long as its list; the rules say afterwards how many may be chosen.
+  return {
+    options,
+    most: Math.max(mostItemsOf(field), options.length),
+    tooMany: tooManyItems(field, [name]),
+  };
 }
 
 /** `{ "field": "{field}", ... }` for every field of the step. */

@@ -31,9 +31,13 @@ export function splitPath(path: string): { step: string | null; field: string | 
   return dot < 0 ? { step: null, field: path } : { step: path.slice(0, dot), field: path.slice(dot + 1) };
 }
 
-/** The name under which a condition's schema is compiled: equal schemas share one function. */
+const keys = new WeakMap<JsonSchema, string>();
+
+/** The name under which a condition's schema is compiled: equal schemas share one function. Made once a schema. */
 export function conditionKey(schema: JsonSchema): string {
-  return `condition/${canonicalJson(schema)}`;
+  const key = keys.get(schema) ?? `condition/${canonicalJson(schema)}`;
+  keys.set(schema, key);
+  return key;
 }
 
 /** The name under which a step's schema is compiled. */

@@ -17,8 +17,8 @@ export function withoutExcepted(fields: Fields, own: Answer): Answer {
   let kept = own;
   for (const [name, { lookup, items }] of Object.entries(fields)) {
     const except = (lookup ?? items?.lookup)?.except;
-    const taken = except === undefined ? [] : codesIn(ownValue(own, except));
-    const isTaken = (one: Json) => codesIn(one).some((code) => taken.includes(code));
+    const taken = new Set(except === undefined ? [] : codesIn(ownValue(own, except)));
+    const isTaken = (one: Json) => codesIn(one).some((code) => taken.has(code));
     const value = ownValue(own, name);
     if (value === undefined || !isTaken(value)) continue;
     const { [name]: _all, ...others } = kept;

@@ -17,6 +17,7 @@ export {
   confirmCallOf,
   confirmDefinitionOf,
   defaultPath,
+  fitsCall,
   type Identity,
   profileOf,
   replyOf,
@@ -80,7 +81,7 @@ export {
   type Turn,
   turnedEntries,
 } from "./journey.ts";
-export { isBlank, isObject, isSameJson } from "./json.ts";
+export { canonicalJson, isBlank, isObject, isSameJson } from "./json.ts";
 export { knownAnswer, normalize, normalizeStored } from "./normalize.ts";
 // Somebody made up, who has lawfully come to a step by the shortest answers: for previews, pictures and proofs
 export { type Past, pastsTo } from "./pasts/pasts.ts";

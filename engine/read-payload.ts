@@ -1,6 +1,7 @@
 import type { Json, Option, Problem } from "./definition.ts";
 import { isBlank, isObject, isSameJson, ownValue } from "./json.ts";
-import { fill, placeholderOf, type Repeat, repeatOf, rowsOf, type TemplateScope } from "./template.ts";
+import { optionRows, rowKey } from "./option-rows.ts";
+import { placeholderOf, repeatOf } from "./template.ts";
 
 /** What a payload says, taken apart by its template, and what in it does not fit. */
 export interface Reading {
@@ -11,7 +12,16 @@ export interface Reading {
 export interface ReadScope {
   /** The only value that "{$user}" and the like may have; undefined when there is none yet. */
   identityOf: (path: string) => Json | undefined;
-  optionsOf: (listField: string) => Option[];
+  listOf: (listField: string) => ListRule;
+}
+
+/** What a list may hold. */
+export interface ListRule {
+  /** The choices; none when its entries are rows or free texts. */
+  options: Option[];
+  /** More entries than this are refused unread, with this problem. */
+  most: number;
+  tooMany: Problem;
 }
 
 /** Takes a payload apart. Keys that the template does not know, and constants that differ, are problems. */
@@ -27,9 +37,26 @@ interface Values {
   problems: Problem[];
 }
 
+/**
+ * Whether a constant of the template contradicts the payload: `accountType` tells which of several wizards is meant.
+ * Lists are not looked into, so the work is bounded by the template, whatever the payload's size.
+ */
+export function contradicts(template: Json, payload: Json | undefined): boolean {
+  if (payload === undefined || placeholderOf(template) !== null || Array.isArray(template)) return false;
+  if (!isObject(template)) return isOtherConstant(template, payload);
+  return (
+    isObject(payload) &&
+    Object.entries(template).some(([key, inner]) => contradicts(inner, ownValue(payload, key)))
+  );
+}
+
+function isOtherConstant(template: Json, payload: Json): boolean {
+  return !isBlank(payload) && !isBlank(template) && !isSameJson(payload, template);
+}
+
 /** `primaryNAICS.code` builds `{ primaryNAICS: { code } }`; beside a whole `{file}`, its `{file.name}` is only a copy. */
 function assemble(template: Json, values: Map<string, Json>): { [field: string]: Json } {
-  const whole = new Set(placeholdersIn(template).filter((path) => !path.includes(".")));
+  const whole = wholeFields(template);
   const answer: { [field: string]: Json } = {};
   for (const [path, value] of values) {
     const [head = "", ...rest] = path.split(".");
@@ -37,6 +64,16 @@ function assemble(template: Json, values: Map<string, Json>): { [field: string]:
     else if (!whole.has(head)) setIn(answer, [head, ...rest], value);
   }
   return answer;
+}
+
+const knownWholeFields = new WeakMap<object, Set<string>>();
+
+/** The fields that a template holds as a whole; found once for each template, since every row asks. */
+function wholeFields(template: Json): Set<string> {
+  const known = isObject(template) ? knownWholeFields.get(template) : undefined;
+  const whole = known ?? new Set(placeholdersIn(template).filter((path) => !path.includes(".")));
+  if (isObject(template)) knownWholeFields.set(template, whole);
+  return whole;
 }
 
 /** Every placeholder of a template, those of repeated rows left out: they belong to the row. */
@@ -82,7 +119,7 @@ function readInto(
     readList(reading, template, payload, at, scope);
   } else if (isObject(template)) {
     readObject(reading, template, payload, at, scope);
-  } else if (!isBlank(payload) && !isBlank(template) && !isSameJson(payload, template)) {
+  } else if (isOtherConstant(template, payload)) {
     reading.problems.push({ path: at, rule: "const", message: `This must be ${JSON.stringify(template)}.` });
   }
 }
@@ -117,46 +154,46 @@ function readList(
     reading.problems.push({ path: at, rule: "type", message: "A list is expected here." });
     return;
   }
-  const repeat = repeatOf(template[0] ?? null);
-  if (repeat)
-    for (const [index, item] of payload.entries()) readEntry(reading, repeat, item, [...at, index], scope);
+  const [first] = template;
+  if (isObject(first) && typeof first.$each === "string") readRows(reading, first, payload, at, scope);
   else readConcatenation(reading, template, payload, scope);
 }
 
-function readEntry(
+function readRows(
   reading: Values,
-  repeat: Repeat,
-  item: Json,
+  template: { [key: string]: Json },
+  payload: Json[],
   at: (string | number)[],
   scope: ReadScope,
 ): void {
-  const before = reading.values.get(repeat.field);
-  const entries = Array.isArray(before) ? before : [];
-  const options = scope.optionsOf(repeat.field);
-  if (options.length > 0) {
-    const chosen = options.find((option) => saysOption(repeat, option, item));
-    if (chosen) reading.values.set(repeat.field, [...entries, chosen.value]);
-    else reading.problems.push({ path: at, rule: "list", message: "This is not one of the choices." });
+  const repeat = repeatOf(template);
+  if (!repeat) return;
+  const { options, most, tooMany } = scope.listOf(repeat.field);
+  if (payload.length > most) {
+    reading.problems.push(tooMany);
     return;
   }
-  const inner = readPayload(repeat.row, item, scope);
-  reading.problems.push(...inner.problems.map((problem) => ({ ...problem, path: [...at, ...problem.path] })));
-  reading.values.set(repeat.field, [...entries, inner.answer]);
-}
-
-/** Whether a payload's row is what this option looks like when filled in. */
-function saysOption(repeat: Repeat, option: Option, item: Json): boolean {
-  const scope: TemplateScope = {
-    valueOf: (path) => (path === repeat.field ? [option.value] : undefined),
-    optionOf: () => option,
-  };
-  const [row] = rowsOf(repeat, scope);
-  return row !== undefined && isSameJson(withoutBlank(fill(repeat.row, row)), withoutBlank(item));
-}
-
-function withoutBlank(value: Json): Json {
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, inner]) => !isBlank(inner)));
+  const before = reading.values.get(repeat.field);
+  const entries = Array.isArray(before) ? [...before] : [];
+  const chosen = options.length > 0 ? optionRows(template, options) : null;
+  for (const [index, item] of payload.entries()) {
+    if (chosen) {
+      const option = chosen.get(rowKey(item));
+      if (option) entries.push(option.value);
+      else
+        reading.problems.push({
+          path: [...at, index],
+          rule: "list",
+          message: "This is not one of the choices.",
+        });
+    } else {
+      const { answer, problems } = readPayload(repeat.row, item, scope);
+      entries.push(answer);
+      for (const problem of problems)
+        reading.problems.push({ ...problem, path: [...at, index, ...problem.path] });
+    }
+  }
+  if (entries.length > 0) reading.values.set(repeat.field, entries);
 }
 
 /** ["{objectives}", "{otherObjective}"]: what the first one's list knows is its own, one value more is the second's. */
@@ -165,15 +202,20 @@ function readConcatenation(reading: Values, template: Json[], payload: Json[], s
   for (const [index, item] of template.entries()) {
     const path = placeholderOf(item);
     if (path === null) continue;
-    const known = scope.optionsOf(path).map((option): Json => option.value);
+    const known = new Set(scope.listOf(path).options.map((option): Json => option.value));
     const isLast = index === template.length - 1;
-    // A choice is made once: when a field of free text follows, what says it again is that field's.
-    const isOwn = (value: Json, at: number) =>
-      known.length === 0 ? isLast : known.includes(value) && (isLast || rest.indexOf(value) === at);
-    const own = rest.filter(isOwn);
-    rest = rest.filter((value, at) => !isOwn(value, at));
+    const own: Json[] = [];
+    const others: Json[] = [];
+    const seen = new Set<Json>();
+    for (const value of rest) {
+      // A choice is made once: when a field of free text follows, what says it again is that field's.
+      const isOwn = known.size === 0 ? isLast : known.has(value) && (isLast || !seen.has(value));
+      seen.add(value);
+      (isOwn ? own : others).push(value);
+    }
+    rest = others;
     if (own.length > 0)
-      reading.values.set(path, known.length === 0 && own.length === 1 ? (own[0] ?? null) : own);
+      reading.values.set(path, known.size === 0 && own.length === 1 ? (own[0] ?? null) : own);
   }
   if (rest.length > 0)
     reading.problems.push({ path: [], rule: "list", message: "Some values are not among the choices." });

@@ -10,6 +10,7 @@ import type {
 import { DefinitionError } from "./errors.ts";
 import { fieldAt } from "./field.ts";
 import { ownValue } from "./json.ts";
+import { withinBounds } from "./list-bounds.ts";
 import type { AjvError, Verdicts } from "./verdicts.ts";
 
 /** A definition that can judge: a wizard, or the account forms. */
@@ -33,8 +34,11 @@ export function problemsIn(judge: Judge, slug: string, answer: Answer, answers: 
   if (sizeOf(answer) > mostValues) {
     return [{ path: [], rule: "size", message: "This answer holds more than the form can ask for." }];
   }
-  const problems = verdict({ answer, answers }) ? [] : (verdict.errors ?? []).flatMap(toProblem);
-  return firstByPath(step, [...problems, ...problemsOfOurOwn(step, answer)]);
+  const bounded = withinBounds(step.properties, answer);
+  const problems = verdict({ answer: bounded.answer, answers })
+    ? []
+    : (verdict.errors ?? []).flatMap(toProblem);
+  return firstByPath(step, [...bounded.problems, ...problems, ...problemsOfOurOwn(step, answer)]);
 
   function toProblem(error: AjvError): Problem[] {
     if (error.keyword === "if") return [];
@@ -112,11 +116,8 @@ function firstByPath(step: StepDefinition, problems: Problem[]): Problem[] {
     const known = byPath.get(key);
     if (!known || (known.rule !== "required" && problem.rule === "required")) byPath.set(key, problem);
   }
-  const order = Object.keys(step.properties);
-  const rank = (problem: Problem) => {
-    const index = order.indexOf(String(problem.path[0]));
-    return index < 0 ? order.length : index;
-  };
+  const order = new Map(Object.keys(step.properties).map((name, index) => [name, index]));
+  const rank = ({ path }: Problem) => order.get(String(path[0])) ?? order.size;
   return [...byPath.values()].sort((a, b) => rank(a) - rank(b) || compareRows(a, b));
 }
 

@@ -24,8 +24,16 @@ export function fileRuleOf(field: FieldDefinition): FileRule | null {
   return field.file ?? field.variants?.find((variant) => variant.file)?.file ?? field.items?.file ?? null;
 }
 
-/** The size of the largest file that any wizard asks for. */
+const largestFiles = new WeakMap<Library, number>();
+
+/** The size of the largest file that any wizard asks for; found once for each version of the definitions. */
 export function largestFile(library: Library): number {
+  const largest = largestFiles.get(library) ?? largestIn(library);
+  largestFiles.set(library, largest);
+  return largest;
+}
+
+function largestIn(library: Library): number {
   const fields = Object.values(library.wizards).flatMap(({ definition }) =>
     Object.values(definition.steps).flatMap((step) => everyField(step.properties)),
   );

@@ -47,7 +47,8 @@ export function inviteesIn(texts: { [field in InvitationField]: string }): {
   problems: ProblemDetail[];
 } {
   const [admins, members] = [addressesIn(texts.admins), addressesIn(texts.members)];
-  const twice = members.good.filter((email) => admins.good.includes(email));
+  const asAdmins = new Set(admins.good);
+  const twice = members.good.filter((email) => asAdmins.has(email));
   const isEmpty = [admins, members].every(({ good, bad }) => good.length + bad.length === 0);
   const sentences: [InvitationField, string | null][] = [
     ["admins", isEmpty ? "Enter at least one email address." : notAddresses(admins)],

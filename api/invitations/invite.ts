@@ -98,9 +98,10 @@ async function alreadyIn(
   invitees: Invitee[],
 ): Promise<ProblemDetail[]> {
   const owner = await store.accounts.find(company.ownerId);
-  const team = [owner, ...(await store.memberships.listOf(company.id))].map((person) => person?.email);
+  const people = [owner, ...(await store.memberships.listOf(company.id))];
+  const team = new Set(people.map((person) => person?.email));
   return invitees
-    .filter(({ email }) => team.includes(email))
+    .filter(({ email }) => team.has(email))
     .map(({ email, field }) => {
       const what = email === inviter.email ? "is your own address" : "is in your company already";
       return { path: [field], message: `${quoted([email])} ${what}.`, rule: "address" };

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { prefixesOf } from "./sectors.ts";
+import { prefixesOf, sectors } from "./sectors.ts";
 
 /** A six-digit industry code and its title. */
 export interface IndustryCode {
@@ -15,8 +15,14 @@ const table: IndustryCode[] = (
   }[]
 ).map(({ code, title }) => ({ code, label: title }));
 
+const bySector = new Map(
+  sectors.map((sector) => {
+    const prefixes = prefixesOf(sector) ?? [];
+    return [sector, table.filter(({ code }) => prefixes.some((prefix) => code.startsWith(prefix)))];
+  }),
+);
+
 /** The bundled codes of a sector, by code; none for an unknown sector. */
 export function bundledCodesOf(sector: string): IndustryCode[] {
-  const prefixes = prefixesOf(sector) ?? [];
-  return table.filter(({ code }) => prefixes.some((prefix) => code.startsWith(prefix)));
+  return bySector.get(sector) ?? [];
 }

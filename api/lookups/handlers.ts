@@ -1,3 +1,4 @@
+import { serializedOnce } from "../answer-version.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { prefixesOf } from "./sectors.ts";
@@ -12,6 +13,7 @@ export async function getIndustryCodes(ctx: ApiContext): Promise<void> {
       "Name one of the 19 sectors, as in sector=54 or sector=31-33.",
     );
   }
-  ctx.body = await ctx.services.industryCodes.codesOf(sector);
+  ctx.type = "json";
+  ctx.body = serializedOnce(await ctx.services.industryCodes.codesOf(sector), (codes) => codes);
   ctx.set("Cache-Control", "public, max-age=3600");
 }

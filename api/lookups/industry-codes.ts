@@ -72,9 +72,18 @@ export function createIndustryCodes({ census, clock, log }: IndustryCodesOptions
       return underWay;
     },
     nameOf(sector, code) {
-      const offered = known.get(sector)?.codes ?? [];
-      const found = [...offered, ...bundledCodesOf(sector)].find((entry) => entry.code === code);
-      return found?.label ?? null;
+      const offered = known.get(sector)?.codes ?? none;
+      return titlesIn(offered).get(code) ?? titlesIn(bundledCodesOf(sector)).get(code) ?? null;
     },
   };
+}
+
+const none: IndustryCode[] = [];
+const titles = new WeakMap<IndustryCode[], Map<string, string>>();
+
+/** Titles by code, in a map that is made once for each list of codes. */
+function titlesIn(codes: IndustryCode[]): Map<string, string> {
+  const known = titles.get(codes) ?? new Map(codes.map(({ code, label }) => [code, label]));
+  titles.set(codes, known);
+  return known;
 }

@@ -1,4 +1,4 @@
-import { answerFrom, type CallDefinition, type Json, type Library, type ServedWizard } from "#engine";
+import { type CallDefinition, fitsCall, type Json, type Library, type ServedWizard } from "#engine";
 import type { Role } from "../store/accounts.ts";
 
 /** A call of a definition: the one that saves a step, or (`slug` null) the one that confirms the registration. */
@@ -8,9 +8,25 @@ export interface DeclaredCall {
   call: CallDefinition;
 }
 
+type Index = ReadonlyMap<string, DeclaredCall[]>;
+
+const indexes = new WeakMap<Library, Index>();
+
 /** Every call that the definitions declare for a method and path; several when wizards share a step. */
 export function declaredCalls(library: Library, method: string, path: string): DeclaredCall[] {
-  return everyDeclaredCall(library).filter(({ call }) => call.method === method && call.path === path);
+  const index = indexes.get(library) ?? indexOf(library);
+  indexes.set(library, index);
+  return index.get(`${method} ${path}`) ?? [];
+}
+
+/** Made once for each version, since every unknown path is looked for here. */
+function indexOf(library: Library): Index {
+  const index = new Map<string, DeclaredCall[]>();
+  for (const declared of everyDeclaredCall(library)) {
+    const key = `${declared.call.method} ${declared.call.path}`;
+    index.set(key, [...(index.get(key) ?? []), declared]);
+  }
+  return index;
 }
 
 /** Every call that the definitions declare. */
@@ -38,10 +54,5 @@ export function callMeant(calls: DeclaredCall[], payload: Json, role: Role | nul
 
 /** The calls whose constants the payload does not contradict. */
 export function callsFitting(calls: DeclaredCall[], payload: Json): DeclaredCall[] {
-  return calls.filter(({ wizard, slug, call }) => {
-    const { problems } = answerFrom(wizard, slug ?? "", call, payload, nobody);
-    return !problems.some(({ rule }) => rule === "const");
-  });
+  return calls.filter(({ call }) => fitsCall(call, payload));
 }
-
-const nobody = { user: null, registration: null, email: null };

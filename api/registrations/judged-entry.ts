@@ -60,8 +60,9 @@ export function judgedEntry(question: Question, given: Given): Entry {
 
 /** What is not already explained by something wrong with the answer that it depends on. */
 function unexplained(found: SettledProblem[], broken: Problem[]): Problem[] {
+  const brokenPaths = new Set(broken.map(({ path }) => JSON.stringify(path)));
   return found
-    .filter(({ by }) => !by || !broken.some(({ path }) => isSameJson(path, by)))
+    .filter(({ by }) => !by || !brokenPaths.has(JSON.stringify(by)))
     .map(({ path, rule, message }) => ({ path, rule, message }));
 }
 

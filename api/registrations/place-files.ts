@@ -21,6 +21,7 @@ export function partFiles(call: CallDefinition, received: ReceivedFile[]): PartF
  * as rows go one to each; fewer go to the rows that have none yet.
  */
 export function placeFiles(answer: Answer, files: { file: NewFile; field: string }[]): Answer {
+  if (files.length === 0) return answer;
   const placed = structuredClone(answer);
   for (const field of new Set(files.map((one) => one.field))) {
     const values = files.filter((one) => one.field === field).map(({ file }) => fileAnswer(file));

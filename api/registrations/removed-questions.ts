@@ -1,10 +1,10 @@
 import {
   type Answer,
   type Answers,
+  canonicalJson,
   type Entry,
   type FieldDefinition,
   isObject,
-  isSameJson,
   type Json,
   normalizeStored,
   type ServedWizard,
@@ -43,14 +43,23 @@ export function withRemovedQuestions(
   for (const [name, { items }] of Object.entries(asked)) {
     const fields = items?.properties;
     if (!fields) continue;
-    const stored = rowsIn(old[name]).map((row): StoredRow => {
-      const read = normalizeStored(wizard, slug, { ...old, [name]: [row] }, answers);
-      return { says: rowsIn(read[name])[0] ?? null, removed: removedFrom(fields, row) };
+    const before = rowsIn(old[name]);
+    const today = rowsToday(before, (rows) =>
+      rowsIn(normalizeStored(wizard, slug, { ...old, [name]: rows }, answers)[name]),
+    );
+    const stored = before.map((row, index): StoredRow => {
+      return { says: today[index] ?? null, removed: removedFrom(fields, row) };
     });
     const rows = withRemovedInRows(fields, rowsIn(answer[name]), stored);
     if (rows.length > 0) answer[name] = rows;
   }
   return { answer };
+}
+
+/** What each row says today, null where it says nothing. All are read at once, unless some of them are dropped. */
+function rowsToday(rows: Answer[], read: (rows: Answer[]) => Answer[]): (Answer | null)[] {
+  const together = read(rows);
+  return together.length === rows.length ? together : rows.map((row) => read([row])[0] ?? null);
 }
 
 function removedFrom(asked: Fields, given: Answer): Answer {
@@ -65,23 +74,40 @@ function withRemovedInRows(fields: Fields, given: Answer[], stored: StoredRow[])
   const before = continuedBy(fields, given, stored);
   const rows = given.map((row, index) => ({ ...before[index]?.removed, ...row }));
   const isRewritten = before.includes(undefined);
-  const left = stored.filter((row) => !before.includes(row) && (row.says === null || isRewritten));
+  const continued = new Set(before);
+  const left = stored.filter((row) => !continued.has(row) && (row.says === null || isRewritten));
   return [...rows, ...left.map(({ removed }) => removed).filter((row) => Object.keys(row).length > 0)];
 }
 
-/** For each given row the stored one that it continues. */
+/** For each given row the stored one that it continues. Rows are grouped once, not compared one with another. */
 function continuedBy(fields: Fields, given: Answer[], stored: StoredRow[]): (StoredRow | undefined)[] {
   const name = Object.keys(fields).find((one) => fields[one]?.type === "string");
   const nameOf = (row: Answer | null) => (name === undefined ? undefined : row?.[name]);
-  return given.map((row, index) => {
-    const isAlike = (other: Answer | null) => isSameJson(other, row);
-    const alike = stored.filter(({ says }) => isAlike(says));
-    if (alike.length > 0 && alike.length === given.filter(isAlike).length) {
-      return alike[given.slice(0, index).filter(isAlike).length];
+  const alike = groupedBy(stored, ({ says }) => canonicalJson(says));
+  const namesakes = groupedBy(stored, ({ says }) => nameOf(says));
+  const givenAlike = groupedBy(given, canonicalJson);
+  const givenNamesakes = groupedBy(given, nameOf);
+  const taken = new Map<string, number>();
+  return given.map((row) => {
+    const key = canonicalJson(row);
+    const same = alike.get(key) ?? [];
+    if (same.length > 0 && same.length === givenAlike.get(key)?.length) {
+      const place = taken.get(key) ?? 0;
+      taken.set(key, place + 1);
+      return same[place];
     }
-    const isNamesake = (other: Answer | null) => nameOf(other) === nameOf(row);
-    const [namesake, ...others] = stored.filter(({ says }) => isNamesake(says));
-    const isOnly = others.length === 0 && given.filter(isNamesake).length === 1;
+    const [namesake, ...others] = namesakes.get(nameOf(row)) ?? [];
+    const isOnly = others.length === 0 && givenNamesakes.get(nameOf(row))?.length === 1;
     return nameOf(row) !== undefined && isOnly ? namesake : undefined;
   });
+}
+
+function groupedBy<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
 }

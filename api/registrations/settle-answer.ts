@@ -1,4 +1,12 @@
-import type { Answer, FieldDefinition, FormsDefinition, Json, Problem, StepDefinition } from "#engine";
+import type {
+  Answer,
+  FieldDefinition,
+  FormsDefinition,
+  Json,
+  Option,
+  Problem,
+  StepDefinition,
+} from "#engine";
 import { fileRuleOf } from "../files/file-rules.ts";
 import type { IndustryCodes } from "../lookups/industry-codes.ts";
 import type { StoredFile } from "../store/files.ts";
@@ -20,6 +28,7 @@ type Path = (string | number)[];
 export function settleAnswer(definition: FormsDefinition, slug: string, answer: Answer, facts: Facts) {
   const { steps, lists } = definition;
   const problems: SettledProblem[] = [];
+  const files = new Map(facts.files.map((file): [Json, StoredFile] => [file.id, file]));
 
   function settleFields(fields: Fields, holder: Answer, at: Path): Answer {
     return Object.fromEntries(
@@ -42,7 +51,7 @@ export function settleAnswer(definition: FormsDefinition, slug: string, answer: 
   }
 
   function settleFile(field: FieldDefinition, value: Answer, path: Path): Json {
-    const file = facts.files.find(({ id }) => id === value.id);
+    const file = files.get(value.id ?? null);
     if (!file)
       problems.push({ path, rule: "file", message: "This file is not on our server. Choose it again." });
     else if (fileRuleOf(field)?.picture && !file.picture) problems.push(problemOf(field, "file", path));
@@ -65,12 +74,21 @@ export function settleAnswer(definition: FormsDefinition, slug: string, answer: 
   /** The `code` of the option that is chosen in the field by which the lookup is narrowed. */
   function sectorOf(by: string, { holder, fields }: Place): string | null {
     const list = (Object.hasOwn(fields, by) ? fields[by] : undefined)?.list;
-    const option =
-      list === undefined ? undefined : lists[list]?.options.find((one) => one.value === holder[by]);
-    return typeof option?.code === "string" ? option.code : null;
+    const options = list === undefined ? undefined : lists[list]?.options;
+    const code = options && codesByValue(options).get(holder[by] ?? null);
+    return typeof code === "string" ? code : null;
   }
 
   return { answer: settleFields(steps[slug]?.properties ?? {}, answer, []), problems };
+}
+
+const codes = new WeakMap<Option[], Map<Json, Option["code"]>>();
+
+/** The `code` of each option by its value, in a map that is made once for each list. */
+function codesByValue(options: Option[]): Map<Json, Option["code"]> {
+  const byValue = codes.get(options) ?? new Map(options.map(({ value, code }) => [value, code]));
+  codes.set(options, byValue);
+  return byValue;
 }
 
 /** Where a value stands: the fields and values beside it, their path from the answer, and its own. */

@@ -25,8 +25,20 @@ export const siteFiles: Middleware = async (ctx, next) => {
   ctx.status = 200;
   ctx.type = file.type;
   if (ctx.fresh) ctx.status = 304;
-  else ctx.body = file.make(site, env.publicUrl);
+  else ctx.body = madeOnce(ctx.path, file.make, site, env.publicUrl);
 };
+
+const made = new WeakMap<Site, Map<string, string>>();
+
+/** A file's content, made once for each version of the site. */
+function madeOnce(path: string, make: Maker, site: Site, publicUrl: string): string {
+  const known = made.get(site) ?? new Map<string, string>();
+  made.set(site, known);
+  const key = `${path} ${publicUrl}`;
+  const content = known.get(key) ?? make(site, publicUrl);
+  known.set(key, content);
+  return content;
+}
 
 function robots(_site: Site, publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;

@@ -1,7 +1,15 @@
 import type { Site, SiteWords } from "#engine";
 
-/** All that the pages say but the texts of the legal documents. */
+const known = new WeakMap<Site, SiteWords>();
+
+/** All that the pages say but the texts of the legal documents. Made once for each version of the site. */
 export function siteWords(site: Site): SiteWords {
+  const words = known.get(site) ?? withoutTexts(site);
+  known.set(site, words);
+  return words;
+}
+
+function withoutTexts(site: Site): SiteWords {
   const documents = site.legal.documents.map(({ text: _text, ...entry }) => entry);
   return { ...site, legal: { ...site.legal, documents } };
 }

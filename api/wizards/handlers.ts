@@ -1,4 +1,4 @@
-import type { FormsDefinition, WizardDefinition } from "#engine";
+import type { FormsDefinition, Library, WizardDefinition } from "#engine";
 import { answerVersion } from "../answer-version.ts";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
@@ -6,12 +6,15 @@ import { oldDefinition, oldValidators } from "./old-versions.ts";
 
 /** GET /api/wizards: what can be registered for. */
 export async function listWizards(ctx: ApiContext): Promise<void> {
-  const { wizards, version } = ctx.services.definitions.current();
-  const list = Object.values(wizards).map(({ definition: { id, version, machine } }) => {
+  const library = ctx.services.definitions.current();
+  answerVersion(ctx, library.version, library, listOf);
+}
+
+function listOf({ wizards }: Library) {
+  return Object.values(wizards).map(({ definition: { id, version, machine } }) => {
     const { title, basePath, role } = machine.meta;
     return { id, title, basePath, role, version };
   });
-  answerVersion(ctx, version, list);
 }
 
 /** GET /api/wizards/:wizard[?version=]: the definition, as it is now or as that version was. */

@@ -1,4 +1,5 @@
 import type { FormsDefinition } from "../definition.ts";
+import { mostEntries } from "../list-bounds.ts";
 import type { Report } from "./fault.ts";
 import { type FieldPlace, fieldsOf } from "./walk.ts";
 
@@ -13,7 +14,6 @@ export const deepestNesting = 40;
 export const mostSteps = 100;
 const mostFields = 200;
 const mostOptions = 3000;
-const mostEntries = 500;
 const longestText = 20_000;
 const largestUpload = 25 * 1024 * 1024;
 

@@ -1,0 +1,49 @@
+import type { Answer, FieldDefinition, Json, Problem } from "./definition.ts";
+import { isObject, ownValue } from "./json.ts";
+
+type Fields = { [name: string]: FieldDefinition };
+
+/** The most entries that any list may allow; the bound of a list that declares none. */
+export const mostEntries = 500;
+
+/** The most entries that a list may hold, whichever of its variants applies. */
+export function mostItemsOf(field: FieldDefinition): number {
+  const own = field.maxItems ?? mostEntries;
+  return Math.max(own, ...(field.variants ?? []).map((variant) => variant.maxItems ?? own));
+}
+
+/** What is told of a list that is too long. */
+export function tooManyItems(field: FieldDefinition, path: Problem["path"]): Problem {
+  const message = field.messages?.maxItems ?? `Keep ${mostItemsOf(field)} entries or fewer.`;
+  return { path, rule: "maxItems", message };
+}
+
+/**
+ * The answer with each list cut to the most entries that it may hold, and a problem for every list that was cut.
+ * Entries beyond the bound are never validated one by one, so a long list costs no more than a full one.
+ */
+export function withinBounds(
+  fields: Fields,
+  answer: Answer,
+  at: Problem["path"] = [],
+): { answer: Answer; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const cut: Answer = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const list = ownValue(answer, name);
+    if (field.type !== "array" || !Array.isArray(list)) continue;
+    const path = [...at, name];
+    const kept = list.slice(0, mostItemsOf(field));
+    if (kept.length < list.length) problems.push(tooManyItems(field, path));
+    const inner = field.items?.properties;
+    cut[name] = inner ? kept.map((row, index) => rowWithin(inner, row, [...path, index], problems)) : kept;
+  }
+  return { answer: problems.length === 0 ? answer : { ...answer, ...cut }, problems };
+}
+
+function rowWithin(fields: Fields, row: Json, at: Problem["path"], problems: Problem[]): Json {
+  if (!isObject(row)) return row;
+  const { answer, problems: inner } = withinBounds(fields, row, at);
+  for (const problem of inner) problems.push(problem);
+  return answer;
+}
