@@ -39,7 +39,7 @@ export function createApp(services: Services, options: AppOptions): Koa {
   app.use(setSecurityHeaders(services.env));
   app.use(answerErrors);
   app.use(compress({ threshold: 1024 }));
-  app.use(health);
+  app.use(health(services));
   app.use(siteFiles);
   app.use(servePages(options.pages));
   app.use(findCaller);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { constants, createReadStream } from "node:fs";
-import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
@@ -71,8 +71,13 @@ export async function openFileStorage(filesUrl: string): Promise<FileStorage> {
       return { keys, abandoned };
     },
     async check() {
-      await access(incoming, constants.W_OK);
       await access(kept, constants.W_OK);
+      const path = join(incoming, `check-${randomBytes(8).toString("hex")}`);
+      try {
+        await writeFile(path, "Can anything be written?", { flag: "wx", mode: 0o600, flush: true });
+      } finally {
+        await rm(path, { force: true });
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Knex } from "knex";
+import type { Handles } from "./handles.ts";
 
 /** One content of a wizard (or of `forms`) that was ever served. */
 export interface DefinitionVersion {
@@ -20,8 +20,8 @@ interface Row {
 export type DefinitionVersionQueries = ReturnType<typeof createDefinitionVersionQueries>;
 
 /** Every definition that answers were judged by: the content is never changed, and never removed. */
-export function createDefinitionVersionQueries(db: Knex) {
-  const versions = () => db<Row>("definition_versions");
+export function createDefinitionVersionQueries({ db, reader }: Handles) {
+  const versions = (from = db) => from<Row>("definition_versions");
 
   /** Keeps a version that goes live; the content of one that is known already stays as it is. */
   async function record(given: {
@@ -43,17 +43,17 @@ export function createDefinitionVersionQueries(db: Knex) {
 
   /** The version of a wizard that went live last: the one that serves, while there is such a wizard at all. */
   async function live(wizard: string): Promise<DefinitionVersion | null> {
-    return versionIn(await versions().where({ wizard }).orderBy("live_order", "desc").first());
+    return versionIn(await versions(reader).where({ wizard }).orderBy("live_order", "desc").first());
   }
 
   /** Every wizard (and set of forms) that ever served. */
   async function listNames(): Promise<string[]> {
-    const rows = await versions().distinct("wizard").orderBy("wizard");
+    const rows = await versions(reader).distinct("wizard").orderBy("wizard");
     return rows.map(({ wizard }) => wizard);
   }
 
   async function find(wizard: string, version: string): Promise<DefinitionVersion | null> {
-    return versionIn(await versions().where({ wizard, version }).first());
+    return versionIn(await versions(reader).where({ wizard, version }).first());
   }
 
   return { record, live, listNames, find };

@@ -1,4 +1,4 @@
-import type { Knex } from "knex";
+import type { Handles } from "./handles.ts";
 
 export interface NewMail {
   id: string;
@@ -52,8 +52,8 @@ const emptied = { subject: "", text: null, html: null };
 export type OutboxQueries = ReturnType<typeof createOutboxQueries>;
 
 /** Mails that are owed. `add` belongs in the transaction of its cause; the rest is the sender's. */
-export function createOutboxQueries(db: Knex) {
-  const outbox = () => db<Row>("outbox");
+export function createOutboxQueries({ db, reader }: Handles) {
+  const outbox = (from = db) => from<Row>("outbox");
 
   async function add(mail: NewMail): Promise<void> {
     const at = mail.at.toISOString();
@@ -75,7 +75,7 @@ export function createOutboxQueries(db: Knex) {
    * `leastUrgent` are left for others.
    */
   async function lease(now: Date, until: Date, leastUrgent = 9): Promise<LeasedMail | null> {
-    const next = await due(now)
+    const next = await due(now, reader)
       .where("priority", "<=", leastUrgent)
       .orderBy([{ column: "priority" }, { column: "created_at" }])
       .first("id");
@@ -123,7 +123,7 @@ export function createOutboxQueries(db: Knex) {
 
   /** Mails that still wait, and those that were given up. */
   async function count(): Promise<{ waiting: number; failed: number }> {
-    const row = await db("outbox").first(
+    const row = await reader("outbox").first(
       db.raw("count(case when sent_at is null and failed_at is null then 1 end) as waiting"),
       db.raw("count(case when failed_at is not null then 1 end) as failed"),
     );
@@ -135,9 +135,9 @@ export function createOutboxQueries(db: Knex) {
     return outbox().where({ id, attempts }).whereNull("sent_at").whereNull("failed_at");
   }
 
-  function due(now: Date) {
+  function due(now: Date, from = db) {
     const at = now.toISOString();
-    return outbox()
+    return outbox(from)
       .whereNull("sent_at")
       .whereNull("failed_at")
       .where("next_attempt_at", "<=", at)

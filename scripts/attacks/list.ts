@@ -59,4 +59,10 @@ export const attacks: { [number: number]: string } = {
   134: "A release that takes away the parts of an open page",
   135: "Autofill and pasted codes; foreign scripts put into a page",
   136: "Looking at the pages of somebody who has logged out",
+  152: "Reading the error log for codes, links, hashes, addresses and answers",
+  153: "A system that runs out of descriptors, space or rights",
+  154: "Damaged rows and files in the store",
+  155: "Pipes, sockets, devices and links among the definitions",
+  156: "Codes that wait out an outage of the mail server",
+  157: "A SQLite database locked by another process",
 };
