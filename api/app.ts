@@ -7,6 +7,7 @@ import { readBody, takesBody, unsupported } from "./middleware/bodies.ts";
 import { answerErrors } from "./middleware/errors.ts";
 import { guard } from "./middleware/guards.ts";
 import { countCall } from "./middleware/limits.ts";
+import { openBodies } from "./middleware/open-bodies.ts";
 import { logRequests } from "./middleware/request-log.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 import { servePages } from "./middleware/static-pages.ts";
@@ -39,6 +40,7 @@ export function createApp(services: Services, options: AppOptions): Koa {
   app.use(setSecurityHeaders(services.env));
   app.use(answerErrors);
   app.use(compress({ threshold: 1024 }));
+  app.use(openBodies);
   app.use(health(services));
   app.use(siteFiles);
   app.use(servePages(options.pages));

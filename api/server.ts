@@ -66,7 +66,9 @@ async function startWith(
   { env, log, clock, pages, traffic, watch = true, patience = 10_000 }: ServerOptions & { clock: () => Date },
 ): Promise<RunningServer> {
   const store = await inWords("DATABASE_URL: the database cannot be opened", async () => {
-    const store = createStore(env.databaseUrl);
+    const store = createStore(env.databaseUrl, (damage) =>
+      log.error(damage, "A stored row is damaged; it counts as absent."),
+    );
     opened.push(() => store.close());
     await store.migrate();
     return store;

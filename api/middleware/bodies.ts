@@ -3,6 +3,7 @@ import { HttpProblem } from "../problems.ts";
 import type { ApiContext, Route } from "../route.ts";
 import { faultInJson } from "./json-faults.ts";
 import { watchPace } from "./pace.ts";
+import { isTemporary } from "./temporary-failures.ts";
 
 /** No form of ours comes near; the answers of a wizard's step may. */
 const readUsual = readerOf(100 * 1024);
@@ -62,8 +63,10 @@ function isJson(ctx: ApiContext): boolean {
   );
 }
 
-function bodyProblem(error: unknown): HttpProblem {
+function bodyProblem(error: unknown): unknown {
   const status = (error as { status?: unknown }).status;
+  // The parser loads its parts when it first needs them: a server short of descriptors is not the caller's fault.
+  if (status === undefined && isTemporary(error)) return error;
   if (status === 413) return new HttpProblem(413, "too-large", "That is more than this call takes.");
   return new HttpProblem(400, "bad-json", "The request is not well-formed JSON.");
 }

@@ -25,7 +25,7 @@ export function openDatabase(databaseUrl: string): Knex {
 }
 
 /** The same, with a second connection for reading where a lock of another process would stop the first. */
-export function openHandles(databaseUrl: string): Handles {
+export function openHandles(databaseUrl: string): Pick<Handles, "db" | "reader"> {
   const db = openDatabase(databaseUrl);
   return { db, reader: isSqlite(db) ? openSqliteReader(databaseUrl) : db };
 }

@@ -8,4 +8,14 @@ import type { Knex } from "knex";
 export interface Handles {
   db: Knex;
   reader: Knex;
+  /** Told of each row whose JSON cannot be used; the row then counts as absent. */
+  reportDamage: ReportDamage;
 }
+
+/** Which row is damaged, and never what it holds. */
+export interface Damage {
+  table: string;
+  row: { [column: string]: string };
+}
+
+export type ReportDamage = (damage: Damage) => void;

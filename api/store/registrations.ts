@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
-import type { Entry } from "#engine";
+import type { Answer, Entry } from "#engine";
 import type { Handles } from "./handles.ts";
-import { fromJson, toJson } from "./json.ts";
+import { objectIn, toJson } from "./json.ts";
 
 export interface Registration {
   id: string;
@@ -67,7 +67,7 @@ export type RegistrationQueries = ReturnType<typeof createRegistrationQueries>;
  * Registrations and their entries. A save and a confirmation each begin with `hold` in one transaction: it locks
  * the registration, so what is judged is what is stored.
  */
-export function createRegistrationQueries({ db, reader }: Handles) {
+export function createRegistrationQueries({ db, reader, reportDamage }: Handles) {
   const registrations = (from = db) => from<RegistrationRow>("registrations");
 
   async function find(userId: string, wizard: string): Promise<Registration | null> {
@@ -121,7 +121,7 @@ export function createRegistrationQueries({ db, reader }: Handles) {
     const rows = await reader<AnswerRow>("answers")
       .where({ registration_id: registrationId })
       .orderBy("given_at");
-    return rows.map(entryIn);
+    return rows.flatMap(listOfEntry);
   }
 
   /**
@@ -138,7 +138,7 @@ export function createRegistrationQueries({ db, reader }: Handles) {
     const ids = rows.map(({ id }) => id);
     const answers = await reader<AnswerRow>("answers").whereIn("registration_id", ids).orderBy("given_at");
     const byId = new Map(ids.map((id): [string, StoredEntry[]] => [id, []]));
-    for (const answer of answers) byId.get(answer.registration_id)?.push(entryIn(answer));
+    for (const answer of answers) byId.get(answer.registration_id)?.push(...listOfEntry(answer));
     return rows.map((row) => ({
       registration: registrationIn(row) as Registration,
       entries: byId.get(row.id) ?? [],
@@ -178,15 +178,30 @@ export function createRegistrationQueries({ db, reader }: Handles) {
     return (update ? insert.merge(update) : insert.ignore()).returning("*");
   }
 
-  function entryIn(row: AnswerRow): StoredEntry {
+  /** The entry, or null when its answer is damaged: that costs this answer, and not all that its owner has. */
+  function entryIn(row: AnswerRow): StoredEntry | null {
+    const entry = row.skipped ? ({ skipped: true } as const) : answerIn(row);
+    if (!entry) return null;
     return {
       step: row.step,
-      entry: row.skipped ? { skipped: true } : { answer: fromJson(db, row.answer) },
+      entry,
       revision: row.revision as number,
       definitionVersion: row.definition_version,
       givenBy: row.given_by,
       givenAt: row.given_at,
     };
+  }
+
+  function answerIn(row: AnswerRow): { answer: Answer } | null {
+    const answer = objectIn(row.answer);
+    if (answer) return { answer: answer as Answer };
+    reportDamage({ table: "answers", row: { registration: row.registration_id, step: row.step } });
+    return null;
+  }
+
+  function listOfEntry(row: AnswerRow): StoredEntry[] {
+    const entry = entryIn(row);
+    return entry ? [entry] : [];
   }
 
   return { find, findById, listOf, ensure, hold, confirm, entriesOf, batchOf, findEntry, putEntry };

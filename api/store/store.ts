@@ -5,7 +5,7 @@ import { openHandles } from "./connection.ts";
 import { createDefinitionVersionQueries, type DefinitionVersionQueries } from "./definition-versions.ts";
 import { createEarlyAccessQueries, type EarlyAccessQueries } from "./early-access.ts";
 import { createFileQueries, type FileQueries } from "./files.ts";
-import type { Handles } from "./handles.ts";
+import type { Handles, ReportDamage } from "./handles.ts";
 import { createInvitationQueries, type InvitationQueries } from "./invitations.ts";
 import { createLimitQueries, type LimitQueries } from "./limits.ts";
 import { createMembershipQueries, type MembershipQueries } from "./memberships.ts";
@@ -47,8 +47,8 @@ export interface OpenStore extends Store {
 }
 
 /** Opens the database that the URL names: `sqlite:<file>` or `postgres://...`. */
-export function createStore(databaseUrl: string): OpenStore {
-  const handles = openHandles(databaseUrl);
+export function createStore(databaseUrl: string, reportDamage: ReportDamage = () => {}): OpenStore {
+  const handles = { ...openHandles(databaseUrl), reportDamage };
   const { db, reader } = handles;
   return {
     ...storeOver(handles),
@@ -80,6 +80,6 @@ function storeOver(handles: Handles): Store {
     earlyAccess: createEarlyAccessQueries(handles),
     outbox: createOutboxQueries(handles),
     audit: createAuditQueries(handles),
-    transaction: (work) => db.transaction((tx) => work(storeOver({ db: tx, reader: tx }))),
+    transaction: (work) => db.transaction((tx) => work(storeOver({ ...handles, db: tx, reader: tx }))),
   };
 }

@@ -21,7 +21,7 @@ export async function oldDefinition(
 ): Promise<WizardDefinition | FormsDefinition | null> {
   if (!/^[\w-]{1,64}$/.test(id) || !/^[\w-]{1,128}$/.test(version)) return null;
   const recorded = await store.definitionVersions.find(id, version);
-  return recorded ? (JSON.parse(recorded.content) as WizardDefinition | FormsDefinition) : null;
+  return recorded && (recorded.definition as unknown as WizardDefinition | FormsDefinition);
 }
 
 /** The compiled rules of a version that served before, or null. */
