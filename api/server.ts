@@ -6,6 +6,7 @@ import { createTokens } from "./accounts/tokens.ts";
 import { createApp } from "./app.ts";
 import { type Definitions, openDefinitions } from "./definitions.ts";
 import type { Env } from "./env.ts";
+import { errorInLog } from "./error-in-log.ts";
 import { openFileStorage } from "./files/storage.ts";
 import { createIndustryCodes } from "./lookups/industry-codes.ts";
 import { createOutbox } from "./mail/outbox.ts";
@@ -45,7 +46,9 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   const { clock = () => new Date() } = options;
   const opened: LetGo[] = [];
   try {
-    return await startWith(opened, { ...options, clock });
+    // Whoever made the log: no value of an error reaches it.
+    const log = options.log.child({}, { serializers: { err: errorInLog } });
+    return await startWith(opened, { ...options, clock, log });
   } catch (error) {
     // What is still watched or listened to would keep a process alive that serves nobody.
     await letGoOf(opened);

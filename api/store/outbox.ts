@@ -20,6 +20,8 @@ export interface LeasedMail {
   subject: string;
   text: string;
   html: string;
+  /** Lower leaves first. */
+  priority: number;
   createdAt: string;
   expiresAt: string | null;
   /** How often it was tried, this time included. */
@@ -44,6 +46,7 @@ interface Row {
   sent_at: string | null;
   failed_at: string | null;
   last_error: string | null;
+  woken_at: string | null;
 }
 
 /** What remains of a mail that is done with: it may have held a code. */
@@ -106,6 +109,25 @@ export function createOutboxQueries({ db, reader }: Handles) {
     });
   }
 
+  /**
+   * Makes all mails due that failed and wait for their next try; each once only, so that a mail server that takes
+   * others and refuses this one is not asked again with every mail that it takes.
+   */
+  async function wakeWaiting(now: Date): Promise<void> {
+    const at = now.toISOString();
+    const waiting = (from = db) =>
+      outbox(from)
+        .whereNull("sent_at")
+        .whereNull("failed_at")
+        .whereNull("woken_at")
+        .whereNull("leased_until")
+        .where("attempts", ">", 0)
+        .where("next_attempt_at", ">", at);
+    // Usually there is none, and looking takes no lock.
+    if (!(await waiting(reader).first("id"))) return;
+    await waiting().update({ next_attempt_at: at, woken_at: at });
+  }
+
   async function giveUp(mail: Try, at: Date, error: string): Promise<void> {
     await stillMine(mail).update({ failed_at: at.toISOString(), ...emptied, last_error: shortened(error) });
   }
@@ -144,7 +166,7 @@ export function createOutboxQueries({ db, reader }: Handles) {
       .where((free) => free.whereNull("leased_until").orWhere("leased_until", "<=", at));
   }
 
-  return { add, lease, markSent, retryAt, giveUp, remove, sweep, count };
+  return { add, lease, markSent, retryAt, wakeWaiting, giveUp, remove, sweep, count };
 }
 
 /** Mail servers may say a lot. */
@@ -159,6 +181,7 @@ function mailIn(row: Row): LeasedMail {
     subject: row.subject,
     text: row.text ?? "",
     html: row.html ?? "",
+    priority: row.priority,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     attempts: row.attempts,
