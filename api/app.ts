@@ -9,6 +9,7 @@ import { compressBodies } from "./middleware/compression.ts";
 import { answerErrors } from "./middleware/errors.ts";
 import { guard } from "./middleware/guards.ts";
 import { countCall } from "./middleware/limits.ts";
+import { openBodies } from "./middleware/open-bodies.ts";
 import { logRequests } from "./middleware/request-log.ts";
 import { refusePathless } from "./middleware/request-target.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
@@ -48,7 +49,8 @@ export function createApp(services: Services, options: AppOptions): Koa {
   app.use(answerErrors);
   if (app.proxy) app.use(limitInFlight(options.mostInFlight));
   app.use(compressBodies());
-  app.use(health);
+  app.use(openBodies);
+  app.use(health(services));
   app.use(siteFiles);
   app.use(servePages(options.pages));
   app.use(findCaller);

@@ -1,32 +1,44 @@
 import type { Middleware } from "koa";
+import { createProbe } from "./probe.ts";
 import type { ApiContext } from "./route.ts";
+import type { Services } from "./services.ts";
 
 /** `/healthz`: the process runs. `/readyz`: it can do its work, so send it requests. */
-export const health: Middleware = async (context, next) => {
-  const ctx = context as unknown as ApiContext;
-  if (ctx.method !== "GET" && ctx.method !== "HEAD") return await next();
-  if (ctx.path === "/healthz") return answer(ctx, 200, { status: "ok" });
-  if (ctx.path !== "/readyz") return await next();
+export function health({ store, files, definitions, stopping, clock, log }: Services): Middleware {
+  const probe = (what: string, work: () => Promise<unknown>) =>
+    createProbe(work, (error) => log.warn({ err: error }, `Not ready: ${what}.`));
+  const database = probe("nothing can be saved in the database", () => store.checkWrite(clock()));
+  const storage = probe("no file can be stored", () => files.check());
 
-  const checks = {
-    database: await passes(() => ctx.services.store.ping()),
-    files: await passes(() => ctx.services.files.check()),
-    definitions: await passes(async () => ctx.services.definitions.current()),
-    accepting: !ctx.services.stopping(),
+  return async (context, next) => {
+    const ctx = context as unknown as ApiContext;
+    if (ctx.method !== "GET" && ctx.method !== "HEAD") return await next();
+    if (ctx.path === "/healthz") return reply(ctx, 200, { status: "ok" });
+    if (ctx.path !== "/readyz") return await next();
+
+    const [canSave, canStore] = await Promise.all([database(), storage()]);
+    const checks = {
+      database: canSave,
+      files: canStore,
+      definitions: isReady(() => definitions.current()),
+      accepting: !stopping(),
+    };
+    const ready = Object.values(checks).every(Boolean);
+    reply(ctx, ready ? 200 : 503, { status: ready ? "ready" : "not ready", checks });
   };
-  const ready = Object.values(checks).every(Boolean);
-  answer(ctx, ready ? 200 : 503, { status: ready ? "ready" : "not ready", checks });
-};
+}
 
-function answer(ctx: ApiContext, status: number, body: unknown): void {
+function reply(ctx: ApiContext, status: number, body: unknown): void {
   ctx.status = status;
   ctx.set("Cache-Control", "no-store");
   ctx.body = body;
 }
 
-async function passes(check: () => Promise<unknown>): Promise<boolean> {
-  return await check().then(
-    () => true,
-    () => false,
-  );
+function isReady(look: () => unknown): boolean {
+  try {
+    look();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { readEnv } from "./env.ts";
+import { errorInLog } from "./error-in-log.ts";
 import { openServer } from "./server.ts";
 
 const hardStop = 25_000;
@@ -12,6 +13,7 @@ try {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: errorInLog },
   });
   const server = await openServer({
     env,
@@ -42,6 +44,11 @@ try {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  process.on("uncaughtException", (error) => {
+    // Node would print the error with all that it carries. What state the process is in nobody knows: it ends.
+    log.fatal({ err: error }, "The server broke down.");
+    process.exit(1);
+  });
   process.on("unhandledRejection", (error) => log.error({ err: error }, "A promise was left to fail."));
 } catch (error) {
   // Before there is a log, and for people: the faults of settings and definitions in plain words.

@@ -8,6 +8,7 @@ import { type ConnectionLimits, usualLimits } from "./connections/limits.ts";
 import { serveConnections } from "./connections/serve-connections.ts";
 import { type Definitions, openDefinitions } from "./definitions.ts";
 import type { Env } from "./env.ts";
+import { errorInLog } from "./error-in-log.ts";
 import { openFileStorage } from "./files/storage.ts";
 import { createIndustryCodes } from "./lookups/industry-codes.ts";
 import { createOutbox } from "./mail/outbox.ts";
@@ -49,7 +50,9 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   const { clock = () => new Date() } = options;
   const opened: LetGo[] = [];
   try {
-    return await startWith(opened, { ...options, clock });
+    // Whoever made the log: no value of an error reaches it.
+    const log = options.log.child({}, { serializers: { err: errorInLog } });
+    return await startWith(opened, { ...options, clock, log });
   } catch (error) {
     // What is still watched or listened to would keep a process alive that serves nobody.
     await letGoOf(opened);
@@ -79,7 +82,9 @@ async function startWith(
   }: ServerOptions & { clock: () => Date },
 ): Promise<RunningServer> {
   const store = await inWords("DATABASE_URL: the database cannot be opened", async () => {
-    const store = createStore(env.databaseUrl);
+    const store = createStore(env.databaseUrl, (damage) =>
+      log.error(damage, "A stored row is damaged; it counts as absent."),
+    );
     opened.push(() => store.close());
     await store.migrate();
     return store;

@@ -5,7 +5,7 @@ import type { Env } from "./env.ts";
 import type { FileStorage } from "./files/storage.ts";
 import type { IndustryCodes } from "./lookups/industry-codes.ts";
 import type { Outbox } from "./mail/outbox.ts";
-import type { Store } from "./store/store.ts";
+import type { OpenStore, Store } from "./store/store.ts";
 
 /** What handlers work with; made once in main.ts, and by the tests in the same way. */
 export interface Services {
@@ -13,7 +13,7 @@ export interface Services {
   log: Logger;
   /** The time. Tests move it. */
   clock: () => Date;
-  store: Store & { ping(): Promise<void> };
+  store: Store & Pick<OpenStore, "checkWrite">;
   /** The definitions that serve now: always whole and proved, even while somebody edits them. */
   definitions: { current(): Library };
   files: FileStorage;

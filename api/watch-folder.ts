@@ -48,8 +48,11 @@ export async function stampOf(folder: string): Promise<string> {
   try {
     const paths = await findSourceFiles(folder);
     const stamps = paths.map(async (path) => {
-      const { ino, size, mtimeMs, ctimeMs } = await stat(path);
-      return [path, ino, size, mtimeMs, ctimeMs].join(" ");
+      // Looks without opening: a pipe would wait for a writer. One link to nothing hides no change elsewhere.
+      const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
+      if (found instanceof Error) return `${path} ${found.code}`;
+      const { ino, size, mode, mtimeMs, ctimeMs } = found;
+      return [path, ino, size, mode, mtimeMs, ctimeMs].join(" ");
     });
     return (await Promise.all(stamps)).join("\n");
   } catch (error) {

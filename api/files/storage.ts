@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { constants, createReadStream } from "node:fs";
-import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, lstat, mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
@@ -49,30 +49,38 @@ export async function openFileStorage(filesUrl: string): Promise<FileStorage> {
     },
     async read(key) {
       const place = placeOf(key);
-      const found = await stat(place).catch(nullWhenAbsent);
-      return found && { size: found.size, open: () => createReadStream(place) };
+      const found = await lstat(place).catch(nullWhenAbsent);
+      // Whatever else has taken its place (a folder, a pipe, a link) is not the file that was stored.
+      if (!found?.isFile()) return null;
+      return { size: found.size, open: () => createReadStream(place) };
     },
     async remove(key) {
-      await rm(placeOf(key), { force: true });
+      await rm(placeOf(key), { force: true, recursive: true });
     },
     async sweep(before) {
       let abandoned = 0;
       for (const name of await readdir(incoming)) {
         if (!(await isOlder(join(incoming, name), before))) continue;
-        await rm(join(incoming, name), { force: true });
+        await rm(join(incoming, name), { force: true, recursive: true });
         abandoned += 1;
       }
       const keys: string[] = [];
-      for (const shelf of await readdir(kept)) {
-        for (const key of await readdir(join(kept, shelf))) {
+      for (const shelf of await readdir(kept, { withFileTypes: true })) {
+        if (!shelf.isDirectory()) continue;
+        for (const key of await readdir(join(kept, shelf.name))) {
           if (keyPattern.test(key) && (await isOlder(placeOf(key), before))) keys.push(key);
         }
       }
       return { keys, abandoned };
     },
     async check() {
-      await access(incoming, constants.W_OK);
       await access(kept, constants.W_OK);
+      const path = join(incoming, `check-${randomBytes(8).toString("hex")}`);
+      try {
+        await writeFile(path, "Can anything be written?", { flag: "wx", mode: 0o600, flush: true });
+      } finally {
+        await rm(path, { force: true });
+      }
     },
   };
 }
@@ -97,7 +105,7 @@ async function flush(path: string): Promise<void> {
 }
 
 async function isOlder(path: string, before: Date): Promise<boolean> {
-  const found = await stat(path).catch(nullWhenAbsent);
+  const found = await lstat(path).catch(nullWhenAbsent);
   // The time of the last change of the entry: keeping a file renames it, which is when its wait for a row begins.
   return found !== null && found.ctime < before;
 }

@@ -51,8 +51,7 @@ export function createIndustryCodes({ census, clock, log }: IndustryCodesOptions
     } catch (error) {
       failures += 1;
       if (failures >= failuresBeforePause) pausedUntil = clock().getTime() + pause;
-      const reason = error instanceof Error ? error.message : "unknown";
-      log.warn({ sector, reason }, "The census did not answer; older or bundled codes serve.");
+      log.warn({ sector, err: error }, "The census did not answer; older or bundled codes serve.");
       return orBundled(sector, remembered(sector, staleFor));
     } finally {
       asking.delete(sector);

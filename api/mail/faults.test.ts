@@ -33,10 +33,13 @@ describeStores("the outbox and a mail server", (open) => {
     return sender;
   }
 
-  async function owe(to: string, { priority = 5, subject = "S" } = {}): Promise<string> {
+  async function owe(
+    to: string,
+    { priority = 5, subject = "S", expiresAt = null as Date | null } = {},
+  ): Promise<string> {
     const id = randomUUID();
     const content = { subject, text: "T\r\n.\r\nafter the dot\r\n", html: "<p>T</p>" };
-    await store.outbox.add({ id, recipient: to, ...content, priority, at: clock.now(), expiresAt: null });
+    await store.outbox.add({ id, recipient: to, ...content, priority, at: clock.now(), expiresAt });
     return id;
   }
 
@@ -200,5 +203,87 @@ describeStores("the outbox and a mail server", (open) => {
     sender.wake();
     await expect.poll(() => arrivedFor("urgent@example.com"), { timeout: 5_000 }).toHaveLength(1);
     await hanging;
+  });
+
+  describe("attack 156: after an outage of the mail server", () => {
+    const deferral = 20_000;
+
+    it("a code that waits is sent within 20 seconds, however long the outage was", async () => {
+      const port = Number(new URL(mailbox.url).port);
+      const sender = newSender();
+      await mailbox.stop();
+      const expiresAt = new Date(clock.now().getTime() + 10 * minute);
+      await owe("code@example.com", { priority: 0, expiresAt });
+      for (let waited = 0; waited < 9 * minute; waited += deferral) {
+        await sender.flush();
+        clock.advance(deferral);
+      }
+      mailbox = await startMailbox(port);
+      await sender.flush();
+      expect(arrivedFor("code@example.com")).toHaveLength(1);
+    });
+
+    it("a code that ran out meanwhile is not sent", async () => {
+      const sender = newSender();
+      mailbox.answer = "defer";
+      await owe("code@example.com", { priority: 0, expiresAt: new Date(clock.now().getTime() + minute) });
+      await sender.flush();
+      mailbox.answer = "accept";
+      clock.advance(minute);
+      await sender.flush();
+      expect(mailbox.received).toHaveLength(0);
+      expect(await store.outbox.count()).toEqual({ waiting: 0, failed: 0 });
+    });
+
+    it("the first mail that is taken brings forward all that wait, whichever process tried them", async () => {
+      const failing = newSender();
+      mailbox.answer = "defer";
+      for (let count = 0; count < 5; count += 1) await owe(`m${count}@example.com`);
+      for (const wait of [0, 5_000, 15_000, minute]) {
+        clock.advance(wait);
+        await failing.flush();
+      }
+      mailbox.answer = "accept";
+      const other = newSender();
+      await other.flush();
+      expect(mailbox.received).toHaveLength(0);
+      await owe("new@example.com");
+      await other.flush();
+      const expected = ["new@example.com", ...[0, 1, 2, 3, 4].map((count) => `m${count}@example.com`)];
+      // The other process may have some of them in hand.
+      await expect
+        .poll(() => mailbox.received.flatMap(({ to }) => to).sort(), { timeout: 10_000 })
+        .toEqual(expected.sort());
+    });
+
+    it("a recipient who is put off while others are served is asked for once more, and not with every mail", async () => {
+      const sender = newSender();
+      mailbox.deferred.add("slow@example.com");
+      await owe("slow@example.com");
+      for (let count = 0; count < 30; count += 1) {
+        await owe(`m${count}@example.com`);
+        await sender.flush();
+      }
+      expect(mailbox.asked.filter((to) => to === "slow@example.com")).toHaveLength(2);
+      expect(mailbox.received).toHaveLength(30);
+    });
+
+    it("a recipient who is put off all the time has a day, and no more tries than before", async () => {
+      const sender = newSender();
+      mailbox.deferred.add("slow@example.com");
+      await owe("slow@example.com");
+      for (let passed = 0; passed < 23; passed += 1) {
+        await owe(`m${passed}@example.com`);
+        await sender.flush();
+        clock.advance(hour);
+      }
+      expect(await store.outbox.count()).toEqual({ waiting: 1, failed: 0 });
+      for (let passed = 0; passed < 24; passed += 1) {
+        await sender.flush();
+        clock.advance(hour);
+      }
+      expect(await store.outbox.count()).toEqual({ waiting: 0, failed: 1 });
+      expect(mailbox.asked.filter((to) => to === "slow@example.com").length).toBeLessThanOrEqual(14);
+    });
   });
 });

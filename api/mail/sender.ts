@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
+import { reasonIn } from "../error-in-log.ts";
 import type { LeasedMail } from "../store/outbox.ts";
 import type { Store } from "../store/store.ts";
 import { createRounds } from "./rounds.ts";
@@ -9,13 +10,16 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How long after each failed try the next one comes: twelve tries over a day. */
+/** How long after each failed try the next one comes: twelve tries over a day, and no fewer hours. */
 const waits = [5, 15, 60]
   .map((n) => n * second)
   .concat(
     [5, 15, 30].map((n) => n * minute),
     [1, 2, 4, 8, 8].map((n) => n * hour),
   );
+const day = 24 * hour;
+/** Somebody waits for an urgent mail, which ends by itself: it is tried at least as often as this. */
+const urgentWait = 20 * second;
 /** Longer than any try may take; after it another process may take the mail over. */
 const leaseTime = 2 * minute;
 const lookEvery = 2 * second;
@@ -68,17 +72,22 @@ export function createSender({ store, transport, clock, log }: Options): Sender 
     }
     // What is sent but not marked is sent again: a database that is busy for a moment must not cause that.
     await insist(() => store.outbox.markSent(mail.id, clock()));
+    // The mail server is back: what it could not take before need not wait for its hour.
+    await store.outbox.wakeWaiting(clock());
   }
 
   async function settleFailure(mail: LeasedMail, error: Error): Promise<void> {
-    const wait = waits[mail.attempts - 1];
-    const line = { mail: mail.id, attempt: mail.attempts, reason: error.message };
-    if (wait === undefined || error instanceof PermanentFailure) {
+    const now = clock();
+    const wait = waitAfter(mail, now);
+    // Never the server's own words: they may quote the recipient or the text, which holds a code or a link.
+    const reason = reasonIn(error);
+    const line = { mail: mail.id, attempt: mail.attempts, reason };
+    if (wait === null || error instanceof PermanentFailure) {
       log.error(line, "A mail was given up.");
-      return await store.outbox.giveUp(mail, clock(), error.message);
+      return await store.outbox.giveUp(mail, now, reason);
     }
     log.warn(line, "A mail could not be sent; it will be tried again.");
-    await store.outbox.retryAt(mail, new Date(clock().getTime() + wait), error.message);
+    await store.outbox.retryAt(mail, new Date(now.getTime() + wait), reason);
   }
 
   async function flush(): Promise<void> {
@@ -101,6 +110,15 @@ export function createSender({ store, transport, clock, log }: Options): Sender 
       await Promise.all([all.settled(), urgent.settled()]);
     },
   };
+}
+
+/** Milliseconds until the next try; null when there is none. */
+function waitAfter({ attempts, priority, createdAt, expiresAt }: LeasedMail, now: Date): number | null {
+  const wait = waits[attempts - 1];
+  if (priority <= leastUrgent && expiresAt !== null) return Math.min(wait ?? urgentWait, urgentWait);
+  if (wait !== undefined) return wait;
+  // Tries that were brought forward must not shorten the day.
+  return now.getTime() - Date.parse(createdAt) < day - hour ? 8 * hour : null;
 }
 
 async function insist(work: () => Promise<void>): Promise<void> {

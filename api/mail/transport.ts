@@ -50,7 +50,7 @@ export function createSmtpTransport(smtpUrl: string, from: string, patience = us
     try {
       await smtp.sendMail(messageOf(mail, from));
     } catch (error) {
-      throw isPermanent(error) ? new PermanentFailure((error as Error).message) : error;
+      throw isPermanent(error) ? permanent(error as Error) : error;
     } finally {
       clearTimeout(timer);
       connection.cut();
@@ -86,6 +86,18 @@ function messageOf(mail: OutgoingMail, from: string) {
     messageId: `<${mail.id}@${addressIn(from).split("@").at(-1)}>`,
     headers: { "Auto-Submitted": "auto-generated" },
   };
+}
+
+/** Keeps the codes of the refusal, for the log. */
+function permanent(
+  error: Error & { code?: string; command?: string; responseCode?: number },
+): PermanentFailure {
+  const { code, command, responseCode } = error;
+  return Object.assign(new PermanentFailure(error.message, { cause: error }), {
+    code,
+    command,
+    responseCode,
+  });
 }
 
 function addressIn(from: string): string {

@@ -3,6 +3,7 @@ import { onTooSlow } from "../connections/slow-senders.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext, Route } from "../route.ts";
 import { faultInJson } from "./json-faults.ts";
+import { isTemporary } from "./temporary-failures.ts";
 
 /** No form of ours comes near; the answers of a wizard's step may. */
 const readUsual = readerOf(100 * 1024);
@@ -74,8 +75,10 @@ function tooSlow(): HttpProblem {
   return new HttpProblem(408, "too-slow", message);
 }
 
-function bodyProblem(error: unknown): HttpProblem {
+function bodyProblem(error: unknown): unknown {
   const status = (error as { status?: unknown }).status;
+  // The parser loads its parts when it first needs them: a server short of descriptors is not the caller's fault.
+  if (status === undefined && isTemporary(error)) return error;
   if (status === 413) return new HttpProblem(413, "too-large", "That is more than this call takes.");
   return new HttpProblem(400, "bad-json", "The request is not well-formed JSON.");
 }

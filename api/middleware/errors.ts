@@ -1,6 +1,9 @@
 import type { Middleware } from "koa";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
+import { temporaryProblem } from "./temporary-failures.ts";
+
+const replacedHeaders = ["Content-Disposition", "Content-Encoding", "Content-Type", "ETag", "Last-Modified"];
 
 /** The only place that turns an error into an answer. What we do not know becomes a bare 500 and a log line. */
 export const answerErrors: Middleware = async (context, next) => {
@@ -8,10 +11,13 @@ export const answerErrors: Middleware = async (context, next) => {
   try {
     await next();
   } catch (error) {
-    const problem = problemIn(error);
+    const problem = problemIn(error, ctx.method);
     if (problem.status >= 500) {
       ctx.services.log.error({ err: error, requestId: ctx.state.requestId }, "A request failed.");
     }
+    // They describe the reply that did not come about.
+    for (const name of replacedHeaders) ctx.remove(name);
+    ctx.set("Cache-Control", "no-store");
     ctx.status = problem.status;
     if (problem.extras.retryAfter) ctx.set("Retry-After", String(problem.extras.retryAfter));
     ctx.body = {
@@ -24,12 +30,10 @@ export const answerErrors: Middleware = async (context, next) => {
   }
 };
 
-function problemIn(error: unknown): HttpProblem {
+function problemIn(error: unknown, method: string): HttpProblem {
   if (error instanceof HttpProblem) return error;
-  if (isOverload(error)) {
-    const message = "The service is busy. Please try again in a moment.";
-    return new HttpProblem(503, "busy", message, undefined, { retryAfter: 5 });
-  }
+  const temporary = temporaryProblem(error, method);
+  if (temporary) return temporary;
   const status = refusalOf(error);
   if (status !== null) {
     const message = "The request could not be understood. Check its address and headers, and send it again.";
@@ -43,14 +47,4 @@ function refusalOf(error: unknown): number | null {
   if (typeof error !== "object" || error === null) return null;
   const { status, expose } = error as { status?: unknown; expose?: unknown };
   return expose === true && typeof status === "number" && status >= 400 && status < 500 ? status : null;
-}
-
-/** The database has no connection to spare, is being restarted, locked or full: it is worth trying again. */
-function isOverload(error: unknown): boolean {
-  const { name, code } = error as { name?: unknown; code?: unknown };
-  if (name === "KnexTimeoutError") return true;
-  return (
-    typeof code === "string" &&
-    /^(SQLITE_(BUSY|FULL)|ECONN(RESET|REFUSED)|ENOSPC|57P0|53|40P01|40001|55P03|57014)/.test(code)
-  );
 }

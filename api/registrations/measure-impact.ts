@@ -36,7 +36,7 @@ export async function measureImpact(
   const measured: WizardImpact[] = [];
   for (const id of await store.definitionVersions.listNames()) {
     const live = await store.definitionVersions.live(id);
-    const definition = live && (JSON.parse(live.content) as WizardDefinition);
+    const definition = live && (live.definition as unknown as WizardDefinition);
     // The account forms are kept beside the wizards; nobody's registration is in them.
     if (!definition || !("machine" in definition)) continue;
     const before = openWizard(definition, evaluateValidators(compileValidators(definition)), clock);

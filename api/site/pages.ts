@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Library, Site } from "#engine";
 import { escaped } from "../escaped.ts";
+import { isTemporary } from "../middleware/temporary-failures.ts";
 import type { Services } from "../services.ts";
 import { legalPage } from "./legal-page.ts";
 import { pageHead, withHead } from "./page-head.ts";
@@ -31,13 +32,19 @@ export function createPages(folder: string): Pages {
   const drawings = new WeakMap<Library, Map<string, Promise<Page | null>>>();
 
   async function releaseNow(): Promise<Release | null> {
-    const shell = await readFile(join(folder, "index.html"), "utf8").catch(() => null);
+    const shell = await readFile(join(folder, "index.html"), "utf8").catch(nullWhenAbsent);
     if (shell === null) return null;
     if (!release || shell !== opened) {
       opened = shell;
       release = openRelease(folder, shell);
     }
-    return await release;
+    try {
+      return await release;
+    } catch (error) {
+      // Opened anew for the next request: what was missing may be back by then.
+      release = undefined;
+      throw error;
+    }
   }
 
   /** Drawn when it is first asked for; the promise is kept, so that nobody draws what another is just drawing. */
@@ -49,6 +56,7 @@ export function createPages(folder: string): Pages {
     const drawn =
       known.get(key) ??
       drawnPage(services, release, site, page).catch((error) => {
+        if (isTemporary(error)) known.delete(key);
         services.log.error({ err: error }, `${page.path} could not be drawn; browsers draw it themselves.`);
         return null;
       });
@@ -69,6 +77,12 @@ export function createPages(folder: string): Pages {
     const page = withHead(release.shell, headOf(services, site, address, links));
     return pageOf(page.replace(noScript, () => `<noscript>${escaped(site.errors.noScript)}</noscript>`));
   };
+}
+
+/** Only a page that is not there is not built; one that cannot be read right now is another matter. */
+function nullWhenAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
 }
 
 /** What the page that was built says without scripts: only where the server knows no sentences. */

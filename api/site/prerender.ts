@@ -49,13 +49,16 @@ const undrawn: Prerender = {
   draw: () => Promise.reject(new Error("There is nothing to draw with.")),
 };
 
+let openings = 0;
+
 /** Takes up the release whose shell this is. What draws lies beside the folder of the pages. */
 export async function openRelease(folder: string, shell: string): Promise<Release> {
   const module = join(folder, "../prerender/prerender.mjs");
   if (!existsSync(module)) return { ...undrawn, shell, linksOf: () => "" };
-  // Node keeps a module for ever under one address: a new build gets one of its own.
+  // Node keeps a module, and a failure to load it, for ever under one address: each opening gets one of its own.
+  openings += 1;
   const build = createHash("sha256").update(shell).digest("hex").slice(0, 16);
-  const { drawnAheadAt, draw } = (await import(`${pathToFileURL(module)}?${build}`)) as Prerender;
+  const { drawnAheadAt, draw } = (await import(`${pathToFileURL(module)}?${build}-${openings}`)) as Prerender;
   const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
   return { drawnAheadAt, draw, shell, linksOf: (part) => partLinks(manifest, part, shell) };
 }

@@ -1,4 +1,4 @@
-import type { Knex } from "knex";
+import type { Handles } from "./handles.ts";
 
 /** What a person may do. Null until a wizard is begun. */
 export type Role = "BUYER" | "SUPPLIER" | "ADMIN";
@@ -26,15 +26,15 @@ interface Row {
 export type AccountQueries = ReturnType<typeof createAccountQueries>;
 
 /** People. An account exists once its address was proved by a code; e-mail addresses come in canonical form. */
-export function createAccountQueries(db: Knex) {
-  const users = () => db<Row>("users");
+export function createAccountQueries({ db, reader }: Handles) {
+  const users = (from = db) => from<Row>("users");
 
   async function find(id: string): Promise<Account | null> {
-    return accountIn(await users().where({ id }).first());
+    return accountIn(await users(reader).where({ id }).first());
   }
 
   async function findByEmail(email: string): Promise<Account | null> {
-    return accountIn(await users().where({ email }).first());
+    return accountIn(await users(reader).where({ email }).first());
   }
 
   /** Locks the account until the transaction ends: what one person does is done in turn. False when it is gone. */

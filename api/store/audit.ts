@@ -1,4 +1,4 @@
-import type { Knex } from "knex";
+import type { Handles } from "./handles.ts";
 
 /** What was done or tried. */
 export type AuditAction =
@@ -50,7 +50,7 @@ const longestTarget = 300;
 export type AuditQueries = ReturnType<typeof createAuditQueries>;
 
 /** The record of what happened. Rows are only ever added, by the transaction that does what they tell. */
-export function createAuditQueries(db: Knex) {
+export function createAuditQueries({ db, reader }: Handles) {
   async function add(entry: AuditEntry): Promise<void> {
     await db("audit").insert({
       at: entry.at.toISOString(),
@@ -65,7 +65,7 @@ export function createAuditQueries(db: Knex) {
 
   /** The newest rows first; `before` is the sequence from which to go on. */
   async function list(given: { limit: number; before?: number }): Promise<AuditRow[]> {
-    const query = db("audit").orderBy("sequence", "desc").limit(given.limit);
+    const query = reader("audit").orderBy("sequence", "desc").limit(given.limit);
     if (given.before !== undefined) query.where("sequence", "<", given.before);
     return (await query).map((row) => ({
       sequence: Number(row.sequence),

@@ -1,4 +1,4 @@
-import type { Knex } from "knex";
+import type { Handles } from "./handles.ts";
 
 interface Row {
   email: string;
@@ -13,8 +13,8 @@ interface Row {
 export type CodeQueries = ReturnType<typeof createCodeQueries>;
 
 /** One-time codes, kept as keyed hashes. Every count is one guarded statement, so parallel guesses count too. */
-export function createCodeQueries(db: Knex) {
-  const codes = () => db<Row>("codes");
+export function createCodeQueries({ db, reader }: Handles) {
+  const codes = (from = db) => from<Row>("codes");
 
   /** Puts a new code in the place of the old one, which is dead from then on. */
   async function put(given: { email: string; purpose: string; hash: string; at: Date; until: Date }) {
@@ -32,7 +32,7 @@ export function createCodeQueries(db: Knex) {
 
   /** Whether a code can still be used. */
   async function isLive(email: string, purpose: string, most: number, now: Date): Promise<boolean> {
-    return (await open(email, purpose, most, now).first("email")) !== undefined;
+    return (await open(email, purpose, most, now, reader).first("email")) !== undefined;
   }
 
   /** Spends one of the tries and answers the hash to compare with; null when nothing may be compared. */
@@ -53,7 +53,7 @@ export function createCodeQueries(db: Knex) {
   }
 
   async function wasVerified(email: string, purpose: string, since: Date): Promise<boolean> {
-    const row = await codes()
+    const row = await codes(reader)
       .where({ email, purpose })
       .where("verified_at", ">=", since.toISOString())
       .first();
@@ -74,8 +74,8 @@ export function createCodeQueries(db: Knex) {
     await codes().where("sent_at", "<", before.toISOString()).delete();
   }
 
-  function open(email: string, purpose: string, most: number, now: Date) {
-    return codes()
+  function open(email: string, purpose: string, most: number, now: Date, from = db) {
+    return codes(from)
       .where({ email, purpose })
       .whereNull("verified_at")
       .where("tries", "<", most)

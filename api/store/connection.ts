@@ -1,17 +1,33 @@
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import knex, { type Knex } from "knex";
-import { busyTimeout, ImmediateSqliteClient, type SqliteConnection } from "./sqlite-client.ts";
+import type { Handles } from "./handles.ts";
+import { ImmediateSqliteClient, type SqliteConnection } from "./sqlite-client.ts";
 
 /** Milliseconds that a request waits for a free connection before it is told to come again. */
 const acquireTimeout = 2_000;
 
-/** Whoever asked gets the error; Knex need not print it as well. */
-const silence = { warn() {}, error() {}, deprecate() {}, debug() {} };
+/** How long opening a connection may block the process while another one switches the same file to WAL. */
+const openingTimeout = 250;
 
-/** Opens the database that DATABASE_URL names: `sqlite:<file>` or `postgres://...`. */
+/** What both databases share. */
+const shared = {
+  acquireConnectionTimeout: acquireTimeout,
+  // Knex would write every value into the message of an error: codes, links, hashes, addresses.
+  compileSqlOnError: false,
+  // Whoever asked gets the error; Knex need not print it as well.
+  log: { warn() {}, error() {}, deprecate() {}, debug() {} },
+} satisfies Knex.Config;
+
+/** Opens the database that DATABASE_URL names (`sqlite:<file>` or `postgres://...`), to read and to write. */
 export function openDatabase(databaseUrl: string): Knex {
   return databaseUrl.startsWith("sqlite:") ? openSqlite(databaseUrl) : openPostgres(databaseUrl);
+}
+
+/** The same, with a second connection for reading where a lock of another process would stop the first. */
+export function openHandles(databaseUrl: string): Pick<Handles, "db" | "reader"> {
+  const db = openDatabase(databaseUrl);
+  return { db, reader: isSqlite(db) ? openSqliteReader(databaseUrl) : db };
 }
 
 /** Whether the handle speaks to SQLite; only the store asks. */
@@ -20,37 +36,63 @@ export function isSqlite(db: Knex): boolean {
 }
 
 function openSqlite(databaseUrl: string): Knex {
-  const filename = resolve(databaseUrl.slice("sqlite:".length));
+  const filename = fileIn(databaseUrl);
   mkdirSync(dirname(filename), { recursive: true });
   return knex({
+    ...shared,
     client: ImmediateSqliteClient,
     connection: { filename },
     useNullAsDefault: true,
     // One connection: SQLite has one writer, and two in one process would only wait for each other.
-    pool: { min: 1, max: 1, afterCreate: prepareSqlite },
-    acquireConnectionTimeout: acquireTimeout,
-    log: silence,
+    pool: { min: 1, max: 1, afterCreate: prepared(prepareWriter) },
   });
 }
 
-function prepareSqlite(
-  connection: SqliteConnection,
-  done: (error: Error | null, connection: unknown) => void,
-): void {
-  try {
-    connection.pragma(`busy_timeout = ${busyTimeout}`);
-    connection.pragma("journal_mode = WAL");
-    // FULL: what was acknowledged survives a power cut, not only a crash of the process.
-    connection.pragma("synchronous = FULL");
-    connection.pragma("foreign_keys = ON");
-    done(null, connection);
-  } catch (error) {
-    done(error as Error, connection);
-  }
+/** The file must be there: opened for reading alone, SQLite makes none. */
+function openSqliteReader(databaseUrl: string): Knex {
+  return knex({
+    ...shared,
+    client: ImmediateSqliteClient,
+    connection: { filename: fileIn(databaseUrl), options: { readonly: true } },
+    useNullAsDefault: true,
+    // The driver is synchronous, so a second one could not read at the same time.
+    pool: { min: 1, max: 1, afterCreate: prepared(waitElsewhere) },
+  });
+}
+
+function fileIn(databaseUrl: string): string {
+  return resolve(databaseUrl.slice("sqlite:".length));
+}
+
+function prepareWriter(connection: SqliteConnection): void {
+  connection.pragma(`busy_timeout = ${openingTimeout}`);
+  connection.pragma("journal_mode = WAL");
+  // FULL: what was acknowledged survives a power cut, not only a crash of the process.
+  connection.pragma("synchronous = FULL");
+  connection.pragma("foreign_keys = ON");
+  waitElsewhere(connection);
+}
+
+/** The client waits for locks; SQLite itself must not. */
+function waitElsewhere(connection: SqliteConnection): void {
+  connection.pragma("busy_timeout = 0");
+}
+
+/** The work as the pool calls it. */
+function prepared(prepare: (connection: SqliteConnection) => void) {
+  return (connection: SqliteConnection, done: (error: Error | null, connection: unknown) => void): void => {
+    try {
+      prepare(connection);
+      done(null, connection);
+    } catch (error) {
+      done(error as Error, connection);
+    }
+  };
 }
 
 function openPostgres(databaseUrl: string): Knex {
   return knex({
+    ...shared,
     client: "pg",
     connection: {
       connectionString: databaseUrl,
@@ -59,7 +101,5 @@ function openPostgres(databaseUrl: string): Knex {
       idle_in_transaction_session_timeout: 10_000,
     },
     pool: { min: 0, max: 10 },
-    acquireConnectionTimeout: acquireTimeout,
-    log: silence,
   });
 }

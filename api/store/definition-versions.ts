@@ -1,4 +1,5 @@
-import type { Knex } from "knex";
+import type { Handles } from "./handles.ts";
+import { objectIn } from "./json.ts";
 
 /** One content of a wizard (or of `forms`) that was ever served. */
 export interface DefinitionVersion {
@@ -6,6 +7,8 @@ export interface DefinitionVersion {
   version: string;
   /** The definition as JSON text, its order kept. */
   content: string;
+  /** The same, parsed. */
+  definition: { [key: string]: unknown };
   recordedAt: string;
 }
 
@@ -20,8 +23,8 @@ interface Row {
 export type DefinitionVersionQueries = ReturnType<typeof createDefinitionVersionQueries>;
 
 /** Every definition that answers were judged by: the content is never changed, and never removed. */
-export function createDefinitionVersionQueries(db: Knex) {
-  const versions = () => db<Row>("definition_versions");
+export function createDefinitionVersionQueries({ db, reader, reportDamage }: Handles) {
+  const versions = (from = db) => from<Row>("definition_versions");
 
   /** Keeps a version that goes live; the content of one that is known already stays as it is. */
   async function record(given: {
@@ -43,23 +46,30 @@ export function createDefinitionVersionQueries(db: Knex) {
 
   /** The version of a wizard that went live last: the one that serves, while there is such a wizard at all. */
   async function live(wizard: string): Promise<DefinitionVersion | null> {
-    return versionIn(await versions().where({ wizard }).orderBy("live_order", "desc").first());
+    return versionIn(await versions(reader).where({ wizard }).orderBy("live_order", "desc").first());
   }
 
   /** Every wizard (and set of forms) that ever served. */
   async function listNames(): Promise<string[]> {
-    const rows = await versions().distinct("wizard").orderBy("wizard");
+    const rows = await versions(reader).distinct("wizard").orderBy("wizard");
     return rows.map(({ wizard }) => wizard);
   }
 
   async function find(wizard: string, version: string): Promise<DefinitionVersion | null> {
-    return versionIn(await versions().where({ wizard, version }).first());
+    return versionIn(await versions(reader).where({ wizard, version }).first());
+  }
+
+  /** The version, or null when its content is damaged: no other definition may take its place. */
+  function versionIn(row: Row | undefined): DefinitionVersion | null {
+    if (!row) return null;
+    const { wizard, version, content } = row;
+    const definition = objectIn(content);
+    if (definition?.version !== version) {
+      reportDamage({ table: "definition_versions", row: { wizard, version } });
+      return null;
+    }
+    return { wizard, version, content, definition, recordedAt: row.recorded_at };
   }
 
   return { record, live, listNames, find };
-}
-
-function versionIn(row: Row | undefined): DefinitionVersion | null {
-  if (!row) return null;
-  return { wizard: row.wizard, version: row.version, content: row.content, recordedAt: row.recorded_at };
 }

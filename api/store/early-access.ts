@@ -1,4 +1,4 @@
-import type { Knex } from "knex";
+import type { Handles } from "./handles.ts";
 
 interface Row {
   email: string;
@@ -10,7 +10,7 @@ interface Row {
 export type EarlyAccessQueries = ReturnType<typeof createEarlyAccessQueries>;
 
 /** Who wants to hear of the launch. */
-export function createEarlyAccessQueries(db: Knex) {
+export function createEarlyAccessQueries({ db, reader }: Handles) {
   /** Notes an address, once: what was noted first stays. */
   async function add(given: {
     email: string;
@@ -31,7 +31,7 @@ export function createEarlyAccessQueries(db: Knex) {
 
   /** All of them, the first to come first. */
   async function list(): Promise<{ email: string; firstName: string | null; lastName: string | null }[]> {
-    const rows = await db<Row>("early_access").orderBy("created_at");
+    const rows = await reader<Row>("early_access").orderBy("created_at");
     return rows.map((row) => ({ email: row.email, firstName: row.first_name, lastName: row.last_name }));
   }
 

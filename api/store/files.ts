@@ -1,4 +1,4 @@
-import type { Knex } from "knex";
+import type { Handles } from "./handles.ts";
 
 export interface StoredFile {
   id: string;
@@ -32,8 +32,8 @@ interface Row {
 export type FileQueries = ReturnType<typeof createFileQueries>;
 
 /** What was uploaded. The bytes are elsewhere, under `storageKey`. */
-export function createFileQueries(db: Knex) {
-  const files = () => db<Row>("files");
+export function createFileQueries({ db, reader }: Handles) {
+  const files = (from = db) => from<Row>("files");
 
   /** Adds a file unless the owner would then have more than allowed; false when it was not added. */
   async function add(file: Omit<StoredFile, "createdAt">, most: { files: number; bytes: number }, at: Date) {
@@ -52,12 +52,12 @@ export function createFileQueries(db: Knex) {
 
   /** Finds a file of its owner; somebody else's is as good as absent. */
   async function find(id: string, ownerId: string): Promise<StoredFile | null> {
-    const row = await files().where({ id, owner_id: ownerId }).first();
+    const row = await files(reader).where({ id, owner_id: ownerId }).first();
     return row ? fileIn(row) : null;
   }
 
   async function listOf(ownerId: string): Promise<StoredFile[]> {
-    return (await files().where({ owner_id: ownerId }).orderBy("created_at")).map(fileIn);
+    return (await files(reader).where({ owner_id: ownerId }).orderBy("created_at")).map(fileIn);
   }
 
   /** Removes the row and answers it, so that the bytes can follow. */
@@ -70,10 +70,10 @@ export function createFileQueries(db: Knex) {
 
   /** Files from before a time that no answer of their owner names, oldest first; of one owner, or of everybody. */
   async function listUnused(before: Date, ownerId?: string): Promise<StoredFile[]> {
-    const unused = files()
+    const unused = files(reader)
       .where("created_at", "<", before.toISOString())
       .whereNotExists(
-        db("answers")
+        reader("answers")
           .join("registrations", "registrations.id", "answers.registration_id")
           .whereRaw("registrations.user_id = files.owner_id")
           .whereRaw("cast(answers.answer as text) like '%' || files.id || '%'"),
@@ -84,7 +84,7 @@ export function createFileQueries(db: Knex) {
 
   /** Whether any row still points at the bytes. */
   async function isStored(storageKey: string): Promise<boolean> {
-    return (await files().where({ storage_key: storageKey }).first("id")) !== undefined;
+    return (await files(reader).where({ storage_key: storageKey }).first("id")) !== undefined;
   }
 
   return { add, find, listOf, listUnused, remove, isStored };

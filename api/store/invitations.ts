@@ -1,4 +1,4 @@
-import type { Knex } from "knex";
+import type { Handles } from "./handles.ts";
 import type { CompanyRole } from "./memberships.ts";
 
 /** An address that a company invited. It is pending until it is accepted or revoked, even past its time. */
@@ -45,8 +45,8 @@ interface Row {
 export type InvitationQueries = ReturnType<typeof createInvitationQueries>;
 
 /** Invitations to companies: at most one for an address in each. */
-export function createInvitationQueries(db: Knex) {
-  const invitations = () => db<Row>("invitations");
+export function createInvitationQueries({ db, reader }: Handles) {
+  const invitations = (from = db) => from<Row>("invitations");
 
   /** Keeps an invitation and answers its id; one that the address had before is renewed, and its old token is dead. */
   async function put(given: NewInvitation): Promise<string> {
@@ -68,17 +68,17 @@ export function createInvitationQueries(db: Knex) {
   }
 
   async function findByToken(tokenHash: string): Promise<Invitation | null> {
-    return invitationIn(await invitations().where({ token_hash: tokenHash }).first());
+    return invitationIn(await invitations(reader).where({ token_hash: tokenHash }).first());
   }
 
   /** Finds a pending invitation of a company; another company's is as good as absent. */
   async function findPending(id: string, companyId: string): Promise<Invitation | null> {
-    return invitationIn(await pending(companyId).where({ id }).first());
+    return invitationIn(await pending(companyId, reader).where({ id }).first());
   }
 
   /** A company's pending invitations, the newest first. */
   async function listPending(companyId: string): Promise<Invitation[]> {
-    const rows = await pending(companyId).orderBy([{ column: "sent_at", order: "desc" }, "email"]);
+    const rows = await pending(companyId, reader).orderBy([{ column: "sent_at", order: "desc" }, "email"]);
     return rows.map((row) => invitationIn(row) as Invitation);
   }
 
@@ -104,8 +104,11 @@ export function createInvitationQueries(db: Knex) {
     await invitations().where("expires_at", "<", before.toISOString()).delete();
   }
 
-  function pending(companyId: string) {
-    return invitations().where({ company_id: companyId }).whereNull("accepted_at").whereNull("revoked_at");
+  function pending(companyId: string, from = db) {
+    return invitations(from)
+      .where({ company_id: companyId })
+      .whereNull("accepted_at")
+      .whereNull("revoked_at");
   }
 
   return { put, findByToken, findPending, listPending, accept, revoke, sweep };

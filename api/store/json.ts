@@ -1,12 +1,22 @@
-import type { Knex } from "knex";
-import { isSqlite } from "./connection.ts";
-
 /** Makes a column that holds any JSON value: `jsonb` on PostgreSQL, text on SQLite, both written as text. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Reads it back: PostgreSQL's driver has parsed it already. */
-export function fromJson<T>(db: Knex, value: unknown): T {
-  return (isSqlite(db) ? JSON.parse(value as string) : value) as T;
+/**
+ * Reads a JSON object back, from text or as PostgreSQL's driver has parsed it already; null when the column holds
+ * anything else, because somebody or something has damaged it.
+ */
+export function objectIn(value: unknown): { [key: string]: unknown } | null {
+  const parsed = typeof value === "string" ? parsedOrNull(value) : value;
+  const isObject = typeof parsed === "object" && parsed !== null && !Array.isArray(parsed);
+  return isObject ? (parsed as { [key: string]: unknown }) : null;
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,8 +1,13 @@
 /** Knex ships no types for the classes that its dialects are made of; these are the members we use. */
 declare module "knex/lib/dialects/better-sqlite3/index.js" {
   import { Knex } from "knex";
+  export interface SqliteQuery {
+    sql: string;
+  }
   export default class SqliteClient extends Knex.Client {
     transaction(container: unknown, config: unknown, outer: unknown): Knex.Transaction;
+    _query(connection: unknown, query: SqliteQuery): Promise<unknown>;
+    validateConnection(connection: unknown): Promise<boolean>;
   }
 }
 

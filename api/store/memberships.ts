@@ -1,4 +1,4 @@
-import type { Knex } from "knex";
+import type { Handles } from "./handles.ts";
 
 /** What somebody may do in a company: an Admin invites and removes teammates, a Member reads. */
 export type CompanyRole = "Admin" | "Member";
@@ -31,11 +31,11 @@ interface Row {
 export type MembershipQueries = ReturnType<typeof createMembershipQueries>;
 
 /** Who belongs to which company; nobody belongs to two. */
-export function createMembershipQueries(db: Knex) {
-  const memberships = () => db<Row>("memberships");
+export function createMembershipQueries({ db, reader }: Handles) {
+  const memberships = (from = db) => from<Row>("memberships");
 
   async function find(userId: string): Promise<Membership | null> {
-    const row = await memberships().where({ user_id: userId }).first();
+    const row = await memberships(reader).where({ user_id: userId }).first();
     if (!row) return null;
     return { userId, companyId: row.company_id, role: row.role, joinedAt: row.joined_at };
   }
@@ -56,7 +56,7 @@ export function createMembershipQueries(db: Knex) {
   }
 
   async function listOf(companyId: string): Promise<Teammate[]> {
-    const rows = await db("memberships")
+    const rows = await reader("memberships")
       .join("users", "users.id", "memberships.user_id")
       .where("memberships.company_id", companyId)
       .orderBy("memberships.joined_at")

@@ -1,4 +1,4 @@
-import type { Knex } from "knex";
+import type { Handles } from "./handles.ts";
 
 export interface NewMail {
   id: string;
@@ -20,6 +20,8 @@ export interface LeasedMail {
   subject: string;
   text: string;
   html: string;
+  /** Lower leaves first. */
+  priority: number;
   createdAt: string;
   expiresAt: string | null;
   /** How often it was tried, this time included. */
@@ -44,6 +46,7 @@ interface Row {
   sent_at: string | null;
   failed_at: string | null;
   last_error: string | null;
+  woken_at: string | null;
 }
 
 /** What remains of a mail that is done with: it may have held a code. */
@@ -52,8 +55,8 @@ const emptied = { subject: "", text: null, html: null };
 export type OutboxQueries = ReturnType<typeof createOutboxQueries>;
 
 /** Mails that are owed. `add` belongs in the transaction of its cause; the rest is the sender's. */
-export function createOutboxQueries(db: Knex) {
-  const outbox = () => db<Row>("outbox");
+export function createOutboxQueries({ db, reader }: Handles) {
+  const outbox = (from = db) => from<Row>("outbox");
 
   async function add(mail: NewMail): Promise<void> {
     const at = mail.at.toISOString();
@@ -75,7 +78,7 @@ export function createOutboxQueries(db: Knex) {
    * `leastUrgent` are left for others.
    */
   async function lease(now: Date, until: Date, leastUrgent = 9): Promise<LeasedMail | null> {
-    const next = await due(now)
+    const next = await due(now, reader)
       .where("priority", "<=", leastUrgent)
       .orderBy([{ column: "priority" }, { column: "created_at" }])
       .first("id");
@@ -106,6 +109,25 @@ export function createOutboxQueries(db: Knex) {
     });
   }
 
+  /**
+   * Makes all mails due that failed and wait for their next try; each once only, so that a mail server that takes
+   * others and refuses this one is not asked again with every mail that it takes.
+   */
+  async function wakeWaiting(now: Date): Promise<void> {
+    const at = now.toISOString();
+    const waiting = (from = db) =>
+      outbox(from)
+        .whereNull("sent_at")
+        .whereNull("failed_at")
+        .whereNull("woken_at")
+        .whereNull("leased_until")
+        .where("attempts", ">", 0)
+        .where("next_attempt_at", ">", at);
+    // Usually there is none, and looking takes no lock.
+    if (!(await waiting(reader).first("id"))) return;
+    await waiting().update({ next_attempt_at: at, woken_at: at });
+  }
+
   async function giveUp(mail: Try, at: Date, error: string): Promise<void> {
     await stillMine(mail).update({ failed_at: at.toISOString(), ...emptied, last_error: shortened(error) });
   }
@@ -123,7 +145,7 @@ export function createOutboxQueries(db: Knex) {
 
   /** Mails that still wait, and those that were given up. */
   async function count(): Promise<{ waiting: number; failed: number }> {
-    const row = await db("outbox").first(
+    const row = await reader("outbox").first(
       db.raw("count(case when sent_at is null and failed_at is null then 1 end) as waiting"),
       db.raw("count(case when failed_at is not null then 1 end) as failed"),
     );
@@ -135,16 +157,16 @@ export function createOutboxQueries(db: Knex) {
     return outbox().where({ id, attempts }).whereNull("sent_at").whereNull("failed_at");
   }
 
-  function due(now: Date) {
+  function due(now: Date, from = db) {
     const at = now.toISOString();
-    return outbox()
+    return outbox(from)
       .whereNull("sent_at")
       .whereNull("failed_at")
       .where("next_attempt_at", "<=", at)
       .where((free) => free.whereNull("leased_until").orWhere("leased_until", "<=", at));
   }
 
-  return { add, lease, markSent, retryAt, giveUp, remove, sweep, count };
+  return { add, lease, markSent, retryAt, wakeWaiting, giveUp, remove, sweep, count };
 }
 
 /** Mail servers may say a lot. */
@@ -159,6 +181,7 @@ function mailIn(row: Row): LeasedMail {
     subject: row.subject,
     text: row.text ?? "",
     html: row.html ?? "",
+    priority: row.priority,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     attempts: row.attempts,

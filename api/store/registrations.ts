@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
-import type { Entry } from "#engine";
-import { fromJson, toJson } from "./json.ts";
+import type { Answer, Entry } from "#engine";
+import type { Handles } from "./handles.ts";
+import { objectIn, toJson } from "./json.ts";
 
 export interface Registration {
   id: string;
@@ -66,20 +67,20 @@ export type RegistrationQueries = ReturnType<typeof createRegistrationQueries>;
  * Registrations and their entries. A save and a confirmation each begin with `hold` in one transaction: it locks
  * the registration, so what is judged is what is stored.
  */
-export function createRegistrationQueries(db: Knex) {
-  const registrations = () => db<RegistrationRow>("registrations");
+export function createRegistrationQueries({ db, reader, reportDamage }: Handles) {
+  const registrations = (from = db) => from<RegistrationRow>("registrations");
 
   async function find(userId: string, wizard: string): Promise<Registration | null> {
-    return registrationIn(await registrations().where({ user_id: userId, wizard }).first());
+    return registrationIn(await registrations(reader).where({ user_id: userId, wizard }).first());
   }
 
   async function findById(id: string): Promise<Registration | null> {
-    return registrationIn(await registrations().where({ id }).first());
+    return registrationIn(await registrations(reader).where({ id }).first());
   }
 
   /** All of a person's, the one last worked on first. */
   async function listOf(userId: string): Promise<Registration[]> {
-    const rows = await registrations().where({ user_id: userId }).orderBy("changed_at", "desc");
+    const rows = await registrations(reader).where({ user_id: userId }).orderBy("changed_at", "desc");
     return rows.map((row) => registrationIn(row) as Registration);
   }
 
@@ -117,10 +118,10 @@ export function createRegistrationQueries(db: Knex) {
   }
 
   async function entriesOf(registrationId: string): Promise<StoredEntry[]> {
-    const rows = await db<AnswerRow>("answers")
+    const rows = await reader<AnswerRow>("answers")
       .where({ registration_id: registrationId })
       .orderBy("given_at");
-    return rows.map(entryIn);
+    return rows.flatMap(listOfEntry);
   }
 
   /**
@@ -132,12 +133,12 @@ export function createRegistrationQueries(db: Knex) {
     after: string | null,
     size: number,
   ): Promise<{ registration: Registration; entries: StoredEntry[] }[]> {
-    const query = registrations().where({ wizard }).orderBy("id").limit(size);
+    const query = registrations(reader).where({ wizard }).orderBy("id").limit(size);
     const rows = await (after === null ? query : query.where("id", ">", after));
     const ids = rows.map(({ id }) => id);
-    const answers = await db<AnswerRow>("answers").whereIn("registration_id", ids).orderBy("given_at");
+    const answers = await reader<AnswerRow>("answers").whereIn("registration_id", ids).orderBy("given_at");
     const byId = new Map(ids.map((id): [string, StoredEntry[]] => [id, []]));
-    for (const answer of answers) byId.get(answer.registration_id)?.push(entryIn(answer));
+    for (const answer of answers) byId.get(answer.registration_id)?.push(...listOfEntry(answer));
     return rows.map((row) => ({
       registration: registrationIn(row) as Registration,
       entries: byId.get(row.id) ?? [],
@@ -145,7 +146,7 @@ export function createRegistrationQueries(db: Knex) {
   }
 
   async function findEntry(registrationId: string, step: string): Promise<StoredEntry | null> {
-    const row = await db<AnswerRow>("answers").where({ registration_id: registrationId, step }).first();
+    const row = await reader<AnswerRow>("answers").where({ registration_id: registrationId, step }).first();
     return row ? entryIn(row) : null;
   }
 
@@ -177,15 +178,30 @@ export function createRegistrationQueries(db: Knex) {
     return (update ? insert.merge(update) : insert.ignore()).returning("*");
   }
 
-  function entryIn(row: AnswerRow): StoredEntry {
+  /** The entry, or null when its answer is damaged: that costs this answer, and not all that its owner has. */
+  function entryIn(row: AnswerRow): StoredEntry | null {
+    const entry = row.skipped ? ({ skipped: true } as const) : answerIn(row);
+    if (!entry) return null;
     return {
       step: row.step,
-      entry: row.skipped ? { skipped: true } : { answer: fromJson(db, row.answer) },
+      entry,
       revision: row.revision as number,
       definitionVersion: row.definition_version,
       givenBy: row.given_by,
       givenAt: row.given_at,
     };
+  }
+
+  function answerIn(row: AnswerRow): { answer: Answer } | null {
+    const answer = objectIn(row.answer);
+    if (answer) return { answer: answer as Answer };
+    reportDamage({ table: "answers", row: { registration: row.registration_id, step: row.step } });
+    return null;
+  }
+
+  function listOfEntry(row: AnswerRow): StoredEntry[] {
+    const entry = entryIn(row);
+    return entry ? [entry] : [];
   }
 
   return { find, findById, listOf, ensure, hold, confirm, entriesOf, batchOf, findEntry, putEntry };

@@ -1,9 +1,9 @@
-import type { Knex } from "knex";
+import type { Handles } from "./handles.ts";
 
 export type ResetQueries = ReturnType<typeof createResetQueries>;
 
 /** Links to choose a new password, kept as hashes of their tokens. */
-export function createResetQueries(db: Knex) {
+export function createResetQueries({ db, reader }: Handles) {
   /** Puts a new link in the place of the old one, which is dead from then on. */
   async function put(given: { email: string; hash: string; until: Date }): Promise<void> {
     const row = { email: given.email, hash: given.hash, expires_at: given.until.toISOString() };
@@ -12,7 +12,7 @@ export function createResetQueries(db: Knex) {
 
   /** The address to which a link was sent that is still good, or null. */
   async function find(hash: string, now: Date): Promise<string | null> {
-    const row = await live(hash, now).first("email");
+    const row = await live(hash, now, reader).first("email");
     return row?.email ?? null;
   }
 
@@ -32,8 +32,8 @@ export function createResetQueries(db: Knex) {
     await db("resets").where("expires_at", "<=", now.toISOString()).delete();
   }
 
-  function live(hash: string, now: Date) {
-    return db("resets").where({ hash }).where("expires_at", ">", now.toISOString());
+  function live(hash: string, now: Date, from = db) {
+    return from("resets").where({ hash }).where("expires_at", ">", now.toISOString());
   }
 
   return { put, find, consume, remove, sweep };

@@ -1,5 +1,5 @@
-import type { Knex } from "knex";
 import type { Role } from "./accounts.ts";
+import type { Handles } from "./handles.ts";
 
 /** Who is signed in, as the account stands now: a token's own words are never trusted for this. */
 export interface SignedIn {
@@ -21,7 +21,7 @@ interface Row {
 export type SessionQueries = ReturnType<typeof createSessionQueries>;
 
 /** Logins that are good until they end: a row is looked up at each request, so ending one works at once. */
-export function createSessionQueries(db: Knex) {
+export function createSessionQueries({ db, reader }: Handles) {
   const sessions = () => db<Row>("sessions");
 
   async function begin(given: { id: string; userId: string; at: Date; until: Date }): Promise<void> {
@@ -34,7 +34,7 @@ export function createSessionQueries(db: Knex) {
   }
 
   async function find(id: string, now: Date): Promise<SignedIn | null> {
-    const row = await db("sessions")
+    const row = await reader("sessions")
       .join("users", "users.id", "sessions.user_id")
       .where("sessions.id", id)
       .where("sessions.expires_at", ">", now.toISOString())

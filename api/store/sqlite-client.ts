@@ -1,44 +1,52 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Knex } from "knex";
-import SqliteClient from "knex/lib/dialects/better-sqlite3/index.js";
+import SqliteClient, { type SqliteQuery } from "knex/lib/dialects/better-sqlite3/index.js";
 import SqliteTransaction from "knex/lib/dialects/sqlite3/execution/sqlite-transaction.js";
 
-/** A blocked statement stops the whole event loop, so outside of transactions it gives up soon. Milliseconds. */
-export const busyTimeout = 250;
-
-/** How long a transaction waits for a writer in another process. */
+/** How long a statement waits for a writer in another process. Milliseconds. */
 const patience = 5_000;
 
 export interface SqliteConnection {
+  /** Whether a transaction is open on it. */
+  inTransaction: boolean;
   pragma(text: string): unknown;
 }
 
 /**
  * Knex begins a SQLite transaction as a reader. When it then writes after somebody else wrote, SQLite refuses at
- * once with SQLITE_BUSY_SNAPSHOT, whatever the time-out. Beginning as a writer makes it wait instead; the wait is
- * ours and not SQLite's, because SQLite's own would hold up every other request of the process.
+ * once with SQLITE_BUSY_SNAPSHOT, whatever the timeout. Beginning as a writer makes it wait instead.
  */
 class ImmediateTransaction extends SqliteTransaction {
-  override async begin(connection: SqliteConnection): Promise<unknown> {
+  override begin(connection: SqliteConnection): Promise<unknown> {
+    return this.trxClient.query(connection, "BEGIN IMMEDIATE;");
+  }
+}
+
+/** Knex's better-sqlite3 client, with transactions that begin as writers and waits that block nobody. */
+export class ImmediateSqliteClient extends SqliteClient {
+  override transaction(container: unknown, config: unknown, outer: unknown): Knex.Transaction {
+    return new ImmediateTransaction(this, container, config, outer) as unknown as Knex.Transaction;
+  }
+
+  /**
+   * Waits here for a lock of another process: SQLite's own wait would stop every other request of this one. A
+   * statement outside of a transaction that found the lock taken has changed nothing, so it can run again.
+   */
+  override async _query(connection: SqliteConnection, query: SqliteQuery): Promise<unknown> {
     const deadline = Date.now() + patience;
     for (;;) {
-      connection.pragma("busy_timeout = 0");
       try {
-        return await this.trxClient.query(connection, "BEGIN IMMEDIATE;");
+        return await super._query(connection, query);
       } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline) throw error;
-      } finally {
-        connection.pragma(`busy_timeout = ${busyTimeout}`);
+        if (!isBusy(error) || connection.inTransaction || Date.now() > deadline) throw error;
       }
       await pause(5 + Math.random() * 20);
     }
   }
-}
 
-/** Knex's better-sqlite3 client, with transactions that begin as writers. */
-export class ImmediateSqliteClient extends SqliteClient {
-  override transaction(container: unknown, config: unknown, outer: unknown): Knex.Transaction {
-    return new ImmediateTransaction(this, container, config, outer) as unknown as Knex.Transaction;
+  /** A commit that failed may leave its transaction open, and later writes would silently join it: start afresh. */
+  override async validateConnection(connection: SqliteConnection): Promise<boolean> {
+    return !connection.inTransaction;
   }
 }
 

@@ -1,11 +1,11 @@
-import type { Knex } from "knex";
 import { type AccountQueries, createAccountQueries } from "./accounts.ts";
 import { type AuditQueries, createAuditQueries } from "./audit.ts";
 import { type CodeQueries, createCodeQueries } from "./codes.ts";
-import { openDatabase } from "./connection.ts";
+import { openHandles } from "./connection.ts";
 import { createDefinitionVersionQueries, type DefinitionVersionQueries } from "./definition-versions.ts";
 import { createEarlyAccessQueries, type EarlyAccessQueries } from "./early-access.ts";
 import { createFileQueries, type FileQueries } from "./files.ts";
+import type { Handles, ReportDamage } from "./handles.ts";
 import { createInvitationQueries, type InvitationQueries } from "./invitations.ts";
 import { createLimitQueries, type LimitQueries } from "./limits.ts";
 import { createMembershipQueries, type MembershipQueries } from "./memberships.ts";
@@ -41,39 +41,45 @@ export interface Store {
 export interface OpenStore extends Store {
   /** Brings the schema up to date and answers the names of the migrations that ran. */
   migrate(): Promise<string[]>;
-  /** Throws when the database does not answer. */
-  ping(): Promise<void>;
+  /** Writes for real; throws when nothing can be saved. */
+  checkWrite(at: Date): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Opens the database that the URL names: `sqlite:<file>` or `postgres://...`. */
-export function createStore(databaseUrl: string): OpenStore {
-  const db = openDatabase(databaseUrl);
+export function createStore(databaseUrl: string, reportDamage: ReportDamage = () => {}): OpenStore {
+  const handles = { ...openHandles(databaseUrl), reportDamage };
+  const { db, reader } = handles;
   return {
-    ...storeOver(db),
+    ...storeOver(handles),
     migrate: () => migrateUp(db),
-    ping: async () => {
-      await db.raw("select 1");
+    async checkWrite(at) {
+      await db("heartbeat").insert({ id: 1, at: at.toISOString() }).onConflict("id").merge();
     },
-    close: () => db.destroy(),
+    async close() {
+      // The writer last: it is the one that can tidy up SQLite's files.
+      if (reader !== db) await reader.destroy();
+      await db.destroy();
+    },
   };
 }
 
-function storeOver(db: Knex): Store {
+function storeOver(handles: Handles): Store {
+  const { db } = handles;
   return {
-    accounts: createAccountQueries(db),
-    sessions: createSessionQueries(db),
-    codes: createCodeQueries(db),
-    resets: createResetQueries(db),
+    accounts: createAccountQueries(handles),
+    sessions: createSessionQueries(handles),
+    codes: createCodeQueries(handles),
+    resets: createResetQueries(handles),
     limits: createLimitQueries(db),
-    registrations: createRegistrationQueries(db),
-    files: createFileQueries(db),
-    definitionVersions: createDefinitionVersionQueries(db),
-    invitations: createInvitationQueries(db),
-    memberships: createMembershipQueries(db),
-    earlyAccess: createEarlyAccessQueries(db),
-    outbox: createOutboxQueries(db),
-    audit: createAuditQueries(db),
-    transaction: (work) => db.transaction((tx) => work(storeOver(tx))),
+    registrations: createRegistrationQueries(handles),
+    files: createFileQueries(handles),
+    definitionVersions: createDefinitionVersionQueries(handles),
+    invitations: createInvitationQueries(handles),
+    memberships: createMembershipQueries(handles),
+    earlyAccess: createEarlyAccessQueries(handles),
+    outbox: createOutboxQueries(handles),
+    audit: createAuditQueries(handles),
+    transaction: (work) => db.transaction((tx) => work(storeOver({ ...handles, db: tx, reader: tx }))),
   };
 }

@@ -1,7 +1,7 @@
 import { isSqlite, openDatabase } from "../store/connection.ts";
 
 /** What counts or notes calls, and what belongs to nobody. */
-const beside = /^(limits|audit.*|definition_versions|knex_.*|.*migrations.*)$/;
+const beside = /^(limits|audit.*|definition_versions|heartbeat|knex_.*|.*migrations.*)$/;
 
 /** Every row that people have, by table: what an attack must leave as it was. */
 export async function everythingIn(databaseUrl: string): Promise<{ [table: string]: string[] }> {

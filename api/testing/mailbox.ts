@@ -15,6 +15,10 @@ export interface Mailbox {
   received: ReceivedMail[];
   /** How many mails were begun to be sent, whatever became of them. */
   begun: number;
+  /** Recipients for whom it was asked, in order, whatever it replied. */
+  asked: string[];
+  /** Recipients whose mail it puts off (451), whatever it does with others. */
+  deferred: Set<string>;
   /** How many connections have ended. */
   parted: number;
   /** Runs when a mail is kept, before whoever sent it hears of it. */
@@ -37,7 +41,10 @@ export async function startMailbox(port = 0, { secure = false } = {}): Promise<M
     onClose() {
       mailbox.parted += 1;
     },
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
+      mailbox.asked.push(address);
+      if (mailbox.deferred.has(address))
+        return done(Object.assign(new Error(`Not now for ${address}`), { responseCode: 451 }));
       if (mailbox.answer !== "defer" && mailbox.answer !== "refuse") return done();
       const code = mailbox.answer === "defer" ? 451 : 550;
       done(Object.assign(new Error("Not now"), { responseCode: code }));
@@ -71,6 +78,8 @@ export async function startMailbox(port = 0, { secure = false } = {}): Promise<M
     url: `${secure ? "smtps" : "smtp"}://127.0.0.1:${address.port}`,
     received: [],
     begun: 0,
+    asked: [],
+    deferred: new Set(),
     parted: 0,
     answer: "accept",
     stop: () =>

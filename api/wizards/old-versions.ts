@@ -25,7 +25,7 @@ export async function oldDefinition(
 ): Promise<WizardDefinition | FormsDefinition | null> {
   if (!isVersionOf(id, version)) return null;
   const recorded = await store.definitionVersions.find(id, version);
-  return recorded ? (JSON.parse(recorded.content) as WizardDefinition | FormsDefinition) : null;
+  return recorded && (recorded.definition as unknown as WizardDefinition | FormsDefinition);
 }
 
 /**

@@ -68,4 +68,10 @@ export const attacks: { [number: number]: string } = {
   143: "Ids that no row can have: NUL, half characters, folders, prototypes, thousands of letters",
   144: "Refused calls repeated by the hundred, to fill the audit table",
   145: "The rules of many earlier versions asked for at once, to keep the server compiling",
+  152: "Reading the error log for codes, links, hashes, addresses and answers",
+  153: "A system that runs out of descriptors, space or rights",
+  154: "Damaged rows and files in the store",
+  155: "Pipes, sockets, devices and links among the definitions",
+  156: "Codes that wait out an outage of the mail server",
+  157: "A SQLite database locked by another process",
 };

@@ -1,0 +1,58 @@
+import { HttpProblem } from "../problems.ts";
+
+/** Locks, queues and deadlocks: gone in a moment. */
+const busy = /^(SQLITE_(BUSY|LOCKED)|40P01|40001|55P03|57014)/;
+
+/** What the machine lacks: descriptors, memory, space, rights, a disk that can be written. */
+const system =
+  /^(EMFILE|ENFILE|ENOMEM|ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EACCES|EPERM|ENOTDIR|EISDIR|ESTALE|ENODEV|ENXIO)$/;
+/** The network between us and a database. */
+const network =
+  /^(ECONN(RESET|REFUSED|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL)$/;
+const sqlite = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|NOMEM|PROTOCOL|PERM|AUTH|INTERRUPT)/;
+/** Lost connections, a read-only server, no resources, a server that stops or starts, input and output. */
+const postgres = /^(08...|25006|53...|57P0[1-5]|58...)$/;
+
+/** The PostgreSQL driver gives these no code; Knex puts the statement before the words. */
+const driver =
+  /(^|- )(timeout expired|Connection terminated.*|Client (has encountered a connection error|was closed) and is not queryable)$/;
+
+const busyRetry = 5;
+const outageRetry = 10;
+
+/** The reply to a failure that passes by itself or once somebody frees what is missing; null for every other. */
+export function temporaryProblem(error: unknown, method: string): HttpProblem | null {
+  if (isBusy(error)) return busyProblem("The service is busy. Please try again in a moment.", busyRetry);
+  if (!isOutage(error)) return null;
+  const message =
+    method === "GET" || method === "HEAD"
+      ? "We can't load this right now. Please try again in a minute."
+      : "We can't save right now. Nothing you typed is lost; please try again in a minute.";
+  return busyProblem(message, outageRetry);
+}
+
+/** Whether the same work may well succeed later. */
+export function isTemporary(error: unknown): boolean {
+  return isBusy(error) || isOutage(error);
+}
+
+function isBusy(error: unknown): boolean {
+  const { name, code } = fieldsOf(error);
+  return name === "KnexTimeoutError" || busy.test(code);
+}
+
+function isOutage(error: unknown): boolean {
+  const { code, message } = fieldsOf(error);
+  if (code === "") return driver.test(message);
+  return [system, network, sqlite, postgres].some((codes) => codes.test(code));
+}
+
+function fieldsOf(error: unknown): { name: string; code: string; message: string } {
+  const { name, code, message } = (error ?? {}) as { [field: string]: unknown };
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  return { name: text(name), code: text(code), message: text(message) };
+}
+
+function busyProblem(message: string, retryAfter: number): HttpProblem {
+  return new HttpProblem(503, "busy", message, undefined, { retryAfter });
+}

@@ -1,0 +1,14 @@
+import type { Knex } from "knex";
+
+/** When a mail that waited was brought forward because the mail server took another one; this happens once. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable("outbox", (table) => {
+    table.string("woken_at", 24);
+  });
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.schema.alterTable("outbox", (table) => {
+    table.dropColumn("woken_at");
+  });
+}
