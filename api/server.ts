@@ -7,6 +7,7 @@ import { createApp } from "./app.ts";
 import { type Definitions, openDefinitions } from "./definitions.ts";
 import type { Env } from "./env.ts";
 import { openFileStorage } from "./files/storage.ts";
+import { createUploadsUnderWay, type UploadLimits } from "./files/uploads-under-way.ts";
 import { createIndustryCodes } from "./lookups/industry-codes.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createSender, type Sender } from "./mail/sender.ts";
@@ -23,6 +24,8 @@ export interface ServerOptions {
   /** Folder of the built pages. */
   pages: string;
   traffic?: Traffic;
+  /** How much may be uploaded at once. */
+  uploads?: UploadLimits;
   /** Whether changed definitions are noticed by themselves. */
   watch?: boolean;
   /** Milliseconds that requests under way may still take when the server closes; ten seconds. */
@@ -63,7 +66,16 @@ async function letGoOf(opened: LetGo[]): Promise<void> {
 
 async function startWith(
   opened: LetGo[],
-  { env, log, clock, pages, traffic, watch = true, patience = 10_000 }: ServerOptions & { clock: () => Date },
+  {
+    env,
+    log,
+    clock,
+    pages,
+    traffic,
+    uploads,
+    watch = true,
+    patience = 10_000,
+  }: ServerOptions & { clock: () => Date },
 ): Promise<RunningServer> {
   const store = await inWords("DATABASE_URL: the database cannot be opened", async () => {
     const store = createStore(env.databaseUrl);
@@ -93,6 +105,7 @@ async function startWith(
     store,
     definitions,
     files,
+    uploads: createUploadsUnderWay(uploads),
     industryCodes,
     mail,
     tokens,

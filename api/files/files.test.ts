@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { inGroups } from "../testing/at-once.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { formWith, pdf, phonePicture, picture } from "../testing/sample-files.ts";
@@ -220,9 +221,7 @@ describeOnBothDatabases("uploaded files", (open) => {
 
   test("of any number of uploads at once, no more than the quota are kept", async () => {
     const greedy = await enter(server);
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => send(pdf(`${i}`), `${i}.pdf`, document, greedy.token)),
-    );
+    const replies = await inGroups(20, 5, (i) => send(pdf(`${i}`), `${i}.pdf`, document, greedy.token));
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(201));
     server.clock.advance(61_000);
     const more = await Promise.all(
@@ -234,9 +233,7 @@ describeOnBothDatabases("uploaded files", (open) => {
 
   test("files that no answer came to name make room after an hour, the oldest first", async () => {
     const slow = await enter(server);
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => send(pdf(`${i}`), `${i}.pdf`, document, slow.token)),
-    );
+    const replies = await inGroups(20, 5, (i) => send(pdf(`${i}`), `${i}.pdf`, document, slow.token));
     server.clock.advance(3_600_001);
     const next = await send(pdf(), "next.pdf", document, slow.token);
     expect(next.status).toBe(201);

@@ -15,8 +15,10 @@ export interface FileStorage {
   read(key: string): Promise<{ size: number; open(): Readable } | null>;
   /** Forgets a key; nothing happens when it is gone already. */
   remove(key: string): Promise<void>;
-  /** Keys kept before the given time, and how many incoming files it removed that nobody finished since. */
-  sweep(before: Date): Promise<{ keys: string[]; abandoned: number }>;
+  /** Returns the keys kept before the given time. */
+  keptBefore(before: Date): Promise<string[]>;
+  /** Removes incoming files that nobody has written to since the given time. */
+  sweepIncoming(before: Date): Promise<void>;
   /** Throws when nothing can be written. */
   check(): Promise<void>;
 }
@@ -55,20 +57,21 @@ export async function openFileStorage(filesUrl: string): Promise<FileStorage> {
     async remove(key) {
       await rm(placeOf(key), { force: true });
     },
-    async sweep(before) {
-      let abandoned = 0;
-      for (const name of await readdir(incoming)) {
-        if (!(await isOlder(join(incoming, name), before))) continue;
-        await rm(join(incoming, name), { force: true });
-        abandoned += 1;
-      }
+    async keptBefore(before) {
       const keys: string[] = [];
       for (const shelf of await readdir(kept)) {
         for (const key of await readdir(join(kept, shelf))) {
-          if (keyPattern.test(key) && (await isOlder(placeOf(key), before))) keys.push(key);
+          // The last change of the entry: keeping a file renames it, which is when its wait for a row begins.
+          if (keyPattern.test(key) && (await isOlder(placeOf(key), "ctime", before))) keys.push(key);
         }
       }
-      return { keys, abandoned };
+      return keys;
+    },
+    async sweepIncoming(before) {
+      for (const name of await readdir(incoming)) {
+        const path = join(incoming, name);
+        if (await isOlder(path, "mtime", before)) await rm(path, { force: true });
+      }
     },
     async check() {
       await access(incoming, constants.W_OK);
@@ -96,10 +99,9 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-async function isOlder(path: string, before: Date): Promise<boolean> {
+async function isOlder(path: string, time: "ctime" | "mtime", before: Date): Promise<boolean> {
   const found = await stat(path).catch(nullWhenAbsent);
-  // The time of the last change of the entry: keeping a file renames it, which is when its wait for a row begins.
-  return found !== null && found.ctime < before;
+  return found !== null && found[time] < before;
 }
 
 function nullWhenAbsent(error: NodeJS.ErrnoException): null {

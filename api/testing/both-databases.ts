@@ -4,6 +4,7 @@ import pino from "pino";
 import { afterAll } from "vitest";
 import type { SourceFiles } from "#engine";
 import { type Env, readEnv } from "../env.ts";
+import type { UploadLimits } from "../files/uploads-under-way.ts";
 import type { Traffic } from "../middleware/traffic.ts";
 import { openServer, type RunningServer } from "../server.ts";
 import { type Call, createCall, freshIp } from "./calls.ts";
@@ -20,6 +21,8 @@ export interface TestServerOptions {
   clock?: TestClock;
   /** Default: none that a test would meet. */
   traffic?: Traffic;
+  /** Default: the server's own. */
+  uploads?: UploadLimits;
   pages?: string;
 }
 
@@ -83,6 +86,7 @@ export async function openTestServer(
     clock: clock.now,
     pages: options.pages ?? join(database.folder, "pages"),
     traffic: options.traffic ?? { signedIn: 1e9, anonymous: 1e9 },
+    ...(options.uploads && { uploads: options.uploads }),
     watch: false,
     // Tests leave answers unread and connections open.
     patience: 500,
