@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -70,6 +71,22 @@ describeOnBothDatabases("uploaded files", (open) => {
     const { width, height, exif, orientation } = await sharp(bytes).metadata();
     expect([width, height, exif, orientation]).toEqual([60, 60, undefined, undefined]);
     expect(body.size).toBe(bytes.length);
+  });
+
+  test("attack 150: a photographed certificate is kept without a word about where it was taken", async () => {
+    const sent = await phonePicture();
+    const { status, body } = await send(sent, "licence.jpg");
+    expect([status, body.type]).toEqual([201, "image/jpeg"]);
+    const { bytes } = await bytesOf(body._id);
+    expect([sent.includes("Phone"), bytes.includes("Phone")]).toEqual([true, false]);
+    const { width, height, orientation, exif } = await sharp(bytes).metadata();
+    expect([width, height, orientation]).toEqual([120, 60, 6]);
+    // The orientation, and not one entry more.
+    expect(exif).toHaveLength(32);
+    expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
+    const row = await server.store.files.find(body._id, person.userId);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    expect([row?.size, row?.sha256, body.size]).toEqual([bytes.length, sha256, bytes.length]);
   });
 
   test("pictures of each accepted kind are taken, and a large one is made smaller", async () => {

@@ -46,7 +46,11 @@ export async function openFileStorage(filesUrl: string): Promise<FileStorage> {
       await mkdir(shelf, { recursive: true, mode: 0o700 });
       await flush(path);
       await rename(path, placeOf(key));
-      await flush(shelf);
+      await flush(shelf).catch(async (error) => {
+        // The caller never learns the key, so nobody else could remove the bytes before the sweep.
+        await rm(placeOf(key), { force: true });
+        throw error;
+      });
       return key;
     },
     async read(key) {

@@ -59,4 +59,7 @@ export const attacks: { [number: number]: string } = {
   134: "A release that takes away the parts of an open page",
   135: "Autofill and pasted codes; foreign scripts put into a page",
   136: "Looking at the pages of somebody who has logged out",
+  148: "Uploads that are refused, to fill the disk with what stays of them",
+  149: "Pictures that cost far more to decode than to send",
+  150: "Finding out from a certificate where a picture was taken, and with which camera",
 };
