@@ -131,7 +131,7 @@ describeOnBothDatabases("attack 154", (open) => {
         expect(await server.call("DELETE", `/api/files/${file._id}`, { token })).toMatchObject({
           status: 200,
         });
-        await expect(server.services.files.sweep(new Date())).resolves.toBeDefined();
+        await expect(server.services.files.keptBefore(new Date())).resolves.toBeDefined();
       });
     }
   });

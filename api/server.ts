@@ -10,6 +10,7 @@ import { type Definitions, openDefinitions } from "./definitions.ts";
 import type { Env } from "./env.ts";
 import { errorInLog } from "./error-in-log.ts";
 import { openFileStorage } from "./files/storage.ts";
+import { createUploadsUnderWay, type UploadLimits } from "./files/uploads-under-way.ts";
 import { createIndustryCodes } from "./lookups/industry-codes.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createSender, type Sender } from "./mail/sender.ts";
@@ -28,6 +29,8 @@ export interface ServerOptions {
   traffic?: Traffic;
   /** Limits of connections that differ from the usual ones. */
   connections?: Partial<ConnectionLimits>;
+  /** How much may be uploaded at once. */
+  uploads?: UploadLimits;
   /** Whether changed definitions are noticed by themselves. */
   watch?: boolean;
   /** Milliseconds that requests under way may still take when the server closes; ten seconds. */
@@ -77,6 +80,7 @@ async function startWith(
     pages,
     traffic,
     connections,
+    uploads,
     watch = true,
     patience = 10_000,
   }: ServerOptions & { clock: () => Date },
@@ -111,6 +115,7 @@ async function startWith(
     store,
     definitions,
     files,
+    uploads: createUploadsUnderWay(uploads),
     industryCodes,
     mail,
     tokens,

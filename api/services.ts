@@ -3,6 +3,7 @@ import type { Library } from "#engine";
 import type { Tokens } from "./accounts/tokens.ts";
 import type { Env } from "./env.ts";
 import type { FileStorage } from "./files/storage.ts";
+import type { UploadsUnderWay } from "./files/uploads-under-way.ts";
 import type { IndustryCodes } from "./lookups/industry-codes.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { OpenStore, Store } from "./store/store.ts";
@@ -17,6 +18,7 @@ export interface Services {
   /** The definitions that serve now: always whole and proved, even while somebody edits them. */
   definitions: { current(): Library };
   files: FileStorage;
+  uploads: UploadsUnderWay;
   industryCodes: IndustryCodes;
   mail: Outbox;
   tokens: Tokens;

@@ -1,4 +1,4 @@
-import { sweepFiles } from "./files/sweep.ts";
+import { sweepFiles, sweepIncoming } from "./files/sweep.ts";
 import type { Services } from "./services.ts";
 
 const hour = 60 * 60_000;
@@ -21,9 +21,22 @@ export function startSweeping(services: Services): () => void {
     await sweepFiles(services);
   }
 
-  const timer = setInterval(() => {
-    sweep().catch((error) => log.error({ err: error }, "Old rows could not be removed."));
-  }, hour);
-  timer.unref();
-  return () => clearInterval(timer);
+  // A crash leaves uploads behind that nobody counts; a server that keeps crashing must not fill the disk with them.
+  function sweepUploads(): void {
+    sweepIncoming(services).catch((error) =>
+      log.error({ err: error }, "Unfinished uploads could not be removed."),
+    );
+  }
+
+  sweepUploads();
+  const timers = [
+    setInterval(sweepUploads, hour / 4),
+    setInterval(() => {
+      sweep().catch((error) => log.error({ err: error }, "Old rows could not be removed."));
+    }, hour),
+  ];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
 }

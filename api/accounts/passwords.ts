@@ -1,33 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { HttpProblem } from "../problems.ts";
+import { createFairQueue } from "../fair-queue.ts";
 
 /** Argon2id as OWASP's password storage sheet has it: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A hash from elsewhere may not make us spend more than this. */
 const most = { memoryCost: 256 * 1024, timeCost: 10, parallelism: 4 };
-const atOnce = 2;
-const longestQueue = 100;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** Hashing takes a core for a moment: a few at a time, and a queue that says when it is full. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= longestQueue) {
-      const message = "The service is busy. Please try again in a moment.";
-      throw new HttpProblem(503, "busy", message, undefined, { retryAfter: 5 });
-    }
-    await new Promise<void>((ready) => waiting.push(ready));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+const queue = createFairQueue({ running: 2, waiting: 100 });
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  // Whoever guesses passwords is nobody yet: they all stand in one line.
+  return queue.run("", work);
 }
 
 /** Hashes a password as it is to be kept. */

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { inGroups } from "../testing/at-once.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { formWith, pdf, phonePicture, picture } from "../testing/sample-files.ts";
@@ -69,6 +71,22 @@ describeOnBothDatabases("uploaded files", (open) => {
     const { width, height, exif, orientation } = await sharp(bytes).metadata();
     expect([width, height, exif, orientation]).toEqual([60, 60, undefined, undefined]);
     expect(body.size).toBe(bytes.length);
+  });
+
+  test("attack 150: a photographed certificate is kept without a word about where it was taken", async () => {
+    const sent = await phonePicture();
+    const { status, body } = await send(sent, "licence.jpg");
+    expect([status, body.type]).toEqual([201, "image/jpeg"]);
+    const { bytes } = await bytesOf(body._id);
+    expect([sent.includes("Phone"), bytes.includes("Phone")]).toEqual([true, false]);
+    const { width, height, orientation, exif } = await sharp(bytes).metadata();
+    expect([width, height, orientation]).toEqual([120, 60, 6]);
+    // The orientation, and not one entry more.
+    expect(exif).toHaveLength(32);
+    expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
+    const row = await server.store.files.find(body._id, person.userId);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    expect([row?.size, row?.sha256, body.size]).toEqual([bytes.length, sha256, bytes.length]);
   });
 
   test("pictures of each accepted kind are taken, and a large one is made smaller", async () => {
@@ -220,9 +238,7 @@ describeOnBothDatabases("uploaded files", (open) => {
 
   test("of any number of uploads at once, no more than the quota are kept", async () => {
     const greedy = await enter(server);
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => send(pdf(`${i}`), `${i}.pdf`, document, greedy.token)),
-    );
+    const replies = await inGroups(20, 5, (i) => send(pdf(`${i}`), `${i}.pdf`, document, greedy.token));
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(201));
     server.clock.advance(61_000);
     const more = await Promise.all(
@@ -234,9 +250,7 @@ describeOnBothDatabases("uploaded files", (open) => {
 
   test("files that no answer came to name make room after an hour, the oldest first", async () => {
     const slow = await enter(server);
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => send(pdf(`${i}`), `${i}.pdf`, document, slow.token)),
-    );
+    const replies = await inGroups(20, 5, (i) => send(pdf(`${i}`), `${i}.pdf`, document, slow.token));
     server.clock.advance(3_600_001);
     const next = await send(pdf(), "next.pdf", document, slow.token);
     expect(next.status).toBe(201);

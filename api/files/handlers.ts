@@ -3,9 +3,10 @@ import type { ApiContext } from "../route.ts";
 import type { StoredFile } from "../store/files.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { fileRuleFor, largestFile } from "./file-rules.ts";
-import { judgeFile } from "./judge-file.ts";
+import { finishFile, inspectFile } from "./judge-file.ts";
 import { forgetFiles, keepFiles, transactionWithFiles } from "./kept-files.ts";
-import { discardFiles, receiveForm } from "./multipart.ts";
+import { refuseOverQuota } from "./quota.ts";
+import { withForm } from "./with-form.ts";
 
 const formOverhead = 8 * 1024;
 
@@ -15,29 +16,29 @@ export async function postFile(ctx: ApiContext): Promise<void> {
   const user = ctx.state.user as SignedIn;
   const library = services.definitions.current();
   const fileBytes = largestFile(library);
-  const form = await receiveForm(ctx.req, services.files.incoming, {
+  const limits = {
     fields: ["purpose"],
     fieldBytes: 300,
     files: ["file"],
     mostFiles: 1,
     fileBytes,
     totalBytes: fileBytes + formOverhead,
-  });
-  try {
+  };
+  await withForm(ctx, limits, async (form) => {
     const [received] = form.files;
     const purpose = form.fields.get("purpose") ?? "";
     if (!received) throw new HttpProblem(400, "no-file", "Choose a file to upload.");
     const rule = fileRuleFor(library, purpose);
     if (!rule) throw new HttpProblem(422, "unknown-purpose", "No question asks for this file.");
-    const judged = await judgeFile(received, rule);
+    const inspected = await inspectFile(received, rule);
+    await refuseOverQuota(services.store, user.id, [inspected], services.clock());
+    const judged = await finishFile(inspected, user.id);
     const [file] = await keepFiles(services, user.id, [{ ...judged, purpose }]);
     if (!file) throw new Error("A kept file is missing.");
     await transactionWithFiles(ctx, user.id, [file], async () => undefined);
     ctx.status = 201;
     ctx.body = { _id: file.id, name: file.name, type: file.type, size: file.size };
-  } finally {
-    await discardFiles(form.files.map(({ path }) => path));
-  }
+  });
 }
 
 /** GET /api/files/:id: the bytes, for their owner. Never a page of ours: downloaded, or a picture in our own page. */

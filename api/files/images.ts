@@ -1,39 +1,41 @@
-import { writeFile } from "node:fs/promises";
-import sharp, { type Sharp, type SharpOptions } from "sharp";
+import { readFile, writeFile } from "node:fs/promises";
+import sharp, { type Metadata, type Sharp, type SharpOptions } from "sharp";
+import { createFairQueue } from "../fair-queue.ts";
+import { withoutMetadata } from "./clean-image.ts";
+import { excessOf, type ImageLimits, largestPicture, largestScan } from "./image-cost.ts";
 
 /** What reading an image showed; only of a sound one is every pixel there. */
-export type ImageState = "sound" | "damaged" | "too-large";
+export type ImageState = "sound" | "damaged" | "animated" | "too-large" | "too-costly";
 
 /** Longest side of a stored picture, in pixels. */
 const longestSide = 512;
-const mostPixelsOfPicture = 25e6;
-/** A page of 8.5 x 14 inches scanned at 600 dots per inch has 43 million. */
-const mostPixelsOfScan = 50e6;
-const atOnce = 2;
+/** Seconds for one image: many times what the largest honest one takes. */
+const timeout = { seconds: 20 };
 
-let running = 0;
-const waiting: (() => void)[] = [];
+// Uploads are decoded once: nothing of them is worth keeping. One thread for each keeps the others responsive.
+sharp.cache(false);
+sharp.concurrency(1);
 
-/** Decoding is where memory goes: only a few images at a time, whoever asks. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) await new Promise<void>((ready) => waiting.push(ready));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/**
+ * One image at a time bounds the memory of all decoding to that of one. It also leaves a thread free of the four that
+ * Node has for this, for hashing (two at a time) and for files.
+ */
+const queue = createFairQueue({ running: 1, waiting: 50, waitingEach: 4 });
 
-/** Reads a whole image, to see that it is neither cut off nor damaged nor so large that it harms whoever opens it. */
-export function stateOfScan(path: string): Promise<ImageState> {
-  return inTurn(async () => {
-    const shape = await shapeOf(path, mostPixelsOfScan);
-    if (typeof shape === "string") return shape;
-    const small = sharp(path, optionsFor(mostPixelsOfScan)).resize(16, 16, { fit: "fill" }).raw();
-    return (await bytesOf(small)) ? "sound" : "damaged";
+/**
+ * Removes from a scan what it says beside its pixels, and reads it whole, to see that it is neither cut off nor
+ * damaged nor so large that it harms whoever opens it.
+ */
+export async function cleanScan(path: string, type: string, ownerId: string): Promise<ImageState> {
+  return await decode(path, ownerId, largestScan, async ({ pages = 1, orientation = 1 }) => {
+    if (pages > 1) return "animated";
+    const cleaned = withoutMetadata(await readFile(path), type, orientation);
+    if (!cleaned) return "damaged";
+    await writeFile(path, cleaned);
+    // Of the file that will be stored, so that what we changed is known to open.
+    const small = sharp(path, optionsFor(largestScan)).resize(16, 16, { fit: "fill" }).raw();
+    const bytes = await bytesOf(small);
+    return typeof bytes === "string" ? bytes : "sound";
   });
 }
 
@@ -41,40 +43,43 @@ export function stateOfScan(path: string): Promise<ImageState> {
  * Draws a picture anew as an upright JPEG square without metadata (a phone writes there where it was taken), and
  * writes it over the old one.
  */
-export function squarePicture(path: string): Promise<ImageState> {
-  return inTurn(async () => {
-    const shape = await shapeOf(path, mostPixelsOfPicture);
-    if (typeof shape === "string") return shape;
-    const side = Math.min(longestSide, shape.width, shape.height);
-    const square = sharp(path, optionsFor(mostPixelsOfPicture))
+export async function squarePicture(path: string, ownerId: string): Promise<ImageState> {
+  return await decode(path, ownerId, largestPicture, async ({ width, height }) => {
+    const side = Math.min(longestSide, width, height);
+    const square = sharp(path, optionsFor(largestPicture))
       .rotate()
       .resize(side, side, { fit: "cover" })
       .flatten({ background: "white" })
       .jpeg({ quality: 86, mozjpeg: true });
     const bytes = await bytesOf(square);
-    if (!bytes) return "damaged";
+    if (typeof bytes === "string") return bytes;
     await writeFile(path, bytes);
     return "sound";
   });
 }
 
-function optionsFor(limitInputPixels: number): SharpOptions {
-  return { limitInputPixels, sequentialRead: true, failOn: "error" };
-}
-
-async function shapeOf(
+/** Decodes an image when it is its owner's turn, if its header shows that it can be done at a bearable cost. */
+async function decode(
   path: string,
-  mostPixels: number,
-): Promise<{ width: number; height: number } | ImageState> {
-  try {
-    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
-    if (!width || !height) return "damaged";
-    return width * height > mostPixels ? "too-large" : { width, height };
-  } catch {
-    return "damaged";
-  }
+  ownerId: string,
+  limits: ImageLimits,
+  work: (header: Metadata) => Promise<ImageState>,
+): Promise<ImageState> {
+  const header = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!header?.width || !header.height) return "damaged";
+  return excessOf(header, limits) ?? (await queue.run(ownerId, () => work(header)));
 }
 
-function bytesOf(image: Sharp): Promise<Buffer | null> {
-  return image.toBuffer().catch(() => null);
+function optionsFor({ pixels }: ImageLimits): SharpOptions {
+  return { limitInputPixels: pixels, sequentialRead: true, failOn: "error", pages: 1 };
+}
+
+async function bytesOf(image: Sharp): Promise<Buffer | "damaged" | "too-costly"> {
+  try {
+    return await image.timeout(timeout).toBuffer();
+  } catch (error) {
+    return (error as Error).message.startsWith("timeout") ? "too-costly" : "damaged";
+  }
 }

@@ -6,44 +6,50 @@ import type { FileRule } from "#engine";
 import { HttpProblem } from "../problems.ts";
 import { isWholePdf, isWholeWebp, typeOf } from "./content.ts";
 import { cleanName, wordsForSize, wordsForTypes } from "./file-names.ts";
-import { type ImageState, squarePicture, stateOfScan } from "./images.ts";
+import { cleanScan, type ImageState, squarePicture } from "./images.ts";
 import type { ReceivedFile } from "./multipart.ts";
 
-/** A file that fits its rule, still in the incoming directory. */
-export interface JudgedFile {
+/** A file that fits its rule as far as its first and last bytes tell, still in the incoming directory. */
+export interface InspectedFile {
   path: string;
   name: string;
+  /** The type that it will have. */
   type: string;
   size: number;
-  sha256: string;
   picture: boolean;
 }
 
-/** Looks into a received file: its content alone says what it is. A picture is drawn anew. Throws when it will not do. */
-export async function judgeFile(received: ReceivedFile, rule: FileRule): Promise<JudgedFile> {
-  if (received.size === 0) throw emptyFile();
-  if (received.size > rule.maxBytes) throw fileTooLarge(rule.maxBytes);
-  const type = await typeOf(received.path);
+/** A file that is fit to be kept. */
+export interface JudgedFile extends InspectedFile {
+  sha256: string;
+}
+
+/** Does all checks of a received file that cost little. Its content alone says what it is. Throws what is wrong. */
+export async function inspectFile(received: ReceivedFile, rule: FileRule): Promise<InspectedFile> {
+  const { path, size } = received;
+  if (size === 0) throw emptyFile();
+  if (size > rule.maxBytes) throw fileTooLarge(rule.maxBytes);
+  const type = await typeOf(path);
   if (type === null || !rule.accept.includes(type)) throw wrongType(rule);
-  await refuseDamaged(received, type, rule);
+  if (type === "application/pdf" && !(await isWholePdf(path, size))) throw damagedFile();
+  if (type === "image/webp" && !(await isWholeWebp(path, size))) throw damagedFile();
   const picture = rule.picture === true;
   const kept = picture ? "image/jpeg" : type;
-  const { size } = await stat(received.path);
-  const sha256 = await digestOf(received.path);
-  return { path: received.path, name: cleanName(received.name, kept), type: kept, size, sha256, picture };
+  return { path, name: cleanName(received.name, kept), type: kept, size, picture };
 }
 
-async function refuseDamaged(file: ReceivedFile, type: string, rule: FileRule): Promise<void> {
-  const state = await stateOf(file, type, rule);
-  if (state === "damaged") throw damagedFile();
-  if (state === "too-large") throw tooManyPixels();
-}
-
-async function stateOf(file: ReceivedFile, type: string, rule: FileRule): Promise<ImageState> {
-  if (type === "application/pdf") return (await isWholePdf(file.path, file.size)) ? "sound" : "damaged";
-  if (type === "image/webp" && !(await isWholeWebp(file.path, file.size))) return "damaged";
-  if (!type.startsWith("image/")) return "sound";
-  return rule.picture ? await squarePicture(file.path) : await stateOfScan(file.path);
+/**
+ * Decodes an inspected image: a picture is drawn anew, a scan loses what it says about where and how it was taken.
+ * Costs much, so everything else that could refuse the file comes first. Throws when the image will not do.
+ */
+export async function finishFile(file: InspectedFile, ownerId: string): Promise<JudgedFile> {
+  const { path, type, picture } = file;
+  if (type.startsWith("image/")) {
+    const state = picture ? await squarePicture(path, ownerId) : await cleanScan(path, type, ownerId);
+    if (state !== "sound") throw unfitImages[state]();
+  }
+  const { size } = await stat(path);
+  return { ...file, size, sha256: await digestOf(path) };
 }
 
 async function digestOf(path: string): Promise<string> {
@@ -76,7 +82,19 @@ function damagedFile(): HttpProblem {
   return new HttpProblem(422, "damaged-file", message);
 }
 
-function tooManyPixels(): HttpProblem {
-  const message = "This picture has too many pixels. Save it at a smaller size and choose it again.";
-  return new HttpProblem(422, "too-many-pixels", message);
-}
+const unfitImages: { [state in Exclude<ImageState, "sound">]: () => HttpProblem } = {
+  damaged: damagedFile,
+  "too-large"() {
+    const message = "This picture has too many pixels. Save it at a smaller size and choose it again.";
+    return new HttpProblem(422, "too-many-pixels", message);
+  },
+  "too-costly"() {
+    const message =
+      "This picture takes too much memory to open. Save it as a usual JPEG (not progressive), or at a smaller size, and choose it again.";
+    return new HttpProblem(422, "too-costly", message);
+  },
+  animated() {
+    const message = "This picture moves. Save one still picture of it and choose that.";
+    return new HttpProblem(422, "animated", message);
+  },
+};

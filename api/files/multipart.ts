@@ -1,8 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
-import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { onTooSlow } from "../connections/slow-senders.ts";
@@ -35,49 +32,32 @@ export interface ReceivedForm {
   files: ReceivedFile[];
 }
 
-/**
- * Reads a multipart form, its files onto the disk. When it refuses, or the sender goes away, no file is left; when
- * it answers, the files are the caller's to keep or to discard.
- */
-export async function receiveForm(
+/** Where a form's files go. */
+export interface FormTarget {
+  /** Returns the path of the next file. */
+  nextPath(): string;
+  /** Takes note of how many bytes of a form with files have come; throws when those are too many. */
+  hold(bytes: number): void;
+}
+
+/** Parses a multipart form. The files that it wrote are the caller's to remove, also when it throws. */
+export async function parseForm(
   request: IncomingMessage,
-  directory: string,
   limits: FormLimits,
+  target: FormTarget,
 ): Promise<ReceivedForm> {
   const contentType = request.headers["content-type"] ?? "";
   if (!/^multipart\/form-data\s*;/i.test(contentType)) throw notAForm();
   if (Number(request.headers["content-length"] ?? 0) > limits.totalBytes) throw tooLarge(limits);
-  const written: string[] = [];
-  try {
-    return await parse(request, contentType, limits, () => {
-      const path = join(directory, randomUUID());
-      written.push(path);
-      return path;
-    });
-  } catch (error) {
-    await discardFiles(written);
-    throw error;
-  }
-}
-
-/** Removes files that nobody keeps. */
-export async function discardFiles(paths: string[]): Promise<void> {
-  await Promise.all(paths.map((path) => rm(path, { force: true })));
-}
-
-function parse(
-  request: IncomingMessage,
-  contentType: string,
-  limits: FormLimits,
-  nextPath: () => string,
-): Promise<ReceivedForm> {
+  // Who is gone by now sends no event anymore.
+  if (request.destroyed) throw malformed();
   const form: ReceivedForm = { fields: new Map(), files: [] };
   const writing: Promise<void>[] = [];
   const stopping = new AbortController();
   const parser = parserFor(contentType, limits);
   let received = 0;
 
-  return new Promise<ReceivedForm>((answer, refuse) => {
+  return await new Promise<ReceivedForm>((answer, refuse) => {
     const stopWatching = onTooSlow(request, () => fail(tooSlow()));
     let failed = false;
 
@@ -95,8 +75,18 @@ function parse(
     function count(chunk: Buffer): void {
       received += chunk.length;
       if (received > limits.totalBytes) fail(tooLarge(limits));
+      if (form.files.length > 0) hold();
       // A sender that does not listen is cut off.
       if (received > 2 * limits.totalBytes) request.destroy();
+    }
+
+    function hold(): void {
+      if (failed) return;
+      try {
+        target.hold(received);
+      } catch (problem) {
+        fail(problem as Error);
+      }
     }
 
     parser.on("field", (name, value, _nameCut, valueCut) => {
@@ -106,9 +96,12 @@ function parse(
       form.fields.set(name, value);
     });
     parser.on("file", (part, stream, name) => {
-      stream.on("limit", () => fail(tooLarge(limits)));
       stream.on("error", () => undefined);
-      const file: ReceivedFile = { part, name: name ?? "", path: nextPath(), size: 0 };
+      hold();
+      // The parser goes on with what it has. A file that began now would come after the others were removed.
+      if (failed) return void stream.resume();
+      stream.on("limit", () => fail(tooLarge(limits)));
+      const file: ReceivedFile = { part, name: name ?? "", path: target.nextPath(), size: 0 };
       form.files.push(file);
       const write = writeDown(stream, file, stopping.signal);
       writing.push(write);

@@ -39,6 +39,23 @@ export async function addWithinQuota(
   return evicted;
 }
 
+/**
+ * Throws when files could not be kept even if everything that may make room did. Checked before costly work;
+ * `addWithinQuota` decides.
+ */
+export async function refuseOverQuota(
+  store: Store,
+  ownerId: string,
+  files: { size: number; picture: boolean }[],
+  now: Date,
+): Promise<void> {
+  const kept = await store.files.listOf(ownerId);
+  const unused = await store.files.listUnused(new Date(now.getTime() - leastWait), ownerId);
+  // A picture is drawn anew and becomes far smaller than it came.
+  const coming = files.map(({ size, picture }) => ({ size: picture ? 0 : size }));
+  if (!fits([...without(kept, unused), ...coming])) throw noRoom();
+}
+
 function without(files: StoredFile[], removed: StoredFile[]): StoredFile[] {
   const ids = new Set(removed.map(({ id }) => id));
   return files.filter(({ id }) => !ids.has(id));

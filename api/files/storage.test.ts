@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FileStorage, openFileStorage } from "./storage.ts";
@@ -47,9 +47,16 @@ test("only keys lead anywhere", async () => {
 
 test("the sweep names old keys and removes uploads that were never finished", async () => {
   const key = await storage.keep(await arrived("kept"));
-  await arrived("abandoned");
-  expect(await storage.sweep(new Date(Date.now() - 60_000))).toEqual({ keys: [], abandoned: 0 });
-  expect(await storage.sweep(new Date(Date.now() + 60_000))).toEqual({ keys: [key], abandoned: 1 });
+  const abandoned = await arrived("abandoned");
+  const past = new Date(Date.now() - 60_000);
+  const future = new Date(Date.now() + 60_000);
+  await storage.sweepIncoming(past);
+  expect([await storage.keptBefore(past), await readdir(storage.incoming)]).toEqual([
+    [],
+    [basename(abandoned)],
+  ]);
+  await storage.sweepIncoming(future);
+  expect([await storage.keptBefore(future), await readdir(storage.incoming)]).toEqual([[key], []]);
   expect(await storage.read(key)).not.toBeNull();
 });
 

@@ -15,8 +15,10 @@ export interface FileStorage {
   read(key: string): Promise<{ size: number; open(): Readable } | null>;
   /** Forgets a key; nothing happens when it is gone already. */
   remove(key: string): Promise<void>;
-  /** Keys kept before the given time, and how many incoming files it removed that nobody finished since. */
-  sweep(before: Date): Promise<{ keys: string[]; abandoned: number }>;
+  /** Returns the keys kept before the given time. */
+  keptBefore(before: Date): Promise<string[]>;
+  /** Removes incoming files that nobody has written to since the given time. */
+  sweepIncoming(before: Date): Promise<void>;
   /** Throws when nothing can be written. */
   check(): Promise<void>;
 }
@@ -44,7 +46,11 @@ export async function openFileStorage(filesUrl: string): Promise<FileStorage> {
       await mkdir(shelf, { recursive: true, mode: 0o700 });
       await flush(path);
       await rename(path, placeOf(key));
-      await flush(shelf);
+      await flush(shelf).catch(async (error) => {
+        // The caller never learns the key, so nobody else could remove the bytes before the sweep.
+        await rm(placeOf(key), { force: true });
+        throw error;
+      });
       return key;
     },
     async read(key) {
@@ -57,21 +63,22 @@ export async function openFileStorage(filesUrl: string): Promise<FileStorage> {
     async remove(key) {
       await rm(placeOf(key), { force: true, recursive: true });
     },
-    async sweep(before) {
-      let abandoned = 0;
-      for (const name of await readdir(incoming)) {
-        if (!(await isOlder(join(incoming, name), before))) continue;
-        await rm(join(incoming, name), { force: true, recursive: true });
-        abandoned += 1;
-      }
+    async keptBefore(before) {
       const keys: string[] = [];
       for (const shelf of await readdir(kept, { withFileTypes: true })) {
         if (!shelf.isDirectory()) continue;
         for (const key of await readdir(join(kept, shelf.name))) {
-          if (keyPattern.test(key) && (await isOlder(placeOf(key), before))) keys.push(key);
+          // The last change of the entry: keeping a file renames it, which is when its wait for a row begins.
+          if (keyPattern.test(key) && (await isOlder(placeOf(key), "ctime", before))) keys.push(key);
         }
       }
-      return { keys, abandoned };
+      return keys;
+    },
+    async sweepIncoming(before) {
+      for (const name of await readdir(incoming)) {
+        const path = join(incoming, name);
+        if (await isOlder(path, "mtime", before)) await rm(path, { force: true, recursive: true });
+      }
     },
     async check() {
       await access(kept, constants.W_OK);
@@ -104,10 +111,9 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-async function isOlder(path: string, before: Date): Promise<boolean> {
+async function isOlder(path: string, time: "ctime" | "mtime", before: Date): Promise<boolean> {
   const found = await lstat(path).catch(nullWhenAbsent);
-  // The time of the last change of the entry: keeping a file renames it, which is when its wait for a row begins.
-  return found !== null && found.ctime < before;
+  return found !== null && found[time] < before;
 }
 
 function nullWhenAbsent(error: NodeJS.ErrnoException): null {

@@ -2,17 +2,27 @@ import type { Services } from "../services.ts";
 import { forgetFiles } from "./kept-files.ts";
 import { longestWait } from "./quota.ts";
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
+/**
+ * No process writes to an incoming file for so long: a request must have come within five minutes, and what
+ * follows takes less. Other processes may share the folder, so age is the only thing to go by.
+ */
+const longestUpload = 15 * minute;
+
+/** Removes what is left of uploads whose process died. */
+export async function sweepIncoming({ files, clock }: Services): Promise<void> {
+  await files.sweepIncoming(new Date(clock().getTime() - longestUpload));
+}
 
 /**
- * Removes what nobody will ask for: uploads that were never finished, bytes that no row names (the process died
- * between the two), and files that no answer came to name in a day.
+ * Removes what nobody will ask for: bytes that no row names (the process died between the two), and files that no
+ * answer came to name in a day.
  */
 export async function sweepFiles(services: Services): Promise<void> {
   const { store, files, clock } = services;
   const now = clock().getTime();
-  const { keys } = await files.sweep(new Date(now - hour));
-  for (const storageKey of keys) {
+  for (const storageKey of await files.keptBefore(new Date(now - hour))) {
     if (!(await store.files.isStored(storageKey))) await forgetFiles(services, [{ storageKey }]);
   }
   const before = new Date(now - longestWait);

@@ -1,17 +1,15 @@
 import type { Json } from "#engine";
-import { fileRuleAt, largestFile } from "../files/file-rules.ts";
-import { type JudgedFile, judgeFile } from "../files/judge-file.ts";
-import { keepFiles } from "../files/kept-files.ts";
-import { discardFiles, type ReceivedFile } from "../files/multipart.ts";
+import { largestFile } from "../files/file-rules.ts";
+import type { ReceivedFile } from "../files/multipart.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext, RouteFinder } from "../route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { confirmRegistration } from "./confirm.ts";
 import { callMeant, callsFitting, type DeclaredCall, declaredCalls } from "./declared-calls.ts";
-import { expectedRevision } from "./handlers.ts";
-import { readPayload } from "./payload.ts";
-import { type PartFile, partFiles } from "./place-files.ts";
+import { withPayload } from "./payload.ts";
+import { partFiles } from "./place-files.ts";
 import { saveStep } from "./save-step.ts";
+import { saveWithFiles } from "./save-with-files.ts";
 
 /** The calls that definitions declare, as routes: all of them end in the same two places. */
 export const findDeclaredRoute: RouteFinder = (services, method, path) => {
@@ -31,22 +29,16 @@ export const findDeclaredRoute: RouteFinder = (services, method, path) => {
 
 async function serveDeclared(ctx: ApiContext, calls: DeclaredCall[]): Promise<void> {
   const parts = [...new Set(calls.flatMap(({ call }) => Object.keys(call.files ?? {})))];
-  const { json, files } = await readPayload(ctx, parts, largestFile(ctx.services.definitions.current()));
-  try {
+  const fileBytes = largestFile(ctx.services.definitions.current());
+  ctx.body = await withPayload(ctx, parts, fileBytes, async ({ json, files }) => {
     const user = ctx.state.user as SignedIn;
     const meant = callMeant(calls, json, user.role);
-    if (!meant) {
-      ctx.body = await saveUndecided(ctx, calls, json, files);
-      return;
-    }
+    if (!meant) return await saveUndecided(ctx, calls, json, files);
     const { wizard, slug, call } = meant;
-    ctx.body =
-      slug === null
-        ? await confirmRegistration(ctx, { wizard, user, payload: json })
-        : await saveDeclared(ctx, { wizard, slug, call }, json, partFiles(call, files));
-  } finally {
-    await discardFiles(files.map(({ path }) => path));
-  }
+    return slug === null
+      ? await confirmRegistration(ctx, { wizard, user, payload: json })
+      : await saveWithFiles(ctx, { wizard, slug, call }, json, partFiles(call, files));
+  });
 }
 
 /**
@@ -57,7 +49,7 @@ async function saveUndecided(ctx: ApiContext, calls: DeclaredCall[], payload: Js
   const user = ctx.state.user as SignedIn;
   const [first, ...others] = callsFitting(calls, payload).filter(isSave);
   if (user.role !== null || !first) throw notSaid();
-  const { entry } = await saveDeclared(ctx, first, payload, partFiles(first.call, files), false);
+  const { entry } = await saveWithFiles(ctx, first, payload, partFiles(first.call, files), false);
   const given = { answer: entry.answer ?? {} };
   for (const { wizard, slug } of others) {
     await saveStep(ctx, { wizard, slug, user, given, expected: undefined, choosesRole: false });
@@ -67,32 +59,6 @@ async function saveUndecided(ctx: ApiContext, calls: DeclaredCall[], payload: Js
 
 function isSave(call: DeclaredCall): call is DeclaredCall & { slug: string } {
   return call.slug !== null;
-}
-
-async function saveDeclared(
-  ctx: ApiContext,
-  { wizard, slug, call }: DeclaredCall & { slug: string },
-  payload: Json,
-  parts: PartFile[],
-  choosesRole = true,
-) {
-  const { services } = ctx;
-  const user = ctx.state.user as SignedIn;
-  const expected = expectedRevision(ctx);
-  const judged: (JudgedFile & { purpose: string })[] = [];
-  for (const { received, field } of parts) {
-    const rule = fileRuleAt(wizard.definition.steps[slug]?.properties ?? {}, field);
-    if (!rule)
-      throw new HttpProblem(400, "unexpected-part", "The form holds a file that this step does not ask for.");
-    judged.push({
-      ...(await judgeFile(received, rule)),
-      purpose: `${wizard.definition.id}/${slug}/${field}`,
-    });
-  }
-  const kept = await keepFiles(services, user.id, judged);
-  const files = kept.map((file, index) => ({ file, field: parts[index]?.field ?? "" }));
-  const given = { call, payload, files };
-  return await saveStep(ctx, { wizard, slug, user, given, expected, choosesRole });
 }
 
 function notSaid(): HttpProblem {

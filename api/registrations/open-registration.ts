@@ -22,9 +22,7 @@ export async function openRegistration(
   const { id, machine } = wizard.definition;
   const { role } = machine.meta;
   await store.accounts.hold(user.id);
-  const others = (await store.registrations.listOf(user.id)).filter((one) => one.wizard !== id);
-  if (role && others.some(({ confirmedAt }) => confirmedAt !== null)) throw otherRole();
-  if (role && (await store.memberships.find(user.id))) throw inCompany();
+  await refuseClosed(store, wizard, user);
   const registration = await store.registrations.ensure({
     id: randomUUID(),
     userId: user.id,
@@ -34,4 +32,24 @@ export async function openRegistration(
   if (!(await store.registrations.hold(registration.id, now))) throw alreadyConfirmed();
   if (role && choosesRole && role !== user.role) await store.accounts.chooseRole(user.id, role);
   return registration;
+}
+
+/** Returns the caller's registration in a wizard as it stands, null before it is begun; throws when it is closed. */
+export async function peekRegistration(
+  store: Store,
+  wizard: ServedWizard,
+  user: SignedIn,
+): Promise<Registration | null> {
+  await refuseClosed(store, wizard, user);
+  const registration = await store.registrations.find(user.id, wizard.definition.id);
+  if (registration && registration.confirmedAt !== null) throw alreadyConfirmed();
+  return registration;
+}
+
+async function refuseClosed(store: Store, { definition }: ServedWizard, user: SignedIn): Promise<void> {
+  const { id, machine } = definition;
+  if (!machine.meta.role) return;
+  const others = (await store.registrations.listOf(user.id)).filter((one) => one.wizard !== id);
+  if (others.some(({ confirmedAt }) => confirmedAt !== null)) throw otherRole();
+  if (await store.memberships.find(user.id)) throw inCompany();
 }

@@ -1,6 +1,7 @@
 import type { Json } from "#engine";
-import { type FormLimits, type ReceivedFile, receiveForm } from "../files/multipart.ts";
+import type { FormLimits, ReceivedFile } from "../files/multipart.ts";
 import { quota } from "../files/quota.ts";
+import { withForm } from "../files/with-form.ts";
 import { faultInJson } from "../middleware/json-faults.ts";
 import { countCall } from "../middleware/limits.ts";
 import { HttpProblem } from "../problems.ts";
@@ -14,12 +15,18 @@ export interface Payload {
 
 const jsonBytes = 256 * 1024;
 
-/** Reads a call that may come as JSON or as a form with the JSON in `data` and files in parts of these names. */
-export async function readPayload(ctx: ApiContext, parts: string[], fileBytes: number): Promise<Payload> {
-  if (ctx.request.type !== "multipart/form-data") return { json: ctx.request.body as Json, files: [] };
-  const announced = Number(ctx.get("Content-Length") || Number.POSITIVE_INFINITY);
-  // Only a form that can hold a file counts as an upload.
-  if (announced > jsonBytes) await countCall(ctx, "uploads");
+/**
+ * Reads a call that may come as JSON or as a form with the JSON in `data` and files in parts of these names, and
+ * works with it. Files that the work did not move to the storage are removed afterwards.
+ */
+export async function withPayload<Result>(
+  ctx: ApiContext,
+  parts: string[],
+  fileBytes: number,
+  work: (payload: Payload) => Promise<Result>,
+): Promise<Result> {
+  if (ctx.request.type !== "multipart/form-data")
+    return await work({ json: ctx.request.body as Json, files: [] });
   const limits: FormLimits = {
     fields: ["data"],
     fieldBytes: jsonBytes,
@@ -28,8 +35,19 @@ export async function readPayload(ctx: ApiContext, parts: string[], fileBytes: n
     fileBytes,
     totalBytes: quota.bytes + jsonBytes,
   };
-  const form = await receiveForm(ctx.req, ctx.services.files.incoming, limits);
-  return { json: jsonIn(form.fields.get("data")), files: form.files };
+  const announced = Number(ctx.get("Content-Length") || Number.POSITIVE_INFINITY);
+  // More than JSON: an upload before any of it is read. Of a smaller form, only its parts tell.
+  const isLarge = announced > jsonBytes;
+  if (isLarge) await countCall(ctx, "uploads");
+  return await withForm(ctx, limits, async ({ fields, files }) => {
+    if (!isLarge && files.some(isFile)) await countCall(ctx, "uploads");
+    return await work({ json: jsonIn(fields.get("data")), files });
+  });
+}
+
+/** Not what a browser sends for "no file chosen". */
+function isFile({ size, name }: ReceivedFile): boolean {
+  return size > 0 || name !== "";
 }
 
 function jsonIn(text: string | undefined): Json {

@@ -12,11 +12,12 @@ import { transactionWithFiles } from "../files/kept-files.ts";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
+import type { StoredFile } from "../store/files.ts";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { type Given, judgedEntry } from "./judged-entry.ts";
-import { openRegistration } from "./open-registration.ts";
+import { openRegistration, peekRegistration } from "./open-registration.ts";
 import { notReached, stale } from "./refusals.ts";
 import { withRemovedQuestions } from "./removed-questions.ts";
 import { toldChanges } from "./told-changes.ts";
@@ -50,15 +51,8 @@ async function saveIn(services: Services, store: Store, order: SaveOrder) {
   refuseUnsavable(wizard, slug);
   const registration = await openRegistration(services, store, wizard, user, { choosesRole });
   const stored = await store.registrations.entriesOf(registration.id);
-  const entries = entriesIn(stored);
-  const path = pathOf(wizard, entries);
-  const reached = path.steps.find((step) => step.slug === slug);
-  if (!reached || reached.status === "ahead") throw notReached(wizard, slug, path);
-
-  const identity = { user: user.id, registration: registration.id, email: user.email };
-  const facts = { files: await store.files.listOf(user.id), industryCodes: services.industryCodes };
-  const before = stored.find(({ step }) => step === slug);
-  const judged = judgedEntry({ wizard, slug, entries, path, identity, facts }, order.given);
+  const files = await store.files.listOf(user.id);
+  const { judged, path, before, identity } = judge(services, order, { registration, stored, files });
   const entry = withRemovedQuestions(wizard, slug, judged, before?.entry, path.answers);
   const saved = await put(services, store, order, registration, entry, before);
   if (entry.answer) await nameAccount(store, order, entry.answer);
@@ -73,6 +67,46 @@ async function saveIn(services: Services, store: Store, order: SaveOrder) {
     ...standingView(wizard, after, registration),
   };
   return { reply, standing: { registration, wizard, stored: after } };
+}
+
+/**
+ * Throws what a save would throw now, apart from what is in its files: these are looked into only when they are
+ * wanted. Changes nothing and locks nothing; the save itself judges again.
+ */
+export async function checkSave(services: Services, order: SaveOrder): Promise<void> {
+  const { wizard, slug, user, given, expected } = order;
+  const { store } = services;
+  refuseUnsavable(wizard, slug);
+  const registration = await peekRegistration(store, wizard, user);
+  const stored = registration ? await store.registrations.entriesOf(registration.id) : [];
+  const coming = "files" in given ? given.files.map(({ file }) => ({ ...file, createdAt: "" })) : [];
+  const files = [...(await store.files.listOf(user.id)), ...coming];
+  const { before } = judge(services, order, { registration, stored, files });
+  // A new file makes another answer of it, so nobody is repeating a save here.
+  if (expected !== undefined && expected !== (before?.revision ?? 0)) throw stale(before);
+}
+
+/** What a save is judged against. */
+interface Stand {
+  registration: Registration | null;
+  stored: StoredEntry[];
+  files: StoredFile[];
+}
+
+/** Judges an answer; throws when its step is not reached or the answer will not do. */
+function judge(
+  { industryCodes }: Pick<Services, "industryCodes">,
+  { wizard, slug, user, given }: SaveOrder,
+  { registration, stored, files }: Stand,
+) {
+  const entries = entriesIn(stored);
+  const path = pathOf(wizard, entries);
+  const reached = path.steps.find((step) => step.slug === slug);
+  if (!reached || reached.status === "ahead") throw notReached(wizard, slug, path);
+  const identity = { user: user.id, registration: registration?.id ?? null, email: user.email };
+  const facts = { files, industryCodes };
+  const judged = judgedEntry({ wizard, slug, entries, path, identity, facts }, given);
+  return { judged, path, identity, before: stored.find(({ step }) => step === slug) };
 }
 
 /** Only questions are saved: the review is finished by confirming, the last page by nothing. */

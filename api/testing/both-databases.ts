@@ -5,6 +5,7 @@ import { afterAll } from "vitest";
 import type { SourceFiles } from "#engine";
 import type { ConnectionLimits } from "../connections/limits.ts";
 import { type Env, readEnv } from "../env.ts";
+import type { UploadLimits } from "../files/uploads-under-way.ts";
 import type { Traffic } from "../middleware/traffic.ts";
 import { openServer, type RunningServer } from "../server.ts";
 import { type Call, createCall, freshIp } from "./calls.ts";
@@ -22,6 +23,8 @@ export interface TestServerOptions {
   /** Default: none that a test would meet. */
   traffic?: Traffic;
   connections?: Partial<ConnectionLimits>;
+  /** Default: the server's own. */
+  uploads?: UploadLimits;
   pages?: string;
 }
 
@@ -86,6 +89,7 @@ export async function openTestServer(
     pages: options.pages ?? join(database.folder, "pages"),
     traffic: options.traffic ?? { signedIn: 1e9, anonymous: 1e9 },
     ...(options.connections && { connections: options.connections }),
+    ...(options.uploads && { uploads: options.uploads }),
     watch: false,
     // Tests leave answers unread and connections open.
     patience: 500,

@@ -1,0 +1,26 @@
+import { cleanJpeg } from "./clean-jpeg.ts";
+import { cleanPng } from "./clean-png.ts";
+import { cleanWebp } from "./clean-webp.ts";
+
+const cleaners: { [type: string]: (bytes: Buffer, orientation: number) => Buffer | null } = {
+  "image/jpeg": cleanJpeg,
+  "image/png": cleanPng,
+  "image/webp": cleanWebp,
+};
+
+/**
+ * Returns an image without what it says about where, when, how and by whom it was taken, and null when it is not
+ * well formed. Pixels stay as they are: a certificate is not compressed a second time. Only parts that are needed
+ * to show the image are kept, so parts that nobody has heard of go too. Of EXIF, only the orientation stays.
+ */
+export function withoutMetadata(bytes: Buffer, type: string, orientation: number): Buffer | null {
+  const clean = cleaners[type];
+  if (!clean) throw new Error(`Nothing is known about metadata in ${type}.`);
+  try {
+    return clean(bytes, orientation);
+  } catch (error) {
+    // A length that leads out of the file.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from "sharp";
+
+export interface ImageLimits {
+  pixels: number;
+}
+
+/** A page of 8.5 x 14 inches scanned at 600 dots per inch has 43 million pixels; phones take up to 50. */
+export const largestScan: ImageLimits = { pixels: 50e6 };
+export const largestPicture: ImageLimits = { pixels: 25e6 };
+
+/** Lines wider than this take memory out of proportion: 1,000,000 x 49 pixels took 4.7 GB. */
+const longestSide = 20_000;
+/** Bytes of memory that decoding an image may take. */
+const mostMemory = 160e6;
+/** Lines that libvips keeps of an image that it reads from top to bottom, measured. */
+const linesKept = 1024;
+
+/** Returns what is too much about an image, judging by its header: its pixels, or the memory of decoding them. */
+export function excessOf(header: Metadata, limits: ImageLimits): "too-large" | "too-costly" | null {
+  const { width, height } = header;
+  if (width * height > limits.pixels || Math.max(width, height) > longestSide) return "too-large";
+  return memoryFor(header) > mostMemory ? "too-costly" : null;
+}
+
+function memoryFor({ format, width, height, channels, depth, isProgressive }: Metadata): number {
+  const line = width * channels * bytesOf(depth);
+  // Four bytes a pixel, whatever the pixels are.
+  if (format === "webp") return width * height * 4;
+  // Coefficients of two bytes; with subsampling there are fewer, but the header need not be true.
+  if (isProgressive && format === "jpeg") return 2 * line * height;
+  return isProgressive ? line * height : line * Math.min(height, linesKept);
+}
+
+function bytesOf(depth: string): number {
+  if (depth === "uchar" || depth === "char") return 1;
+  return depth === "ushort" || depth === "short" ? 2 : 8;
+}

@@ -1,0 +1,79 @@
+import { HttpProblem } from "../problems.ts";
+import { wordsForSize } from "./file-names.ts";
+import { quota } from "./quota.ts";
+
+/** How much may be arriving at once in this process. */
+export interface UploadLimits {
+  /** Forms with files, from one person. */
+  formsEach: number;
+  /** Bytes from one person. */
+  bytesEach: number;
+  /** Bytes from everybody. */
+  bytes: number;
+}
+
+const megabyte = 1024 * 1024;
+
+/** One form may hold all that a person may keep, and its JSON beside it. */
+const usual: UploadLimits = { formsEach: 6, bytesEach: quota.bytes + megabyte, bytes: 512 * megabyte };
+
+/** One form that is arriving or being worked on. */
+export interface Upload {
+  /** Says how many bytes have come so far; throws when that is more than may be under way. */
+  hold(bytes: number): void;
+  /** Says that its files are kept or removed. */
+  end(): void;
+}
+
+export type UploadsUnderWay = ReturnType<typeof createUploadsUnderWay>;
+
+/**
+ * Creates the count of what is on the disk and belongs to nobody yet. The quota counts rows, and a file has none
+ * before its form is read and its content checked.
+ */
+export function createUploadsUnderWay(limits: UploadLimits = usual) {
+  const people = new Map<string, { forms: number; bytes: number }>();
+  let total = 0;
+
+  function begin(ownerId: string): Upload {
+    let held: number | null = null;
+
+    return {
+      hold(bytes) {
+        const person = people.get(ownerId) ?? { forms: 0, bytes: 0 };
+        if (held === null && person.forms >= limits.formsEach) throw tooManyForms(limits);
+        const more = bytes - (held ?? 0);
+        if (person.bytes + more > limits.bytesEach) throw overQuota();
+        if (total + more > limits.bytes) throw noSpace();
+        people.set(ownerId, { forms: person.forms + (held === null ? 1 : 0), bytes: person.bytes + more });
+        total += more;
+        held = bytes;
+      },
+      end() {
+        const person = people.get(ownerId);
+        if (held === null || !person) return;
+        total -= held;
+        if (person.forms === 1) people.delete(ownerId);
+        else people.set(ownerId, { forms: person.forms - 1, bytes: person.bytes - held });
+        held = null;
+      },
+    };
+  }
+
+  return { begin, bytes: () => total, people: () => people.size };
+}
+
+function tooManyForms({ formsEach }: UploadLimits): HttpProblem {
+  const message = `You are sending ${formsEach} uploads already. Wait until one of them is finished, then try again.`;
+  return new HttpProblem(429, "too-many", message, undefined, { retryAfter: 5 });
+}
+
+function overQuota(): HttpProblem {
+  const message = `Your uploads under way exceed the ${wordsForSize(quota.bytes)} that you may keep. Wait until they are finished, then send fewer or smaller files.`;
+  return new HttpProblem(409, "quota", message);
+}
+
+function noSpace(): HttpProblem {
+  const message = "Many people are uploading files right now. Please try again in a moment.";
+  return new HttpProblem(503, "busy", message, undefined, { retryAfter: 10 });
+}

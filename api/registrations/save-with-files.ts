@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { Json } from "#engine";
+import { fileRuleAt } from "../files/file-rules.ts";
+import { finishFile, type InspectedFile, inspectFile, type JudgedFile } from "../files/judge-file.ts";
+import { keepFiles, type NewFile } from "../files/kept-files.ts";
+import { refuseOverQuota } from "../files/quota.ts";
+import { HttpProblem } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import type { DeclaredCall } from "./declared-calls.ts";
+import { expectedRevision } from "./handlers.ts";
+import type { PartFile } from "./place-files.ts";
+import { checkSave, type SaveOrder, saveStep } from "./save-step.ts";
+
+/**
+ * Saves a step whose files came along with it. Decoding them costs far more than sending them, so whatever else
+ * could refuse the save is asked first.
+ */
+export async function saveWithFiles(
+  ctx: ApiContext,
+  { wizard, slug, call }: DeclaredCall & { slug: string },
+  payload: Json,
+  parts: PartFile[],
+  choosesRole = true,
+) {
+  const { services } = ctx;
+  const user = ctx.state.user as SignedIn;
+  const expected = expectedRevision(ctx);
+
+  function orderFor(files: NewFile[]): SaveOrder {
+    const placed = files.map((file, index) => ({ file, field: parts[index]?.field ?? "" }));
+    return { wizard, slug, user, given: { call, payload, files: placed }, expected, choosesRole };
+  }
+
+  const inspected: (InspectedFile & { purpose: string })[] = [];
+  for (const { received, field } of parts) {
+    const rule = fileRuleAt(wizard.definition.steps[slug]?.properties ?? {}, field);
+    if (!rule)
+      throw new HttpProblem(400, "unexpected-part", "The form holds a file that this step does not ask for.");
+    const purpose = `${wizard.definition.id}/${slug}/${field}`;
+    inspected.push({ ...(await inspectFile(received, rule)), purpose });
+  }
+  if (inspected.length > 0) {
+    await refuseOverQuota(services.store, user.id, inspected, services.clock());
+    await checkSave(services, orderFor(inspected.map((file) => standInFor(file, user.id))));
+  }
+  const judged: (JudgedFile & { purpose: string })[] = [];
+  for (const file of inspected) judged.push({ ...file, ...(await finishFile(file, user.id)) });
+  return await saveStep(ctx, orderFor(await keepFiles(services, user.id, judged)));
+}
+
+/** Stands for a file that is not kept yet, so that the answer that will name it can be judged before. */
+function standInFor({ path: _, ...file }: InspectedFile & { purpose: string }, ownerId: string): NewFile {
+  return { ...file, id: randomUUID(), ownerId, sha256: "", storageKey: "" };
+}
