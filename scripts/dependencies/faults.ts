@@ -37,7 +37,8 @@ function faultsOfServer({ dependencies, reachedByServer, reasons }: Inventory): 
   const reached = new Set([...reachedByServer, ...Object.keys(reasons.loadedOtherwise)]);
   return [
     ...without([...reachedByServer], dependencies).map(
-      (name) => `The server imports ${name}, which it does not install: move it to dependencies in package.json.`,
+      (name) =>
+        `The server imports ${name}, which it does not install: move it to dependencies in package.json.`,
     ),
     ...without(dependencies, [...reached]).map(
       (name) =>

@@ -6,8 +6,10 @@ import type { Lock } from "./lock-file.ts";
  * Returns the bytes of a package's own files as it was published: not what it brings, nor what was compiled here.
  */
 export function publishedBytes(folder: string): number {
-  return readdirSync(at(folder), { withFileTypes: true })
-    .filter(({ name }) => name !== "node_modules" && name !== "build")
+  const entries = readdirSync(at(folder), { withFileTypes: true });
+  const isCompiledHere = entries.some(({ name }) => name === "binding.gyp");
+  return entries
+    .filter(({ name }) => name !== "node_modules" && !(name === "build" && isCompiledHere))
     .map((entry) => {
       const path = `${folder}/${entry.name}`;
       return entry.isDirectory() ? publishedBytes(path) : statSync(at(path)).size;
@@ -22,7 +24,9 @@ export function licenseAt(lock: Lock, folder: string): string {
 
 function licenseIn(folder: string): string | undefined {
   try {
-    const { license } = JSON.parse(readFileSync(at(`${folder}/package.json`), "utf8")) as { license?: string };
+    const { license } = JSON.parse(readFileSync(at(`${folder}/package.json`), "utf8")) as {
+      license?: string;
+    };
     return typeof license === "string" ? license : undefined;
   } catch {
     // A package for another kind of machine is not here to be read.

@@ -76,7 +76,9 @@ test("attack 159: every package comes from the registry, none from a link, a fol
 });
 
 test("attack 159: only reviewed packages run scripts when they are installed", () => {
-  const running = entries.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameAt(lock, path));
+  const running = entries
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => nameAt(lock, path));
   expect(running.sort(), "Review the script, then name the package in allowScripts.").toEqual(
     Object.keys(manifest.allowScripts).sort(),
   );

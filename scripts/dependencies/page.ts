@@ -31,7 +31,13 @@ export interface DependenciesPage {
 }
 
 /** Returns docs/dependencies.md. */
-export function pageOf({ lookedUpOn, server, pages, broughtToServer, broughtToPages }: DependenciesPage): string {
+export function pageOf({
+  lookedUpOn,
+  server,
+  pages,
+  broughtToServer,
+  broughtToPages,
+}: DependenciesPage): string {
   return `# Dependencies
 
 Every package that is shipped, what it is for, and under which license. \`npm run dependencies\` writes this page from

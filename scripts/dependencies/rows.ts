@@ -35,7 +35,12 @@ export function broughtRows(lock: Lock, directs: string[]): BroughtRow[] {
     for (const path of broughtBy(lock, direct)) {
       if (own.has(path)) continue;
       const [name, version] = [nameAt(lock, path), lock[path]?.version ?? ""];
-      const row = rows.get(`${name}@${version}`) ?? { name, version, license: licenseAt(lock, path), broughtBy: [] };
+      const row = rows.get(`${name}@${version}`) ?? {
+        name,
+        version,
+        license: licenseAt(lock, path),
+        broughtBy: [],
+      };
       if (!row.broughtBy.includes(direct)) row.broughtBy.push(direct);
       rows.set(`${name}@${version}`, row);
     }
