@@ -78,7 +78,7 @@ function faultsOfExceptions({ reachedByServer, reachedByPages, reasons }: Invent
 }
 
 function faultsOfReleases({ versions, releases }: Inventory): string[] {
-  const refresh = "run `npm run dependencies -- --refresh` where the registry can be reached.";
+  const refresh = "run `npm run dependency-list -- --refresh` where the registry can be reached.";
   return [
     ...Object.entries(versions)
       .filter(([name, version]) => releases.packages[name]?.version !== version)

@@ -7,6 +7,7 @@ const lock = readLock();
 const manifest = JSON.parse(readFileSync(at("package.json"), "utf8")) as {
   dependencies: { [name: string]: string };
   allowScripts: { [name: string]: boolean };
+  scripts: { [name: string]: string };
 };
 const entries = Object.entries(lock);
 
@@ -82,6 +83,13 @@ test("attack 159: only reviewed packages run scripts when they are installed", (
   expect(running.sort(), "Review the script, then name the package in allowScripts.").toEqual(
     Object.keys(manifest.allowScripts).sort(),
   );
+});
+
+/** npm runs scripts of these names by itself, "dependencies" after every change of node_modules. */
+const runByNpm = /^(pre|post)?(install|prepare|prepublish|rebuild|dependencies)$/;
+
+test("attack 159: the project runs no script of its own when its packages are installed", () => {
+  expect(Object.keys(manifest.scripts).filter((name) => runByNpm.test(name))).toEqual([]);
 });
 
 test("attack 159: npm is told to refuse install scripts that nobody reviewed", () => {

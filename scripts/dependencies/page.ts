@@ -40,10 +40,10 @@ export function pageOf({
 }: DependenciesPage): string {
   return `# Dependencies
 
-Every package that is shipped, what it is for, and under which license. \`npm run dependencies\` writes this page from
+Every package that is shipped, what it is for, and under which license. \`npm run dependency-list\` writes this page from
 package.json, package-lock.json and \`scripts/dependencies/reasons.ts\`; \`npm test\` fails when it is stale, when a
 package has no reason or nothing uses it, and when a license is not allowed. Release dates are as the registry gave
-them on ${lookedUpOn}; \`npm run dependencies -- --refresh\` looks them up again.
+them on ${lookedUpOn}; \`npm run dependency-list -- --refresh\` looks them up again.
 
 The size is that of the package's own files. "Brings" counts the packages that it installs with it; after a plus sign
 are those made for one kind of machine, of which npm installs only the fitting ones.

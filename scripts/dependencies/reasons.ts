@@ -1,4 +1,4 @@
-/** What each direct dependency is for. `npm run dependencies` prints it, and fails when a line is missing or stale. */
+/** What each direct dependency is for. `npm run dependency-list` prints it, and fails when a line is missing or stale. */
 export interface Reasons {
   /** Packages that the running server loads: `dependencies` in package.json. */
   server: { [name: string]: string };

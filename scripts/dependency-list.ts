@@ -1,5 +1,5 @@
 /**
- * `npm run dependencies`: writes docs/dependencies.md, the list of all shipped packages. With `--check` it writes
+ * `npm run dependency-list`: writes docs/dependencies.md, the list of all shipped packages. With `--check` it writes
  * nothing, and fails when the list is stale; with `--refresh` it first asks the registry for dates of releases.
  * Either way it fails when a package has no reason, no use, or a license that is not allowed.
  */
@@ -54,7 +54,7 @@ if (faults.length > 0) {
     broughtToServer: broughtRows(lock, server),
     broughtToPages: broughtRows(lock, pages),
   });
-  settlePage("docs/dependencies.md", page, "npm run dependencies");
+  settlePage("docs/dependencies.md", page, "npm run dependency-list");
 }
 
 async function refresh(): Promise<void> {
