@@ -2,14 +2,21 @@
  * Builds the pages: what browsers load into dist/renderer, what draws some of them on the server into dist/prerender;
  * then the pictures for home screens and shared links, and each file once more in compressed form.
  */
-import { build } from "vite";
+import { build, type Rolldown } from "vite";
 import { at } from "./bootstrap/project.js";
 import { compressFiles } from "./build-pages/compressed.ts";
+import { packagesImportedBy } from "./build-pages/imported-packages.ts";
 import { writePictures } from "./build-pages/pictures.ts";
 
 const pages = { root: at("renderer"), configFile: at("renderer/vite.config.ts"), logLevel: "warn" } as const;
 
 await build(pages);
-await build({ ...pages, build: { ssr: "prerender.tsx" } });
+const prerender = (await build({ ...pages, build: { ssr: "prerender.tsx" } })) as Rolldown.RolldownOutput;
+const imported = packagesImportedBy(prerender.output);
+if (imported.length > 0)
+  throw new Error(
+    `dist/prerender imports ${imported.join(", ")}, which the running server does not install. ` +
+      "Build it in: see `ssr` in renderer/vite.config.ts.",
+  );
 await writePictures(at("dist/prerender/prerender.mjs"), at("dist/renderer"));
 await compressFiles(at("dist/renderer"));

@@ -77,4 +77,5 @@ export const attacks: { [number: number]: string } = {
   155: "Pipes, sockets, devices and links among the definitions",
   156: "Codes that wait out an outage of the mail server",
   157: "A SQLite database locked by another process",
+  159: "Known flaws and needless code in the packages that are installed",
 };

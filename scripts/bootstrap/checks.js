@@ -43,6 +43,7 @@ export const checks = [
   { name: "definitions", quick: true, command: script("scripts/definitions-check.ts") },
   { name: "types of the answers", quick: true, command: script("scripts/answer-types.ts", "--check") },
   { name: "table of attacks", quick: true, command: script("scripts/attacks.ts", "--check") },
+  { name: "list of dependencies", quick: true, command: script("scripts/dependency-list.ts", "--check") },
   { name: "table of routes", quick: true, command: script("scripts/routes.ts", "--check") },
   { name: "definitions budget", command: script("scripts/definitions-budget.ts") },
   { name: "bundle budget", needs: "chromium", command: script("scripts/bundle-budget.ts") },

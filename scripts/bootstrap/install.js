@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { at, root } from "./project.js";
+import { npmCommand } from "./npm.js";
+import { at } from "./project.js";
 
 /** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, dev?: boolean, peer?: boolean }} LockedPackage */
 
@@ -21,21 +22,62 @@ export function missingPackages(wanted, installed) {
     .map(([path]) => path.slice("node_modules/".length));
 }
 
-/** Brings node_modules in line with package-lock.json; does nothing when it already is. */
-export function installMissing() {
-  const missing = missingPackages(
-    lockedPackages("package-lock.json"),
-    lockedPackages("node_modules/.package-lock.json"),
+/**
+ * What npm must be told to do, and what to tell whoever waits; null when nothing is missing.
+ *
+ * The running server needs only `dependencies`. Builds and tests need `devDependencies` too, and get them even
+ * where the environment leaves them out, because without them there would be no pages to serve.
+ * @param {{ wanted: { [path: string]: LockedPackage }, installed: { [path: string]: LockedPackage } }} trees
+ * @param {{ development: boolean, leavesOutDevelopment: boolean }} need
+ * @returns {{ words: string[], notice: string } | null}
+ */
+export function installationFor({ wanted, installed }, { development, leavesOutDevelopment }) {
+  const missing = missingPackages(development ? wanted : withoutDevelopment(wanted), installed);
+  if (missing.length === 0) return null;
+  const notice = `Installing ${missing.length} packages; this happens once.`;
+  if (!development) return { words: ["ci", "--omit=dev"], notice };
+  return {
+    words: ["ci", "--include=dev"],
+    notice: leavesOutDevelopment
+      ? `${notice} NODE_ENV=production or omit=dev leaves out the development packages, but building the pages needs ` +
+        "them, so they are installed as well. To run without them, build on another machine (npm run build), copy its " +
+        "dist folder here, and start again."
+      : notice,
+  };
+}
+
+/**
+ * Brings node_modules in line with package-lock.json; does nothing when it already is.
+ * @param {{ development?: boolean }} [need] whether development packages are needed, as for every build and test
+ */
+export function installMissing({ development = true } = {}) {
+  const wanted = lockedPackages("package-lock.json");
+  const installed = lockedPackages("node_modules/.package-lock.json");
+  const installation = installationFor(
+    { wanted, installed },
+    { development, leavesOutDevelopment: leavesOutDevelopment(process.env) },
   );
-  if (missing.length === 0) return;
-  console.log(`Installing ${missing.length} packages; this happens once.`);
-  const outcome = runNpm("ci");
-  if (outcome === 0) return;
+  if (!installation) return;
+  console.log(installation.notice);
+  const { command, words, options } = npmCommand(...installation.words);
+  if (spawnSync(command, words, { ...options, stdio: "inherit" }).status === 0) return;
   console.error(
     "The packages could not be installed. Above are npm's own words; usual reasons are no network, or no\n" +
       "compiler for better-sqlite3 where no ready-made build fits (Debian: apt-get install python3 make g++).",
   );
   process.exit(1);
+}
+
+/**
+ * Whether npm, left to itself here, would not install development packages.
+ * @param {{ [name: string]: string | undefined }} env
+ */
+export function leavesOutDevelopment({ NODE_ENV, npm_config_omit = "" }) {
+  return NODE_ENV === "production" || npm_config_omit.split(/[\s,]+/).includes("dev");
+}
+
+function withoutDevelopment(/** @type {{ [path: string]: LockedPackage }} */ packages) {
+  return Object.fromEntries(Object.entries(packages).filter(([, { dev }]) => !dev));
 }
 
 /** @returns {{ [path: string]: LockedPackage }} */
@@ -45,14 +87,4 @@ function lockedPackages(/** @type {string} */ path) {
   } catch {
     return {};
   }
-}
-
-function runNpm(/** @type {string} */ command) {
-  const options = /** @type {const} */ ({ cwd: root, stdio: "inherit" });
-  // `npm start` tells where npm is; started by hand, it is on the PATH (a script on Windows, hence the shell).
-  const npm = process.env.npm_execpath;
-  const run = npm?.endsWith(".js")
-    ? spawnSync(process.execPath, [npm, command], options)
-    : spawnSync("npm", [command], { ...options, shell: process.platform === "win32" });
-  return run.status;
 }

@@ -13,9 +13,14 @@ const sources = [
 ];
 const stamp = "dist/renderer.stamp";
 
+/** Whether the pages are missing, or were built from other sources than those that are here. */
+export function isRendererStale() {
+  return !existsSync(at("dist/renderer/index.html")) || readStamp() !== sourceHash(root, sources);
+}
+
 /** Builds the pages into dist/renderer, unless what is there was built from the same sources. */
 export function buildRendererWhenStale() {
-  if (existsSync(at("dist/renderer/index.html")) && readStamp() === sourceHash(root, sources)) return;
+  if (!isRendererStale()) return;
   console.log("Building the pages; this happens after every change of them.");
   const code = buildRenderer();
   if (code !== 0) throw new Error(`The pages could not be built: the build ended with ${code}.`);

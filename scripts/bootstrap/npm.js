@@ -1,0 +1,14 @@
+import { root } from "./project.js";
+
+/**
+ * How to start npm here: `npm start` tells where it is; started by hand, it is on the PATH (a script on Windows,
+ * hence the shell).
+ * @param {string[]} words what npm is to do
+ * @returns {{ command: string, words: string[], options: { cwd: string, shell: boolean } }}
+ */
+export function npmCommand(...words) {
+  const npm = process.env.npm_execpath;
+  if (npm?.endsWith(".js"))
+    return { command: process.execPath, words: [npm, ...words], options: { cwd: root, shell: false } };
+  return { command: "npm", words, options: { cwd: root, shell: process.platform === "win32" } };
+}

@@ -1,0 +1,37 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import Koa from "koa";
+import { koaBody } from "koa-body";
+import { expect, onTestFinished, test } from "vitest";
+import { nameAt, readLock, resolveFrom } from "./lock-file.ts";
+
+const lock = readLock();
+
+test("attack 159: formidable and what only it brought are not installed", () => {
+  const unwanted = ["formidable", "@paralleldrive/cuid2", "@noble/hashes", "dezalgo", "asap"];
+  const installed = new Set(Object.keys(lock).map((path) => nameAt(lock, path)));
+  expect(unwanted.filter((name) => installed.has(name))).toEqual([]);
+});
+
+test("koa-body's reader of forms is the one that we use", () => {
+  const place = resolveFrom(lock, "node_modules/koa-body", "formidable") ?? "";
+  expect(nameAt(lock, place)).toBe("@fastify/busboy");
+  expect(lock[place]?.version).toBe(lock["node_modules/@fastify/busboy"]?.version);
+});
+
+test("koa-body reads JSON without formidable", async () => {
+  const app = new Koa().use(koaBody({ multipart: false })).use((ctx) => {
+    ctx.body = { read: ctx.request.body };
+  });
+  const server = createServer(app.callback()).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: '{"name":"Ann"}',
+  });
+  expect(await response.json()).toEqual({ read: { name: "Ann" } });
+});

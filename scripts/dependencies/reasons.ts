@@ -1,0 +1,55 @@
+/** What each direct dependency is for. `npm run dependency-list` prints it, and fails when a line is missing or stale. */
+export interface Reasons {
+  /** Packages that the running server loads: `dependencies` in package.json. */
+  server: { [name: string]: string };
+  /** Packages that the build puts into the pages: `devDependencies`, since the server serves only the result. */
+  pages: { [name: string]: string };
+  /** Packages that no import of ours names, and what loads them instead. */
+  loadedOtherwise: { [name: string]: string };
+}
+
+export const reasons: Reasons = {
+  server: {
+    "@fastify/busboy": "Reads uploaded forms as a stream, with limits on fields, files and headers",
+    "@koa/router": "Matches requests to routes",
+    "@node-rs/argon2": "Hashes passwords with Argon2id, off the main thread",
+    ajv: "Validates answers against the schemas of steps, and definitions against theirs",
+    "better-sqlite3": "Connects to SQLite, the default database",
+    "fastest-levenshtein": "Suggests the name that was meant when a definition misspells one",
+    "file-type": "Tells the real type of an uploaded file from its bytes",
+    jose: "Signs and verifies login tokens",
+    "jsonc-parser": "Finds the line and column of a fault in a definition",
+    knex: "Builds queries and runs migrations on both databases",
+    koa: "Serves HTTP",
+    "koa-body": "Reads JSON bodies, with a size limit",
+    "koa-compress": "Compresses responses",
+    "koa-send": "Sends the files of the built pages",
+    marked: "Turns the Markdown of the legal pages into HTML",
+    nodemailer: "Sends mail over SMTP",
+    pg: "Connects to PostgreSQL",
+    pino: "Writes the log, as JSON lines",
+    recheck: "Finds patterns in definitions that could take exponential time",
+    sharp: "Re-encodes uploaded pictures, which drops whatever else was in them",
+    tsx: "Runs the TypeScript sources: needed, with its esbuild, for as long as the server is not compiled first",
+    xstate: "Runs a wizard as a state machine",
+  },
+  pages: {
+    "@fontsource-variable/public-sans": "The typeface",
+    "@rjsf/core": "Draws a form from the schema of a step",
+    "@rjsf/utils": "Types and functions for our theme of @rjsf/core",
+    "@rjsf/validator-ajv8": "Runs the validators that the server compiled",
+    "@xstate/react": "Connects the wizard's machine to React",
+    "idb-keyval": "Keeps unsaved answers in the browser's storage",
+    "input-otp": "The field for a mailed code",
+    "lucide-react": "Icons",
+    react: "Draws the pages",
+    "react-aria-components": "Accessible controls: combo boxes, dates, dialogs, menus",
+    "react-dom": "Draws React's pages in the browser, and ahead of time on the server",
+    "react-router-dom": "Leads from an address to its page",
+  },
+  loadedOtherwise: {
+    "better-sqlite3": "Knex loads it by the name of the client",
+    pg: "Knex loads it by the name of the client",
+    "@fontsource-variable/public-sans": "The stylesheet names its font files",
+  },
+};
