@@ -6,6 +6,8 @@ const audience = "sourcebridge-api";
 const type = "login+jwt";
 const longest = 1024;
 const longestLogin = "30 days";
+/** Seconds by which the clocks of two servers may differ. */
+const clockTolerance = 30;
 
 export interface Tokens {
   /** A login token: it names the session, the person and the role of the moment, and nothing else. */
@@ -28,6 +30,7 @@ export function createTokens(secrets: [string, ...string[]], clock: () => Date):
     requiredClaims: ["sub", "jti", "exp", "iat"],
     // No login of ours lives longer. Named here, it also has a token refused that says it comes from the future.
     maxTokenAge: longestLogin,
+    clockTolerance,
   };
 
   return {

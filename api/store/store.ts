@@ -8,11 +8,11 @@ import { createEarlyAccessQueries, type EarlyAccessQueries } from "./early-acces
 import { createFileQueries, type FileQueries } from "./files.ts";
 import { createInvitationQueries, type InvitationQueries } from "./invitations.ts";
 import { createLimitQueries, type LimitQueries } from "./limits.ts";
+import { createMailedLinkQueries, type MailedLinkQueries } from "./mailed-links.ts";
 import { createMembershipQueries, type MembershipQueries } from "./memberships.ts";
 import { migrateUp } from "./migrate.ts";
 import { createOutboxQueries, type OutboxQueries } from "./outbox.ts";
 import { createRegistrationQueries, type RegistrationQueries } from "./registrations.ts";
-import { createResetQueries, type ResetQueries } from "./resets.ts";
 import { createSessionQueries, type SessionQueries } from "./sessions.ts";
 
 /** All that is kept, as questions and commands in the words of the domain. */
@@ -20,7 +20,10 @@ export interface Store {
   accounts: AccountQueries;
   sessions: SessionQueries;
   codes: CodeQueries;
-  resets: ResetQueries;
+  /** Links to choose a new password. */
+  resets: MailedLinkQueries;
+  /** Links that let a device in. */
+  deviceLinks: MailedLinkQueries;
   limits: LimitQueries;
   registrations: RegistrationQueries;
   files: FileQueries;
@@ -64,7 +67,8 @@ function storeOver(db: Knex): Store {
     accounts: createAccountQueries(db),
     sessions: createSessionQueries(db),
     codes: createCodeQueries(db),
-    resets: createResetQueries(db),
+    resets: createMailedLinkQueries(db, "resets"),
+    deviceLinks: createMailedLinkQueries(db, "device_links"),
     limits: createLimitQueries(db),
     registrations: createRegistrationQueries(db),
     files: createFileQueries(db),

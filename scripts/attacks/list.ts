@@ -59,4 +59,6 @@ export const attacks: { [number: number]: string } = {
   134: "A release that takes away the parts of an open page",
   135: "Autofill and pasted codes; foreign scripts put into a page",
   136: "Looking at the pages of somebody who has logged out",
+  146: "Locking a stranger out with wrong passwords",
+  147: "Server clocks that jump or disagree",
 };
