@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { clockTolerance } from "./clock-tolerance.ts";
 
 /**
  * One rule of a limit: while the `count`-th newest try is younger than `within`, the newest must be `wait` old
@@ -21,7 +22,7 @@ export type LimitQueries = ReturnType<typeof createLimitQueries>;
 export function createLimitQueries(db: Knex) {
   /**
    * Takes a try. Returns 0, or the seconds until the next is allowed. A try from the future counts as made now: it was
-   * stamped before the clock went back, and must not keep anyone waiting until the clock is there again.
+   * stamped before the clock went back, and must not keep anyone waiting until the clock gets there again.
    */
   async function take(key: string, rules: Rule[], now: Date): Promise<number> {
     const keep = Math.max(...rules.map((rule) => rule.count)) * stampLength;
@@ -85,11 +86,11 @@ function secondsLeft(times: string, rules: Rule[], now: Date): number {
   return Math.max(1, Math.ceil(Math.max(...waits) / 1000));
 }
 
-/** The stamps of a row, none of them later than now. */
+/** Brings stamps that are ahead of any of our clocks back to now. */
 function noLaterThan(now: Date, times: string): string {
-  const latest = now.toISOString();
+  const latest = ago(now, -clockTolerance);
   const stamps = times.match(new RegExp(`.{${stampLength}}`, "g")) ?? [];
-  return stamps.map((stamp) => (stamp > latest ? latest : stamp)).join("");
+  return stamps.map((stamp) => (stamp > latest ? now.toISOString() : stamp)).join("");
 }
 
 function ago(now: Date, milliseconds: number): string {

@@ -20,13 +20,13 @@ export interface SqliteConnection {
  */
 class ImmediateTransaction extends SqliteTransaction {
   override async begin(connection: SqliteConnection): Promise<unknown> {
-    const deadline = Date.now() + patience;
+    const deadline = performance.now() + patience;
     for (;;) {
       connection.pragma("busy_timeout = 0");
       try {
         return await this.trxClient.query(connection, "BEGIN IMMEDIATE;");
       } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline) throw error;
+        if (!isBusy(error) || performance.now() > deadline) throw error;
       } finally {
         connection.pragma(`busy_timeout = ${busyTimeout}`);
       }
