@@ -13,6 +13,7 @@ export function startSweeping(services: Services): () => void {
     await store.sessions.sweep(now);
     await store.codes.sweep(new Date(now.getTime() - day));
     await store.resets.sweep(now);
+    await store.deviceLinks.sweep(now);
     const year = new Date(now.getTime() - 366 * day);
     await store.audit.sweep(year);
     await store.outbox.sweep(new Date(now.getTime() - 30 * day), year);

@@ -113,6 +113,7 @@ export interface AccessWords {
     refused: string;
     failed: string;
   };
+  device: { confirmed: string; failed: string };
   signUp: { known: string; login: string; loginWith: string; failed: string; unreached: string };
   /** `wait` wants `{time}`, `waitAloud` wants `{count}` of seconds, `missing` wants `{count}` of digits. */
   code: {

@@ -6,7 +6,7 @@ import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
 import { deliverWishes } from "./early-access/wishes.ts";
 import { takeEarlyPress } from "./early-press.ts";
 import { routes } from "./routes.tsx";
-import { invitationLink, resetLink } from "./session/link-token.ts";
+import { deviceLink, invitationLink, resetLink } from "./session/link-token.ts";
 import { hearOtherTabs } from "./session/other-tabs.ts";
 import { restoreSession } from "./session/restore.ts";
 import type { LoginState } from "./session/return-to.ts";
@@ -14,6 +14,7 @@ import { embeddedContent, openSite } from "./site/site-content.ts";
 import { SiteProvider } from "./site/site-context.tsx";
 
 resetLink.hide();
+deviceLink.hide();
 invitationLink.hide();
 const place = document.getElementById("root");
 if (!place) throw new Error("The page has no element with the id root.");

@@ -3,6 +3,7 @@ import { isUuid } from "../parameter-forms.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { signSession } from "./begin-session.ts";
+import { rememberDevice } from "./device-cookie.ts";
 import { bodyOf, newPasswordIn, refuseOwnAddress, textIn } from "./forms.ts";
 import { proofLifetime } from "./one-time-codes.ts";
 import { hashPassword } from "./passwords.ts";
@@ -34,6 +35,7 @@ export async function setFirstPassword(ctx: ApiContext): Promise<void> {
     await session.begin(tx);
   });
   const { email, firstName, lastName, role } = account;
+  rememberDevice(ctx, { email, passwordHash: hash });
   ctx.body = {
     success: true,
     message: "Your password is set.",

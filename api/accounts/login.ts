@@ -6,8 +6,9 @@ import type { Services } from "../services.ts";
 import type { Account } from "../store/accounts.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { signSession } from "./begin-session.ts";
+import { rememberDevice } from "./device-cookie.ts";
 import { answerTo, bodyOf, textIn, typedEmail } from "./forms.ts";
-import { brakeLogin } from "./login-brake.ts";
+import { throttleLogin } from "./login-throttle.ts";
 import { checkPassword, hashPassword, isOutdated } from "./passwords.ts";
 
 /** POST /api/auth/login. Who is unknown, who has no password and who typed a wrong one are told the same. */
@@ -18,10 +19,12 @@ export async function logIn(ctx: ApiContext): Promise<void> {
   const password = textIn(answer, "password");
   if (email === null) throw badCredentials();
 
-  const release = await brakeLogin(ctx, email);
+  const known = await services.store.accounts.findByEmail(email);
+  const release = await throttleLogin(ctx, { email, passwordHash: known?.passwordHash ?? null });
   const login = (await tryLogin(ctx, email, password)) ?? (await tryLogin(ctx, email, password));
   if (!login) throw badCredentials();
   await release();
+  rememberDevice(ctx, { email, passwordHash: login.passwordHash });
   ctx.body = { data: { token: login.token, ...(await standingOf(services, login.account)) } };
 }
 
@@ -30,7 +33,7 @@ async function tryLogin(
   ctx: ApiContext,
   email: string,
   password: string,
-): Promise<{ token: string; account: Account } | null> {
+): Promise<{ token: string; account: Account; passwordHash: string } | null> {
   const { services } = ctx;
   const { store } = services;
   const account = await store.accounts.findByEmail(email);
@@ -53,7 +56,7 @@ async function tryLogin(
     await session.begin(tx);
     return true;
   });
-  return begun ? { token: session.token, account } : null;
+  return begun ? { token: session.token, account, passwordHash: kept } : null;
 }
 
 /** POST /api/auth/logout: the token is good for nothing from here on. */

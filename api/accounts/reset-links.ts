@@ -1,13 +1,20 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { record } from "../audit.ts";
 import type { ApiContext } from "../route.ts";
+import { hashOf, newToken } from "./link-tokens.ts";
 
 const minute = 60_000;
-const hour = 60 * minute;
-
 const lifetime = 30 * minute;
-const asks = [{ count: 3, within: hour }];
-const tokenShape = /^[\w-]{43}$/;
+/**
+ * Over the life of a link: whenever no other may be asked for, the newest one in the mailbox still works. Over a longer
+ * time, strangers could use up the asks and leave the owner without a link.
+ */
+const asks = [{ count: 3, within: lifetime }];
+
+/** The limit key for reset links to an address. */
+export function asksKey(email: string): string {
+  return `reset:${email}`;
+}
 
 /**
  * Mails a link to choose a new password, which kills the one before. Answers 0, or the seconds until another may be
@@ -18,9 +25,9 @@ export async function sendResetLink(ctx: ApiContext, email: string): Promise<num
   const { store, clock, mail, env } = ctx.services;
   const now = clock();
   const until = new Date(now.getTime() + lifetime);
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const wait = await store.transaction(async (tx) => {
-    const seconds = await tx.limits.take(`reset:${email}`, asks, now);
+    const seconds = await tx.limits.take(asksKey(email), asks, now);
     const account = await tx.accounts.findByEmail(email);
     const result = seconds > 0 ? "braked" : "ok";
     await record(ctx, tx, { action: "reset-asked", target: email, result });
@@ -41,14 +48,4 @@ export async function sendResetLink(ctx: ApiContext, email: string): Promise<num
   // Sending and dropping take different times, which must not be felt in this answer or the next one.
   if (wait === 0) setTimeout(mail.wake, randomInt(200, 1_000)).unref();
   return wait;
-}
-
-/** What is kept of a token. It is random through and through, so a plain hash is enough to hide it. */
-export function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
-}
-
-/** Whether a text could be a token of ours; whatever else comes is not looked up. */
-export function isToken(text: string): boolean {
-  return tokenShape.test(text);
 }

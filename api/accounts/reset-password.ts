@@ -3,10 +3,12 @@ import { refuseAfter } from "../middleware/limits.ts";
 import { badRequest, HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { Store } from "../store/store.ts";
+import { rememberDevice } from "./device-cookie.ts";
 import { bodyOf, emailIn, newPasswordIn, refuseOwnAddress } from "./forms.ts";
-import { forgetFailures } from "./login-brake.ts";
+import { hashOf, isToken } from "./link-tokens.ts";
+import { forgetFailures } from "./login-throttle.ts";
 import { hashPassword } from "./passwords.ts";
-import { hashOf, isToken, sendResetLink } from "./reset-links.ts";
+import { asksKey, sendResetLink } from "./reset-links.ts";
 
 /**
  * POST /api/user/forgot-password `{email}` -> `{success, message}`. Never tells whether there is an account: same
@@ -42,18 +44,22 @@ export async function resetPassword(ctx: ApiContext): Promise<void> {
   // Asked before the costly hash, and again, for good, inside the transaction.
   refuseOwnAddress(password, await addressOf(ctx, token));
   const passwordHash = await hashPassword(password);
-  await store.transaction((tx) => useLink(ctx, tx, token, passwordHash));
+  const email = await store.transaction((tx) => useLink(ctx, tx, token, passwordHash));
   mail.wake();
+  // The mailed link proved the mailbox, as the one that confirms a device does.
+  const device = rememberDevice(ctx, { email, passwordHash });
+  // After the transaction: sending a link locks these rows and the link's in the other order.
+  await forgetFailures(store, { email, ip: ctx.ip, device });
+  await store.limits.clear(asksKey(email));
   ctx.body = { success: true, message: "Your password is updated. Please log in." };
 }
 
-async function useLink(ctx: ApiContext, store: Store, token: string, passwordHash: string): Promise<void> {
+async function useLink(ctx: ApiContext, store: Store, token: string, passwordHash: string): Promise<string> {
   const { services } = ctx;
   const email = await store.resets.consume(hashOf(token), services.clock());
   const account = email === null ? null : await store.accounts.findByEmail(email);
   if (!account || !(await store.accounts.setPassword(account.id, passwordHash))) throw gone();
   await store.sessions.endAllOf(account.id);
-  await forgetFailures(store, account.email, ctx.ip);
   await services.mail.post(store, {
     to: account.email,
     template: "password-changed",
@@ -62,6 +68,7 @@ async function useLink(ctx: ApiContext, store: Store, token: string, passwordHas
   });
   const act = { target: account.email, userId: account.id, result: "ok" } as const;
   await record(ctx, store, { ...act, action: "reset-done" });
+  return account.email;
 }
 
 async function addressOf(ctx: ApiContext, token: string): Promise<string> {

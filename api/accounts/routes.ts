@@ -1,5 +1,6 @@
 import type { Route } from "../route.ts";
 import { checkEmail } from "./check-email.ts";
+import { confirmDevice } from "./confirm-device.ts";
 import { setFirstPassword } from "./first-password.ts";
 import { logIn, logOut } from "./login.ts";
 import { putNames } from "./names.ts";
@@ -76,5 +77,13 @@ export const accountRoutes: Route[] = [
     handler: checkEmail,
   },
   { method: "POST", path: "/api/auth/login", who: "anyone", body: "json", handler: logIn },
+  {
+    method: "POST",
+    path: "/api/auth/confirm-device",
+    who: "anyone",
+    body: "json",
+    limit: "confirm-device",
+    handler: confirmDevice,
+  },
   { method: "POST", path: "/api/auth/logout", who: "signed-in", handler: logOut },
 ];

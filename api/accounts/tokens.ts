@@ -1,5 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
+import { clockTolerance } from "../store/clock-tolerance.ts";
 
 const issuer = "sourcebridge";
 const audience = "sourcebridge-api";
@@ -28,6 +29,8 @@ export function createTokens(secrets: [string, ...string[]], clock: () => Date):
     requiredClaims: ["sub", "jti", "exp", "iat"],
     // No login of ours lives longer. Named here, it also has a token refused that says it comes from the future.
     maxTokenAge: longestLogin,
+    // Fresh tokens come from servers whose clocks are a little ahead.
+    clockTolerance: clockTolerance / 1000,
   };
 
   return {
@@ -45,8 +48,12 @@ export function createTokens(secrets: [string, ...string[]], clock: () => Date):
     async sessionIn(token) {
       if (token.length > longest) return null;
       for (const one of [key, ...oldKeys]) {
-        const claims = await jwtVerify(token, one, { ...options, currentDate: clock() }).catch(() => null);
-        if (claims) return claims.payload.jti ?? null;
+        const now = clock();
+        const claims = await jwtVerify(token, one, { ...options, currentDate: now }).catch(() => null);
+        if (!claims) continue;
+        // The tolerance is for the beginning of a login: its end stays where it is.
+        const isOver = Number(claims.payload.exp) * 1000 <= now.getTime();
+        return isOver ? null : (claims.payload.jti ?? null);
       }
       return null;
     },

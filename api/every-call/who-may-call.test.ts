@@ -19,6 +19,7 @@ const whoMayCall: { [call: string]: Guard } = {
   "PUT /api/user/reset-password": "anyone",
   "POST /api/auth/check-email": "anyone",
   "POST /api/auth/login": "anyone",
+  "POST /api/auth/confirm-device": "anyone",
   "POST /api/auth/logout": "signed-in",
   "GET /api/wizards": "anyone",
   "GET /api/wizards/:wizard": "anyone",

@@ -1,4 +1,5 @@
 import { HttpProblem } from "../problems.ts";
+import { clockTolerance } from "../store/clock-tolerance.ts";
 import type { StoredFile } from "../store/files.ts";
 import type { Store } from "../store/store.ts";
 import type { NewFile } from "./kept-files.ts";
@@ -25,7 +26,8 @@ export async function addWithinQuota(
   if (files.length === 0) return [];
   await store.accounts.hold(ownerId);
   const kept = await store.files.listOf(ownerId);
-  const unused = await store.files.listUnused(new Date(now.getTime() - leastWait), ownerId);
+  const old = new Date(now.getTime() - leastWait);
+  const unused = await store.files.listUnused(old, ownerId, new Date(now.getTime() + clockTolerance));
   const tooOld = new Date(now.getTime() - longestWait).toISOString();
   const evicted: StoredFile[] = [];
   for (const file of unused) {

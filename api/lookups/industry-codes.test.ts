@@ -130,6 +130,18 @@ describe("with the census", () => {
     expect(asked).toHaveLength(2);
   });
 
+  test("attack 147: it is asked again at once when the clock went back during a pause", async () => {
+    const codes = open();
+    respondWith("busy", 503);
+    for (const sector of ["22", "23", "42", "51", "52"]) await codes.codesOf(sector);
+    const before = asked.length;
+    await codes.codesOf("54");
+    expect(asked).toHaveLength(before);
+    now -= 24 * 60 * 60 * 1000;
+    await codes.codesOf("54");
+    expect(asked.length).toBeGreaterThan(before);
+  });
+
   test("when it fails, what it said before serves for a week, and then the bundled table", async () => {
     const codes = open();
     await codes.codesOf("54");

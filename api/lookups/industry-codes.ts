@@ -27,11 +27,16 @@ export function createIndustryCodes({ census, clock, log }: IndustryCodesOptions
   const known = new Map<string, { codes: IndustryCode[]; readAt: number }>();
   const asking = new Map<string, Promise<IndustryCode[]>>();
   let failures = 0;
-  let pausedUntil = 0;
+  let pausedAt = Number.NEGATIVE_INFINITY;
 
   function remembered(sector: string, longest: number): IndustryCode[] | null {
     const entry = known.get(sector);
-    return entry && clock().getTime() - entry.readAt < longest ? entry.codes : null;
+    return entry && isWithin(longest, entry.readAt) ? entry.codes : null;
+  }
+
+  /** Whether less time has passed since then. A time from the future is as far away: the clock went back. */
+  function isWithin(milliseconds: number, since: number): boolean {
+    return Math.abs(clock().getTime() - since) < milliseconds;
   }
 
   function orBundled(sector: string, codes: IndustryCode[] | null): IndustryCode[] {
@@ -50,7 +55,7 @@ export function createIndustryCodes({ census, clock, log }: IndustryCodesOptions
       return orBundled(sector, codes);
     } catch (error) {
       failures += 1;
-      if (failures >= failuresBeforePause) pausedUntil = clock().getTime() + pause;
+      if (failures >= failuresBeforePause) pausedAt = clock().getTime();
       log.warn({ sector, err: error }, "The census did not answer; older or bundled codes serve.");
       return orBundled(sector, remembered(sector, staleFor));
     } finally {
@@ -65,7 +70,7 @@ export function createIndustryCodes({ census, clock, log }: IndustryCodesOptions
       if (!census) return bundledCodesOf(sector);
       const fresh = remembered(sector, freshFor);
       if (fresh) return orBundled(sector, fresh);
-      if (clock().getTime() < pausedUntil) return orBundled(sector, remembered(sector, staleFor));
+      if (isWithin(pause, pausedAt)) return orBundled(sector, remembered(sector, staleFor));
       const underWay = asking.get(sector) ?? ask(census, sector, prefixes);
       asking.set(sector, underWay);
       return underWay;

@@ -162,6 +162,50 @@ describeStores("the outbox and a mail server", (open) => {
     });
   });
 
+  describe("attack 147: a clock that was a day ahead", () => {
+    const ahead = 24 * 60 * minute;
+
+    it("delays no mail that was written then", async () => {
+      clock.advance(ahead);
+      await owe("a@example.com");
+      clock.advance(-ahead);
+      await newSender().flush();
+      expect(arrivedFor("a@example.com")).toHaveLength(1);
+    });
+
+    it("delays no mail that was put off then", async () => {
+      await owe("a@example.com");
+      mailbox.answer = "defer";
+      clock.advance(ahead);
+      for (const wait of [0, 5_000, 15_000]) {
+        clock.advance(wait);
+        await newSender().flush();
+      }
+      clock.advance(-ahead);
+      mailbox.answer = "accept";
+      await newSender().flush();
+      expect(arrivedFor("a@example.com")).toHaveLength(1);
+    });
+
+    it("delays no mail that a dead sender held then", async () => {
+      await owe("a@example.com");
+      clock.advance(ahead);
+      await store.outbox.lease(clock.now(), new Date(clock.now().getTime() + 2 * minute));
+      clock.advance(-ahead);
+      await newSender().flush();
+      expect(arrivedFor("a@example.com")).toHaveLength(1);
+    });
+
+    it("takes nothing from a sender whose clock is ten seconds ahead", async () => {
+      await owe("a@example.com");
+      clock.advance(10_000);
+      await store.outbox.lease(clock.now(), new Date(clock.now().getTime() + 2 * minute));
+      clock.advance(-10_000);
+      await newSender().flush();
+      expect(arrivedFor("a@example.com")).toHaveLength(0);
+    });
+  });
+
   it("attack 104: a dot alone on a line ends no mail, and line ends in a subject make no header", async () => {
     await owe("a@example.com", { subject: "S\r\nBcc: evil@example.com\r\n\r\nx" });
     await newSender().flush();

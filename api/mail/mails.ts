@@ -13,6 +13,7 @@ export interface MailVariables {
 export const mails = {
   code: { needed: ["code"], more: ["minutes"] },
   "reset-password": { needed: ["url"], more: ["minutes"] },
+  "confirm-device": { needed: ["url"], more: ["hours"] },
   "password-changed": { needed: ["url"], more: [] },
   "registration-confirmed": { needed: ["url"], more: ["firstName", "wizard"] },
   invitation: { needed: ["inviter", "company", "url"], more: ["role", "days"] },

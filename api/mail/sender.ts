@@ -53,7 +53,7 @@ export function createSender({ store, transport, clock, log }: Options): Sender 
   async function work(most?: number): Promise<void> {
     while (!stopped) {
       const now = clock();
-      const mail = await store.outbox.lease(now, new Date(now.getTime() + leaseTime), most);
+      const mail = await store.outbox.lease(now, new Date(now.getTime() + leaseTime), most, waits);
       if (!mail) return;
       await deliver(mail);
     }

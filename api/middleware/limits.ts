@@ -15,6 +15,7 @@ const limits = {
   "sign-up": [{ count: 20, within: hour }],
   verify: [{ count: 300, within: hour }],
   "forgot-password": [{ count: 20, within: hour }],
+  "confirm-device": [{ count: 60, within: hour }],
   "reset-password": [{ count: 60, within: hour }],
   uploads: [{ count: 20, within: minute }],
   lookups: [{ count: 30, within: minute }],

@@ -5,6 +5,8 @@ export type AuditAction =
   | "code-sent"
   | "code-checked"
   | "definitions-live"
+  | "device-confirmed"
+  | "device-link-sent"
   | "file-uploaded"
   | "invitation-accepted"
   | "invitation-resent"

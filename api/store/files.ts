@@ -68,10 +68,16 @@ export function createFileQueries({ db, reader }: Handles) {
     return removed === 1 ? file : null;
   }
 
-  /** Files from before a time that no answer of their owner names, oldest first; of one owner, or of everybody. */
-  async function listUnused(before: Date, ownerId?: string): Promise<StoredFile[]> {
+  /**
+   * Files from before a time that no answer of their owner names, oldest first; of one owner, or of everybody. With
+   * `ahead`, files from after that time too: a clock that went back gave them their dates.
+   */
+  async function listUnused(before: Date, ownerId?: string, ahead?: Date): Promise<StoredFile[]> {
     const unused = files(reader)
-      .where("created_at", "<", before.toISOString())
+      .where((old) => {
+        old.where("created_at", "<", before.toISOString());
+        if (ahead) old.orWhere("created_at", ">", ahead.toISOString());
+      })
       .whereNotExists(
         reader("answers")
           .join("registrations", "registrations.id", "answers.registration_id")

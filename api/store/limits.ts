@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { clockTolerance } from "./clock-tolerance.ts";
 
 /**
  * One rule of a limit: while the `count`-th newest try is younger than `within`, the newest must be `wait` old
@@ -19,7 +20,10 @@ export type LimitQueries = ReturnType<typeof createLimitQueries>;
  * single guarded statement: of any number of parallel tries exactly as many pass as the rules allow.
  */
 export function createLimitQueries(db: Knex) {
-  /** Takes a try. Answers 0, or the seconds until the next is allowed. */
+  /**
+   * Takes a try. Returns 0, or the seconds until the next is allowed. A try from the future counts as made now: it was
+   * stamped before the clock went back, and must not keep anyone waiting until the clock gets there again.
+   */
   async function take(key: string, rules: Rule[], now: Date): Promise<number> {
     const keep = Math.max(...rules.map((rule) => rule.count)) * stampLength;
     const insert = db("limits")
@@ -28,7 +32,13 @@ export function createLimitQueries(db: Knex) {
       .merge({ times: db.raw("substr(excluded.times || limits.times, 1, ?)", [keep]) });
     for (const rule of rules) insert.where((allowed) => allow(allowed, rule, now));
     const taken = await insert.returning("key");
-    return taken.length > 0 ? 0 : await secondsLeft(key, rules, now);
+    if (taken.length > 0) return 0;
+    const times = await timesOf(key);
+    const clamped = noLaterThan(now, times);
+    if (clamped === times) return secondsLeft(times, rules, now);
+    // Nothing may have changed meanwhile; if it has, the next round sees it.
+    await db("limits").where({ key, times }).update({ times: clamped });
+    return await take(key, rules, now);
   }
 
   /** Gives the newest try back: it turned out not to be one that counts. */
@@ -58,19 +68,29 @@ export function createLimitQueries(db: Knex) {
     return db.raw("substr(limits.times, ?, ?)", [(place - 1) * stampLength + 1, stampLength]);
   }
 
-  async function secondsLeft(key: string, rules: Rule[], now: Date): Promise<number> {
+  async function timesOf(key: string): Promise<string> {
     const row = await db("limits").where({ key }).first("times");
-    const times: string = row?.times ?? "";
-    const waits = rules.map((rule) => {
-      const place = Date.parse(times.slice((rule.count - 1) * stampLength, rule.count * stampLength));
-      if (Number.isNaN(place) || place + rule.within <= now.getTime()) return 0;
-      const newest = Date.parse(times.slice(0, stampLength));
-      return Math.min(place + rule.within, newest + (rule.wait ?? rule.within)) - now.getTime();
-    });
-    return Math.max(1, Math.ceil(Math.max(...waits) / 1000));
+    return row?.times ?? "";
   }
 
   return { take, giveBack, clear, sweep };
+}
+
+function secondsLeft(times: string, rules: Rule[], now: Date): number {
+  const waits = rules.map((rule) => {
+    const place = Date.parse(times.slice((rule.count - 1) * stampLength, rule.count * stampLength));
+    if (Number.isNaN(place) || place + rule.within <= now.getTime()) return 0;
+    const newest = Date.parse(times.slice(0, stampLength));
+    return Math.min(place + rule.within, newest + (rule.wait ?? rule.within)) - now.getTime();
+  });
+  return Math.max(1, Math.ceil(Math.max(...waits) / 1000));
+}
+
+/** Brings stamps that are ahead of any of our clocks back to now. */
+function noLaterThan(now: Date, times: string): string {
+  const latest = ago(now, -clockTolerance);
+  const stamps = times.match(new RegExp(`.{${stampLength}}`, "g")) ?? [];
+  return stamps.map((stamp) => (stamp > latest ? now.toISOString() : stamp)).join("");
 }
 
 function ago(now: Date, milliseconds: number): string {

@@ -1,3 +1,4 @@
+import { clockTolerance } from "./clock-tolerance.ts";
 import type { Handles } from "./handles.ts";
 
 export interface NewMail {
@@ -75,15 +76,21 @@ export function createOutboxQueries({ db, reader }: Handles) {
 
   /**
    * Takes the next mail that is due, for this sender alone until `until`; null when nothing is. Priorities above
-   * `leastUrgent` are left for others.
+   * `leastUrgent` are left for others. `waits` are the milliseconds between tries: a mail that would wait longer was
+   * put off before the clock went back, and is due.
    */
-  async function lease(now: Date, until: Date, leastUrgent = 9): Promise<LeasedMail | null> {
-    const next = await due(now, reader)
+  async function lease(
+    now: Date,
+    until: Date,
+    leastUrgent = 9,
+    waits: number[] = [],
+  ): Promise<LeasedMail | null> {
+    const next = await due(now, until, waits, reader)
       .where("priority", "<=", leastUrgent)
       .orderBy([{ column: "priority" }, { column: "created_at" }])
       .first("id");
     if (!next) return null;
-    const [row] = await due(now)
+    const [row] = await due(now, until, waits)
       .where({ id: next.id })
       .update({
         leased_until: until.toISOString(),
@@ -91,7 +98,7 @@ export function createOutboxQueries({ db, reader }: Handles) {
       })
       .returning("*");
     // Another sender was faster with this one: there may be more.
-    return row ? mailIn(row) : await lease(now, until, leastUrgent);
+    return row ? mailIn(row) : await lease(now, until, leastUrgent, waits);
   }
 
   /** The mail server has it. That counts whoever may have leased it since. */
@@ -157,16 +164,33 @@ export function createOutboxQueries({ db, reader }: Handles) {
     return outbox().where({ id, attempts }).whereNull("sent_at").whereNull("failed_at");
   }
 
-  function due(now: Date, from = db) {
+  function due(now: Date, until: Date, waits: number[], from = db) {
     const at = now.toISOString();
     return outbox(from)
       .whereNull("sent_at")
       .whereNull("failed_at")
-      .where("next_attempt_at", "<=", at)
-      .where((free) => free.whereNull("leased_until").orWhere("leased_until", "<=", at));
+      .where((ready) => {
+        // A mail that was never tried is due from the moment it was written, whatever the clock said then.
+        ready.where("next_attempt_at", "<=", at).orWhere("attempts", 0);
+        for (const [index, wait] of waits.entries())
+          ready.orWhere((ahead) =>
+            ahead.where("attempts", index + 1).where("next_attempt_at", ">", beyond(now, wait)),
+          );
+      })
+      .where((free) =>
+        free
+          .whereNull("leased_until")
+          .orWhere("leased_until", "<=", at)
+          .orWhere("leased_until", ">", beyond(until, 0)),
+      );
   }
 
   return { add, lease, markSent, retryAt, wakeWaiting, giveUp, remove, sweep, count };
+}
+
+/** The time after which nothing of ours can lie, unless a clock went back. */
+function beyond(from: Date, milliseconds: number): string {
+  return new Date(from.getTime() + milliseconds + clockTolerance).toISOString();
 }
 
 /** Mail servers may say a lot. */

@@ -33,12 +33,12 @@ export class ImmediateSqliteClient extends SqliteClient {
    * statement outside of a transaction that found the lock taken has changed nothing, so it can run again.
    */
   override async _query(connection: SqliteConnection, query: SqliteQuery): Promise<unknown> {
-    const deadline = Date.now() + patience;
+    const deadline = performance.now() + patience;
     for (;;) {
       try {
         return await super._query(connection, query);
       } catch (error) {
-        if (!isBusy(error) || connection.inTransaction || Date.now() > deadline) throw error;
+        if (!isBusy(error) || connection.inTransaction || performance.now() > deadline) throw error;
       }
       await pause(5 + Math.random() * 20);
     }

@@ -8,11 +8,11 @@ import { createFileQueries, type FileQueries } from "./files.ts";
 import type { Handles, ReportDamage } from "./handles.ts";
 import { createInvitationQueries, type InvitationQueries } from "./invitations.ts";
 import { createLimitQueries, type LimitQueries } from "./limits.ts";
+import { createMailedLinkQueries, type MailedLinkQueries } from "./mailed-links.ts";
 import { createMembershipQueries, type MembershipQueries } from "./memberships.ts";
 import { migrateUp } from "./migrate.ts";
 import { createOutboxQueries, type OutboxQueries } from "./outbox.ts";
 import { createRegistrationQueries, type RegistrationQueries } from "./registrations.ts";
-import { createResetQueries, type ResetQueries } from "./resets.ts";
 import { createSessionQueries, type SessionQueries } from "./sessions.ts";
 
 /** All that is kept, as questions and commands in the words of the domain. */
@@ -20,7 +20,10 @@ export interface Store {
   accounts: AccountQueries;
   sessions: SessionQueries;
   codes: CodeQueries;
-  resets: ResetQueries;
+  /** Links to choose a new password. */
+  resets: MailedLinkQueries;
+  /** Links that let a device in. */
+  deviceLinks: MailedLinkQueries;
   limits: LimitQueries;
   registrations: RegistrationQueries;
   files: FileQueries;
@@ -70,7 +73,8 @@ function storeOver(handles: Handles): Store {
     accounts: createAccountQueries(handles),
     sessions: createSessionQueries(handles),
     codes: createCodeQueries(handles),
-    resets: createResetQueries(handles),
+    resets: createMailedLinkQueries(handles, "resets"),
+    deviceLinks: createMailedLinkQueries(handles, "device_links"),
     limits: createLimitQueries(db),
     registrations: createRegistrationQueries(handles),
     files: createFileQueries(handles),

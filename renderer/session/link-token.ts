@@ -15,14 +15,14 @@ export interface LinkToken {
 }
 
 /**
- * The token of links to `page`. It stays with the tab, because a phone may reload the page while its owner is
+ * The token of links to `page`, in the query parameter of that name. It stays with the tab, because a phone may reload the page while its owner is
  * elsewhere: with a password manager, or at the login.
  */
-export function linkTokenOf(page: string, key: string): LinkToken {
+export function linkTokenOf(page: string, key: string, parameter = "token"): LinkToken {
   return {
     hide() {
       const { pathname, searchParams } = new URL(window.location.href);
-      const token = searchParams.get("token");
+      const token = searchParams.get(parameter);
       if (pathname !== page || token === null) return;
       tabNotes.write(key, token);
       window.history.replaceState(window.history.state, "", page);
@@ -34,4 +34,5 @@ export function linkTokenOf(page: string, key: string): LinkToken {
 }
 
 export const resetLink = linkTokenOf("/reset-password", "resetToken");
+export const deviceLink = linkTokenOf("/login", "deviceToken", "device");
 export const invitationLink = linkTokenOf("/invitation", "invitationToken");

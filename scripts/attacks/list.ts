@@ -68,6 +68,8 @@ export const attacks: { [number: number]: string } = {
   143: "Ids that no row can have: NUL, half characters, folders, prototypes, thousands of letters",
   144: "Refused calls repeated by the hundred, to fill the audit table",
   145: "The rules of many earlier versions asked for at once, to keep the server compiling",
+  146: "Locking a stranger out with wrong passwords",
+  147: "Server clocks that jump or disagree",
   148: "Uploads that are refused, to fill the disk with what stays of them",
   149: "Pictures that cost far more to decode than to send",
   150: "Finding out from a certificate where a picture was taken, and with which camera",

@@ -15,6 +15,7 @@ const samples = {
   site: "https://register.example.com",
   code: "048213",
   minutes: "30",
+  hours: "24",
   days: "7",
   url: "https://register.example.com/page?token=dGhpcyBpcyBvbmx5IGEgc2FtcGxlIG9mIGEgdG9rZW4",
   firstName: "Maria",

@@ -57,6 +57,54 @@ export const FirstPassword = atAddress(
   },
 );
 
+const confirm = "POST /api/auth/confirm-device";
+
+export const DeviceConfirmed = atAddress(
+  "/login",
+  {
+    notes: { deviceToken: "c29tZSBzYW1wbGU" },
+    replies: { [confirm]: { body: maria }, [check]: standing(true, true) },
+  },
+  async (context) => {
+    await context.canvas.findByText(/device is confirmed/u);
+  },
+);
+
+export const DeviceLinkOver = atAddress(
+  "/login",
+  {
+    notes: { deviceToken: "YW4gb2xkIHNhbXBsZQ" },
+    replies: {
+      [confirm]: refused(
+        410,
+        "This link no longer works. Use the one in our latest email, or log in here, and we'll email you a new one if you need it.",
+      ),
+    },
+  },
+  async (context) => {
+    await context.canvas.findByRole("alert");
+  },
+);
+
+export const DeviceNotConfirmed = atAddress(
+  "/login",
+  {
+    state: maria,
+    replies: {
+      [check]: standing(true, true),
+      "POST /api/auth/login": refused(
+        429,
+        "Too many attempts to log in to this account. We emailed you a link that lets this device in.",
+      ),
+    },
+  },
+  async (context) => {
+    await fillIn(context, "password", "Sesame-2026!");
+    await submit(context);
+    await context.canvas.findByRole("alert");
+  },
+);
+
 export const ServerAway = atAddress(
   "/login",
   { state: maria, replies: { [check]: standing(true, true), "POST /api/auth/login": "unreached" } },

@@ -15,6 +15,7 @@ function mail(name: string): StoryObj {
 
 export const Code = mail("code");
 export const ResetPassword = mail("reset-password");
+export const ConfirmDevice = mail("confirm-device");
 export const PasswordChanged = mail("password-changed");
 export const RegistrationConfirmed = mail("registration-confirmed");
 export const Invitation = mail("invitation");

@@ -1,4 +1,5 @@
 import { lazy, startTransition, useCallback, useEffect, useState } from "react";
+import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { rememberedEmail } from "../../session/remembered-email.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import { useLoginState } from "../../session/use-login-state.ts";
@@ -6,6 +7,7 @@ import { useSite } from "../../site/site-context.tsx";
 import { useIsLive } from "../../use-is-live.ts";
 import { GoOn } from "./go-on.tsx";
 import { LoginCard } from "./login-card.tsx";
+import { useDeviceLink } from "./use-device-link.ts";
 
 /** Few need it, and it brings the boxes for the code: fetched when somebody does. */
 const PasswordCreation = lazy(async () => {
@@ -17,12 +19,15 @@ const PasswordCreation = lazy(async () => {
 export function LoginPage() {
   const isLive = useIsLive();
   const state = useLoginState();
-  const { session } = useSite().access;
+  const { session, device } = useSite().access;
+  const { isPending, verdict } = useDeviceLink();
   // Only on arrival: a login that succeeds here goes on by itself.
   const [isLoggedIn, setIsLoggedIn] = useState(() => readSession().isAuthenticated);
   const [ranOut, setRanOut] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const email = typed ?? state?.email ?? rememberedEmail() ?? "";
+  const confirmed = verdict?.isConfirmed ? verdict.email : null;
+  const unconfirmed = verdict?.isConfirmed === false ? verdict.reason : null;
+  const email = typed ?? confirmed ?? state?.email ?? rememberedEmail() ?? "";
   const [codeSentAt, setCodeSentAt] = useState<number | null>(null);
   useEffect(() => changeSession({ emailExists: null, hasPassword: null }), []);
 
@@ -31,6 +36,7 @@ export function LoginPage() {
     setIsLoggedIn(false);
   }, []);
 
+  if (isLive && isPending) return <PagePlaceholder />;
   if (isLive && isLoggedIn) return <GoOn onNobody={stay} />;
   if (codeSentAt !== null) {
     return <PasswordCreation email={email} sentAt={codeSentAt} onOtherEmail={() => setCodeSentAt(null)} />;
@@ -38,7 +44,8 @@ export function LoginPage() {
   return (
     <LoginCard
       email={email}
-      alert={ranOut ? session.expired : (state?.alert ?? null)}
+      alert={ranOut ? session.expired : (unconfirmed ?? state?.alert ?? null)}
+      confirmed={confirmed === null ? null : device.confirmed}
       onNeedsPassword={(address) => {
         setTyped(address);
         // The form stays on the screen until the other is here.

@@ -1,13 +1,13 @@
 import type { Handles } from "./handles.ts";
 
-export type ResetQueries = ReturnType<typeof createResetQueries>;
+export type MailedLinkQueries = ReturnType<typeof createMailedLinkQueries>;
 
-/** Links to choose a new password, kept as hashes of their tokens. */
-export function createResetQueries({ db, reader }: Handles) {
+/** Mailed links that work once, kept as hashes of their tokens: at most one for an address in each table. */
+export function createMailedLinkQueries({ db, reader }: Handles, table: "resets" | "device_links") {
   /** Puts a new link in the place of the old one, which is dead from then on. */
   async function put(given: { email: string; hash: string; until: Date }): Promise<void> {
     const row = { email: given.email, hash: given.hash, expires_at: given.until.toISOString() };
-    await db("resets").insert(row).onConflict("email").merge();
+    await db(table).insert(row).onConflict("email").merge();
   }
 
   /** The address to which a link was sent that is still good, or null. */
@@ -22,18 +22,18 @@ export function createResetQueries({ db, reader }: Handles) {
     return (await live(hash, now).delete()) === 1 ? email : null;
   }
 
-  /** Kills the link of an address: its password came to be in another way. */
+  /** Removes the link of an address. */
   async function remove(email: string): Promise<void> {
-    await db("resets").where({ email }).delete();
+    await db(table).where({ email }).delete();
   }
 
   /** Removes what ran out. */
   async function sweep(now: Date): Promise<void> {
-    await db("resets").where("expires_at", "<=", now.toISOString()).delete();
+    await db(table).where("expires_at", "<=", now.toISOString()).delete();
   }
 
   function live(hash: string, now: Date, from = db) {
-    return from("resets").where({ hash }).where("expires_at", ">", now.toISOString());
+    return from(table).where({ hash }).where("expires_at", ">", now.toISOString());
   }
 
   return { put, find, consume, remove, sweep };

@@ -1,0 +1,49 @@
+import { record } from "../audit.ts";
+import { badRequest, HttpProblem } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { Store } from "../store/store.ts";
+import { type DeviceOwner, rememberDevice } from "./device-cookie.ts";
+import { sendsKey } from "./device-links.ts";
+import { bodyOf } from "./forms.ts";
+import { hashOf, isToken } from "./link-tokens.ts";
+import { forgetDeviceFailures } from "./login-throttle.ts";
+
+/**
+ * POST /api/auth/confirm-device `{token}` -> `{email}` and the device cookie. Uses the mailed link up. Logs nobody in:
+ * the password is still asked for, with a counter of its own for this device.
+ */
+export async function confirmDevice(ctx: ApiContext): Promise<void> {
+  const { store } = ctx.services;
+  const token = tokenIn(ctx);
+  const owner = await store.transaction((tx) => useLink(ctx, tx, token));
+  if (!owner) {
+    await record(ctx, store, { action: "device-confirmed", result: "failed" });
+    throw gone();
+  }
+  await forgetDeviceFailures(store, owner.email, rememberDevice(ctx, owner));
+  // The next device must not wait for what this link used up. After the transaction: sending a link locks this row and
+  // the link's in the other order.
+  await store.limits.clear(sendsKey(owner.email));
+  ctx.body = { email: owner.email };
+}
+
+async function useLink(ctx: ApiContext, store: Store, token: string): Promise<DeviceOwner | null> {
+  const email = isToken(token) ? await store.deviceLinks.consume(hashOf(token), ctx.services.clock()) : null;
+  const account = email === null ? null : await store.accounts.findByEmail(email);
+  if (!account?.passwordHash) return null;
+  const act = { target: account.email, userId: account.id, result: "ok" } as const;
+  await record(ctx, store, { ...act, action: "device-confirmed" });
+  return account;
+}
+
+function gone(): HttpProblem {
+  const message =
+    "This link no longer works. Use the one in our latest email, or log in here, and we'll email you a new one if you need it.";
+  return new HttpProblem(410, "link-gone", message);
+}
+
+function tokenIn(ctx: ApiContext): string {
+  const { token } = bodyOf(ctx);
+  if (typeof token === "string" && token !== "") return token;
+  throw badRequest("This link is incomplete. Please open it from the email again.", ["token"]);
+}

@@ -1,0 +1,54 @@
+import { randomInt } from "node:crypto";
+import { record } from "../audit.ts";
+import type { ApiContext } from "../route.ts";
+import type { DeviceOwner } from "./device-cookie.ts";
+import { hashOf, newToken } from "./link-tokens.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/**
+ * As long as the longest limit on sends: whenever no link may be sent, the newest one in the mailbox still works.
+ * With a shorter life, strangers could use up the sends and wait until the last link was dead.
+ */
+const lifetime = 24 * hour;
+const sends = [
+  { count: 1, within: 10 * minute },
+  { count: 5, within: lifetime },
+];
+
+/** The limit key for links mailed to an address. */
+export function sendsKey(email: string): string {
+  return `device-link:${email}`;
+}
+
+/**
+ * Mails a link that makes a device known, which replaces the one before; false when one was mailed a moment ago.
+ * With and without a password the same statements run and the same rows are written, as in sendResetLink: without
+ * one the mail expires at once and is never sent.
+ */
+export async function sendDeviceLink(
+  ctx: ApiContext,
+  { email, passwordHash }: DeviceOwner,
+): Promise<boolean> {
+  const { store, clock, mail, env } = ctx.services;
+  const now = clock();
+  const until = new Date(now.getTime() + lifetime);
+  const token = newToken();
+  const isSent = await store.transaction(async (tx) => {
+    if ((await tx.limits.take(sendsKey(email), sends, now)) > 0) return false;
+    await record(ctx, tx, { action: "device-link-sent", target: email, result: "ok" });
+    await tx.deviceLinks.put({ email, hash: hashOf(token), until });
+    await mail.post(tx, {
+      to: email,
+      template: "confirm-device",
+      variables: { url: `${env.publicUrl}/login?device=${token}`, hours: String(lifetime / hour) },
+      priority: 1,
+      expiresAt: passwordHash === null ? now : until,
+    });
+    return true;
+  });
+  // Sending and dropping take different times; neither may show in this response or the next.
+  if (isSent) setTimeout(mail.wake, randomInt(200, 1_000)).unref();
+  return isSent;
+}

@@ -1,0 +1,18 @@
+import { createHash, randomBytes } from "node:crypto";
+
+const tokenShape = /^[\w-]{43}$/;
+
+/** Returns a token for a mailed link: 32 random bytes. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Returns what is kept of a token. It is random through and through, so a plain hash is enough to hide it. */
+export function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** Whether a text could be a token of ours; nothing else is looked up. */
+export function isToken(text: string): boolean {
+  return tokenShape.test(text);
+}

@@ -1,0 +1,112 @@
+import { record } from "../audit.ts";
+import { clientOf } from "../middleware/client.ts";
+import { tooMany } from "../middleware/limits.ts";
+import { HttpProblem } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { Rule } from "../store/limits.ts";
+import type { Store } from "../store/store.ts";
+import { type DeviceOwner, knownDevice } from "./device-cookie.ts";
+import { sendDeviceLink } from "./device-links.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** After five failures each further try waits longer, up to a quarter of an hour. */
+const ladder = [1, 2, 4, 8, 15].map((minutes, step) => ({
+  count: 5 + step,
+  within: 12 * hour,
+  wait: minutes * minute,
+}));
+/** One known device on its account, and all unknown devices together on one account. */
+const perAccount = [{ count: 50, within: day }];
+const perClient = [{ count: 100, within: day }];
+
+interface Throttle {
+  key: string;
+  rules: Rule[];
+  /** Whether a mailed link opens the way when it is used up. */
+  hasLink?: true;
+}
+
+/**
+ * Counts a login before its password is compared, so that of parallel tries no more than the limit are compared.
+ * Returns what to call when the password was right: those tries do not count. A device that logged in to the account
+ * before has counters of its own, so strangers cannot lock it out; everyone else shares the account's.
+ */
+export async function throttleLogin(ctx: ApiContext, owner: DeviceOwner): Promise<() => Promise<void>> {
+  const { store, clock } = ctx.services;
+  const { email } = owner;
+  const throttles = throttlesFor(email, clientOf(ctx.ip), knownDevice(ctx, owner));
+  const taken: string[] = [];
+  for (const { key, rules, hasLink } of throttles) {
+    const wait = await store.limits.take(key, rules, clock());
+    if (wait > 0) {
+      // Refused by one throttle, a try must not use up the others.
+      for (const other of taken) await store.limits.giveBack(other);
+      await record(ctx, store, { action: "login", target: email, result: "braked" });
+      throw hasLink ? await confirmDevice(ctx, owner, wait) : tooMany(wait);
+    }
+    taken.push(key);
+  }
+  return async () => {
+    const [first, ...others] = throttles;
+    if (first) await store.limits.clear(first.key);
+    for (const { key } of others) await store.limits.giveBack(key);
+  };
+}
+
+/** Lets whoever has just proved the mailbox log in at once from this client and this device. */
+export async function forgetFailures(
+  store: Store,
+  { email, ip, device }: { email: string; ip: string; device: string },
+): Promise<void> {
+  await store.limits.clear(clientKey(email, clientOf(ip)));
+  await store.limits.clear(strangersKey(email));
+  await forgetDeviceFailures(store, email, device);
+}
+
+/** Starts the counters of a known device from zero. */
+export async function forgetDeviceFailures(store: Store, email: string, device: string): Promise<void> {
+  for (const { key } of deviceThrottles(email, device)) await store.limits.clear(key);
+}
+
+function throttlesFor(email: string, client: string, device: string | null): Throttle[] {
+  if (device !== null) return deviceThrottles(email, device);
+  return [
+    { key: clientKey(email, client), rules: ladder },
+    { key: `login-from:${client}`, rules: perClient },
+    { key: strangersKey(email), rules: perAccount, hasLink: true },
+  ];
+}
+
+function deviceThrottles(email: string, device: string): Throttle[] {
+  return [
+    { key: `login-device:${email} ${device}`, rules: ladder },
+    { key: `login-device-day:${email} ${device}`, rules: perAccount, hasLink: true },
+  ];
+}
+
+function clientKey(email: string, client: string): string {
+  return `login:${email} ${client}`;
+}
+
+function strangersKey(email: string): string {
+  return `login-to:${email}`;
+}
+
+async function confirmDevice(ctx: ApiContext, owner: DeviceOwner, wait: number): Promise<HttpProblem> {
+  const isSent = await sendDeviceLink(ctx, owner);
+  const way = isSent
+    ? "We emailed you a link that lets this device in."
+    : "We already emailed you a link that lets this device in. Check your inbox and your spam folder.";
+  return new HttpProblem(
+    429,
+    "confirm-device",
+    `Too many attempts to log in to this account. ${way}`,
+    undefined,
+    {
+      retryAfter: wait,
+    },
+  );
+}

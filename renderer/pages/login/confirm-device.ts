@@ -1,0 +1,33 @@
+import type { AccessWords } from "#engine";
+import { ApiProblem, call } from "../../client.ts";
+import { deviceLink } from "../../session/link-token.ts";
+
+/** What became of a mailed link that lets this device in. */
+export type DeviceVerdict = { isConfirmed: true; email: string } | { isConfirmed: false; reason: string };
+
+/** One call for each token: it works once, and React may ask twice. */
+const asked = new Map<string, Promise<DeviceVerdict>>();
+
+/** Confirms this device with the token of a mailed link, which is used up by it. */
+export function confirmDevice(token: string, words: AccessWords["device"]): Promise<DeviceVerdict> {
+  const verdict = asked.get(token) ?? ask(token, words);
+  asked.set(token, verdict);
+  return verdict;
+}
+
+async function ask(token: string, words: AccessWords["device"]): Promise<DeviceVerdict> {
+  try {
+    const { email } = await call<{ email: string }>("POST", "/api/auth/confirm-device", {
+      body: { token },
+      failure: words.failed,
+      unreached: words.failed,
+    });
+    deviceLink.forget();
+    return { isConfirmed: true, email };
+  } catch (cause) {
+    // Unless the server knows the link and refuses it, it may be tried again.
+    if (cause instanceof ApiProblem && [400, 404, 410, 422].includes(cause.status)) deviceLink.forget();
+    else asked.delete(token);
+    return { isConfirmed: false, reason: cause instanceof Error ? cause.message : words.failed };
+  }
+}
