@@ -1,5 +1,5 @@
 /** Unicode's Stream-Safe Text Format (UAX #15) allows 30 combining marks in a row; no language comes near. */
-const unsafeRun = /\p{M}{31}/u;
+const unsafeRun = /(?:^|\P{M})\p{M}{31}/u;
 
 /** Whether normalizing a text takes time that grows with its length alone: sorting n marks in a row takes n² steps. */
 export function isStreamSafe(text: string): boolean {
