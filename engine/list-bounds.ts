@@ -14,7 +14,8 @@ export function mostItemsOf(field: FieldDefinition): number {
 
 /** What is told of a list that is too long. */
 export function tooManyItems(field: FieldDefinition, path: Problem["path"]): Problem {
-  const message = field.messages?.maxItems ?? `Keep ${mostItemsOf(field)} entries or fewer.`;
+  const most = mostItemsOf(field);
+  const message = field.messages?.maxItems ?? `Keep ${most} ${most === 1 ? "entry" : "entries"} or fewer.`;
   return { path, rule: "maxItems", message };
 }
 
