@@ -238,7 +238,7 @@ const rowsOf = (own: Partial<FieldDefinition> = {}): FieldDefinition => ({
 });
 
 test("attack 151: checks no more rows of a list than it may hold", () => {
-  const rows = ["abcdef", "b", "abcdef", "b"].map((text) => ({ name: text }));
+  const rows = ["abcdef", "b", "c", "abcdef", "b"].map((text) => ({ name: text }));
   expect(judged({ rows: rowsOf() }, [], { rows })).toEqual([
     "rows: Keep 2 rows or fewer.",
     "rows.0.name: Too long.",
