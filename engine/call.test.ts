@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Answer, CallDefinition, FieldDefinition, Json } from "./definition.ts";
-import { answerFrom, callOf, profileOf } from "./index.ts";
+import { answerFrom, callOf, fitsCall, profileOf } from "./index.ts";
 import { smallWizard, step } from "./testing/small-wizard.ts";
 
 const me = { user: "u-1", registration: "r-1", email: "a@b.co" };
@@ -136,4 +136,52 @@ test("the profile is filled from the answers on the path, with ages reckoned whe
     age: 26,
     name: "A",
   });
+});
+
+const chosenOf = (maxItems: number): FieldDefinition => ({
+  type: "array",
+  maxItems,
+  uniqueItems: true,
+  items: { type: "string", list: "bodies" },
+  messages: { maxItems: "Choose fewer" },
+});
+const chosenRows = [{ $each: "chosen", type: "membership", name: "{$option.name}" }];
+
+test("a row stands for a choice whatever the order of its keys, and with blank properties beside", () => {
+  const wizard = wizardSaving({ chosen: chosenOf(2) }, chosenRows);
+  const save = wizard.definition.machine.states.form?.meta.save as CallDefinition;
+  const row = { name: "Institute for Supply Management", acronym: null, type: "membership" };
+  expect(answerFrom(wizard, "form", save, [row], me)).toEqual({
+    answer: { chosen: ["ISM"] },
+    problems: [],
+  });
+  for (const other of [{ ...row, name: "ISM" }, { ...row, more: 1 }, "ISM", null, [row]]) {
+    expect(answerFrom(wizard, "form", save, [other], me).problems).toEqual([
+      { path: [0], rule: "list", message: "This is not one of the choices." },
+    ]);
+  }
+});
+
+test("attack 151: refuses a list that is too long without reading its rows", () => {
+  const wizard = wizardSaving({ chosen: chosenOf(1) }, chosenRows);
+  const save = wizard.definition.machine.states.form?.meta.save as CallDefinition;
+  let reads = 0;
+  const get = () => {
+    reads += 1;
+    return "ISM";
+  };
+  const row = Object.defineProperty({}, "name", { enumerable: true, get }) as Json;
+  const { problems } = answerFrom(wizard, "form", save, [row, row, row], me);
+  expect(problems).toEqual([{ path: ["chosen"], rule: "maxItems", message: "Choose fewer" }]);
+  expect(reads).toBe(0);
+});
+
+test("which call is meant shows in its constants alone", () => {
+  const call = (body: Json): CallDefinition => ({ method: "PUT", path: "/api/thing", body, failure: "No." });
+  const supplier = call({ info: { accountType: "SUPPLIER" }, name: "{name}", rows: [{ $each: "rows" }] });
+  expect(fitsCall(supplier, { info: { accountType: "SUPPLIER" }, name: "A" })).toBe(true);
+  expect(fitsCall(supplier, { name: "A", rows: 7, more: true })).toBe(true);
+  expect(fitsCall(supplier, "nonsense")).toBe(true);
+  expect(fitsCall(supplier, { info: { accountType: null } })).toBe(true);
+  expect(fitsCall(supplier, { info: { accountType: "BUYER" } })).toBe(false);
 });

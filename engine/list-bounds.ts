@@ -6,21 +6,22 @@ type Fields = { [name: string]: FieldDefinition };
 /** The most entries that any list may allow; the bound of a list that declares none. */
 export const mostEntries = 500;
 
-/** The most entries that a list may hold, whichever of its variants applies. */
+/** Returns the most entries that a list may hold, whichever of its variants applies. */
 export function mostItemsOf(field: FieldDefinition): number {
   const own = field.maxItems ?? mostEntries;
   return Math.max(own, ...(field.variants ?? []).map((variant) => variant.maxItems ?? own));
 }
 
-/** What is told of a list that is too long. */
+/** Returns the problem of a list that is too long. */
 export function tooManyItems(field: FieldDefinition, path: Problem["path"]): Problem {
-  const message = field.messages?.maxItems ?? `Keep ${mostItemsOf(field)} entries or fewer.`;
+  const most = mostItemsOf(field);
+  const message = field.messages?.maxItems ?? `Keep ${most} ${most === 1 ? "entry" : "entries"} or fewer.`;
   return { path, rule: "maxItems", message };
 }
 
 /**
- * The answer with each list cut to the most entries that it may hold, and a problem for every list that was cut.
- * Entries beyond the bound are never validated one by one, so a long list costs no more than a full one.
+ * Returns the answer with every list cut to just beyond its bound, and a problem for each list that is too long.
+ * Entries further on are never validated one by one, so a long list costs no more than a full one.
  */
 export function withinBounds(
   fields: Fields,
@@ -33,8 +34,10 @@ export function withinBounds(
     const list = ownValue(answer, name);
     if (field.type !== "array" || !Array.isArray(list)) continue;
     const path = [...at, name];
-    const kept = list.slice(0, mostItemsOf(field));
-    if (kept.length < list.length) problems.push(tooManyItems(field, path));
+    const most = mostItemsOf(field);
+    if (list.length > most) problems.push(tooManyItems(field, path));
+    // One entry too many stays, so that a list cut here still differs from a full one.
+    const kept = list.slice(0, most + 1);
     const inner = field.items?.properties;
     cut[name] = inner ? kept.map((row, index) => rowWithin(inner, row, [...path, index], problems)) : kept;
   }

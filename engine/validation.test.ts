@@ -227,3 +227,33 @@ test("a drawn step has its conditions settled and its hints filled in", () => {
     gate: ["entity"],
   });
 });
+
+const rowsOf = (own: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  type: "array",
+  maxItems: 2,
+  uniqueItems: true,
+  items: { properties: { name }, required: ["name"] },
+  messages: { maxItems: "Keep 2 rows or fewer." },
+  ...own,
+});
+
+test("attack 151: checks no more rows of a list than it may hold", () => {
+  const rows = ["abcdef", "b", "c", "abcdef", "b"].map((text) => ({ name: text }));
+  expect(judged({ rows: rowsOf() }, [], { rows })).toEqual([
+    "rows: Keep 2 rows or fewer.",
+    "rows.0.name: Too long.",
+  ]);
+  expect(judged({ rows: rowsOf() }, [], { rows: rows.slice(0, 2) })).toEqual(["rows.0.name: Too long."]);
+});
+
+test("attack 151: bounds a list inside a row, and one whose definition names no bound", () => {
+  const tags: FieldDefinition = { type: "array", maxItems: 1, items: { type: "string" } };
+  const nested = rowsOf({ items: { properties: { tags } } });
+  expect(judged({ rows: nested }, [], { rows: [{ tags: ["a"] }, { tags: ["a", "b"] }] })).toEqual([
+    "rows.1.tags: Keep 1 entry or fewer.",
+  ]);
+  const free: FieldDefinition = { type: "array", items: { type: "string" } };
+  const many = Array.from({ length: 501 }, (_, index) => `${index}`);
+  expect(judged({ free }, [], { free: many })).toEqual(["free: Keep 500 entries or fewer."]);
+  expect(judged({ free }, [], { free: many.slice(1) })).toEqual([]);
+});

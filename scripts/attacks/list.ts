@@ -73,6 +73,7 @@ export const attacks: { [number: number]: string } = {
   148: "Uploads that are refused, to fill the disk with what stays of them",
   149: "Pictures that cost far more to decode than to send",
   150: "Finding out from a certificate where a picture was taken, and with which camera",
+  151: "Calls whose work is out of proportion to their size",
   152: "Reading the error log for codes, links, hashes, addresses and answers",
   153: "A system that runs out of descriptors, space or rights",
   154: "Damaged rows and files in the store",
