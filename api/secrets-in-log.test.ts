@@ -54,10 +54,29 @@ describeOnDatabases("attack 152: a call each of whose statements fails once", (f
     return entered;
   }
 
+  /** Somebody with a password, whose hashing takes its time: the same one each time. */
+  let known: Person | undefined;
   async function signedUp(): Promise<Person> {
-    const entered = await server.signUp(stranger());
-    secret(entered.token, "token of a login");
-    return entered;
+    known ??= await server.signUp(stranger());
+    secret(known.token, "token of a login");
+    return known;
+  }
+
+  /** Somebody with a company, likewise. */
+  let owner: Person | undefined;
+  async function companyOwner(): Promise<Person> {
+    owner ??= await enterOwner(server);
+    secret(owner.email, "address");
+    return owner;
+  }
+
+  /** Somebody who may confirm, until a confirmation succeeds. */
+  let buyer: Person | undefined;
+  async function filledBuyer(): Promise<Person> {
+    if (buyer) return buyer;
+    buyer = await person();
+    await fillBuyer(server, buyer);
+    return buyer;
   }
 
   async function resetToken(): Promise<string> {
@@ -123,19 +142,17 @@ describeOnDatabases("attack 152: a call each of whose statements fails once", (f
       return () => server.call("GET", "/api/registrations/me", { token });
     },
     confirming: async () => {
-      const buyer = await person();
-      await fillBuyer(server, buyer);
-      return () => buyerCalls(server, buyer).confirm();
+      const ready = await filledBuyer();
+      return () => buyerCalls(server, ready).confirm();
     },
     inviting: async () => {
-      const owner = await enterOwner(server);
-      secret(owner.email, "address");
-      return () => teamCalls(server, owner).invite({ members: stranger() });
+      const team = teamCalls(server, await companyOwner());
+      return () => team.invite({ members: stranger() });
     },
     "accepting an invitation": async () => {
-      const owner = await enterOwner(server);
+      const team = teamCalls(server, await companyOwner());
       const invited = await person();
-      done(await teamCalls(server, owner).invite({ members: invited.email }));
+      done(await team.invite({ members: invited.email }));
       const token = secret(await invitationFor(server, invited.email), "link");
       return () => teamCalls(server, invited).accept(token);
     },
@@ -154,7 +171,10 @@ describeOnDatabases("attack 152: a call each of whose statements fails once", (f
           const call = await prepare();
           statements.failAfter(others);
           const { status } = await call();
-          if (!statements.end()) {
+          const hasFailed = statements.end();
+          // What the sender tried meanwhile may have met the spoiled statement instead.
+          await server.sender.flush().catch(() => {});
+          if (!hasFailed) {
             expect(status).toBeLessThan(300);
             break;
           }
@@ -172,7 +192,7 @@ describeOnDatabases("attack 152: a call each of whose statements fails once", (f
             lines.find((line) => line.includes(value)),
             kind,
           ).toBeUndefined();
-      });
+      }, 120_000);
     }
   });
 
