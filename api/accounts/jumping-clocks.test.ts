@@ -86,7 +86,8 @@ describeOnBothDatabases("a server clock", (open) => {
     full.clock.advance(day);
     for (let count = 0; count < 20; count += 1)
       await uploadAhead(full, owner, "supplier/registration-compliance/document");
-    full.clock.advance(-day);
+    // A minute more, because only twenty files may be uploaded in one.
+    full.clock.advance(minute - day);
     expect((await uploadAhead(full, owner, "supplier/registration-compliance/document")).id).toBeTruthy();
   });
 });
