@@ -59,4 +59,5 @@ export const attacks: { [number: number]: string } = {
   134: "A release that takes away the parts of an open page",
   135: "Autofill and pasted codes; foreign scripts put into a page",
   136: "Looking at the pages of somebody who has logged out",
+  160: "Generated hostile requests: every call, role, encoding and header, broken in every way we know",
 };
