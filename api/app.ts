@@ -11,6 +11,7 @@ import { logRequests } from "./middleware/request-log.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 import { servePages } from "./middleware/static-pages.ts";
 import { limitTraffic, type Traffic } from "./middleware/traffic.ts";
+import { logUnfinished } from "./middleware/unfinished-answers.ts";
 import { HttpProblem, notFound } from "./problems.ts";
 import type { ApiContext, Route, RouteFinder } from "./route.ts";
 import { routeFinders, routes } from "./routes.ts";
@@ -31,7 +32,7 @@ export function createApp(services: Services, options: AppOptions): Koa {
   app.proxy = services.env.trustedProxies > 0;
   app.maxIpsCount = services.env.trustedProxies;
   app.silent = true;
-  app.on("error", (error) => services.log.error({ err: error }, "An answer could not be finished."));
+  app.on("error", logUnfinished(services.log));
   app.context.services = services;
 
   app.use(partWhenStopping);

@@ -1,12 +1,6 @@
 import { type Draws, drawsFor, pickWeighted } from "./chance.ts";
-import {
-  foreignId,
-  mutatedCall,
-  mutatedOwnCall,
-  oddContent,
-  policyReport,
-  validCall,
-} from "./families/calls.ts";
+import { foreignId, mutatedCall, mutatedOwnCall, validCall } from "./families/calls.ts";
+import { longTexts, oddContent, policyReport } from "./families/contents.ts";
 import { bodyAfterRefusal, burst, hostileForm, slowBody, upload } from "./families/forms.ts";
 import { brokenHeader, oddHeader, oddMethod, oddTarget } from "./families/protocol.ts";
 import { garbage, halfRequest, pipeline, smuggled } from "./families/sockets.ts";
@@ -33,6 +27,7 @@ export const families: Family[] = [
   { name: "methods", weight: 40, make: oddMethod },
   { name: "targets", weight: 75, make: oddTarget },
   { name: "browsers' reports", weight: 25, make: policyReport },
+  { name: "texts of marks", weight: 4, make: longTexts },
   { name: "pipelines", weight: 15, make: pipeline },
   { name: "smuggled requests", weight: 15, make: smuggled },
   { name: "garbage bytes", weight: 8, make: garbage },

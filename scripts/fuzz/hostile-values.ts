@@ -108,10 +108,15 @@ function longText(draws: Draws): string {
   const kind = draws.below(5);
   const length = draws.pick([2_000, 20_000, 60_000, 95_000, 200_000]);
   if (kind === 0) return "a".repeat(length);
-  if (kind === 1) return `e${marks.join("").repeat(Math.floor(length / 16))}`;
-  if (kind === 2) return `e${"\u0301\u0327".repeat(Math.floor(length / 4))}`;
+  if (kind < 3) return combiningText(draws, Math.floor(length / 4));
   if (kind === 3) return "a@".repeat(length / 2);
   return "\u1100\u1161\u11a8".repeat(Math.floor(length / 9));
+}
+
+/** A letter with so many bytes of marks that whoever composes it has to sort them. */
+export function combiningText(draws: Draws, bytes: number): string {
+  const group = draws.oneIn(2) ? marks.join("") : "\u0301\u0327";
+  return `e${group.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(group))))}`;
 }
 
 /** A key that a form does not expect. */
@@ -131,7 +136,7 @@ export function hostileValue(draws: Draws, known: readonly string[]): LooseJson 
   if (kind === 14) return draws.pick<LooseJson>([[], {}, [[]], [{}], [null], { "": "" }]);
   if (kind === 15) return Array.from({ length: draws.pick([2, 50, 1_000, 3_000]) }, () => draws.pick(known));
   if (kind === 16) return nested(draws);
-  return prototypes(draws);
+  return hostileObject(draws);
 }
 
 function nested(draws: Draws): RawJson {
@@ -143,13 +148,14 @@ function nested(draws: Draws): RawJson {
   return new RawJson(`${open.repeat(depth)}1${close.repeat(depth)}`);
 }
 
-function prototypes(draws: Draws): LooseJson {
+/** An object whose members shadow what all objects have, or try to reach it. */
+export function hostileObject(draws: Draws): LooseJson {
   return draws.pick<LooseJson>([
     new RawJson('{"__proto__":{"polluted":true}}'),
     new RawJson('{"constructor":{"prototype":{"polluted":true}}}'),
     new RawJson('{"__proto__":null,"a":1,"a":2}'),
     { toString: "x", valueOf: 1, hasOwnProperty: null },
-    { toJSON: "x", then: "x" },
+    new RawJson('{"toJSON":"x","then":"x"}'),
     { length: 1e9 },
     { toString: { toString: {} } },
   ]);

@@ -2,6 +2,9 @@ import type { Draws } from "./chance.ts";
 import type { LooseJson } from "./hostile-values.ts";
 import type { World } from "./world.ts";
 
+/** Passwords cost the server a tenth of a second each: the routes that hash them are drawn seldom. */
+export const hashing = /password|login/;
+
 const password = "Correct-horse-7!";
 
 /** A body that a route of ours takes, by its path; an empty one for those that need none. */

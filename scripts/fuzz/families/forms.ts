@@ -3,6 +3,7 @@ import type { Draws } from "../chance.ts";
 import { hostileText, type LooseJson } from "../hostile-values.ts";
 import { type FormPart, multipart } from "../multipart-bytes.ts";
 import { mutate, writeJson } from "../mutate-json.ts";
+import { ownBody } from "../own-bodies.ts";
 import { type Plan, requestBytes } from "../plan.ts";
 import { declaredCall, knownIn, type LooseCall, planOf } from "../request-of.ts";
 import type { World } from "../world.ts";
@@ -119,8 +120,8 @@ function fileName(draws: Draws): string {
 
 /** The same valid call many times at once: only one of them may win where only one can. */
 export function burst(draws: Draws, world: World): Plan {
-  const call = draws.oneIn(3) ? confirmation(draws, world) : formCall(draws, world);
-  const { encoding, ...rest } = call;
+  const makers = [confirmation, anonymousCall, formCall, formCall];
+  const { encoding, ...rest } = draws.pick(makers)(draws, world);
   const data: FormPart = { name: "data", bytes: Buffer.from(writeJson(rest.body as LooseJson)) };
   const copies = draws.pick([5, 10, 20]);
   const more = { copies, mayBeBusy: true };
@@ -134,6 +135,13 @@ function confirmation(draws: Draws, world: World) {
   const calls = world.people[person]?.calls.filter(({ path }) => path.includes("confirm")) ?? [];
   const { method, path, body, encoding } = draws.pick(calls);
   return { method, target: path, person, body: body as LooseJson, encoding };
+}
+
+/** All from one address, which soon meets its limit. */
+function anonymousCall(draws: Draws, world: World) {
+  const targets = ["/api/auth/check-email", "/api/auth/login", "/api/user/forgot-password", "/register"];
+  const target = draws.pick(targets);
+  return { method: "POST", target, person: null, body: ownBody(draws, world, target), encoding: "json" };
 }
 
 /** A body that comes a few bytes at a time, and breaks off or ends. */
