@@ -15,6 +15,7 @@ import { refusePathless } from "./middleware/request-target.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 import { servePages } from "./middleware/static-pages.ts";
 import { limitTraffic, type Traffic } from "./middleware/traffic.ts";
+import { logUnfinished } from "./middleware/unfinished-answers.ts";
 import { parametersIn, refuseMalformed } from "./parameter-forms.ts";
 import { HttpProblem, notFound } from "./problems.ts";
 import type { ApiContext, Route, RouteFinder } from "./route.ts";
@@ -38,7 +39,7 @@ export function createApp(services: Services, options: AppOptions): Koa {
   app.proxy = services.env.trustedProxies > 0;
   app.maxIpsCount = services.env.trustedProxies;
   app.silent = true;
-  app.on("error", (error) => services.log.error({ err: error }, "An answer could not be finished."));
+  app.on("error", logUnfinished(services.log));
   app.context.services = services;
 
   app.use(partWhenStopping);

@@ -81,4 +81,5 @@ export const attacks: { [number: number]: string } = {
   156: "Codes that wait out an outage of the mail server",
   157: "A SQLite database locked by another process",
   159: "Known flaws and needless code in the packages that are installed",
+  160: "Generated hostile requests: every call, role, encoding and header, broken in every way we know",
 };

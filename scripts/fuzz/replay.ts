@@ -1,0 +1,37 @@
+import { openConnection } from "./connection.ts";
+import { planAt } from "./families.ts";
+import { faultsIn } from "./faults-in-outcome.ts";
+import { describeOutcome, escaped } from "./printed.ts";
+import { startServer } from "./server-process.ts";
+
+/** Sends the request of one index alone, and shows it with all that came of it. */
+export async function replay(options: {
+  seed: number;
+  index: number;
+  database: { url: string; folder: string };
+}): Promise<void> {
+  const server = await startServer(options.database);
+  try {
+    const before = await server.ask("measure");
+    const { family, plan } = planAt(options.seed, options.index, server.world);
+    console.log(`${family}\nsent: ${escaped(plan)}`);
+    const sends = Array.from({ length: plan.copies ?? 1 }, async () => {
+      const connection = openConnection(server.port);
+      const outcome = await connection.send(plan);
+      connection.close();
+      console.log(`came: ${describeOutcome(outcome)}`);
+      for (const fault of faultsIn(plan, outcome)) {
+        console.error(fault);
+        process.exitCode = 1;
+      }
+    });
+    await Promise.all(sends);
+    const after = await server.ask("measure");
+    for (const line of after.errors) console.error(line);
+    console.log(
+      `descriptors ${before.descriptors} and ${after.descriptors}, incoming files ${after.incoming}`,
+    );
+  } finally {
+    await server.stop();
+  }
+}

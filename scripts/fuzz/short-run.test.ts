@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freshPostgres, freshSqlite } from "../../api/testing/databases.ts";
+import { setup, teardown } from "../../api/testing/global-setup.ts";
+import { run } from "./run.ts";
+
+const seed = Number(process.env.FUZZ_SEED ?? 1);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 2_500);
+
+/** What the server must come through, whichever database it has. */
+async function expectNoFault(fresh: typeof freshSqlite): Promise<void> {
+  const database = await fresh();
+  try {
+    const { failures, faults } = await run({ seed, requests, database });
+    const told = failures.map(({ index, family, faults, sent, received }) => {
+      return `seed ${seed}, index ${index}, ${family}: ${faults.join("; ")}\n  ${sent}\n  ${received}`;
+    });
+    expect([...told, ...faults]).toEqual([]);
+  } finally {
+    await database.remove();
+  }
+}
+
+describe("attack 160: the server withstands generated requests", () => {
+  it("over SQLite", { timeout: 300_000 }, () => expectNoFault(freshSqlite));
+
+  describe("over PostgreSQL", () => {
+    beforeAll(setup, 60_000);
+    afterAll(teardown);
+
+    it("with the same requests", { timeout: 300_000 }, () => expectNoFault(freshPostgres));
+  });
+});

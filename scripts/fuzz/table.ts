@@ -1,0 +1,40 @@
+import type { RunResult } from "./run.ts";
+import { emptyTally, type Tally } from "./tally.ts";
+
+const columns: { [name in keyof Tally]: string } = {
+  requests: "requests",
+  fine: "2xx",
+  redirected: "3xx",
+  refused: "4xx",
+  tooMany: "429",
+  busy: "503",
+  closed: "closed",
+  unexpected: "unexpected",
+};
+
+/** The page of one run: its figures, and how each family was answered. */
+export function tableOf(
+  { seed, database, requests }: { seed: number; database: string; requests: number },
+  { tallies, begin, end, seconds, slowest, slowestHealth }: RunResult,
+): string {
+  const keys = Object.keys(columns) as (keyof Tally)[];
+  const sum = emptyTally();
+  for (const tally of Object.values(tallies)) for (const key of keys) sum[key] += tally[key];
+  const row = (name: string, tally: Tally) =>
+    `| ${name} | ${keys.map((key) => tally[key].toLocaleString("en-US")).join(" | ")} |`;
+  const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return [
+    `${database}, seed ${seed}, ${requests.toLocaleString("en-US")} indexes: ` +
+      `${sum.requests.toLocaleString("en-US")} requests in ${seconds.toFixed(0)} s, ` +
+      `${Math.round(sum.requests / seconds)} a second. ` +
+      `Slowest answer ${Math.round(slowest)} ms, slowest /healthz ${Math.round(slowestHealth)} ms. ` +
+      `Open descriptors ${begin.descriptors} after the first tenth, ${end.descriptors} at the end; ` +
+      `heap ${megabytes(begin.heap)} and ${megabytes(end.heap)}.`,
+    "",
+    `| Family | ${Object.values(columns).join(" | ")} |`,
+    `|---|${keys.map(() => "---:").join("|")}|`,
+    ...Object.entries(tallies).map(([name, tally]) => row(name, tally)),
+    row("**all**", sum),
+    "",
+  ].join("\n");
+}
