@@ -25,7 +25,7 @@ const otherKinds = [
   '{"__proto__": {"polluted": true}, "constructor": 1}',
 ];
 
-describeOnBothDatabases("attack 154", (open) => {
+describeOnBothDatabases("attack 154: what is damaged in the store", (open) => {
   let server: TestServer;
   let person: Person;
   let db: Knex;

@@ -249,11 +249,15 @@ describeOnBothDatabases("a locked account", (open) => {
       for (let minutes = 0; minutes < 3 * 60; minutes += 5) {
         for (let ask = 0; ask < 4; ask += 1) await device().post("/api/user/forgot-password", { email });
         server.clock.advance(5 * minute - 1);
-        const mail = (await server.mails(email)).at(-1)?.email.text ?? "";
-        const token = mail.match(/reset-password\?token=([\w-]+)/)?.[1];
+        const texts = (await server.mails(email)).map((mail) => mail.email.text ?? "");
+        const tokens = texts.flatMap((text) => text.match(/reset-password\?token=([\w-]+)/)?.[1] ?? []);
+        // Mails of the same moment arrive in any order, so the newest link is one of the last three.
+        const checked = await Promise.all(
+          tokens.slice(-3).map((token) => device().post("/api/user/reset-password/check", { token })),
+        );
         const asked = await device().post("/api/user/forgot-password", { email });
-        const checked = await device().post("/api/user/reset-password/check", { token });
-        expect([minutes, asked.status === 200 || checked.status === 200]).toEqual([minutes, true]);
+        const hasLink = [asked, ...checked].some(({ status }) => status === 200);
+        expect([minutes, hasLink]).toEqual([minutes, true]);
         server.clock.advance(1);
       }
     }, 60_000);

@@ -26,8 +26,7 @@ export async function addWithinQuota(
   if (files.length === 0) return [];
   await store.accounts.hold(ownerId);
   const kept = await store.files.listOf(ownerId);
-  const old = new Date(now.getTime() - leastWait);
-  const unused = await store.files.listUnused(old, ownerId, new Date(now.getTime() + clockTolerance));
+  const unused = await filesThatMayGo(store, ownerId, now);
   const tooOld = new Date(now.getTime() - longestWait).toISOString();
   const evicted: StoredFile[] = [];
   for (const file of unused) {
@@ -52,10 +51,16 @@ export async function refuseOverQuota(
   now: Date,
 ): Promise<void> {
   const kept = await store.files.listOf(ownerId);
-  const unused = await store.files.listUnused(new Date(now.getTime() - leastWait), ownerId);
+  const unused = await filesThatMayGo(store, ownerId, now);
   // A picture is drawn anew and becomes far smaller than it came.
   const coming = files.map(({ size, picture }) => ({ size: picture ? 0 : size }));
   if (!fits([...without(kept, unused), ...coming])) throw noRoom();
+}
+
+/** Returns the files that may make room: no answer names them, and they are old or from before the clock went back. */
+function filesThatMayGo(store: Store, ownerId: string, now: Date): Promise<StoredFile[]> {
+  const old = new Date(now.getTime() - leastWait);
+  return store.files.listUnused(old, ownerId, new Date(now.getTime() + clockTolerance));
 }
 
 function without(files: StoredFile[], removed: StoredFile[]): StoredFile[] {

@@ -14,6 +14,8 @@ export const openBodies: Middleware = async (ctx, next) => {
   if (body.errored) throw body.errored;
   if (body.pending) await once(body, "open");
   body.on("error", (error) => {
+    // A client that left: Koa destroys what it was still to get, and no file failed.
+    if (res.closed) return;
     (ctx.services as Services).log.error({ err: error }, "A file could not be read to its end.");
     res.destroy();
   });

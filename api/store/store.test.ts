@@ -288,11 +288,12 @@ describeStores("the outbox", (open) => {
 describeStores("definition versions", (open) => {
   it("keep their first content, in its order", async () => {
     const { definitionVersions } = await open();
-    const content = '{"b":1,"a":2}';
+    const content = '{"version":"v","b":1,"a":2}';
+    const definition = JSON.parse(content);
     await definitionVersions.record({ wizard: "w", version: "v", content, at });
-    await definitionVersions.record({ wizard: "w", version: "v", content: "{}", at: later(1) });
+    await definitionVersions.record({ wizard: "w", version: "v", content: '{"version":"v"}', at: later(1) });
     const found = await definitionVersions.find("w", "v");
-    expect(found).toEqual({ wizard: "w", version: "v", content, recordedAt: at.toISOString() });
+    expect(found).toEqual({ wizard: "w", version: "v", content, definition, recordedAt: at.toISOString() });
     expect(await definitionVersions.find("w", "x")).toBeNull();
   });
 });
