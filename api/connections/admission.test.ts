@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { describeOnBothDatabases } from "../testing/both-databases.ts";
+import { describeOnSqlite } from "../testing/both-databases.ts";
 import { connectTo, type RawConnection, rawRequest } from "../testing/raw-connection.ts";
 
 /** A request that stays under way: its body never comes whole. */
@@ -10,7 +10,7 @@ const unfinished = rawRequest("POST", "/api/auth/login", {
 });
 const whole = rawRequest("GET", "/healthz");
 
-describeOnBothDatabases("connections in number", (open) => {
+describeOnSqlite("connections in number", (open) => {
   const opened: RawConnection[] = [];
 
   async function connect(url: string, request: string, from?: string): Promise<RawConnection> {

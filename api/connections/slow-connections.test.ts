@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeOnSqlite, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { openFilesIn } from "../testing/open-files.ts";
 import { connectTo, type RawConnection, rawRequest } from "../testing/raw-connection.ts";
@@ -16,7 +16,7 @@ const connections = {
   interval: 50,
 };
 
-describeOnBothDatabases("slow connections", (open) => {
+describeOnSqlite("slow connections", (open) => {
   let server: TestServer;
   let pages: string;
   let person: Person;

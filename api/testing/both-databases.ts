@@ -55,11 +55,19 @@ export const password = "Correct-horse-7!";
  * Describes the server twice, over SQLite and over a real PostgreSQL. `open` starts a real one, on a port of its
  * own, with a fresh database and a real SMTP server; everything is closed at the end of the suite.
  */
-export function describeOnBothDatabases(
-  title: string,
-  suite: (open: (options?: TestServerOptions) => Promise<TestServer>) => void,
-): void {
-  describeOnDatabases(title, (fresh) => {
+export function describeOnBothDatabases(title: string, suite: ServerSuite): void {
+  describeOnDatabases(title, withServers(suite));
+}
+
+/** The same over SQLite alone, for what happens before any database is asked. */
+export function describeOnSqlite(title: string, suite: ServerSuite): void {
+  describeOnDatabases(title, withServers(suite), ["SQLite"]);
+}
+
+type ServerSuite = (open: (options?: TestServerOptions) => Promise<TestServer>) => void;
+
+function withServers(suite: ServerSuite): (fresh: () => Promise<FreshDatabase>) => void {
+  return (fresh) => {
     const closers: (() => Promise<void>)[] = [];
     afterAll(async () => {
       for (const close of closers) await close();
@@ -69,10 +77,10 @@ export function describeOnBothDatabases(
       closers.push(close);
       return server;
     });
-  });
+  };
 }
 
-/** The same for one database, for those who close it themselves. */
+/** Opens a server over one database, for those who close it themselves. */
 export async function openTestServer(
   database: FreshDatabase,
   options: TestServerOptions,

@@ -13,12 +13,19 @@ export interface FreshDatabase {
   remove(): Promise<void>;
 }
 
-/** Describes a thing twice, over SQLite and over PostgreSQL; `fresh` makes an empty database that goes at the end. */
+const databases = { SQLite: freshSqlite, PostgreSQL: freshPostgres };
+
+/**
+ * Describes a thing once over each of the databases, usually both; `fresh` makes an empty database that goes at the
+ * end.
+ */
 export function describeOnDatabases(
   title: string,
   suite: (fresh: () => Promise<FreshDatabase>) => void,
+  names: (keyof typeof databases)[] = ["SQLite", "PostgreSQL"],
 ): void {
-  for (const [name, make] of [["SQLite", freshSqlite] as const, ["PostgreSQL", freshPostgres] as const]) {
+  for (const name of names) {
+    const make = databases[name];
     describe(`${title} on ${name}`, () => {
       const made: FreshDatabase[] = [];
       // Registered first, so that it runs last: whatever the suite opened is closed by then.
