@@ -1,4 +1,4 @@
-import type { Answer, FieldDefinition, Json, Problem } from "./definition.ts";
+import type { Answer, FieldDefinition, Problem } from "./definition.ts";
 import { isObject, ownValue } from "./json.ts";
 
 type Fields = { [name: string]: FieldDefinition };
@@ -14,8 +14,7 @@ export function mostItemsOf(field: FieldDefinition): number {
 
 /** Returns the problem of a list that is too long. */
 export function tooManyItems(field: FieldDefinition, path: Problem["path"]): Problem {
-  const most = mostItemsOf(field);
-  const message = field.messages?.maxItems ?? `Keep ${most} ${most === 1 ? "entry" : "entries"} or fewer.`;
+  const message = field.messages?.maxItems ?? `Keep ${mostItemsOf(field)} or fewer.`;
   return { path, rule: "maxItems", message };
 }
 
@@ -39,14 +38,12 @@ export function withinBounds(
     // One entry too many stays, so that a list cut here still differs from a full one.
     const kept = list.slice(0, most + 1);
     const inner = field.items?.properties;
-    cut[name] = inner ? kept.map((row, index) => rowWithin(inner, row, [...path, index], problems)) : kept;
+    cut[name] = kept.map((row, index) => {
+      if (!inner || !isObject(row)) return row;
+      const within = withinBounds(inner, row, [...path, index]);
+      problems.push(...within.problems);
+      return within.answer;
+    });
   }
-  return { answer: problems.length === 0 ? answer : { ...answer, ...cut }, problems };
-}
-
-function rowWithin(fields: Fields, row: Json, at: Problem["path"], problems: Problem[]): Json {
-  if (!isObject(row)) return row;
-  const { answer, problems: inner } = withinBounds(fields, row, at);
-  for (const problem of inner) problems.push(problem);
-  return answer;
+  return { answer: { ...answer, ...cut }, problems };
 }

@@ -250,10 +250,10 @@ test("attack 151: bounds a list inside a row, and one whose definition names no 
   const tags: FieldDefinition = { type: "array", maxItems: 1, items: { type: "string" } };
   const nested = rowsOf({ items: { properties: { tags } } });
   expect(judged({ rows: nested }, [], { rows: [{ tags: ["a"] }, { tags: ["a", "b"] }] })).toEqual([
-    "rows.1.tags: Keep 1 entry or fewer.",
+    "rows.1.tags: Keep 1 or fewer.",
   ]);
   const free: FieldDefinition = { type: "array", items: { type: "string" } };
   const many = Array.from({ length: 501 }, (_, index) => `${index}`);
-  expect(judged({ free }, [], { free: many })).toEqual(["free: Keep 500 entries or fewer."]);
+  expect(judged({ free }, [], { free: many })).toEqual(["free: Keep 500 or fewer."]);
   expect(judged({ free }, [], { free: many.slice(1) })).toEqual([]);
 });

@@ -21,7 +21,7 @@ test("attack 146: someone whom strangers lock out is let in on a new device by t
 
   const token = await deviceTokenFor(site, email);
   await page.goto(`/login?device=${token}`);
-  await page.getByRole("status").getByText("This device is confirmed. Log in with your password.").waitFor();
+  await page.getByRole("alert").getByText("This device is confirmed. Log in with your password.").waitFor();
   expect(new URL(page.url()).search).toBe("");
   expect(await page.getByLabel("Email").inputValue()).toBe(email);
   expect(await page.evaluate(() => document.cookie)).not.toContain("device");

@@ -15,8 +15,8 @@ export interface LinkToken {
 }
 
 /**
- * The token of links to `page`, in the query parameter of that name. It stays with the tab, because a phone may reload the page while its owner is
- * elsewhere: with a password manager, or at the login.
+ * The token of links to `page`, in the query parameter of that name. It stays with the tab, because a phone may reload
+ * the page while its owner is elsewhere: with a password manager, or at the login.
  */
 export function linkTokenOf(page: string, key: string, parameter = "token"): LinkToken {
   return {

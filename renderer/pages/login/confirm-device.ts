@@ -3,7 +3,12 @@ import { ApiProblem, call } from "../../client.ts";
 import { deviceLink } from "../../session/link-token.ts";
 
 /** What became of a mailed link that lets this device in. */
-export type DeviceVerdict = { isConfirmed: true; email: string } | { isConfirmed: false; reason: string };
+export interface DeviceVerdict {
+  /** The address that may now log in here; absent when the link did not work. */
+  email?: string;
+  /** What to tell its owner, either way. */
+  message: string;
+}
 
 /** One call for each token: it works once, and React may ask twice. */
 const asked = new Map<string, Promise<DeviceVerdict>>();
@@ -23,11 +28,11 @@ async function ask(token: string, words: AccessWords["device"]): Promise<DeviceV
       unreached: words.failed,
     });
     deviceLink.forget();
-    return { isConfirmed: true, email };
+    return { email, message: words.confirmed };
   } catch (cause) {
     // Unless the server knows the link and refuses it, it may be tried again.
     if (cause instanceof ApiProblem && [400, 404, 410, 422].includes(cause.status)) deviceLink.forget();
     else asked.delete(token);
-    return { isConfirmed: false, reason: cause instanceof Error ? cause.message : words.failed };
+    return { message: cause instanceof Error ? cause.message : words.failed };
   }
 }

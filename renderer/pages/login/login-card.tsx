@@ -17,15 +17,13 @@ import { useEmailCheck } from "./use-email-check.ts";
 
 interface LoginCardProps {
   email: string;
-  /** Why somebody was sent here. */
+  /** Why somebody was sent here, or what became of the link that they opened. */
   alert: string | null;
-  /** Said when a mailed link has just let this device in. */
-  confirmed: string | null;
   onNeedsPassword: (email: string) => void;
 }
 
 /** Email and password. Leaving the email field asks whether the account has a password at all. */
-export function LoginCard({ email: given, alert, confirmed, onNeedsPassword }: LoginCardProps) {
+export function LoginCard({ email: given, alert, onNeedsPassword }: LoginCardProps) {
   const navigate = useNavigate();
   const words = useSite().access.login;
   const { standing, failure, check, forget } = useEmailCheck();
@@ -60,18 +58,7 @@ export function LoginCard({ email: given, alert, confirmed, onNeedsPassword }: L
       heading={form.drawn.title}
       intro={form.drawn.description}
       failed={form.summary.length > 0}
-      alert={
-        alert || confirmed ? (
-          <>
-            {alert ? <Alert role="alert">{alert}</Alert> : null}
-            {confirmed ? (
-              <Alert tone="met" role="status">
-                {confirmed}
-              </Alert>
-            ) : null}
-          </>
-        ) : null
-      }
+      alert={alert ? <Alert role="alert">{alert}</Alert> : null}
       aside={
         <>
           {standing === "no-account" ? words.noAccount : words.newHere}{" "}

@@ -1,5 +1,4 @@
 import { lazy, startTransition, useCallback, useEffect, useState } from "react";
-import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { rememberedEmail } from "../../session/remembered-email.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import { useLoginState } from "../../session/use-login-state.ts";
@@ -19,14 +18,12 @@ const PasswordCreation = lazy(async () => {
 export function LoginPage() {
   const isLive = useIsLive();
   const state = useLoginState();
-  const { session, device } = useSite().access;
-  const { isPending, verdict } = useDeviceLink();
+  const { session } = useSite().access;
+  const { isPending, email: confirmed, message } = useDeviceLink();
   // Only on arrival: a login that succeeds here goes on by itself.
   const [isLoggedIn, setIsLoggedIn] = useState(() => readSession().isAuthenticated);
   const [ranOut, setRanOut] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const confirmed = verdict?.isConfirmed ? verdict.email : null;
-  const unconfirmed = verdict?.isConfirmed === false ? verdict.reason : null;
   const email = typed ?? confirmed ?? state?.email ?? rememberedEmail() ?? "";
   const [codeSentAt, setCodeSentAt] = useState<number | null>(null);
   useEffect(() => changeSession({ emailExists: null, hasPassword: null }), []);
@@ -36,7 +33,7 @@ export function LoginPage() {
     setIsLoggedIn(false);
   }, []);
 
-  if (isLive && isPending) return <PagePlaceholder />;
+  if (isLive && isPending) return null;
   if (isLive && isLoggedIn) return <GoOn onNobody={stay} />;
   if (codeSentAt !== null) {
     return <PasswordCreation email={email} sentAt={codeSentAt} onOtherEmail={() => setCodeSentAt(null)} />;
@@ -44,8 +41,7 @@ export function LoginPage() {
   return (
     <LoginCard
       email={email}
-      alert={ranOut ? session.expired : (unconfirmed ?? state?.alert ?? null)}
-      confirmed={confirmed === null ? null : device.confirmed}
+      alert={ranOut ? session.expired : (message ?? state?.alert ?? null)}
       onNeedsPassword={(address) => {
         setTyped(address);
         // The form stays on the screen until the other is here.
