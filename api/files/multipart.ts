@@ -1,10 +1,14 @@
 import { createWriteStream } from "node:fs";
 import type { IncomingMessage } from "node:http";
+import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { onTooSlow } from "../connections/slow-senders.ts";
 import { HttpProblem } from "../problems.ts";
 import { wordsForSize } from "./file-names.ts";
+
+const PIECE_BYTES = 8 * 1024;
 
 /** What a form may hold; anything else in it is refused. */
 export interface FormLimits {
@@ -55,6 +59,7 @@ export async function parseForm(
   const writing: Promise<void>[] = [];
   const stopping = new AbortController();
   const parser = parserFor(contentType, limits);
+  const feed = inSmallPieces(parser);
   let received = 0;
 
   return await new Promise<ReceivedForm>((answer, refuse) => {
@@ -65,7 +70,7 @@ export async function parseForm(
       if (failed) return;
       failed = true;
       stopWatching();
-      request.unpipe(parser);
+      request.unpipe(feed);
       stopping.abort();
       // What is still on its way is read and dropped, so that the sender comes to hear why it was refused.
       request.resume();
@@ -118,7 +123,28 @@ export async function parseForm(
     request.on("aborted", () => fail(malformed()));
     // A sender who left before this point aborted the request when nobody was listening.
     if (request.destroyed) return fail(malformed());
-    request.on("data", count).pipe(parser);
+    request.on("data", count).pipe(feed);
+  });
+}
+
+/**
+ * Hands the parser at most 8 KB at a time. A part whose header cannot be read is skipped, and of such a part the
+ * parser can drop no more than 16 KB in one turn: with more it waits for good, and with it the sender.
+ */
+function inSmallPieces(parser: BusboyInstance): Writable {
+  return new Writable({
+    async write(chunk: Buffer, _encoding, done) {
+      for (let start = 0; start < chunk.length; start += PIECE_BYTES) {
+        const piece = chunk.subarray(start, start + PIECE_BYTES);
+        await new Promise((written) => parser.write(piece, written));
+        await nextTurn();
+      }
+      done();
+    },
+    final(done) {
+      parser.end();
+      done();
+    },
   });
 }
 
