@@ -41,12 +41,27 @@ export default {
       },
     },
     {
-      name: "engine-has-one-door",
+      name: "engine-has-two-doors",
       comment:
-        'Write `from "#engine"`: engine/index.ts is the only door; engine/testing and engine/check/testing serve tests.',
+        'Write `from "#engine"` or `from "#engine/authoring"`: these are the two doors; the testing folders serve tests.',
       severity: "error",
       from: { pathNot: "^engine/" },
-      to: { path: "^engine/(?!(?:check/)?testing/)", dependencyTypesNot: ["aliased-subpath-import"] },
+      to: { path: "^engine/(?!(?:authoring/)?testing/)", dependencyTypesNot: ["aliased-subpath-import"] },
+    },
+    {
+      name: "running-never-reaches-authoring",
+      comment:
+        "What runs a wizard stays small and quick: reading, checking and compiling definitions is behind the other door.",
+      severity: "error",
+      from: { path: "^engine/(?!authoring/)", pathNot: tests },
+      to: { path: "^engine/authoring/", reachable: true },
+    },
+    {
+      name: "renderer-never-authors",
+      comment: "Browsers run wizards; what reads and checks definitions would only add weight.",
+      severity: "error",
+      from: { path: "^renderer/", pathNot: tests },
+      to: { path: "^engine/authoring/" },
     },
     {
       name: "renderer-never-server",

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
-import { type Fault, type Library, openLibrary } from "#engine";
+import { type Library, openLibrary } from "#engine";
+import type { Fault } from "#engine/authoring";
 import { type Proof, proveFolder, proveInThread } from "./prove-definitions.ts";
 import type { Store } from "./store/store.ts";
 import { stampOf, watchFolder } from "./watch-folder.ts";

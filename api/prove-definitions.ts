@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Fault, type ProvedDefinitions, proveDefinitions } from "#engine";
+import type { ProvedDefinitions } from "#engine";
+import { type Fault, proveDefinitions } from "#engine/authoring";
 import { mailFiles } from "./mail/mails.ts";
 import { readSourceFiles } from "./source-files.ts";
 import { createThread, type WorkLimits } from "./worker-thread.ts";

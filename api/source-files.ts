@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import type { SourceFiles } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
 
 const mostFiles = 2_000;
 const mostBytesInFile = 1024 * 1024;

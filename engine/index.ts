@@ -1,13 +1,12 @@
 /**
- * The only door of the engine. Exports stand in the order the data takes: files are read into a library of wizards;
- * a wizard and a registrant's entries give a path, a position and a step to draw; an answer is normalised, judged,
- * sent and read back; the review and the profile show what was given.
+ * What runs a wizard, on either end. Exports follow the data: definitions are opened as wizards and forms; a wizard
+ * and a registrant's entries give a path, a position and a step to draw; an answer is normalized, validated, sent and
+ * read back; the review and the profile show what was given.
  *
- * Nothing here knows a clock, a network, a screen or a database: they are handed in, or kept outside.
+ * What reads, checks, compiles and compares definitions is behind the other door, `#engine/authoring`. Nothing here
+ * reaches it, and nothing here knows a clock, a network, a screen or a database: those are passed in.
  */
 
-export { answerSchema } from "./answer-schema.ts";
-export type { Hash } from "./assemble.ts";
 // The calls that save, and what they carry
 export {
   answerFrom,
@@ -22,26 +21,20 @@ export {
   profileOf,
   replyOf,
 } from "./call.ts";
-// What a change of definitions means
-export type { Change } from "./changes/change.ts";
-export { changesBetween } from "./changes/changes-between.ts";
-export { type Consequence, consequenceFor } from "./changes/consequence.ts";
-export { type FolderChanges, folderChanges } from "./changes/folder-changes.ts";
-export { createImpactCount, type Impact, type ImpactMove, type ImpactUnfit } from "./changes/impact.ts";
-export type { TextChange } from "./changes/text-changes.ts";
-export { judgedUnder, type ToldChange, type ToldChanges, toldBetween } from "./changes/told.ts";
-export type { UnfitAnswer } from "./changes/unfit-answers.ts";
-// The rules that a folder of definitions is held to, and the ways between steps
-export { ruleIds } from "./check/fault.ts";
-export { type Way, waysOf } from "./check/walk.ts";
-export { compileValidators, evaluateValidators } from "./compile.ts";
+// What a change of the definitions means for somebody who is under way
+export {
+  judgedUnder,
+  type ToldChange,
+  type ToldChanges,
+  toldBetween,
+} from "./change-notices/change-notices.ts";
+export { type Consequence, consequenceFor } from "./change-notices/consequence.ts";
 export type { ControlWords } from "./control-words.ts";
 // Definitions
 export type {
   Answer,
   Answers,
   CallDefinition,
-  Condition,
   Draw,
   Entries,
   Entry,
@@ -49,7 +42,6 @@ export type {
   FileRule,
   FormsDefinition,
   Json,
-  JsonSchema,
   LookupRule,
   MachineDefinition,
   Option,
@@ -69,45 +61,20 @@ export {
   startingAnswer,
   type Widget,
 } from "./draw.ts";
-export { DefinitionError, EngineError } from "./errors.ts";
-export { type Clock, shownText } from "./formats.ts";
+export type { Clock } from "./formats.ts";
 export { type Forms, openForms } from "./forms.ts";
-// Sample registrations, and what becomes of them when something is changed
-export {
-  type BrokenStep,
-  changedAnswer,
-  type ExpectedError,
-  type Journey,
-  type Turn,
-  turnedEntries,
-} from "./journey.ts";
+export type { Journey } from "./journey.ts";
 export { canonicalJson, isBlank, isObject, isSameJson } from "./json.ts";
+// A checked folder of definitions, ready to serve
+export { type Library, openLibrary, type ProvedDefinitions, type ServedWizard } from "./library.ts";
 export { knownAnswer, normalize, normalizeStored } from "./normalize.ts";
-// Somebody made up, who has lawfully come to a step by the shortest answers: for previews, pictures and proofs
-export { type Past, pastsTo } from "./pasts/pasts.ts";
-export { routesLeftOut } from "./pasts/routes-left-out.ts";
-export { shortestAnswer } from "./pasts/shortest-answer.ts";
-export { type Situation, situationsAt } from "./pasts/situations.ts";
-export type { Means } from "./pasts/values.ts";
 // Where a registrant is
-export { finishedPath, type Path, type PathStep, pathOf, type StepStatus } from "./path.ts";
+export { finishedPath, type Path, pathOf } from "./path.ts";
 export { type Position, positionOf, type Resume, resumeOf } from "./position.ts";
-// Reading a folder of definition files
-export {
-  type Library,
-  openLibrary,
-  type ProvedDefinitions,
-  proveDefinitions,
-  type ReadOptions,
-  readDefinitions,
-  type Served,
-  type ServedWizard,
-} from "./read.ts";
 // What was given, for people
-export { type ReviewGroup, type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
+export { type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
 // The public site
 export type {
-  ActionWords,
   Block,
   Brand,
   FeatureCard,
@@ -117,21 +84,12 @@ export type {
   LegalDocument,
   LegalEntry,
   LegalPage,
-  PageTitles,
-  Quote,
   Site,
-  SiteErrors,
   SiteWords,
 } from "./site.ts";
 export type { AccessWords, RecoveryWords, RegistrationWords, WizardWords } from "./site-words.ts";
-export type { Fault, SourceFiles } from "./source.ts";
 export { composed, isStreamSafe } from "./stream-safe.ts";
-export { type Judge, problemsIn, unmetRules } from "./validation.ts";
-export type { CreateVerdicts, Verdicts } from "./verdicts.ts";
+export { problemsIn, unmetRules } from "./validation.ts";
+export { type CreateVerdicts, evaluateValidators } from "./verdicts.ts";
 // Opening what was read elsewhere (the browser's way in)
 export { openWizard, type Wizard } from "./wizard.ts";
-// Conditions, guards and fields in plain words
-export { conditionInWords, guardInWords } from "./words/condition.ts";
-export { controlInWords, limitsInWords } from "./words/field.ts";
-export { countInWords, listInWords, type Marks, plainMarks } from "./words/marks.ts";
-export { type Siblings, valueInWords } from "./words/question.ts";

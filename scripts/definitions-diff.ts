@@ -4,7 +4,7 @@
  * working folder. A side with faults is told as `definitions:check` tells it, and the command ends with 1.
  */
 import { resolve } from "node:path";
-import { folderChanges } from "#engine";
+import { folderChanges } from "#engine/authoring";
 import { at } from "./bootstrap/project.js";
 import { htmlPage } from "./definitions-diff/html.ts";
 import { markdownText } from "./definitions-diff/markdown.ts";

@@ -4,7 +4,7 @@
  */
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { SourceFiles } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../api/source-files.ts";
 import { at } from "./bootstrap/project.js";
 import { askForList, askForStep, askForWizard } from "./definitions-new/ask-for.ts";

@@ -6,7 +6,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { countInWords, type Library } from "#engine";
+import type { Library } from "#engine";
+import { countInWords } from "#engine/authoring";
 import { at } from "./bootstrap/project.js";
 import { withBrandInTitles } from "./definitions-folder/brand-in-titles.ts";
 import { readFolder } from "./definitions-folder/read-folder.ts";

@@ -9,7 +9,7 @@ import config from "../.dependency-cruiser.js";
 const clean: { [path: string]: string } = {
   "package.json": JSON.stringify({
     type: "module",
-    imports: { "#engine": "./engine/index.ts" },
+    imports: { "#engine": "./engine/index.ts", "#engine/authoring": "./engine/authoring/index.ts" },
     dependencies: { ajv: "1", formidable: "1", koa: "1", knex: "1", pg: "1", react: "1", xstate: "1" },
     devDependencies: { vitest: "1" },
   }),
@@ -23,6 +23,7 @@ const clean: { [path: string]: string } = {
   "definitions/options/countries.json": "{}",
   "engine/index.ts": 'export { path } from "./path.ts";',
   "engine/path.ts": 'import { createMachine } from "xstate";\nexport const path = createMachine;',
+  "engine/authoring/index.ts": 'export { path as check } from "../path.ts";',
   "engine/path.test.ts":
     'import { test } from "vitest";\nimport { readFileSync } from "node:fs";\ntest(readFileSync.name);',
   "api/main.ts":
@@ -65,7 +66,10 @@ test.each([
   ["engine/path.ts", 'import "../api/main.ts";', "engine-imports-nothing-of-ours"],
   ["engine/path.ts", 'import "./index.ts";', "no-cycles"],
   ["api/main.ts", 'import "../definitions/options/countries.json";', "definitions-are-data"],
-  ["api/main.ts", 'import "../engine/index.ts";', "engine-has-one-door"],
+  ["api/main.ts", 'import "../engine/index.ts";', "engine-has-two-doors"],
+  ["api/main.ts", 'import "../engine/authoring/index.ts";', "engine-has-two-doors"],
+  ["engine/path.ts", 'import "./authoring/index.ts";', "running-never-reaches-authoring"],
+  ["renderer/main.tsx", 'import "#engine/authoring";', "renderer-never-authors"],
   ["api/main.ts", 'import "../renderer/main.tsx";', "api-never-screens"],
   ["api/main.ts", 'import "pg";', "sql-only-in-the-store"],
   ["api/main.ts", 'import "ajv";', "api-asks-the-engine"],

@@ -3,7 +3,7 @@
  * nothing and fails when the table is stale.
  */
 import { createHash } from "node:crypto";
-import { readDefinitions } from "#engine";
+import { readDefinitions } from "#engine/authoring";
 import { everyRoute, type ListedRoute } from "../api/every-route.ts";
 import { readSourceFiles } from "../api/source-files.ts";
 import { at } from "./bootstrap/project.js";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { pastsTo, type ServedWizard, situationsAt } from "#engine";
+import type { ServedWizard } from "#engine";
+import { pastsTo, situationsAt } from "#engine/authoring";
 import { readSourceFiles } from "../api/source-files.ts";
 import { describeOnBothDatabases, type TestServer } from "../api/testing/both-databases.ts";
 import { enter } from "../api/testing/enter.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Library, SourceFiles } from "#engine";
+import type { Library } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
 import { canonicalEmail } from "../accounts/email-address.ts";
 import type { Store } from "../store/store.ts";
 import { fileOf, footerFile, type MailContent } from "./mails.ts";

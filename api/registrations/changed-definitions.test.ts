@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import type { SourceFiles } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
 import { withoutJourneys } from "../../engine/testing/without-journeys.ts";
 import { readSourceFiles } from "../source-files.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";

@@ -6,7 +6,6 @@ import {
   type Consequence,
   consequenceFor,
   type Entries,
-  type Impact,
   isSameJson,
   type Library,
   openLibrary,
@@ -14,6 +13,7 @@ import {
   type ServedWizard,
   type Wizard,
 } from "#engine";
+import type { Impact } from "#engine/authoring";
 import { registrationsIn } from "../../engine/testing/registrations.ts";
 import { shippedDefinitions as shippedLibrary } from "../../engine/testing/shipped.ts";
 import { withoutJourneys } from "../../engine/testing/without-journeys.ts";

@@ -1,13 +1,5 @@
-import {
-  compileValidators,
-  createImpactCount,
-  evaluateValidators,
-  type Impact,
-  type Library,
-  openWizard,
-  type Wizard,
-  type WizardDefinition,
-} from "#engine";
+import { evaluateValidators, type Library, openWizard, type Wizard, type WizardDefinition } from "#engine";
+import { compileValidators, createImpactCount, type Impact } from "#engine/authoring";
 import type { Store } from "../store/store.ts";
 import { entriesIn } from "./views.ts";
 

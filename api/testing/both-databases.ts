@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll } from "vitest";
-import type { SourceFiles } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
 import type { ConnectionLimits } from "../connections/limits.ts";
 import { type Env, readEnv } from "../env.ts";
 import type { UploadLimits } from "../files/uploads-under-way.ts";

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { SourceFiles } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../source-files.ts";
 
 /** The folder with which the product ships. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { compileValidators, type WizardDefinition } from "#engine";
+import type { WizardDefinition } from "#engine";
+import { compileValidators } from "#engine/authoring";
 import { proveFolder } from "../prove-definitions.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
 import { createCompiler } from "./compiler.ts";

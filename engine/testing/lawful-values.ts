@@ -1,8 +1,8 @@
 import fc from "fast-check";
+import { inOrderOfNeed } from "../authoring/samples/needs.ts";
 import type { Scope } from "../condition.ts";
 import type { Answer, FieldDefinition, FileRule, Json, LookupRule } from "../definition.ts";
 import { fieldCounts, fieldNow } from "../field.ts";
-import { inOrderOfNeed } from "../pasts/needs.ts";
 import type { Judge } from "../validation.ts";
 
 /** Draws one value of an arbitrary; values drawn so can depend on those drawn before. */

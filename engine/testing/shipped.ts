@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { type Library, readDefinitions, type Site } from "../index.ts";
+import { readDefinitions } from "../authoring/index.ts";
+import type { Library, Site } from "../index.ts";
 
 const shipped = new URL("../../definitions/", import.meta.url);
 const third = new URL("../../tests/third-wizard/definitions/", import.meta.url);

@@ -1,4 +1,4 @@
-import { compileValidators, evaluateValidators } from "../compile.ts";
+import { compileValidators } from "../authoring/read/compile.ts";
 import type {
   MachineDefinition,
   OptionList,
@@ -6,6 +6,7 @@ import type {
   StepDefinition,
   WizardMeta,
 } from "../definition.ts";
+import { evaluateValidators } from "../verdicts.ts";
 import { openWizard, type Wizard } from "../wizard.ts";
 
 /** A step with the properties that matter to a test; the rest is filled in. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { canBeProved, checkDefinition, checkWizard } from "../check/check.ts";
-import { compileValidators, evaluateValidators } from "../compile.ts";
+import { canBeProved, checkDefinition, checkWizard } from "../authoring/check/check.ts";
+import { compileValidators } from "../authoring/read/compile.ts";
 import type {
   Answers,
   Entries,
@@ -15,6 +15,7 @@ import { normalize } from "../normalize.ts";
 import { pathOf } from "../path.ts";
 import { positionOf } from "../position.ts";
 import { problemsIn } from "../validation.ts";
+import { evaluateValidators } from "../verdicts.ts";
 import { openWizard, type Wizard } from "../wizard.ts";
 import { lawfulAnswers } from "./answers.ts";
 import { generatedWizards } from "./generated-wizards.ts";

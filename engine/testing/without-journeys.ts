@@ -1,4 +1,4 @@
-import type { SourceFiles } from "../source.ts";
+import type { SourceFiles } from "../authoring/read/source.ts";
 
 const none = '{ "$schema": "../../schema/journeys.schema.json", "journeys": [] }';
 

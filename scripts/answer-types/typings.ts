@@ -1,5 +1,6 @@
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import { answerSchema, type FormsDefinition } from "#engine";
+import type { FormsDefinition } from "#engine";
+import { answerSchema } from "#engine/authoring";
 
 const banner = `/**
  * The answers of every step of every wizard, and of every account form, as the definitions have them.

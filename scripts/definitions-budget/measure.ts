@@ -1,7 +1,8 @@
 /** Does one thing once and prints the seconds of computing that it took. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { compileValidators, readDefinitions, type WizardDefinition } from "#engine";
+import type { WizardDefinition } from "#engine";
+import { compileValidators, readDefinitions } from "#engine/authoring";
 import { mailFiles } from "../../api/mail/mails.ts";
 import { readSourceFiles } from "../../api/source-files.ts";
 import { at } from "../bootstrap/project.js";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ruleIds } from "#engine";
+import { ruleIds } from "#engine/authoring";
 import { readMending } from "./mending.ts";
 import { copyOfDefinitions, replaceIn, startCheck } from "./testing/running-check.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Fault, proveDefinitions, type SourceFiles } from "#engine";
+import { type Fault, proveDefinitions, type SourceFiles } from "#engine/authoring";
 import { mailFiles } from "../../api/mail/mails.ts";
 import { readSourceFiles } from "../../api/source-files.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ruleIds, type SourceFiles } from "#engine";
+import { ruleIds, type SourceFiles } from "#engine/authoring";
 import { type Seed, seeds } from "./testing/seeded-faults.ts";
 import { faultsOf, shippedFiles } from "./testing/shipped-folder.ts";
 

@@ -1,4 +1,5 @@
-import type { Change, FolderChanges, ProvedDefinitions, TextChange } from "#engine";
+import type { ProvedDefinitions } from "#engine";
+import type { Change, FolderChanges, TextChange } from "#engine/authoring";
 import { escaped } from "../../api/escaped.ts";
 import { selfContainedPage } from "../self-contained-page/self-contained-page.ts";
 import { routeMaps } from "./route-maps.ts";

@@ -1,4 +1,4 @@
-import type { Change, FolderChanges } from "#engine";
+import type { Change, FolderChanges } from "#engine/authoring";
 import { summaryOf, toldParts } from "./told.ts";
 
 /** The comparison for a pull request. */

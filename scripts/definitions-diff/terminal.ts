@@ -1,4 +1,4 @@
-import type { Change, FolderChanges, TextChange } from "#engine";
+import type { Change, FolderChanges, TextChange } from "#engine/authoring";
 import { summaryOf, toldParts } from "./told.ts";
 
 /** Colors of a terminal; none where the output goes to a file. */

@@ -1,4 +1,4 @@
-import type { Change, FolderChanges } from "#engine";
+import type { Change, FolderChanges } from "#engine/authoring";
 
 /** The changes of one step, or of what belongs to no step, under the name by which people know it. */
 export interface ToldStep {

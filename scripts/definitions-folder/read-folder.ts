@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Fault, type Library, readDefinitions } from "#engine";
+import type { Library } from "#engine";
+import { type Fault, readDefinitions } from "#engine/authoring";
 import { mailFiles } from "../../api/mail/mails.ts";
 import { readSourceFiles } from "../../api/source-files.ts";
 

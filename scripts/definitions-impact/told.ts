@@ -1,4 +1,4 @@
-import type { ImpactMove, ImpactUnfit } from "#engine";
+import type { ImpactMove, ImpactUnfit } from "#engine/authoring";
 import type { WizardImpact } from "../../api/registrations/measure-impact.ts";
 
 /** The impact for a terminal, most frequent first. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Fault, type Library, readDefinitions, ruleIds, type SourceFiles } from "#engine";
+import type { Library } from "#engine";
+import { type Fault, readDefinitions, ruleIds, type SourceFiles } from "#engine/authoring";
 import { mailFiles } from "../../api/mail/mails.ts";
 import { chanceFrom } from "./chance.ts";
 import { type Mutant, mutantOf } from "./mutate.ts";

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { SourceFiles } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
 import type { Verdict } from "./judge.ts";
 import { mutantOf } from "./mutate.ts";
 

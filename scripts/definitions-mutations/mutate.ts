@@ -1,4 +1,5 @@
-import type { Json, SourceFiles } from "#engine";
+import type { Json } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
 import { withoutJourneys } from "../../engine/testing/without-journeys.ts";
 import { type Chance, chanceFrom } from "./chance.ts";
 import { type Mutation, mutations } from "./mutations.ts";

@@ -16,9 +16,9 @@ import {
   profileOf,
   resumeOf,
   reviewOf,
-  shortestAnswer,
   type Wizard,
 } from "#engine";
+import { shortestAnswer } from "#engine/authoring";
 import { lawfulAnswers } from "../../engine/testing/answers.ts";
 import type { Chance } from "./chance.ts";
 

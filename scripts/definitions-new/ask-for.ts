@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { MachineDefinition, OptionList, SourceFiles } from "#engine";
+import type { MachineDefinition, OptionList } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
 import type { Asker, Flags } from "./asker.ts";
 import { choicesFrom } from "./choices.ts";
 import { parsed } from "./json-text.ts";

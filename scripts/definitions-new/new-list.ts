@@ -1,4 +1,5 @@
-import type { Option, SourceFiles } from "#engine";
+import type { Option } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
 import { jsonText } from "./json-text.ts";
 import type { Plan } from "./plan.ts";
 

@@ -1,4 +1,5 @@
-import type { Json, MachineDefinition, SourceFiles } from "#engine";
+import type { Json, MachineDefinition } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
 import { jsonText, laidOutLike, parsed, withValue } from "./json-text.ts";
 import { journeysWith } from "./new-step-journeys.ts";
 import type { Plan } from "./plan.ts";

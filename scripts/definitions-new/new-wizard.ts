@@ -1,4 +1,4 @@
-import type { SourceFiles } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
 import { jsonText } from "./json-text.ts";
 import type { Plan } from "./plan.ts";
 

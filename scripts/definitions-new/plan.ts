@@ -1,4 +1,4 @@
-import type { SourceFiles } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
 
 /** What shall be written: paths within the definitions folder to texts, and what is left for people to do. */
 export interface Plan {

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { Fault } from "#engine";
+import type { Fault } from "#engine/authoring";
 import { readSourceFiles } from "../../api/source-files.ts";
 import { readFolder } from "../definitions-folder/read-folder.ts";
 import type { Plan } from "./plan.ts";

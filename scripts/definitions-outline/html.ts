@@ -1,4 +1,4 @@
-import { countInWords } from "#engine";
+import { countInWords } from "#engine/authoring";
 import { drawRoute } from "../route-map/draw.ts";
 import { routeInWords } from "../route-map/route.ts";
 import { selfContainedPage } from "../self-contained-page/self-contained-page.ts";

@@ -1,4 +1,4 @@
-import { countInWords } from "#engine";
+import { countInWords } from "#engine/authoring";
 import { routeInWords } from "../route-map/route.ts";
 import type { ListOutline, Outline, WizardOutline } from "./outline.ts";
 import type { Page } from "./pages.ts";

@@ -1,4 +1,4 @@
-import type { Marks } from "#engine";
+import type { Marks } from "#engine/authoring";
 import { escaped } from "../../api/escaped.ts";
 
 /** The marks of an outline: beside what conditions need, links to lists and words of machines. */

@@ -1,4 +1,5 @@
-import type { FieldDefinition, Marks } from "#engine";
+import type { FieldDefinition } from "#engine";
+import type { Marks } from "#engine/authoring";
 
 /** A sentence that a registrant may be shown, and what brings it. */
 export interface Message {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { FieldDefinition, Library } from "#engine";
-import { readDefinitions } from "#engine";
+import { readDefinitions } from "#engine/authoring";
 import { escaped } from "../../api/escaped.ts";
-import { smallFolder } from "../../engine/check/testing/small-folder.ts";
+import { smallFolder } from "../../engine/authoring/testing/small-folder.ts";
 import { shippedDefinitions } from "../../engine/testing/shipped.ts";
 import { htmlOf } from "./html.ts";
 import { markdownOf } from "./markdown.ts";

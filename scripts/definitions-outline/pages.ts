@@ -1,4 +1,5 @@
-import { type FormsDefinition, listInWords, type StepDefinition, type WizardDefinition } from "#engine";
+import type { FormsDefinition, StepDefinition, WizardDefinition } from "#engine";
+import { listInWords } from "#engine/authoring";
 import type { Route, RouteWay } from "../route-map/route.ts";
 import type { OutlineMarks } from "./marks.ts";
 import { type Fact, type Question, questionsOf } from "./questions.ts";

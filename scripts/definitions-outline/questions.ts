@@ -1,15 +1,13 @@
+import type { Draw, FieldDefinition, FormsDefinition } from "#engine";
 import {
   conditionInWords,
   controlInWords,
   countInWords,
-  type Draw,
-  type FieldDefinition,
-  type FormsDefinition,
   limitsInWords,
   listInWords,
   type Siblings,
   valueInWords,
-} from "#engine";
+} from "#engine/authoring";
 import type { OutlineMarks } from "./marks.ts";
 import { type Message, messagesOf } from "./messages.ts";
 

@@ -6,9 +6,9 @@ import {
   type Entries,
   type Identity,
   type Json,
-  type Past,
   type Wizard,
 } from "#engine";
+import type { Past } from "#engine/authoring";
 import { sampleFile } from "../../tests/support/sample-files.ts";
 import { Refusal } from "./refusal.ts";
 import { callProduct, type Registrant } from "./registrant.ts";

@@ -1,12 +1,6 @@
 import { relative } from "node:path";
-import {
-  countInWords,
-  type Fault,
-  type Past,
-  routesLeftOut,
-  type ServedWizard,
-  type Situation,
-} from "#engine";
+import type { ServedWizard } from "#engine";
+import { countInWords, type Fault, type Past, routesLeftOut, type Situation } from "#engine/authoring";
 import { html, type Markup } from "./html.ts";
 import type { Preview } from "./preview.ts";
 import type { Refusal } from "./refusal.ts";

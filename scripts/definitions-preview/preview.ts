@@ -1,4 +1,5 @@
-import type { Answer, Fault, Library, Past, ServedWizard } from "#engine";
+import type { Answer, Library, ServedWizard } from "#engine";
+import type { Fault, Past } from "#engine/authoring";
 import { proveFolder } from "../../api/prove-definitions.ts";
 import { stampOf, watchFolder } from "../../api/watch-folder.ts";
 import { livePast, saveStep } from "./live-past.ts";

@@ -1,12 +1,5 @@
-import {
-  type Entries,
-  type Means,
-  type Past,
-  pastsTo,
-  type ServedWizard,
-  type Situation,
-  situationsAt,
-} from "#engine";
+import type { Entries, ServedWizard } from "#engine";
+import { type Means, type Past, pastsTo, type Situation, situationsAt } from "#engine/authoring";
 import { bundledCodesOf } from "../../api/lookups/bundled-codes.ts";
 
 /** What can be opened at one step. */

@@ -1,4 +1,5 @@
-import { countInWords, listInWords, type Past, type ServedWizard, type StepDefinition } from "#engine";
+import type { ServedWizard, StepDefinition } from "#engine";
+import { countInWords, listInWords, type Past } from "#engine/authoring";
 
 /** How one route to a step differs from the others: "by way of Markets, skipping Papers". */
 export function routeInWords(wizard: ServedWizard, past: Past, all: Past[]): string {

@@ -1,5 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-import type { SourceFiles } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
 import { withValue } from "../definitions-new/json-text.ts";
 
 /** A block of JSON in the lesson, and the sentence before it that says where it belongs. */

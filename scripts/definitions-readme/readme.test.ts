@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Library, readDefinitions, type SourceFiles } from "#engine";
+import type { Library } from "#engine";
+import { readDefinitions, type SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../../api/source-files.ts";
 import { at } from "../bootstrap/project.js";
 import { markdownOf } from "../definitions-outline/markdown.ts";

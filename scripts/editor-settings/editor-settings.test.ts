@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import type { SourceFiles } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../../api/source-files.ts";
-import { faultsIn, smallFolder } from "../../engine/check/testing/small-folder.ts";
+import { faultsIn, smallFolder } from "../../engine/authoring/testing/small-folder.ts";
 import { at } from "../bootstrap/project.js";
 import { copyOfDefinitions, startCheck } from "../definitions-check/testing/running-check.ts";
 import { filledIn } from "./snippet.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readDefinitions } from "#engine";
-import { smallFolder } from "../../engine/check/testing/small-folder.ts";
+import { readDefinitions } from "#engine/authoring";
+import { smallFolder } from "../../engine/authoring/testing/small-folder.ts";
 import { drawRoute } from "./draw.ts";
 import { layoutOf, width } from "./layout.ts";
 import { type Route, routeInWords, routeOf } from "./route.ts";

@@ -1,4 +1,5 @@
-import { countInWords, guardInWords, type Marks, plainMarks, type WizardDefinition, waysOf } from "#engine";
+import type { WizardDefinition } from "#engine";
+import { countInWords, guardInWords, type Marks, plainMarks, waysOf } from "#engine/authoring";
 
 /** A step of the map. */
 export interface RouteStep {

@@ -1,4 +1,5 @@
-import { type Answer, type DrawnField, drawnStep, pathOf, type Situation, type Wizard } from "#engine";
+import { type Answer, type DrawnField, drawnStep, pathOf, type Wizard } from "#engine";
+import type { Situation } from "#engine/authoring";
 import { withDefaults } from "../../renderer/theme/answer-change.ts";
 import { fuller } from "./fuller.ts";
 import { type Scene, scene } from "./scene.ts";

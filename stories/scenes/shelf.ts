@@ -1,4 +1,5 @@
-import { type Fault, type Library, openLibrary, type ProvedDefinitions } from "#engine";
+import { type Library, openLibrary, type ProvedDefinitions } from "#engine";
+import type { Fault } from "#engine/authoring";
 import { proveFolder } from "../../api/prove-definitions.ts";
 import { readSourceFiles } from "../../api/source-files.ts";
 

@@ -1,13 +1,5 @@
-import {
-  type Answer,
-  type Answers,
-  type Entries,
-  type Journey,
-  pastsTo,
-  pathOf,
-  shortestAnswer,
-  type Wizard,
-} from "#engine";
+import { type Answer, type Answers, type Entries, type Journey, pathOf, type Wizard } from "#engine";
+import { pastsTo, shortestAnswer } from "#engine/authoring";
 import { fuller } from "./fuller.ts";
 
 /** A step to make scenes of, and how a registrant may have come to it. */

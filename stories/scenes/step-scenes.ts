@@ -1,4 +1,5 @@
-import { callDefinitionOf, drawnStep, normalize, pathOf, problemsIn, situationsAt } from "#engine";
+import { callDefinitionOf, drawnStep, normalize, pathOf, problemsIn } from "#engine";
+import { situationsAt } from "#engine/authoring";
 import { branchScenes, inBranches } from "./branch-scenes.ts";
 import { eachErrorAlone, everyErrorAtOnce, nothingFilled } from "./error-scenes.ts";
 import { withLongTexts } from "./long-text.ts";

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import type { Fault, Wizard } from "#engine";
+import type { Wizard } from "#engine";
+import type { Fault } from "#engine/authoring";
 import type { Scene } from "./scene.ts";
 import { scenesOf } from "./scenes-of.ts";
 import type { Stock } from "./shelf.ts";

@@ -1,5 +1,6 @@
 import { build, type Rolldown } from "vite";
-import { compileValidators, type WizardDefinition } from "#engine";
+import type { WizardDefinition } from "#engine";
+import { compileValidators } from "#engine/authoring";
 import { at } from "../../scripts/bootstrap/project.js";
 import { openPage } from "../support/page.ts";
 import type { Site } from "../support/site.ts";

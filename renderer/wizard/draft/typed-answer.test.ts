@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  compileValidators,
-  evaluateValidators,
-  openWizard,
-  type StepDefinition,
-  type WizardDefinition,
-} from "#engine";
+import { evaluateValidators, openWizard, type StepDefinition, type WizardDefinition } from "#engine";
+import { compileValidators } from "#engine/authoring";
 import { isUnchanged, judgedAnswer, typedAnswer, unsavedSteps } from "./typed-answer.ts";
 
 const place: StepDefinition = {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  compileValidators,
   type Entries,
   evaluateValidators,
   openWizard,
@@ -8,6 +7,7 @@ import {
   type StepDefinition,
   type WizardDefinition,
 } from "#engine";
+import { compileValidators } from "#engine/authoring";
 import { shippedWords } from "../../../engine/testing/shipped.ts";
 import { answersNeeded } from "./answers-needed.ts";
 import { nextStep } from "./next-step.ts";

@@ -1,4 +1,4 @@
-import { type Fault, readDefinitions, type SourceFiles } from "#engine";
+import { type Fault, readDefinitions, type SourceFiles } from "#engine/authoring";
 import { mailFiles } from "../../../api/mail/mails.ts";
 import { readSourceFiles } from "../../../api/source-files.ts";
 import { at } from "../../bootstrap/project.js";

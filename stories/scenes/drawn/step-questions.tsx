@@ -1,11 +1,6 @@
 import { Unstyled } from "@storybook/addon-docs/blocks";
-import {
-  conditionInWords,
-  controlInWords,
-  type FieldDefinition,
-  limitsInWords,
-  type WizardDefinition,
-} from "#engine";
+import type { FieldDefinition, WizardDefinition } from "#engine";
+import { conditionInWords, controlInWords, limitsInWords } from "#engine/authoring";
 import styles from "./step-questions.module.css";
 
 interface Place {

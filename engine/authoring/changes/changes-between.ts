@@ -1,0 +1,91 @@
+import type { FormsDefinition, LoginPlace, WizardDefinition } from "../../definition.ts";
+import { isSameJson } from "../../json.ts";
+import { type Change, changeAt, fromTo, type Place } from "./change.ts";
+import { mainWay } from "./main-way.ts";
+import { stepChanges } from "./step-changes.ts";
+import { wayChanges } from "./way-changes.ts";
+
+/**
+ * Everything that is different between two definitions of a wizard, as a person would tell it. A change is told to be
+ * safe only where that follows from the definitions: nobody who is registering is moved by it, and every answer that
+ * fitted fits. Account forms have no order and keep no answers, so nothing in them touches anybody.
+ */
+export function changesBetween(before: WizardDefinition, after: WizardDefinition): Change[];
+export function changesBetween(before: FormsDefinition, after: FormsDefinition): Change[];
+export function changesBetween(
+  before: FormsDefinition | WizardDefinition,
+  after: FormsDefinition | WizardDefinition,
+): Change[] {
+  if (!("machine" in before) || !("machine" in after)) {
+    return movedQuestions(stepChanges(before, after)).map((change) => ({ ...change, touches: null }));
+  }
+  const changes = [
+    ...wizardChanges(before, after),
+    ...wayChanges(before, after),
+    ...stepChanges(before, after),
+  ];
+  const way = mainWay(after);
+  const rank = ({ step }: Change) => (step === null ? -1 : way.indexOf(step) + 1 || way.length + 1);
+  return movedQuestions(changes.toSorted((a, b) => rank(a) - rank(b)));
+}
+
+/** What belongs to the wizard as a whole. */
+function wizardChanges(before: WizardDefinition, after: WizardDefinition): Change[] {
+  const place: Place = { before, after, step: null, stepTitle: null, question: null };
+  const [was, is] = [before.machine.meta, after.machine.meta];
+  const changes: Change[] = [];
+  if (was.title !== is.title)
+    changes.push(changeAt(place, "wizard", `Its title ${fromTo(was.title, is.title)}.`));
+  if (was.basePath !== is.basePath) {
+    const touches = "Touches whoever kept an address: the old one leads nowhere.";
+    changes.push(
+      changeAt(place, "wizard", `The address of its pages ${fromTo(was.basePath, is.basePath)}.`, touches),
+    );
+  }
+  if (was.role !== is.role) {
+    const words = `Whoever answers it becomes ${is.role ?? "nothing by it"} now; before ${was.role ?? "nothing by it"}.`;
+    changes.push(
+      changeAt(place, "wizard", words, "Touches everybody who began it: their account type is another."),
+    );
+  }
+  if (was.login !== is.login) {
+    const when = { "every-step": "at every step", "at-review": "before the review" };
+    const words = `An account is wanted ${when[is.login]} now; before ${when[was.login]}.`;
+    changes.push(changeAt(place, "wizard", words, "Touches whoever fills it in without an account."));
+  }
+  if (!isSameJson(was.confirm, is.confirm)) {
+    changes.push(changeAt(place, "call", "The call that confirms the registration changed."));
+  }
+  if (!isSameJson(was.profile, is.profile)) {
+    changes.push(changeAt(place, "call", "The profile that other systems read is put together differently."));
+  }
+  return [...changes, ...numberingChanges(place, was.numbering, is.numbering)];
+}
+
+type Numbering = WizardDefinition["machine"]["meta"]["numbering"];
+
+function numberingChanges(place: Place, before: Numbering, after: Numbering): Change[] {
+  const named = (places: LoginPlace[]) => places.map((one) => (typeof one === "string" ? one : one.place));
+  const told = (places: string[]) => `${places.length} places (${places.join(", ")})`;
+  return (["wizard", "login"] as const).flatMap((kind) => {
+    if (isSameJson(before[kind], after[kind])) return [];
+    const words = `The ${kind} numbering has ${told(named(after[kind]))} now; before ${told(named(before[kind]))}.`;
+    return [changeAt(place, "numbering", words)];
+  });
+}
+
+/** A question that went from one step and came to another under the same title moved there; its answers did not. */
+function movedQuestions(changes: Change[]): Change[] {
+  const isSame = (one: Change, other: Change) => one.question === other.question && one.step !== other.step;
+  const added = changes.filter(({ kind }) => kind === "question-added");
+  const removed = changes.filter(({ kind }) => kind === "question-removed");
+  return changes.flatMap((change) => {
+    if (change.kind === "question-removed" && added.some((one) => isSame(one, change))) return [];
+    const from = change.kind === "question-added" ? removed.find((one) => isSame(one, change)) : undefined;
+    if (!from) return [change];
+    const words = `It moved here from “${from.stepTitle}”. Answers given there are kept, and must be given here again.`;
+    const touches =
+      change.touches ?? "Touches whoever answered it: the answer counts no more until it is given again.";
+    return [{ ...change, kind: "question-moved" as const, words, touches }];
+  });
+}

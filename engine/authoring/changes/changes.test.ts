@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { consequenceFor } from "../../change-notices/consequence.ts";
+import type { WizardDefinition } from "../../definition.ts";
+import { isSameJson } from "../../json.ts";
+import { edited } from "../../testing/edits.ts";
+import { walks } from "../../testing/walks.ts";
+import { evaluateValidators } from "../../verdicts.ts";
+import { openWizard } from "../../wizard.ts";
+import { compileValidators } from "../read/compile.ts";
+import { changesBetween } from "./changes-between.ts";
+
+const clock = () => new Date("2026-11-21T12:00:00Z");
+const opened = (definition: WizardDefinition) =>
+  openWizard(definition, evaluateValidators(compileValidators(definition)), clock);
+
+/** A registrant's walk through a wizard, and the wizard with a change or two. Sampled: a wizard's machine is no thing to shrink. */
+function cases(count: number, seed: number) {
+  const arbitrary = walks.chain(({ wizard, walk }) =>
+    edited(wizard.definition).map((edit) => ({ wizard, walk, ...edit })),
+  );
+  return fc.sample(arbitrary, { numRuns: count, seed });
+}
+
+test("a change that is told to be safe moves nobody, and every answer still fits", () => {
+  let safe = 0;
+  for (const { wizard, walk, after, names } of cases(120, 5)) {
+    const changes = changesBetween(wizard.definition, after);
+    if (changes.some(({ touches }) => touches !== null)) continue;
+    safe += 1;
+    const now = opened(after);
+    const touched = walk.filter((entries) => !consequenceFor(wizard, now, entries).isUntouched);
+    expect({ names, touched }).toEqual({ names, touched: [] });
+  }
+  expect(safe).toBeGreaterThan(25);
+});
+
+test("nothing that was changed is passed over in silence", () => {
+  for (const { wizard, after, names } of cases(250, 6)) {
+    // Lists that no question offers belong to no definition that was read from files.
+    if (!JSON.stringify(after.steps).includes('"list":"colours"')) continue;
+    const isSame = isSameJson(wizard.definition, after) && sameOrder(wizard.definition, after);
+    const isSilent = changesBetween(wizard.definition, after).length === 0;
+    expect({ names, isSilent }).toEqual({ names, isSilent: isSame });
+  }
+});
+
+/** The order of questions is part of what is asked. */
+function sameOrder(before: WizardDefinition, after: WizardDefinition): boolean {
+  return Object.keys(before.steps).every((slug) =>
+    isSameJson(
+      Object.keys(before.steps[slug]?.properties ?? {}),
+      Object.keys(after.steps[slug]?.properties ?? {}),
+    ),
+  );
+}

@@ -1,0 +1,38 @@
+import type { ProvedDefinitions } from "../../library.ts";
+import { type Change, changeAt } from "./change.ts";
+import { changesBetween } from "./changes-between.ts";
+import { type TextChange, textChanges } from "./text-changes.ts";
+
+/** What is different between two definitions folders. Only what differs is listed. */
+export interface FolderChanges {
+  wizards: { id: string; title: string; changes: Change[] }[];
+  /** The account forms. */
+  forms: Change[];
+  /** The sentences of the public site and of mails; nobody's registration depends on them. */
+  texts: TextChange[];
+}
+
+/** Compares two folders that are in order. */
+export function folderChanges(before: ProvedDefinitions, after: ProvedDefinitions): FolderChanges {
+  const ids = [...new Set([...Object.keys(after.wizards), ...Object.keys(before.wizards)])];
+  const wizards = ids.map((id) => wizardChanges(before.wizards[id], after.wizards[id]));
+  return {
+    wizards: wizards.flatMap((one) => (one && one.changes.length > 0 ? [one] : [])),
+    forms: changesBetween(before.forms.definition, after.forms.definition),
+    texts: textChanges(before.texts, after.texts),
+  };
+}
+
+type Read = ProvedDefinitions["wizards"][string];
+
+function wizardChanges(before: Read | undefined, after: Read | undefined) {
+  const definition = after?.definition ?? before?.definition;
+  if (!definition) return null;
+  const { id, machine } = definition;
+  const place = { before: definition, after: definition, step: null, stepTitle: null, question: null };
+  const whole = (changes: Change[]) => ({ id, title: machine.meta.title, changes });
+  if (before && after) return whole(changesBetween(before.definition, after.definition));
+  if (after) return whole([changeAt(place, "wizard-added", "This wizard is new.")]);
+  const touches = "Touches everybody who began it: nothing leads to it any more. Their answers are kept.";
+  return whole([changeAt(place, "wizard-removed", "This wizard is gone.", touches)]);
+}

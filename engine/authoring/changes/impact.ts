@@ -1,0 +1,142 @@
+import { type Consequence, consequenceFor } from "../../change-notices/consequence.ts";
+import type { UnfitAnswer } from "../../change-notices/unfit-answers.ts";
+import type { Entries } from "../../definition.ts";
+import type { Wizard } from "../../wizard.ts";
+
+/** A step to which registrants come because of a change, why, and how many. */
+export interface ImpactMove {
+  step: string;
+  title: string;
+  because: string;
+  count: number;
+}
+
+/** A question whose answers no longer fit, why, and how many registrants gave such. */
+export interface ImpactUnfit {
+  step: string;
+  question: string;
+  because: UnfitAnswer["because"];
+  words: string;
+  count: number;
+}
+
+/** What a new definition of a wizard means for everybody who is registering. Each person counts once in each line. */
+export interface Impact {
+  running: number;
+  /** Confirmed registrations are finished: no later definition brings them back. */
+  confirmed: number;
+  untouched: number;
+  /** Registrants who are brought back, and who find themselves elsewhere without having been brought back. */
+  back: ImpactMove[];
+  on: ImpactMove[];
+  /** Registrants who chose an option that is gone. */
+  losingOptions: number;
+  unfit: ImpactUnfit[];
+  /** Steps that registrants did and that are no longer asked of them. */
+  passedBy: ImpactMove[];
+}
+
+/** Counts registrants one by one, so that their number does not matter. */
+export interface ImpactCount {
+  add(entries: Entries): Consequence;
+  addConfirmed(): void;
+  result(): Impact;
+}
+
+/** Begins to count what it means that `after` follows `before`. */
+export function createImpactCount(before: Wizard, after: Wizard): ImpactCount {
+  const totals = { running: 0, confirmed: 0, untouched: 0, losingOptions: 0 };
+  const moves = {
+    back: createTally<ImpactMove>(),
+    on: createTally<ImpactMove>(),
+    passedBy: createTally<ImpactMove>(),
+  };
+  const unfit = createTally<ImpactUnfit>();
+
+  function add(entries: Entries): Consequence {
+    const consequence = consequenceFor(before, after, entries);
+    totals.running += 1;
+    if (consequence.isUntouched) totals.untouched += 1;
+    if (consequence.unfit.some(({ because }) => because === "option-dropped")) totals.losingOptions += 1;
+    const { move } = consequence;
+    if (move !== "none") {
+      const because = becauseInWords(consequence);
+      moves[move].add({ step: consequence.after, title: titleIn(after, consequence.after), because });
+    }
+    for (const step of consequence.passedBy) {
+      moves.passedBy.add({ step, title: titleIn(before, step), because: "it is no longer asked of them" });
+    }
+    const told = consequence.unfit.map((one) => {
+      return { step: one.step, question: one.question, because: one.because, words: unfitInWords(one) };
+    });
+    for (const one of new Map(told.map((line) => [JSON.stringify(line), line])).values()) unfit.add(one);
+    return consequence;
+  }
+
+  return {
+    add,
+    addConfirmed() {
+      totals.confirmed += 1;
+    },
+    result: () => ({
+      ...totals,
+      back: moves.back.list(),
+      on: moves.on.list(),
+      passedBy: moves.passedBy.list(),
+      unfit: unfit.list(),
+    }),
+  };
+}
+
+/** Counts equal lines; the most frequent first. */
+function createTally<Line extends { count: number }>() {
+  const lines = new Map<string, Line>();
+  return {
+    add(line: Omit<Line, "count">): void {
+      const key = JSON.stringify(line);
+      const known = lines.get(key) ?? ({ ...line, count: 0 } as Line);
+      known.count += 1;
+      lines.set(key, known);
+    },
+    list: () => [...lines.values()].sort((a, b) => b.count - a.count),
+  };
+}
+
+function titleIn({ definition }: Wizard, slug: string): string {
+  return definition.steps[slug]?.title ?? slug;
+}
+
+/** Why somebody stands where they stand now, as the end of a sentence. */
+function becauseInWords({ move, because, after, unfit }: Consequence): string {
+  if (move === "on") return "the step where they stood is no longer the next one";
+  switch (because) {
+    case "new-step":
+      return "this step is new";
+    case "now-asked":
+      return "this step is asked of them before what they did";
+    case "must-answer":
+      return "it can no longer be skipped";
+    case "answers": {
+      const reasons = unfit.filter(({ step }) => step === after).map(unfitInWords);
+      return [...new Set(reasons)].join("; ") || "what they gave there is looked at again";
+    }
+    case null:
+      return "nothing is left to answer";
+  }
+}
+
+/** Why an answer no longer fits, in words that are the same for everybody whom it happens to. */
+function unfitInWords({ because, question, value, label, message }: UnfitAnswer): string {
+  switch (because) {
+    case "new-question":
+      return `“${question}” is asked now, and must be answered`;
+    case "now-required":
+      return `“${question}” must be answered now`;
+    case "condition":
+      return `“${question}” is asked of them now`;
+    case "option-dropped":
+      return `“${label ?? String(value)}” is no longer offered for “${question}”`;
+    case "rule":
+      return `the answer to “${question}” no longer fits: ${message}`;
+  }
+}

@@ -1,0 +1,253 @@
+import type { Condition, FieldDefinition } from "../../definition.ts";
+import { canonicalJson, isSameJson } from "../../json.ts";
+import { conditionInWords } from "../describe/condition.ts";
+import { type Change, changeAt, fromTo, type Place } from "./change.ts";
+import { optionChanges } from "./option-changes.ts";
+import { ruleChanges } from "./rule-changes.ts";
+
+export type Fields = { [name: string]: FieldDefinition };
+
+/** A question in its surroundings: the fields beside it, and whether it must be answered. */
+export interface Asked {
+  field: FieldDefinition;
+  beside: Fields;
+  isRequired: boolean;
+  /** Whether a guard, a condition or another question looks at its answer. */
+  isRead: boolean;
+}
+
+/** Everything that is different about a question that was asked before and still is. */
+export function questionChanges(place: Place, before: Asked, after: Asked): Change[] {
+  return [
+    ...wordChanges(place, before.field, after.field),
+    ...requiredChanges(place, before, after),
+    ...conditionChanges(place, before, after),
+    ...valueChanges(place, before.field, after.field),
+    ...variantChanges(place, before, after),
+  ];
+}
+
+/** Title, hint, sentences and looks: nobody is judged by them. */
+function wordChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
+  const changes: Change[] = [];
+  if (before.title !== after.title) {
+    changes.push(changeAt(place, "reworded", `The question ${fromTo(before.title, after.title)}.`));
+  }
+  if (before.description !== after.description) {
+    changes.push(changeAt(place, "reworded", `The hint ${fromTo(before.description, after.description)}.`));
+  }
+  return [...changes, ...messageChanges(place, before, after), ...lookChanges(place, before, after)];
+}
+
+function messageChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
+  const [was, is] = [before.messages ?? {}, after.messages ?? {}];
+  const rules = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return rules
+    .filter((rule) => was[rule] !== is[rule])
+    .map((rule) => changeAt(place, "messages", `The message for “${rule}” ${fromTo(was[rule], is[rule])}.`));
+}
+
+function lookChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
+  const looksOf = ({ draw, clears, default: first, checklist }: FieldDefinition) => ({
+    ...draw,
+    verbatim: null,
+    clears,
+    first,
+    checklist: checklist?.map(({ label, message }) => [label, message]),
+  });
+  const [was, is] = [looksOf(before), looksOf(after)] as { [name: string]: unknown }[];
+  const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
+  const changed = names.filter((name) => !isSameJson(was?.[name], is?.[name]));
+  return changed.length === 0
+    ? []
+    : [changeAt(place, "look", `It is drawn or begins differently: ${changed.join(", ")}.`)];
+}
+
+function requiredChanges(place: Place, before: Asked, after: Asked): Change[] {
+  if (before.isRequired === after.isRequired) return [];
+  if (!after.isRequired) return [changeAt(place, "optional", "It may be left empty now.")];
+  const touches = "Touches whoever left it empty: they come back to this step.";
+  return [changeAt(place, "required", "It must be answered now.", touches)];
+}
+
+/** Who is asked it at all. */
+function conditionChanges(place: Place, before: Asked, after: Asked): Change[] {
+  const [was, is] = [before.field.when, after.field.when];
+  if (isSameJson(was, is)) return [];
+  const told = (condition: Condition | undefined, definition: Place["before"], beside: Fields) =>
+    condition ? `only while ${conditionInWords(definition, condition, beside)}` : "of everybody";
+  const words = `It is asked ${told(is, place.after, after.beside)} now; before ${told(was, place.before, before.beside)}.`;
+  return [changeAt(place, "condition", words, touchedByCondition(before, after))];
+}
+
+function touchedByCondition(before: Asked, after: Asked): string | null {
+  const { when: was } = before.field;
+  const { when: is } = after.field;
+  // Each test of a condition must hold, so one with more tests asks fewer people.
+  const asksFewer = Object.entries(was ?? {}).every(([path, test]) => isSameJson(is?.[path], test));
+  const asksMore =
+    is === undefined || Object.entries(is).every(([path, test]) => isSameJson(was?.[path], test));
+  if (!asksMore && (before.isRead || after.isRead)) {
+    return "Touches whoever answered it and is not asked it any more: other questions or the way depend on the answer.";
+  }
+  if (!after.isRequired || asksFewer) return null;
+  return "Touches whoever was not asked it and is now: they come back to this step.";
+}
+
+/** Which values will do: rules, options, and the same of the entries of a list. */
+function valueChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
+  const rules = ruleChanges(before, after).map(({ how, words, why }) =>
+    how === "loosened"
+      ? changeAt(place, "rule-loosened", `Rule loosened: ${words}.`)
+      : changeAt(
+          place,
+          how === "tightened" ? "rule-tightened" : "rule-changed",
+          `Rule ${how}: ${words}.`,
+          `Touches ${why}: they come back to this step.`,
+        ),
+  );
+  return [...rules, ...optionChanges(place, before, after), ...itemChanges(place, before.items, after.items)];
+}
+
+function itemChanges(
+  place: Place,
+  before: FieldDefinition | undefined,
+  after: FieldDefinition | undefined,
+): Change[] {
+  if (!before || !after) {
+    if (before === after) return [];
+    return [changeAt(place, "rule-changed", "What one entry is changed.", "Touches whoever answered.")];
+  }
+  return [...valueChanges(place, before, after), ...rowChanges(place, before, after)];
+}
+
+/** The questions of a row of a list. */
+function rowChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
+  const [was, is] = [before.properties, after.properties];
+  if (!was && !is) return [];
+  return fieldChanges(
+    place,
+    { fields: was ?? {}, required: before.required ?? [], isRead: () => true },
+    { fields: is ?? {}, required: after.required ?? [], isRead: () => true },
+    (name) => `${place.question} › ${name}`,
+  );
+}
+
+/** Questions that stand together: those of a step, or of a row. */
+export interface Group {
+  fields: Fields;
+  required: string[];
+  isRead: (name: string) => boolean;
+}
+
+/** Questions added, removed, put into another order or changed. `named` is how a title is told. */
+export function fieldChanges(
+  place: Place,
+  before: Group,
+  after: Group,
+  named: (title: string) => string = (title) => title,
+): Change[] {
+  const changes: Change[] = [];
+  for (const [name, field] of Object.entries(after.fields)) {
+    const here = { ...place, question: named(field.title ?? name) };
+    const old = Object.hasOwn(before.fields, name) ? before.fields[name] : undefined;
+    if (old) changes.push(...questionChanges(here, askedIn(before, name, old), askedIn(after, name, field)));
+    else changes.push(questionAdded(here, field, after.required.includes(name)));
+  }
+  for (const [name, field] of Object.entries(before.fields)) {
+    if (Object.hasOwn(after.fields, name)) continue;
+    const here = { ...place, question: named(field.title ?? name) };
+    changes.push(
+      changeAt(here, "question-removed", "It is no longer asked. Answers given are kept, and not used."),
+    );
+  }
+  return [...changes, ...orderChanges(place, before.fields, after.fields)];
+}
+
+function askedIn(group: Group, name: string, field: FieldDefinition): Asked {
+  return {
+    field,
+    beside: group.fields,
+    isRequired: group.required.includes(name),
+    isRead: group.isRead(name),
+  };
+}
+
+function questionAdded(place: Place, field: FieldDefinition, isRequired: boolean): Change {
+  if (!isRequired) return changeAt(place, "question-added", "It is asked now, and may be left empty.");
+  const whom = field.when ? "whoever is past this step and is asked it" : "whoever is past this step";
+  return changeAt(
+    place,
+    "question-added",
+    "It is asked now, and must be answered.",
+    `Touches ${whom}: they come back.`,
+  );
+}
+
+function orderChanges(place: Place, before: Fields, after: Fields): Change[] {
+  const shared = (one: Fields, other: Fields) =>
+    Object.keys(one).filter((name) => Object.hasOwn(other, name));
+  if (isSameJson(shared(before, after), shared(after, before))) return [];
+  return [changeAt(place, "question-order", "The questions stand in another order.")];
+}
+
+/** Rules that hold for some only. With the same conditions they are compared one by one, else all with all. */
+function variantChanges(place: Place, before: Asked, after: Asked): Change[] {
+  const [was, is] = [before.field.variants ?? [], after.field.variants ?? []];
+  if (isSameJson(was, is)) return [];
+  const conditions = (variants: typeof was) => variants.map(({ when }) => canonicalJson(when));
+  if (isSameJson(conditions(was), conditions(is))) {
+    return is.flatMap((variant, index) => {
+      const old = was[index];
+      if (!old || isSameJson(old, variant)) return [];
+      const during = ` while ${conditionInWords(place.after, variant.when, after.beside)}`;
+      return variantChange(place, [before.field, old], [after.field, variant], during);
+    });
+  }
+  const words = "When it takes other words or rules changed.";
+  return [changeAt(place, "condition", words, touchedByVariants(place, before.field, after.field))];
+}
+
+type Variant = NonNullable<FieldDefinition["variants"]>[number];
+
+/** What changed while a condition holds, but for what changed anyway. */
+function variantChange(
+  place: Place,
+  [before, was]: [FieldDefinition, Variant],
+  [after, is]: [FieldDefinition, Variant],
+  during: string,
+): Change[] {
+  const all = (one: FieldDefinition, other: FieldDefinition) => [
+    ...wordChanges(place, one, other),
+    ...valueChanges(place, one, other),
+  ];
+  const anyway = new Set(all(before, after).map(({ words }) => words));
+  return all(overlaid(before, was), overlaid(after, is))
+    .filter(({ words }) => !anyway.has(words))
+    .map((change) => ({ ...change, words: `${change.words.replace(/\.$/u, "")}${during}.` }));
+}
+
+function overlaid(field: FieldDefinition, variant: Variant): FieldDefinition {
+  const { when: _when, ...overlay } = variant;
+  const { variants: _variants, ...plain } = field;
+  return {
+    ...plain,
+    ...overlay,
+    messages: { ...field.messages, ...overlay.messages },
+    draw: { ...field.draw, ...overlay.draw },
+  };
+}
+
+/** Whoever had any of the old readings may have any of the new ones: safe only when none of them is stricter. */
+function touchedByVariants(place: Place, before: FieldDefinition, after: FieldDefinition): string | null {
+  const readings = (field: FieldDefinition) => [
+    field,
+    ...(field.variants ?? []).map((variant) => overlaid(field, variant)),
+  ];
+  const stricter = readings(before).some((was) =>
+    readings(after).some((is) => valueChanges(place, was, is).some(({ touches }) => touches !== null)),
+  );
+  return stricter
+    ? "Touches whoever's answer was judged by other rules: it may not fit those that hold now."
+    : null;
+}

@@ -1,0 +1,26 @@
+import { splitPath } from "../../condition.ts";
+import type { FieldDefinition, FormsDefinition, WizardDefinition } from "../../definition.ts";
+import { conditionsOf, guardsOf } from "../read/compile.ts";
+
+/** Every question whose answer something else looks at, as `step.field`: conditions, guards, look-ups, repetitions. */
+export function readQuestions(definition: FormsDefinition | WizardDefinition): Set<string> {
+  const read = new Set<string>();
+  for (const [slug, { properties }] of Object.entries(definition.steps)) {
+    for (const field of Object.values(properties)) {
+      for (const path of pathsIn(field)) read.add(splitPath(path).step === null ? `${slug}.${path}` : path);
+    }
+  }
+  if ("machine" in definition) {
+    for (const { params } of guardsOf(definition)) {
+      const paths = Array.isArray(params.answers) ? params.answers : Object.keys(params);
+      for (const path of paths) read.add(String(path));
+    }
+  }
+  return read;
+}
+
+function pathsIn(field: FieldDefinition): string[] {
+  const readings = [field, field.items, ...(field.variants ?? [])];
+  const named = readings.flatMap((one) => [one?.sameAs, one?.lookup?.by, one?.lookup?.except]);
+  return [...conditionsOf(field).flatMap(Object.keys), ...named.filter((name) => name !== undefined)];
+}

@@ -1,0 +1,85 @@
+import type { FormsDefinition, StepDefinition } from "../../definition.ts";
+import { isSameJson } from "../../json.ts";
+import { type Change, type ChangeKind, changeAt, fromTo, type Place } from "./change.ts";
+import { fieldChanges, type Group } from "./question-changes.ts";
+import { readQuestions } from "./read-questions.ts";
+
+/** Everything that is different about the pages and their questions, step by step; new and old steps come last. */
+export function stepChanges(before: FormsDefinition, after: FormsDefinition): Change[] {
+  const read = { before: readQuestions(before), after: readQuestions(after) };
+  const placeOf = (slug: string, { title }: StepDefinition): Place => ({
+    before,
+    after,
+    step: slug,
+    stepTitle: title,
+    question: null,
+  });
+  const kept = Object.entries(after.steps).flatMap(([slug, step]) => {
+    const old = before.steps[slug];
+    if (!old) return [];
+    const place = placeOf(slug, step);
+    return [
+      ...pageChanges(place, old, step),
+      ...fieldChanges(place, groupOf(slug, old, read.before), groupOf(slug, step, read.after)),
+    ];
+  });
+  const only = (one: FormsDefinition, other: FormsDefinition) =>
+    Object.entries(one.steps).filter(([slug]) => !other.steps[slug]);
+  return [
+    ...kept,
+    ...only(after, before).flatMap(([slug, step]) =>
+      inWholeStep(placeOf(slug, step), step, "question-added", "It is asked on this new step."),
+    ),
+    ...only(before, after).flatMap(([slug, step]) =>
+      inWholeStep(
+        placeOf(slug, step),
+        step,
+        "question-removed",
+        "It went with its step. Answers given are kept, and not used.",
+      ),
+    ),
+  ];
+}
+
+/** The questions of a step that came or went: whom that touches is said of the step. */
+function inWholeStep(
+  place: Place,
+  { properties }: StepDefinition,
+  kind: ChangeKind,
+  words: string,
+): Change[] {
+  return Object.entries(properties).map(([name, field]) =>
+    changeAt({ ...place, question: field.title ?? name }, kind, words),
+  );
+}
+
+function groupOf(slug: string, { properties, required }: StepDefinition, read: Set<string>): Group {
+  return { fields: properties, required, isRead: (name) => read.has(`${slug}.${name}`) };
+}
+
+/** Heading, sentences and buttons of a page, and what the review shows of it. */
+function pageChanges(place: Place, before: StepDefinition, after: StepDefinition): Change[] {
+  const changes: Change[] = [];
+  if (before.title !== after.title) {
+    changes.push(changeAt(place, "step-renamed", `The heading ${fromTo(before.title, after.title)}.`));
+  }
+  if (before.description !== after.description) {
+    const words = `The sentence under the heading ${fromTo(before.description, after.description)}.`;
+    changes.push(changeAt(place, "step-words", words));
+  }
+  for (const name of ["next", "skip", "back"] as const) {
+    const [was, is] = [before.buttons?.[name], after.buttons?.[name]];
+    if (was !== is) changes.push(changeAt(place, "step-words", `The button “${name}” ${fromTo(was, is)}.`));
+  }
+  if (!isSameJson(before.body, after.body)) {
+    const words = `The text ${fromTo(before.body?.join(" "), after.body?.join(" "))}.`;
+    changes.push(changeAt(place, "step-words", words));
+  }
+  if (!isSameJson(before.review, after.review)) {
+    changes.push(changeAt(place, "step-words", "The review shows its answers differently."));
+  }
+  if (!isSameJson(before.gate, after.gate)) {
+    changes.push(changeAt(place, "look", "The button looks ready after other questions than before."));
+  }
+  return changes;
+}

@@ -1,0 +1,65 @@
+import type { SourceFiles } from "../read/source.ts";
+
+/** A sentence of the site or of a mail that is another now; undefined on the side where it is not there. */
+export interface TextChange {
+  file: string;
+  /** Where in the file: the way to a value, such as `hero.heading`; null for a line of prose. */
+  place: string | null;
+  before: string | undefined;
+  after: string | undefined;
+}
+
+/** Which sentences of these files differ: the values of JSON files, the lines of Markdown. */
+export function textChanges(before: SourceFiles, after: SourceFiles): TextChange[] {
+  const files = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return files
+    .filter((file) => before[file] !== after[file])
+    .flatMap((file) =>
+      file.endsWith(".json")
+        ? valueChanges(file, valuesIn(before[file]), valuesIn(after[file]))
+        : lineChanges(file, linesIn(before[file]), linesIn(after[file])),
+    );
+}
+
+/** Every text and number of a JSON file by its way; files that serve are known to parse. */
+function valuesIn(text: string | undefined): Map<string, string> {
+  const values = new Map<string, string>();
+  const collect = (value: unknown, way: string): void => {
+    if (typeof value === "object" && value !== null) {
+      for (const [key, inner] of Object.entries(value)) collect(inner, way ? `${way}.${key}` : key);
+    } else if (way !== "$schema") {
+      values.set(way, String(value));
+    }
+  };
+  if (text !== undefined) collect(JSON.parse(text), "");
+  return values;
+}
+
+function valueChanges(file: string, before: Map<string, string>, after: Map<string, string>): TextChange[] {
+  const ways = [...new Set([...before.keys(), ...after.keys()])];
+  return ways
+    .filter((way) => before.get(way) !== after.get(way))
+    .map((way) => ({ file, place: way, before: before.get(way), after: after.get(way) }));
+}
+
+function linesIn(text: string | undefined): string[] {
+  return (text ?? "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+/** Lines that are on one side only; beside each other where one took the place of one. */
+function lineChanges(file: string, before: string[], after: string[]): TextChange[] {
+  const gone = before.filter((line) => !after.includes(line));
+  const come = after.filter((line) => !before.includes(line));
+  if (gone.length === 0 && come.length === 0) {
+    return [{ file, place: null, before: "lines in another order", after: "lines in another order" }];
+  }
+  return Array.from({ length: Math.max(gone.length, come.length) }, (_none, index) => ({
+    file,
+    place: null,
+    before: gone[index],
+    after: come[index],
+  }));
+}

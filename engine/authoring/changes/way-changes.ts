@@ -1,0 +1,163 @@
+import type { StateDefinition, Transition, WizardDefinition } from "../../definition.ts";
+import { canonicalJson, isSameJson } from "../../json.ts";
+import { guardInWords } from "../describe/condition.ts";
+import { type Change, changeAt, fromTo, type Place, quoted } from "./change.ts";
+import { mainWay, movedSteps } from "./main-way.ts";
+
+/** Steps added, removed, renamed in the rail and moved; ways and skips; calls. */
+export function wayChanges(before: WizardDefinition, after: WizardDefinition): Change[] {
+  const order = orderChanges(before, after);
+  const states = Object.entries(after.machine.states).flatMap(([slug, state]) => {
+    const old = before.machine.states[slug];
+    return old ? stateChanges(placeOf(before, after, slug), old, state) : [];
+  });
+  return [...order, ...states, ...unexplained(before, after, [...order, ...states])];
+}
+
+function placeOf(before: WizardDefinition, after: WizardDefinition, slug: string): Place {
+  const title = titleIn(Object.hasOwn(after.steps, slug) ? after : before, slug);
+  return { before, after, step: slug, stepTitle: title, question: null };
+}
+
+function titleIn({ steps, machine }: WizardDefinition, slug: string): string {
+  return steps[slug]?.title ?? machine.states[slug]?.meta.rail ?? slug;
+}
+
+function orderChanges(before: WizardDefinition, after: WizardDefinition): Change[] {
+  const added = Object.keys(after.machine.states).filter((slug) => !before.machine.states[slug]);
+  const removed = Object.keys(before.machine.states).filter((slug) => !after.machine.states[slug]);
+  const here = (slug: string) => placeOf(before, after, slug);
+  return [
+    ...added.map((slug) => {
+      const touches = "Touches whoever is past its place: they are brought to it.";
+      return changeAt(
+        here(slug),
+        "step-added",
+        `This step is new. It comes ${whereIn(after, slug)}.`,
+        touches,
+      );
+    }),
+    ...removed.map((slug) => {
+      const words = `This step is gone. It came ${whereIn(before, slug)}. Answers given there are kept, and not used.`;
+      return changeAt(
+        here(slug),
+        "step-removed",
+        words,
+        "Touches whoever answered it or stands there: they go on after it.",
+      );
+    }),
+    ...movedSteps(mainWay(before), mainWay(after)).map((slug) => {
+      const words = `It comes ${whereIn(after, slug)} now; before ${whereIn(before, slug)}.`;
+      return changeAt(
+        here(slug),
+        "step-moved",
+        words,
+        "Touches whoever is between its old and its new place.",
+      );
+    }),
+  ];
+}
+
+/** 'first', or 'after “X”'. */
+function whereIn(definition: WizardDefinition, slug: string): string {
+  const way = mainWay(definition);
+  const previous = way[way.indexOf(slug) - 1];
+  return previous === undefined ? "first" : `after ${quoted(titleIn(definition, previous))}`;
+}
+
+function stateChanges(place: Place, before: StateDefinition, after: StateDefinition): Change[] {
+  const changes: Change[] = [];
+  if (before.meta.rail !== after.meta.rail) {
+    changes.push(
+      changeAt(place, "step-renamed", `Its name in the rail ${fromTo(before.meta.rail, after.meta.rail)}.`),
+    );
+  }
+  if (before.meta.kind !== after.meta.kind || before.type !== after.type) {
+    const words = `It is a page of another kind: ${after.meta.kind ?? "step"} now; before ${before.meta.kind ?? "step"}.`;
+    changes.push(changeAt(place, "way", words, "Touches whoever came to it."));
+  }
+  return [
+    ...changes,
+    ...skipChange(place, before, after),
+    ...guardedChange(place, before, after),
+    ...callChanges(place, before, after),
+  ];
+}
+
+function skipChange(place: Place, before: StateDefinition, after: StateDefinition): Change[] {
+  const [was, is] = [before.on?.SKIP, after.on?.SKIP];
+  if (was === undefined && is !== undefined) return [changeAt(place, "skip", "It may be skipped now.")];
+  if (was !== undefined && is === undefined) {
+    const touches = "Touches whoever skipped it: they come back to it.";
+    return [changeAt(place, "skip", "It must be answered now; before it could be skipped.", touches)];
+  }
+  return [];
+}
+
+/** Ways with conditions; where a plain way leads follows from the order of the steps. */
+function guardedChange(place: Place, before: StateDefinition, after: StateDefinition): Change[] {
+  return (["NEXT", "SKIP"] as const).flatMap((move) => {
+    const [was, is] = [waysOf(before, move), waysOf(after, move)];
+    if (was.length < 2 && is.length < 2) return [];
+    if (isSameJson(was, is) || was.length === 0 || is.length === 0) return [];
+    const told = (ways: Transition[], definition: Place["before"]) =>
+      ways.map((way) => wayInWords(definition as WizardDefinition, way)).join("; ");
+    const leads = move === "NEXT" ? "From here it goes" : "Skipping leads";
+    const words = `${leads} ${told(is, place.after)} now; before ${told(was, place.before)}.`;
+    return [changeAt(place, "way", words, "Touches whoever is past this step and goes another way by it.")];
+  });
+}
+
+function waysOf({ on }: StateDefinition, move: "NEXT" | "SKIP"): Transition[] {
+  const ways = on?.[move];
+  if (ways === undefined) return [];
+  return [ways].flat().map((way) => (typeof way === "string" ? { target: way } : way));
+}
+
+function wayInWords(definition: WizardDefinition, { target, guard }: Transition): string {
+  const to = `to ${quoted(titleIn(definition, target))}`;
+  return guard ? `${to} ${guardInWords(definition, guard)}` : `otherwise ${to}`;
+}
+
+function callChanges(place: Place, before: StateDefinition, after: StateDefinition): Change[] {
+  const changes: Change[] = [];
+  if (!isSameJson(before.meta.save, after.meta.save)) {
+    const told = (state: StateDefinition) =>
+      state.meta.save ? `${state.meta.save.method} ${state.meta.save.path}` : "the usual call";
+    const [was, is] = [told(before), told(after)];
+    const words =
+      was === is ? `What ${is} carries or answers changed.` : `It is saved by ${is} now; before by ${was}.`;
+    changes.push(changeAt(place, "call", words));
+  }
+  if (before.meta.standalone !== after.meta.standalone) {
+    const words = `The address of its page of its own ${fromTo(before.meta.standalone, after.meta.standalone)}.`;
+    changes.push(changeAt(place, "call", words));
+  }
+  if (before.meta.private !== after.meta.private) {
+    const words = `What is typed here is ${after.meta.private ? "not kept" : "kept"} in the browser until it is sent.`;
+    changes.push(changeAt(place, "look", words));
+  }
+  return changes;
+}
+
+/** Whatever else is different about the ways is told too, and never taken to be safe. */
+function unexplained(before: WizardDefinition, after: WizardDefinition, told: Change[]): Change[] {
+  if (told.some(({ touches }) => touches !== null)) return [];
+  const waysIn = ({ machine }: WizardDefinition) => {
+    const states = Object.entries(machine.states).map(([slug, state]) => {
+      return [slug, [waysOf(state, "NEXT"), skipsIn(slug, before, state)]] as const;
+    });
+    return canonicalJson([machine.initial, Object.fromEntries(states)]);
+  };
+  if (waysIn(before) === waysIn(after)) return [];
+  const place = { before, after, step: null, stepTitle: null, question: null };
+  return [
+    changeAt(place, "way", "The way through the steps changed.", "Touches whoever goes another way by it."),
+  ];
+}
+
+/** A skip that was put in is told, and safe: nobody has skipped there. */
+function skipsIn(slug: string, before: WizardDefinition, state: StateDefinition): Transition[] {
+  const old = before.machine.states[slug];
+  return old && waysOf(old, "SKIP").length === 0 ? [] : waysOf(state, "SKIP");
+}

@@ -1,0 +1,146 @@
+import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
+import type { Forms } from "../../forms.ts";
+import type { Journey } from "../../journey.ts";
+import type { Wizard } from "../../wizard.ts";
+import { createWorlds } from "../explore/reachable-states.ts";
+import type { Fault, Origins, Source } from "../read/source.ts";
+import { type Locate, type Report, type RuleId, sortFaults } from "./fault.ts";
+import { checkWaits } from "./fields/circular-conditions.ts";
+import { checkDefaults } from "./fields/defaults.ts";
+import { checkFields } from "./fields/fields.ts";
+import { checkMessages } from "./fields/messages.ts";
+import { checkOptions } from "./fields/options.ts";
+import { checkPatterns } from "./fields/patterns.ts";
+import { checkShapes } from "./files/shapes.ts";
+import { checkJourneys } from "./journeys/journeys.ts";
+import { checkLimits, mostSteps } from "./limits.ts";
+import { checkCarried } from "./steps/call-coverage.ts";
+import { checkCalls } from "./steps/calls.ts";
+import { checkGaps } from "./steps/gaps.ts";
+import { checkGraph } from "./steps/graph.ts";
+import { checkNumbering } from "./steps/numbering.ts";
+import { checkReads } from "./steps/reads.ts";
+import { checkMachineReferences, checkReferences, type ListNames } from "./steps/references.ts";
+import { findRenamed } from "./steps/renamed.ts";
+import { createShownAt } from "./steps/shown-at.ts";
+
+export type { Locate } from "./fault.ts";
+export { checkJourneyFiles } from "./files/journey-files.ts";
+export { checkSyntax } from "./files/syntax.ts";
+export { checkMails, type MailFiles } from "./site/mails.ts";
+export { checkTogether } from "./steps/cross-wizard.ts";
+export type { ListNames } from "./steps/references.ts";
+
+/** Every file against the schema of its folder. */
+export function checkSources(sources: Map<string, Source>, origins: Origins): Fault[] {
+  return checkShapes({ sources, origins });
+}
+
+/** With a fault of these rules a definition cannot be compiled, or a proof over it would not end. */
+const blocking = new Set<string>([
+  "limits",
+  "duplicate-id",
+  "unknown-field",
+  "unknown-list",
+  "unknown-step",
+  "unknown-format",
+  "bad-pattern",
+  "unsafe-pattern",
+  "widget",
+  "loop",
+] satisfies RuleId[]);
+
+/** Whether a definition with these faults can be compiled and proved. */
+export function canBeProved(faults: Fault[]): boolean {
+  return !faults.some((fault) => blocking.has(fault.rule));
+}
+
+/** What can be told of a wizard, or of the account forms, by reading alone. */
+export function checkDefinition(given: {
+  definition: FormsDefinition | WizardDefinition;
+  lists: ListNames;
+  locate: Locate;
+}): Fault[] {
+  const { definition, lists } = given;
+  return collect(given.locate, (report) => {
+    checkLimits(definition, report);
+    const states = "machine" in definition ? Object.keys(definition.machine.states).length : 0;
+    if (Math.max(states, Object.keys(definition.steps).length) > mostSteps) return;
+    findRenamed(definition);
+    checkReferences(definition, lists, report);
+    checkFields(definition, report);
+    checkMessages(definition, report);
+    checkOptions(definition, report);
+    checkWaits(definition, report);
+    checkPatterns(definition, report);
+    if ("machine" in definition) checkMachine(definition, report);
+  });
+}
+
+function checkMachine(definition: WizardDefinition, report: Report): void {
+  let isRound = false;
+  checkMachineReferences(definition, report);
+  checkGraph(definition, (rule, path, message) => {
+    isRound ||= rule === "loop";
+    report(rule, path, message);
+  });
+  checkCalls(definition, report);
+  if (!isRound) checkNumbering(definition, report);
+}
+
+/** What looks at answers out of turn, where nobody can be shown whom it would befall: some other fault is in the way. */
+export function checkUnprovedReads(given: {
+  definition: WizardDefinition;
+  found: Fault[];
+  locate: Locate;
+}): Fault[] {
+  // In a circle everything comes before everything: there is no order to hold reads against.
+  if (given.found.some(({ rule }) => rule === "loop" || rule === "limits")) return [];
+  return collect(given.locate, (report) => checkReads(given.definition, report));
+}
+
+/** Faults whose consequences the proofs would only tell a second time. */
+const telling = new Set<string>([
+  "early-read",
+  "mutual-wait",
+  "unknown-option",
+  "dead-branch",
+  "unreachable-step",
+  "no-way-to-end",
+  "ending",
+] satisfies RuleId[]);
+
+/** What can be told of a wizard only by answering it. `found` are the faults told before. */
+export function checkWizard(given: {
+  wizard: Wizard;
+  journeys: Journey[];
+  found: Fault[];
+  locate: Locate;
+  locateJourney: Locate;
+}): Fault[] {
+  const { wizard, journeys } = given;
+  const worldsAt = createWorlds(wizard);
+  const shownAt = createShownAt(wizard, worldsAt);
+  const reads = collect(given.locate, (report) => checkReads(wizard.definition, report, shownAt));
+  const early = [...reads, ...collect(given.locate, (report) => checkDefaults(wizard, report))];
+  if ([...given.found, ...reads].some((fault) => telling.has(fault.rule))) return early;
+  const gaps = collect(given.locate, (report) => {
+    checkGaps(wizard, worldsAt, report);
+    if (!given.found.some(({ rule }) => rule === "template")) checkCarried(wizard, report);
+  });
+  // A sentence that is missing would be missed by journeys too.
+  if (gaps.length > 0 || given.found.some(({ rule }) => rule === "missing-message"))
+    return [...early, ...gaps];
+  return [...early, ...collect(given.locateJourney, (report) => checkJourneys(wizard, journeys, report))];
+}
+
+/** The same for the account forms, which have no order. */
+export function checkForms({ forms, locate }: { forms: Forms; locate: Locate }): Fault[] {
+  return collect(locate, (report) => checkDefaults(forms, report));
+}
+
+function collect(locate: Locate, check: (report: Report) => void): Fault[] {
+  const faults: Fault[] = [];
+  check((rule, path, message) => faults.push({ ...locate(path), rule, message }));
+  return sortFaults(faults);
+}

@@ -1,0 +1,62 @@
+import type { FieldDefinition, FormsDefinition } from "../../../definition.ts";
+import type { Report } from "../fault.ts";
+import { type FieldPlace, fieldsOf } from "../steps/walk.ts";
+
+/**
+ * No field waits for one that waits for it: neither would ever be asked. Nor for one further down the page, where it
+ * would come or go above whoever has passed it.
+ */
+export function checkWaits(definition: FormsDefinition, report: Report): void {
+  const told = new Set<string>();
+  for (const place of fieldsOf(definition)) {
+    if (place.kind === "entry") continue;
+    const circle = circleFrom(place.name, place.siblings);
+    if (circle) tellCircle(place, circle, told, report);
+    else checkOrder(place, report);
+  }
+}
+
+function tellCircle(
+  { name, siblings, path }: FieldPlace,
+  circle: string[],
+  told: Set<string>,
+  report: Report,
+): void {
+  const key = JSON.stringify([path.slice(0, -1), [...circle].sort()]);
+  if (told.has(key)) return;
+  told.add(key);
+  const titled = [...circle, name].map((one) => titleOf(one, siblings));
+  const words = titled.slice(1).map((next, index) => `${titled[index]} waits for an answer to ${next}`);
+  report("mutual-wait", [...path, "when"], `This is never asked: ${words.join("; ")}.`);
+}
+
+function checkOrder({ name, field, siblings, path }: FieldPlace, report: Report): void {
+  const order = Object.keys(siblings);
+  for (const read of Object.keys(field.when ?? {})) {
+    if (order.indexOf(read) <= order.indexOf(name)) continue;
+    const [own, other] = [titleOf(name, siblings), titleOf(read, siblings)];
+    const message = `${own} stands above ${other}, which it waits for: it would come or go behind whoever has passed it. Move "${name}" below "${read}".`;
+    report("early-read", [...path, "when", read], message);
+  }
+}
+
+function titleOf(name: string, siblings: FieldPlace["siblings"]): string {
+  return `${JSON.stringify(siblings[name]?.title ?? name)} (${name})`;
+}
+
+/** The fields from `start` round to it again, each waiting for the next; null when there is no such round. */
+function circleFrom(start: string, siblings: { [name: string]: FieldDefinition }): string[] | null {
+  const seen = new Set<string>();
+  return follow(start, [start]);
+
+  function follow(name: string, trail: string[]): string[] | null {
+    for (const next of Object.keys(siblings[name]?.when ?? {})) {
+      if (next === start) return trail;
+      if (!Object.hasOwn(siblings, next) || seen.has(next)) continue;
+      seen.add(next);
+      const found = follow(next, [...trail, next]);
+      if (found) return found;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Answer, Json } from "../../../definition.ts";
+import { isObject } from "../../../json.ts";
+import { normalize } from "../../../normalize.ts";
+import { type Judge, problemsIn } from "../../../validation.ts";
+import type { DefinitionPath, Report } from "../fault.ts";
+import { fieldsOf } from "../steps/walk.ts";
+
+/** What a field holds before anyone has answered would itself do as an answer. */
+export function checkDefaults(judge: Judge, report: Report): void {
+  for (const { slug, name, field, path, kind } of fieldsOf(judge.definition)) {
+    if (kind !== "field") continue;
+    if (field.default !== undefined) check(slug, name, field.default, [...path, "default"]);
+    if (field.items?.default !== undefined)
+      check(slug, name, [field.items.default], [...path, "items", "default"]);
+  }
+
+  function check(slug: string, name: string, value: Json, path: DefinitionPath): void {
+    const answer: Answer = { [name]: value };
+    // An entry just begun equals its default and would be dropped as untouched; it must be judged all the same.
+    const normal = normalize(judge, slug, answer, {});
+    const problems = problemsIn(judge, slug, name in normal ? normal : answer, {});
+    // What is still missing is for people to fill in; whether the field counts depends on other answers.
+    const own = problems.find(
+      (one) =>
+        one.path[0] === name && one.rule !== "required" && (one.rule !== "unknown" || one.path.length > 1),
+    );
+    const blank = typeof value === "string" && value.trim() === "";
+    if (own) report("default", path, `This would not do as an answer (${own.rule}): ${own.message}`);
+    else if (blank || (isObject(value) && Object.keys(value).length === 0)) {
+      report("default", path, "This is empty: leave it out.");
+    }
+  }
+}

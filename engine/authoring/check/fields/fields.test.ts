@@ -1,0 +1,88 @@
+import { test } from "vitest";
+import { expectFault } from "../../testing/small-folder.ts";
+
+const kind = "wizards/small/steps/kind.json";
+const firm = "wizards/small/steps/firm.json";
+const extra = "wizards/small/steps/extra.json";
+
+test("a format that the engine does not know is refused", () => {
+  // The schema knows the formats too: a folder with an older schema must not get past the engine.
+  const format = `"maxLength": 50, §"format": "past-year"`;
+  expectFault("unknown-format", /is for numbers/, {
+    [kind]: [
+      ['"maxLength": 50', format],
+      ['"maxLength": "Shorten the name."', '"maxLength": "Shorten it.", "format": "A year."'],
+    ],
+  });
+});
+
+test("a control that cannot draw the field is told at the control", () => {
+  expectFault("widget", /"radio" draws one choice from a "list"/, {
+    [kind]: [['"maxLength": 50', '"maxLength": 50, "draw": { §"widget": "radio" }']],
+  });
+});
+
+test("a field that nothing can draw is told", () => {
+  const agree = `"properties": {\n    §"agree": { "title": "I agree", "type": "boolean" },`;
+  expectFault("widget", /Nothing says how to draw this/, { [firm]: [['"properties": {', agree]] });
+});
+
+test("a keyword that says nothing about the field's type is told", () => {
+  expectFault("widget", /"minimum" says nothing about a field of type "string"/, {
+    [kind]: [
+      ['"maxLength": 50', '"maxLength": 50, §"minimum": 1'],
+      ['"maxLength": "Shorten the name."', '"maxLength": "Shorten it.", "minimum": "More."'],
+    ],
+  });
+});
+
+test("bounds that leave no room are told", () => {
+  expectFault("limits", /nothing would do/, { [firm]: [['"minimum": 1,', '§"minimum": 501,']] });
+});
+
+test("a list without a most, and a text without a longest, are told", () => {
+  expectFault("limits", /needs "maxItems"/, {
+    [extra]: [
+      ['"rows": {', '§"rows": {'],
+      ['"maxItems": 3,', ""],
+      ['"messages": { "maxItems": "Three at most." }', '"draw": {}'],
+    ],
+  });
+  expectFault("limits", /needs "maxLength"/, {
+    [kind]: [
+      ['"name": {', '§"name": {'],
+      ['"maxLength": 50,', ""],
+      ['"messages": { "maxLength": "Shorten the name." }', '"draw": {}'],
+    ],
+  });
+});
+
+test("a list longer than can be drawn is told", () => {
+  expectFault("limits", /500 entries/, { [extra]: [['"maxItems": 3,', '§"maxItems": 501,']] });
+});
+
+test("a default that would not do as an answer is told", () => {
+  expectFault("default", /At least 1/, { [firm]: [['"minimum": 1,', '"minimum": 1, §"default": 0,']] });
+  expectFault("default", /Choose from the list/, {
+    [extra]: [
+      [
+        '"items": {\n        "type": "object",',
+        '"items": {\n        "type": "object", §"default": { "what": "nothing" },',
+      ],
+    ],
+  });
+});
+
+test.each([
+  ['"format": "us-zip", §"maxLength": 4', /"us-zip" has 5 characters or more/],
+  ['"format": "cage", §"minLength": 6, "maxLength": 9', /"cage" has 5 characters or fewer/],
+])("a form and a length that leave nothing to answer are told: %s", (words, message) => {
+  const sentences = '"maxLength": "Shorten the name.", "minLength": "Longer.", "format": "Mind the form."';
+  const used = words.includes("minLength") ? sentences : sentences.replace('"minLength": "Longer.", ', "");
+  expectFault("limits", message, {
+    "wizards/small/steps/kind.json": [
+      ['"maxLength": 50', words],
+      ['"maxLength": "Shorten the name."', used],
+    ],
+  });
+});

@@ -1,0 +1,83 @@
+import type { FieldDefinition, FormsDefinition } from "../../../definition.ts";
+import type { Report } from "../fault.ts";
+import { type FieldPlace, fieldsOf, readingsOf } from "../steps/walk.ts";
+import { didYouMean, listed } from "../suggest.ts";
+
+/** Keywords that need a sentence of the same name. */
+const plain = [
+  "format",
+  "pattern",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "minItems",
+  "maxItems",
+  "const",
+  "enum",
+  "list",
+  "sameAs",
+] as const;
+
+/** Every rule that an answer can break has its sentence, every sentence its rule, and every field its label. */
+export function checkMessages(definition: FormsDefinition, report: Report): void {
+  for (const place of fieldsOf(definition)) {
+    const { field, path, kind } = place;
+    // Nobody sees a hidden field, so nobody reads its sentences.
+    if (field.draw?.widget === "hidden") continue;
+    if (kind !== "entry" && !field.title) {
+      const message = `The field "${place.name}" has no "title": people would read its name in the code.`;
+      report("missing-message", path, message);
+    }
+    checkMissing(place, report);
+    checkUnused(place, isSlipped(definition, place) ? ["required"] : [], report);
+  }
+}
+
+/** Whether a name under "required" beside the field is misspelt: it may have meant this one. */
+function isSlipped({ steps }: FormsDefinition, { slug, kind, path, siblings }: FieldPlace): boolean {
+  const step = steps[slug];
+  const list = step?.properties[String(path[3])]?.items;
+  const required = kind === "row" ? list?.required : step?.required;
+  return (required ?? []).some((name) => !Object.hasOwn(siblings, name));
+}
+
+function checkMissing(place: FieldPlace, report: Report): void {
+  const told = new Set<string>();
+  for (const [index, reading] of readingsOf(place).entries()) {
+    const rules = rulesOf(reading.field, place.required);
+    const missing = rules.filter((rule) => !reading.field.messages?.[rule] && !told.has(rule));
+    if (missing.length === 0) continue;
+    for (const rule of missing) told.add(rule);
+    const own = index === 0 ? place.field : (place.field.variants?.[index - 1] ?? {});
+    const at = missing.some((rule) => rule in own) ? reading.path : place.path;
+    report("missing-message", at, `"messages" lacks the sentence for ${listed(missing)}.`);
+  }
+}
+
+function checkUnused(place: FieldPlace, allowed: string[], report: Report): void {
+  const readings = readingsOf(place);
+  const known = new Set([
+    "type",
+    ...allowed,
+    ...readings.flatMap(({ field }) => rulesOf(field, place.required)),
+  ]);
+  for (const [index, { path }] of readings.entries()) {
+    const messages = index === 0 ? place.field.messages : place.field.variants?.[index - 1]?.messages;
+    for (const rule of Object.keys(messages ?? {}).filter((one) => !known.has(one))) {
+      const message = `The field has no rule "${rule}"${didYouMean(rule, known)}: nobody will ever read this.`;
+      report("unused-message", [...path, "messages", rule], message);
+    }
+  }
+}
+
+/** The rules that an answer to this field can break. */
+export function rulesOf(field: FieldDefinition, required: boolean): string[] {
+  const rules = required ? ["required"] : [];
+  if (field.file) return [...rules, "file"];
+  if (field.lookup) return [...rules, "lookup"];
+  // Only where people type can the type be wrong: a choice or a tick has the right one.
+  if ((field.type === "integer" || field.type === "number") && !field.list && !field.enum) rules.push("type");
+  if (field.uniqueItems) rules.push("uniqueItems");
+  return [...rules, ...plain.filter((keyword) => field[keyword] !== undefined)];
+}

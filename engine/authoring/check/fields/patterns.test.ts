@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { expectFault } from "../../testing/small-folder.ts";
+import { reasonToFear } from "./pattern-safety.ts";
+
+const kind = "wizards/small/steps/kind.json";
+const withPattern = (pattern: string): [string, string][] => [
+  ['"maxLength": 50', `"maxLength": 50, §"pattern": ${JSON.stringify(pattern)}`],
+  ['"maxLength": "Shorten the name."', '"maxLength": "Shorten it.", "pattern": "Write it otherwise."'],
+];
+
+test("a pattern that is no regular expression is told", () => {
+  expectFault("bad-pattern", /not a regular expression/, { [kind]: withPattern("^[a-z$") });
+});
+
+test("a pattern that some text keeps busy for ever is told with such a text", () => {
+  expectFault("unsafe-pattern", /grows without measure/, { [kind]: withPattern("^(a+)+$") });
+});
+
+test("a pattern that long texts keep busy is told", () => {
+  expectFault("unsafe-pattern", /grows much faster than the text/, { [kind]: withPattern("^\\s+|\\s+$") });
+});
+
+test("a pattern that cannot be proved harmless is told", () => {
+  expectFault("unsafe-pattern", /a back-reference cannot be proved harmless/, {
+    [kind]: withPattern("^(.*)\\1$"),
+  });
+  expectFault("unsafe-pattern", /a look-ahead assertion cannot/, { [kind]: withPattern("^(?=.*a).{2,20}$") });
+});
+
+test("bounds do not hide what repeats what already repeats", () => {
+  expect(reasonToFear("^(?:[a-z]{1,9}){1,9}$")).toMatch(/grows without measure/);
+  expect(reasonToFear("^(a?){25}a{25}$")).toMatch(/could not be proved/);
+  expect(reasonToFear("^((?:a?b?){5}){5}$")).toMatch(/could not be proved/);
+  expect(reasonToFear("^.{1,300}x.{1,300}y.{1,300}$")).toMatch(/grows/);
+});
+
+test("honest patterns are proved harmless", () => {
+  const code = "^[A-Z]{5}$";
+  const zip = "^\\d{5}(-\\d{4})?$";
+  const phone = "^(?:\\d{3}-?){2}\\d{4}$";
+  const host = "^([a-z]{1,63}\\.){1,8}[a-z]{2,63}$";
+  const name = "^[a-z]{1,20}[a-z0-9]{0,20}$";
+  const address = "^(?:\\d{1,3}\\.){3}\\d{1,3}$";
+  for (const pattern of [code, zip, phone, host, name, address]) expect(reasonToFear(pattern)).toBeNull();
+});
+
+test("patterns of conditions and checklists are looked at too", () => {
+  expectFault("unsafe-pattern", /keep the server busy/, {
+    "wizards/small/wizard.json": [['{ "const": "firm" }', '{ §"pattern": "^(f|f)*irm$" }']],
+  });
+  expectFault("bad-pattern", /not a regular expression/, {
+    [kind]: [
+      [
+        '"maxLength": 50',
+        '"maxLength": 50, "checklist": [{ "label": "A", §"pattern": "(", "message": "No." }]',
+      ],
+    ],
+  });
+});

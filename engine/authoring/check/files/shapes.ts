@@ -1,0 +1,114 @@
+import { Ajv, type ValidateFunction } from "ajv";
+import { isObject } from "../../../json.ts";
+import { type Fault, locateIn, type Origins, type Source } from "../../read/source.ts";
+import type { DefinitionPath, RuleId } from "../fault.ts";
+import { placeholdersKeyword } from "./placeholders.ts";
+import { schemaFileFor } from "./schema-files.ts";
+import { inWords } from "./shape-words.ts";
+
+/** A wall of one mistake's echoes helps nobody: so many faults of shape are told for one file. */
+const mostPerFile = 50;
+
+interface Schemas {
+  validators: Map<string, ValidateFunction>;
+  faults: Fault[];
+}
+
+interface Folder {
+  sources: Map<string, Source>;
+  origins: Origins;
+}
+
+/** Holds every file, as it is written, against the JSON Schema that its folder asks for, in plain words. */
+export function checkShapes(folder: Folder): Fault[] {
+  const faults = [...schemasOf(folder.sources).faults, ...missingMachines(folder.sources)];
+  for (const { file, value } of folder.sources.values()) {
+    if (file.startsWith("schema/") || value === undefined) continue;
+    faults.push(...checkShape(file, value, folder));
+  }
+  return faults;
+}
+
+/** The same for one file's content, which may have been put together from several files. */
+export function checkShape(file: string, value: unknown, { sources, origins }: Folder): Fault[] {
+  const faults: Fault[] = [];
+  const top = { file, line: 1, column: 1 };
+  const report = (rule: RuleId, path: DefinitionPath, message: string) => {
+    faults.push({ ...locateIn(value, path, origins, top), rule, message });
+  };
+  const expected = schemaFileFor(file, isObject(value) ? value.$schema : undefined);
+  if (expected.message) report("schema-file", ["$schema"], expected.message);
+  if (expected.schema === null) return faults;
+  const validate = schemasOf(sources).validators.get(expected.schema);
+  if (!validate) {
+    report("shape", [], `This cannot be checked: schema/${expected.schema} is missing or broken.`);
+  } else if (!validate(value)) {
+    for (const error of (validate.errors ?? []).slice(0, mostPerFile)) {
+      const told = inWords(error);
+      if (told) report(told.rule, told.path, told.message);
+    }
+  }
+  return faults;
+}
+
+/** A folder of steps without its machine would be passed over in silence. */
+function missingMachines(sources: Map<string, Source>): Fault[] {
+  const folders = new Map<string, string>();
+  for (const file of sources.keys()) {
+    const folder = /^wizards\/[^/]+(?=\/)/u.exec(file)?.[0];
+    if (folder !== undefined && !folders.has(folder)) folders.set(folder, file);
+  }
+  return [...folders].flatMap(([folder, file]): Fault[] => {
+    if (sources.has(`${folder}/wizard.json`)) return [];
+    const message = `The folder ${folder} has no wizard.json: nothing of it would be served.`;
+    return [{ file, line: 1, column: 1, rule: "shape", message }];
+  });
+}
+
+/** Definitions are read again at each change of a file, their schemas hardly ever change. */
+let latest: { texts: string; schemas: Schemas } | null = null;
+const compiled = new WeakMap<Map<string, Source>, Schemas>();
+
+function schemasOf(sources: Map<string, Source>): Schemas {
+  const known = compiled.get(sources);
+  if (known) return known;
+  const files = [...sources.values()].filter(
+    ({ file, value }) => /^schema\/[^/]+\.json$/u.test(file) && isObject(value),
+  );
+  const texts = JSON.stringify(files.map(({ file, text }) => [file, text]));
+  if (latest?.texts !== texts) latest = { texts, schemas: compileSchemas(files) };
+  compiled.set(sources, latest.schemas);
+  return latest.schemas;
+}
+
+/** The folder's own schema files, by the name under which other files name them. */
+function compileSchemas(files: Source[]): Schemas {
+  // The schemas are written for editors too: what Ajv has no use for is none of its business.
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, logger: false });
+  ajv.addKeyword(placeholdersKeyword);
+  const faults: Fault[] = [];
+  const validators: Schemas["validators"] = new Map();
+  const attempt = (file: string, act: () => void) => {
+    try {
+      act();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      faults.push({
+        file,
+        line: 1,
+        column: 1,
+        rule: "schema-file",
+        message: `This schema cannot be used: ${reason}.`,
+      });
+    }
+  };
+  const nameOf = (file: string) => file.slice("schema/".length);
+  for (const { file, value } of files) attempt(file, () => ajv.addSchema(value as object, nameOf(file)));
+  for (const { file } of files) {
+    attempt(file, () => {
+      const validate = ajv.getSchema(nameOf(file));
+      if (validate) validators.set(nameOf(file), validate as ValidateFunction);
+    });
+  }
+  return { validators, faults };
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { type Origins, parseSource } from "../../read/source.ts";
+import { expectFault, smallFolder } from "../../testing/small-folder.ts";
+import { checkSyntax } from "./syntax.ts";
+
+const step = "wizards/small/steps/extra.json";
+
+test.each([
+  ["a comma in a row of two", '"title": "More",§,', /^This comma is one too many\.$/],
+  ["a name without quotation marks", '§title: "More",', /^A name needs quotation marks: "title"\.$/],
+  ["a text without them", '"title": §More of it,', /^A text needs quotation marks: "More of it"\.$/],
+  ["true as spreadsheets write it", '"title": §TRUE,', /^Write true in small letters\.$/],
+  ["no colon", '"title"§ "More",', /^A colon : is missing here/],
+  ["another sign for a colon", '"title" §= "More",', /a colon : and not =/],
+  ["another sign for a comma", '"title": "More"§;', /a comma , and not ;/],
+  ["no comma", '"title": "More"§', /^A comma is missing here/],
+  [
+    "a comment",
+    '"title": "More", §// why',
+    /no comments: take away the words from \/\/ to the end of the line/,
+  ],
+  ["a comment between signs", '"title": "More", §/* why */', /from \/\* to \*\//],
+])("%s is told where it stands, with how to mend it", (_slip, words, message) => {
+  expectFault("json-syntax", message, { [step]: [['"title": "More",', words]] });
+});
+
+test("the comma before a closing bracket is told itself, not the bracket on the next line", () => {
+  expectFault("json-syntax", /^This comma is one too many: nothing follows it before the }\.$/, {
+    [step]: [['"messages": { "file": "Choose a PDF." }', '"messages": { "file": "Choose a PDF." }§,']],
+  });
+});
+
+test.each<[string, [string, string][], RegExp]>([
+  [
+    "a list",
+    [['["application/pdf"], "maxBytes"', '§["application/pdf", "maxBytes"']],
+    /^The \[ of "accept".*: a \] is/,
+  ],
+  [
+    "a field",
+    [
+      ['"paper": {', '"paper": §{'],
+      ['"Choose a PDF." }\n    },', '"Choose a PDF." }'],
+    ],
+    /^The { of "paper" is not closed: a } is missing before line 10\.$/,
+  ],
+  [
+    "an object at the end of a field",
+    [['{ "file": "Choose a PDF." }', '§{ "file": "No."']],
+    /^The { of "messages"/,
+  ],
+])("%s without its closing bracket is told where it opens", (_slip, edits, message) => {
+  expectFault("json-syntax", message, { [step]: edits });
+});
+
+test.each(["", "\n \n"])("an empty file is told to be empty", (text) => {
+  expectFault("json-syntax", /^The file is empty\./, {}, { [step]: `§${text}` });
+});
+
+test.each([
+  [
+    "quotation marks of a word processor",
+    "§\u201CMore\u201D",
+    /straight quotation marks: " instead of \u201C/,
+  ],
+  ["single quotation marks", "§'More'", /straight quotation marks: " instead of '/],
+  ["a tab inside a text", '§"Mo\tre"', /A tab or a line break stands inside this text/],
+])("%s are told for what they are", (_slip, words, message) => {
+  expectFault("json-syntax", message, { [step]: [['"title": "More"', `"title": ${words}`]] });
+});
+
+test("the invisible mark before a file is told", () => {
+  const text = `§\uFEFF${smallFolder()[step]}`;
+  expectFault("json-syntax", /without BOM/, {}, { [step]: text });
+});
+
+test("a bracket that closes too early is told where the file goes on", () => {
+  const text = `${smallFolder()[step]}§}`;
+  expectFault("json-syntax", /closes too early/, {}, { [step]: text });
+});
+
+test("a key that stands twice is refused where it stands again", () => {
+  expectFault("duplicate-key", /"title" stands twice in this object, first on line 3/, {
+    [step]: [['"title": "More",', '"title": "Less",\n  §"title": "More",']],
+  });
+});
+
+test("of a field that takes the name of another only that is told, not whom the other is missed by", () => {
+  expectFault("duplicate-key", /"kind" stands twice/, {
+    "wizards/small/steps/kind.json": [['"name": {', '§"kind": {']],
+  });
+});
+
+test("nesting that would overturn a parser is refused before it is parsed", () => {
+  const deep = `{ "a": ${"[".repeat(39)}§${"[".repeat(100_000)} `;
+  expectFault("limits", /nested more than 40 deep/, {}, { "options/deep.json": deep });
+});
+
+test("brackets inside a text do not nest", () => {
+  expectFault("unused-message", "pattern", {
+    [step]: [['"file": "Choose a PDF."', `"file": "${"[".repeat(60)}", §"pattern": "No."`]],
+  });
+});
+
+test("a file larger than any honest one is refused unread", () => {
+  expectFault("limits", /1000000 is the most/, {}, { "options/large.json": `§${" ".repeat(1_000_001)}` });
+});
+
+test("the keys of a file as large as can be are all placed before anybody waits for it", () => {
+  const text = `{ ${Array.from({ length: 60_000 }, (_, index) => `"k${index}": 1`).join(",\n")} }`;
+  const origins: Origins = new WeakMap();
+  const { value } = parseSource("options/large.json", text, origins, []);
+  expect(origins.get(value as object)?.get("k59999")).toMatchObject({ line: 60_000, column: 1 });
+});
+
+test("of keys that all stand twice the first are told", () => {
+  const text = `{ "a": 1${',\n"a": 1'.repeat(120_000)} }`;
+  expect(checkSyntax({ "options/twice.json": text })).toHaveLength(50);
+});

@@ -1,0 +1,126 @@
+import type { Answer, Answers, FieldDefinition, Problem } from "../../../definition.ts";
+import type { BrokenStep, ExpectedError, Journey } from "../../../journey.ts";
+import { ownValue } from "../../../json.ts";
+import { normalize } from "../../../normalize.ts";
+import { problemsIn } from "../../../validation.ts";
+import type { Wizard } from "../../../wizard.ts";
+import { changedAnswer } from "../../read/journey.ts";
+import type { DefinitionPath, Report } from "../fault.ts";
+import { fieldMeant } from "../steps/renamed.ts";
+import { didYouMean } from "../suggest.ts";
+import { fieldInWords } from "./field-words.ts";
+
+/** Every broken answer gives the errors that its journey names, no other and no fewer. `answers` are the journey's. */
+export function checkBroken(
+  wizard: Wizard,
+  journey: Journey,
+  answers: Answers,
+  at: DefinitionPath,
+  report: Report,
+): void {
+  for (const [index, broken] of (journey.broken ?? []).entries()) {
+    checkOne(wizard, journey, broken, answers, [...at, "broken", index], report);
+  }
+}
+
+function checkOne(
+  wizard: Wizard,
+  { entries }: Journey,
+  broken: BrokenStep,
+  answers: Answers,
+  at: DefinitionPath,
+  report: Report,
+): void {
+  const { step: slug, change, errors } = broken;
+  const answer = ownValue(entries, slug)?.answer;
+  if (!answer) {
+    const known = Object.keys(entries).filter((one) => entries[one]?.answer);
+    const message = `This journey answers no step "${slug}"${didYouMean(slug, known)}: there is nothing to break.`;
+    report("unknown-step", [...at, "step"], message);
+    return;
+  }
+  if (!areKnown(wizard, slug, Object.keys(change), [...at, "change"], report)) return;
+  const changed = changedAnswer(answer, change);
+  if (!changed) {
+    const message = `The journey's answer to "${slug}" has no such row to change.`;
+    report("journey-broken", [...at, "change"], message);
+    return;
+  }
+  const normal = normalize(wizard, slug, changed, answers);
+  compare(wizard, slug, normal, answers, errors, at, report);
+}
+
+/** Whether every place of a change names a field of the step, and of its rows where it goes into one. */
+export function areKnown(
+  wizard: Wizard,
+  slug: string,
+  places: string[],
+  at: DefinitionPath,
+  report: Report,
+): boolean {
+  const fields = wizard.definition.steps[slug]?.properties ?? {};
+  let isKnown = true;
+  for (const place of places) {
+    const unknown = unknownPart(fields, partsOf(place));
+    if (!unknown) continue;
+    isKnown = false;
+    const where = unknown.fields === fields ? "" : ` in the rows of "${place.split(".")[0]}"`;
+    const meant = fieldMeant(unknown.name, unknown.fields);
+    const message = `There is no field "${unknown.name}"${where} in the step "${slug}"${meant}.`;
+    report("unknown-field", [...at, place], message);
+  }
+  return isKnown;
+}
+
+/** The part of a place that names no field, with the fields among which it was looked for; null when there is none. */
+export function unknownPart(
+  fields: { [name: string]: FieldDefinition },
+  [name = "", row, inner]: Problem["path"],
+): { name: string; fields: { [name: string]: FieldDefinition } } | null {
+  if (!Object.hasOwn(fields, name)) return { name: String(name), fields };
+  const rows = fields[name]?.items?.properties;
+  if (!rows || typeof row !== "number" || inner === undefined || Object.hasOwn(rows, inner)) return null;
+  return { name: String(inner), fields: rows };
+}
+
+function compare(
+  wizard: Wizard,
+  slug: string,
+  answer: Answer,
+  answers: Answers,
+  errors: ExpectedError[],
+  at: DefinitionPath,
+  report: Report,
+): void {
+  const found = problemsIn(wizard, slug, answer, answers);
+  const nameOf = (path: Problem["path"]) => fieldInWords(wizard, slug, path, answer, answers);
+  for (const [index, expected] of errors.entries()) {
+    const path = [...at, "errors", index];
+    const problem = found.find((one) => one.path.join(".") === expected.field);
+    const told: Report = (rule, _place, message) => report(rule, [...path, "field"], message);
+    if (!problem && !areKnown(wizard, slug, [expected.field], [], told)) continue;
+    if (!problem) {
+      const others = found.map((one) => one.path.join("."));
+      const meant = didYouMean(expected.field, others);
+      const what = `${nameOf(partsOf(expected.field))}: expected the error "${expected.rule}", found none${meant}.`;
+      report("journey-broken", [...path, "field"], what);
+    } else if (problem.rule !== expected.rule) {
+      const what = `expected the error "${expected.rule}", found "${problem.rule}" ("${problem.message}")`;
+      report("journey-broken", [...path, "rule"], `${nameOf(problem.path)}: ${what}.`);
+    } else if (expected.message !== undefined && expected.message !== problem.message) {
+      const what = `for "${problem.rule}" expected "${expected.message}", found "${problem.message}"`;
+      report("journey-broken", [...path, "message"], `${nameOf(problem.path)}: ${what}.`);
+    }
+  }
+  const named = errors.map(({ field }) => field);
+  for (const { path, rule, message } of found) {
+    if (named.includes(path.join("."))) continue;
+    const what = `expected no error, found "${rule}" ("${message}")`;
+    report("journey-broken", [...at, "errors"], `${nameOf(path)}: ${what}.`);
+  }
+}
+
+/** A place of a change as the engine writes it: `["certificates", 0, "agency"]`. */
+export function partsOf(field: string): Problem["path"] {
+  return field.split(".").map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
+}

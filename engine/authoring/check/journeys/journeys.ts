@@ -1,0 +1,98 @@
+import type { Journey } from "../../../journey.ts";
+import { ownValue } from "../../../json.ts";
+import { normalize } from "../../../normalize.ts";
+import { type Path, pathOf } from "../../../path.ts";
+import { problemsIn } from "../../../validation.ts";
+import type { Wizard } from "../../../wizard.ts";
+import type { DefinitionPath, Report } from "../fault.ts";
+import { fieldMeant, findRenamedSince } from "../steps/renamed.ts";
+import { didYouMean } from "../suggest.ts";
+import { checkBroken, unknownPart } from "./broken-answers.ts";
+import { fieldInWords } from "./field-words.ts";
+import { checkTurns } from "./turns.ts";
+
+/**
+ * Every journey takes the path it says, to the end, and gives no answer that is not asked; what it says of broken
+ * answers and turns is so. Paths start at the journeys' list.
+ */
+export function checkJourneys(wizard: Wizard, journeys: Journey[], report: Report): void {
+  const slugs = Object.keys(wizard.definition.machine.states);
+  const names = journeys.map((journey) => journey.name);
+  findRenamedSince(wizard.definition, journeys);
+  for (const [index, journey] of journeys.entries()) {
+    if (names.indexOf(journey.name) < index) {
+      report("duplicate-id", [index, "name"], `There is already a journey "${journey.name}".`);
+    }
+    const unknown = Object.keys(journey.entries).filter((slug) => !slugs.includes(slug));
+    for (const slug of unknown) {
+      const message = `There is no step "${slug}"${didYouMean(slug, slugs)}.`;
+      report("unknown-step", [index, "entries", slug], message);
+    }
+    if (unknown.length === 0) checkJourney(wizard, journey, index, report);
+  }
+}
+
+/** What becomes of a journey when it is changed is looked at only when it is right as it stands. */
+function checkJourney(wizard: Wizard, journey: Journey, index: number, report: Report): void {
+  const path = pathOf(wizard, journey.entries);
+  let isRight = true;
+  checkPath(wizard, journey, path, index, (...fault) => {
+    isRight = false;
+    report(...fault);
+  });
+  if (!isRight) return;
+  checkBroken(wizard, journey, path.answers, [index], report);
+  checkTurns(wizard, journey, [index], report);
+}
+
+function checkPath(wizard: Wizard, journey: Journey, path: Path, index: number, report: Report): void {
+  for (const { slug, status } of path.steps) {
+    if (status !== "answered" && status !== "wanting") continue;
+    checkAnswer(wizard, journey, slug, path, [index, "entries", slug], report);
+  }
+  if (path.wanting === null) checkOrder(journey, path, index, report);
+  else checkStop(journey, path.wanting, index, report);
+}
+
+/** What today's path forgives an older answer, a journey is not forgiven: a field that is gone. */
+function checkAnswer(
+  wizard: Wizard,
+  { entries }: Journey,
+  slug: string,
+  path: Path,
+  at: DefinitionPath,
+  report: Report,
+): void {
+  const answer = ownValue(entries, slug)?.answer;
+  if (!answer) return;
+  const problems = problemsIn(wizard, slug, normalize(wizard, slug, answer, path.answers), path.answers);
+  // Under a name that is gone it is the question, too, that seems unanswered.
+  const problem = problems.find(({ rule }) => rule === "unknown") ?? problems[0];
+  if (!problem) return;
+  const field = fieldInWords(wizard, slug, problem.path, answer, path.answers);
+  const unknown = unknownPart(wizard.definition.steps[slug]?.properties ?? {}, problem.path);
+  const meant = unknown ? fieldMeant(unknown.name, unknown.fields) : "";
+  const message = `${field}${meant}: this answer does not do (${problem.rule}): ${problem.message}`;
+  report("journey-path", [...at, "answer", ...problem.path], message);
+}
+
+function checkStop({ entries }: Journey, slug: string, index: number, report: Report): void {
+  const entry = ownValue(entries, slug);
+  if (entry?.answer) return;
+  if (entry) report("journey-path", [index, "entries", slug], `"${slug}" cannot be skipped.`);
+  else report("journey-path", [index, "entries"], `The journey stops at "${slug}": it has no entry for it.`);
+}
+
+function checkOrder({ entries, path: said }: Journey, path: Path, index: number, report: Report): void {
+  const taken = path.steps.map((step) => step.slug);
+  const longer = taken.length >= said.length ? taken : said;
+  const turn = longer.findIndex((_slug, at) => taken[at] !== said[at]);
+  if (turn >= 0) {
+    const there = taken[turn] ? `"${taken[turn]}"` : "the end";
+    const message = `Here the answers lead to ${there}. The whole path: ${taken.join(", ")}.`;
+    report("journey-path", [index, "path", ...(turn < said.length ? [turn] : [])], message);
+  }
+  for (const slug of Object.keys(entries).filter((one) => !taken.includes(one))) {
+    report("journey-path", [index, "entries", slug], `The journey never comes to "${slug}".`);
+  }
+}

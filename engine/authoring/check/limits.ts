@@ -1,0 +1,94 @@
+import type { FormsDefinition } from "../../definition.ts";
+import { mostEntries } from "../../list-bounds.ts";
+import type { Report } from "./fault.ts";
+import { type FieldPlace, fieldsOf } from "./steps/walk.ts";
+
+/** Characters of one file: the largest honest list stays far below it. */
+export const largestFile = 1_000_000;
+/** Characters of one legal document, which is taken apart for every reader; ours have 15,000. */
+export const longestDocument = 200_000;
+/** Nesting of brackets: the deepest honest definition needs about 15. */
+export const deepestNesting = 40;
+
+// What follows keeps every definition, however it was made, small enough to check, send and draw at once.
+export const mostSteps = 100;
+const mostFields = 200;
+const mostOptions = 3000;
+const longestText = 20_000;
+const largestUpload = 25 * 1024 * 1024;
+
+/** Formats that no long text can have: they need no `maxLength` beside them. */
+const shortFormats = [
+  "email",
+  "phone",
+  "us-zip",
+  "ca-postal-code",
+  "ein",
+  "ca-business-number",
+  "duns-or-uei",
+  "cage",
+];
+
+/** Nothing is without bounds. */
+export function checkLimits(definition: FormsDefinition, report: Report): void {
+  const slugs = Object.keys(definition.steps);
+  if (slugs.length > mostSteps) {
+    report(
+      "limits",
+      ["steps", slugs[mostSteps] ?? ""],
+      `There are ${slugs.length} steps; ${mostSteps} is the most.`,
+    );
+  }
+  const places = fieldsOf(definition);
+  for (const slug of slugs) {
+    const count = places.filter((place) => place.slug === slug).length;
+    if (count <= mostFields) continue;
+    report(
+      "limits",
+      ["steps", slug, "properties"],
+      `There are ${count} fields; ${mostFields} is the most. Part the step.`,
+    );
+  }
+  for (const [name, list] of Object.entries(definition.lists)) {
+    if (list.options.length <= mostOptions) continue;
+    const message = `There are ${list.options.length} options; ${mostOptions} is the most. Offer a look-up instead.`;
+    report("limits", ["lists", name, "options"], message);
+  }
+  for (const place of places) checkField(place, report);
+}
+
+function checkField({ field, path }: FieldPlace, report: Report): void {
+  if (field.type === "array") {
+    if (field.maxItems === undefined)
+      report("limits", path, 'This list needs "maxItems", the most entries it may have.');
+    else if (field.maxItems > mostEntries) {
+      report("limits", [...path, "maxItems"], `${mostEntries} entries is the most that a list may allow.`);
+    }
+    if (!field.items) report("limits", path, 'This list needs "items", what one entry is.');
+  }
+  if (field.type === "string" && !field.list && !field.enum && field.const === undefined) {
+    const isShort = field.format !== undefined && shortFormats.includes(field.format);
+    if (field.maxLength === undefined && !isShort) {
+      report("limits", path, 'This text needs "maxLength", the most characters it may have.');
+    } else if ((field.maxLength ?? 0) > longestText) {
+      report(
+        "limits",
+        [...path, "maxLength"],
+        `${longestText} characters is the most that a text may allow.`,
+      );
+    }
+  }
+  if ((field.file?.maxBytes ?? 0) > largestUpload) {
+    report(
+      "limits",
+      [...path, "file", "maxBytes"],
+      `${largestUpload} bytes is the most that a file may have.`,
+    );
+  }
+  if (
+    field.items?.properties &&
+    Object.values(field.items.properties).some((inner) => inner.type === "array")
+  ) {
+    report("limits", [...path, "items", "properties"], "A list inside a list cannot be drawn.");
+  }
+}

@@ -1,0 +1,92 @@
+import { type Fault, placesIn, type SourceFiles } from "../../read/source.ts";
+import type { RuleId } from "../fault.ts";
+import { didYouMean, listed } from "../suggest.ts";
+
+/** What the template of a mail must and may name, and whether it begins with a subject. */
+export interface MailFile {
+  needed: string[];
+  more: string[];
+  hasSubject: boolean;
+}
+
+/** The templates of all mails that a server sends: file to what it may show. */
+export interface MailFiles {
+  [file: string]: MailFile;
+}
+
+const folder = "site/mail/";
+const brand = "site/brand.json";
+/** Longer subjects are cut off in every list of mails. */
+const longestSubject = 120;
+
+/** The texts of the mails against what their senders give: nobody gets a mail with a hole in it. */
+export function checkMails(files: SourceFiles, mails: MailFiles): Fault[] {
+  const names = Object.keys(mails);
+  const missing = names
+    .filter((file) => files[file] === undefined)
+    .map((file) => faultAt(file, "mail-file", "The server sends this mail: put the file back."));
+  if (files[brand] === undefined)
+    missing.push(faultAt(brand, "mail-file", "Every mail names the brand: put the file back."));
+  const strays = Object.keys(files)
+    .filter((file) => file.startsWith(folder) && !names.includes(file))
+    .map((file) => {
+      const meant = didYouMean(nameOf(file), names.map(nameOf));
+      return faultAt(file, "mail-file", `The server sends no mail of this name${meant}.`);
+    });
+  const inside = names.flatMap((file) => faultsIn(file, files[file], mails[file] as MailFile));
+  return [...missing, ...strays, ...inside];
+}
+
+function faultsIn(file: string, text: string | undefined, mail: MailFile): Fault[] {
+  if (text === undefined) return [];
+  const placeOf = placesIn(file, text);
+  const faults: Fault[] = [];
+  const report = (rule: RuleId, offset: number, message: string) =>
+    faults.push({ ...placeOf(offset), rule, message });
+
+  const known = [...mail.needed, ...mail.more];
+  const shown = new Set<string>();
+  const bodyStart = mail.hasSubject ? lineEnd(text, 0) : 0;
+  for (const match of text.matchAll(/\{(\w*)\}|[{}]/gu)) {
+    const name = match[1];
+    if (name === undefined || name === "") {
+      report("mail-shape", match.index, "Braces only stand around the name of a variable, as in {brand}.");
+    } else if (!known.includes(name)) {
+      const message = `This mail has no {${name}}${didYouMean(name, known)}. It may show ${listed(known)}.`;
+      report("mail-variable", match.index, message);
+    } else if (match.index >= bodyStart) shown.add(name);
+  }
+  const hidden = mail.needed.filter((name) => !shown.has(name));
+  if (hidden.length > 0) {
+    report("mail-variable", 0, `The text below the subject must show ${listed(hidden.map(inBraces))}.`);
+  }
+  if (mail.hasSubject) checkSubject(text, report);
+  if (text.slice(bodyStart).trim() === "") report("mail-shape", 0, "This mail says nothing.");
+  return faults;
+}
+
+function checkSubject(text: string, report: (rule: RuleId, offset: number, message: string) => void): void {
+  const subject = /^# +(\S.*)$/u.exec(text.slice(0, lineEnd(text, 0)).trimEnd())?.[1];
+  if (subject === undefined) {
+    report("mail-shape", 0, "The first line is the subject, after a # and a space.");
+  } else if (subject.length > longestSubject) {
+    report("mail-shape", 0, `Shorten the subject to ${longestSubject} characters or fewer.`);
+  }
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf("\n", from);
+  return end < 0 ? text.length : end;
+}
+
+function inBraces(name: string): string {
+  return `{${name}}`;
+}
+
+function nameOf(file: string): string {
+  return file.slice(folder.length);
+}
+
+function faultAt(file: string, rule: RuleId, message: string): Fault {
+  return { file, line: 1, column: 1, rule, message };
+}

@@ -1,0 +1,52 @@
+import { answerFrom, callDefinitionOf, callOf } from "../../../call.ts";
+import type { Answer, FieldDefinition, Json } from "../../../definition.ts";
+import { canonicalJson, isSameJson } from "../../../json.ts";
+import type { Wizard } from "../../../wizard.ts";
+import { candidatesFor } from "../../explore/candidates.ts";
+import type { Report } from "../fault.ts";
+import { choicesOf } from "../fields/options.ts";
+import { fieldInWords } from "../journeys/field-words.ts";
+
+const identity = { user: "user", registration: "registration", email: "a@b.co" };
+
+/**
+ * What a call carries, the server reads back as it was: tried with an answer to every question of the step, and with
+ * each list full. Two parts of a call that both take an option would bring it twice, one that fits none would lose it.
+ */
+export function checkCarried(wizard: Wizard, report: Report): void {
+  for (const [slug, { meta }] of Object.entries(wizard.definition.machine.states)) {
+    if (!meta.save) continue;
+    const answer = fullAnswer(wizard, wizard.definition.steps[slug]?.properties ?? {});
+    const sent = callOf(wizard, slug, answer, identity).body;
+    const back = answerFrom(wizard, slug, callDefinitionOf(wizard, slug), sent, identity);
+    const lost = Object.keys(answer).find((name) => !isSame(answer[name], back.answer[name]));
+    if (lost === undefined) continue;
+    const question = fieldInWords(wizard, slug, [lost]);
+    const message = `${question} would not come back as it was given: the call brings some of it twice, or not at all.`;
+    report("template", ["machine", "states", slug, "meta", "save", "body"], message);
+  }
+}
+
+function fullAnswer(wizard: Wizard, fields: { [name: string]: FieldDefinition }): Answer {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, Json][] => {
+      const value = fullValue(wizard, field);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function fullValue(wizard: Wizard, field: FieldDefinition): Json | undefined {
+  const { items } = field;
+  if (!items) return candidatesFor(wizard, field, []).values[0];
+  if (items.properties) return [fullAnswer(wizard, items.properties)];
+  const entry = candidatesFor(wizard, items, []).values[0];
+  return choicesOf(wizard.definition, items) ?? (entry === undefined ? undefined : [entry]);
+}
+
+/** Lists of choices may come back in another order, which is set right when they are tidied. */
+function isSame(given: Json | undefined, back: Json | undefined): boolean {
+  if (!Array.isArray(given) || !Array.isArray(back)) return isSameJson(given, back);
+  const sorted = (list: Json[]) => list.map(canonicalJson).sort();
+  return isSameJson(sorted(given), sorted(back));
+}

@@ -1,0 +1,88 @@
+import { test } from "vitest";
+import { expectFault } from "../../testing/small-folder.ts";
+
+const wizard = "wizards/small/wizard.json";
+const body = '"body": { "id": "{$user}", "kind": "{kind}", "name": "{name}" }';
+const extraRail = '"rail": "Extra"';
+const extraSave = (save: string) =>
+  `"rail": "Extra", "save": { "method": "PUT", "path": "/api/small/extra", "failure": "Not saved.", ${save} }`;
+const whole = `"paper": "{paper}", "note": "{note}", "rows": [{ "$each": "rows", "what": "{what}", "why": "{why}" }]`;
+
+test("a call that leaves out an answer is told", () => {
+  expectFault("template", /leaves out "name" of "kind"/, {
+    [wizard]: [[body, '§"body": { "kind": "{kind}" }']],
+  });
+});
+
+test("a call that leaves out a field of its rows is told", () => {
+  const save = `§"body": { "paper": "{paper}", "note": "{note}", "rows": [{ "$each": "rows", "what": "{what}" }] }`;
+  expectFault("template", /leaves out "rows.why"/, { [wizard]: [[extraRail, extraSave(save)]] });
+});
+
+test("a placeholder for a field that does not exist is told", () => {
+  expectFault("unknown-field", /did you mean "name"/, {
+    [wizard]: [[body, '"body": { "kind": "{kind}", "name": "{name}", §"alias": "{nam}" }']],
+  });
+});
+
+test("a placeholder inside other words is told", () => {
+  expectFault("template", /sent as it stands/, {
+    [wizard]: [[body, '"body": { "kind": "{kind}", "name": "{name}", §"alias": "Mr {name}" }']],
+  });
+});
+
+test("a placeholder for nobody known is told", () => {
+  expectFault("template", /did you mean "\$user"/, {
+    [wizard]: [['"{$user}"', '"{$user}", §"by": "{$users}"']],
+  });
+});
+
+test("a repeated row of a list that does not exist is told", () => {
+  const save = `"body": { ${whole}, "more": [{ §"$each": "row", "what": "{what}" }] }`;
+  expectFault("unknown-field", /did you mean "rows"/, { [wizard]: [[extraRail, extraSave(save)]] });
+});
+
+test("a repetition outside a list is told", () => {
+  const save = `"body": { ${whole}, "more": { §"$each": "rows" } }`;
+  expectFault("template", /inside \[ \]/, { [wizard]: [[extraRail, extraSave(save)]] });
+});
+
+test("a part that is no file is told", () => {
+  const save = `"encoding": "multipart", "files": { "file": "paper", §"text": "note" }, "body": { ${whole} }`;
+  expectFault("template", /"note" is not a file/, { [wizard]: [[extraRail, extraSave(save)]] });
+});
+
+test("a file part of a call that has no parts is told", () => {
+  const save = `"files": { §"file": "paper" }, "body": { ${whole} }`;
+  expectFault("template", /"encoding": "multipart"/, { [wizard]: [[extraRail, extraSave(save)]] });
+});
+
+test("a profile of an answer that nobody gives is told", () => {
+  expectFault("unknown-field", /did you mean "staff"/, {
+    [wizard]: [['"staff": "{firm.staff}"', '"staff": "{firm.staff}", §"all": "{firm.stafff}"']],
+  });
+  expectFault("unknown-step", /did you mean "firm"/, {
+    [wizard]: [['"staff": "{firm.staff}"', '"staff": "{firm.staff}", "all": [{ §"$each": "firn.rows" }]']],
+  });
+});
+
+test("two steps saved by one call are told", () => {
+  const save = `"body": { ${whole} }`;
+  expectFault("duplicate-call", /already saves "kind"/, {
+    [wizard]: [
+      [extraRail, extraSave(save).replace('"path": "/api/small/extra"', '§"path": "/api/small/kind"')],
+    ],
+  });
+});
+
+test("two steps with one page are told", () => {
+  expectFault("duplicate-path", /already the page of "firm"/, {
+    [wizard]: [[extraRail, '"rail": "Extra", §"standalone": "/firm"']],
+  });
+});
+
+test("a page among the wizard's own is told", () => {
+  expectFault("duplicate-path", /within the wizard's own pages/, {
+    [wizard]: [['"standalone": "/firm"', '§"standalone": "/small/firm"']],
+  });
+});

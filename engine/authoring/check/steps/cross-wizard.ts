@@ -1,0 +1,75 @@
+import type { CallDefinition, WizardDefinition } from "../../../definition.ts";
+import { isObject } from "../../../json.ts";
+import type { Fault } from "../../read/source.ts";
+import type { DefinitionPath, Locate, RuleId } from "../fault.ts";
+
+interface Given {
+  definition: WizardDefinition;
+  locate: Locate;
+}
+
+/** Wizards side by side: no page and no call of one is taken for another's. */
+export function checkTogether(wizards: Given[]): Fault[] {
+  const faults: Fault[] = [];
+  for (const [index, one] of wizards.entries()) {
+    for (const other of wizards.slice(0, index)) compare(one, other, faults);
+  }
+  return faults;
+}
+
+function compare(one: Given, other: Given, faults: Fault[]): void {
+  const report = (rule: RuleId, path: DefinitionPath, message: string) => {
+    faults.push({ ...one.locate(path), rule, message });
+  };
+  const taken = pagesOf(other.definition);
+  for (const { page, path } of pagesOf(one.definition)) {
+    if (!taken.some((known) => known.page === page)) continue;
+    report("duplicate-path", path, `"${page}" is already a page of the wizard "${other.definition.id}".`);
+  }
+  const calls = callsOf(other.definition);
+  for (const { call, path } of callsOf(one.definition)) {
+    const twin = calls.find((known) => known.call.method === call.method && known.call.path === call.path);
+    if (!twin || canTell(one.definition, call, other.definition, twin.call)) continue;
+    const message = `"${call.method} ${call.path}" is also a call of the wizard "${other.definition.id}", and nothing tells the two apart. Give each body a constant of its own, such as "accountType".`;
+    report("duplicate-call", [...path, "path"], message);
+  }
+}
+
+function pagesOf({ machine }: WizardDefinition): { page: string; path: DefinitionPath }[] {
+  const standalone = Object.entries(machine.states).flatMap(([slug, state]) => {
+    const page = state.meta.standalone;
+    return page === undefined ? [] : [{ page, path: ["machine", "states", slug, "meta", "standalone"] }];
+  });
+  return [{ page: machine.meta.basePath, path: ["machine", "meta", "basePath"] }, ...standalone];
+}
+
+function callsOf({ machine }: WizardDefinition): { call: CallDefinition; path: DefinitionPath }[] {
+  const saves = Object.entries(machine.states).flatMap(([slug, state]) => {
+    const call = state.meta.save;
+    return call ? [{ call, path: ["machine", "states", slug, "meta", "save"] }] : [];
+  });
+  const { confirm } = machine.meta;
+  return confirm ? [...saves, { call: confirm, path: ["machine", "meta", "confirm"] }] : saves;
+}
+
+/** The server tells two wizards' calls apart by a constant that differs, or by the role of the caller. */
+function canTell(
+  one: WizardDefinition,
+  call: CallDefinition,
+  other: WizardDefinition,
+  twin: CallDefinition,
+): boolean {
+  if (one.machine.meta.role !== other.machine.meta.role) return true;
+  const constants = constantsOf(call);
+  return Object.entries(constantsOf(twin)).some(
+    ([key, value]) => key in constants && constants[key] !== value,
+  );
+}
+
+function constantsOf({ body }: CallDefinition): { [key: string]: unknown } {
+  if (!isObject(body)) return {};
+  const leaves = Object.entries(body).filter(
+    ([, value]) => typeof value !== "object" && !String(value).startsWith("{"),
+  );
+  return Object.fromEntries(leaves);
+}

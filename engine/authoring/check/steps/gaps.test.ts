@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import { type Edits, expectFault, faultsIn, smallFolder } from "../../testing/small-folder.ts";
+
+const wizard = "wizards/small/wizard.json";
+const extra = "wizards/small/steps/extra.json";
+const otherwise = '{ "target": "extra" }';
+const next = '"NEXT": [\n          {';
+
+test("answers for which no way is open are told, the shortest first", () => {
+  const ways = `{ "target": "extra", "guard": { "type": "matches", "params": { "kind.kind": { "const": "other" } } } }`;
+  expectFault("guard-gap", /No way is open for these answers: Kind \(kind\.kind\): A person \("person"\)\./, {
+    [wizard]: [
+      [otherwise, ways],
+      [next, `§${next}`],
+    ],
+  });
+});
+
+test("a gap between two numbers is found at its edge", () => {
+  const guard = (test: string) =>
+    `{ "target": "extra", "guard": { "type": "matches", "params": { "firm.staff": ${test} } } }`;
+  expectFault("guard-gap", /Staff \(firm\.staff\): 10\./, {
+    [wizard]: [
+      [
+        '"on": { "NEXT": "extra" }',
+        `"on": { §"NEXT": [${guard('{ "maximum": 9 }')}, ${guard('{ "minimum": 11 }')}] }`,
+      ],
+    ],
+  });
+});
+
+test("an optional answer that nothing was given to is a gap", () => {
+  const guard = (type: string) =>
+    `{ "target": "firm", "guard": { "type": "${type}", "params": { "answers": ["kind.name"] } } }`;
+  expectFault("guard-gap", /Name \(kind\.name\): not answered\./, {
+    [wizard]: [
+      [
+        '{ "target": "firm", "guard": { "type": "matches", "params": { "kind.kind": { "const": "firm" } } } },\n          { "target": "extra" }',
+        guard("answered"),
+      ],
+      [next.replace("{", ""), `§${next.replace("{", "")}`],
+    ],
+    "wizards/small/journeys.json": [
+      ['{ "kind": "firm" }', '{ "kind": "firm", "name": "F" }'],
+      ['{ "kind": "person" }', '{ "kind": "person", "name": "P" }'],
+      [
+        '"extra": { "answer": { "rows"',
+        '"firm": { "answer": { "staff": 1 } }, "extra": { "answer": { "rows"',
+      ],
+      ['["kind", "extra", "review"', '["kind", "firm", "extra", "review"'],
+    ],
+  });
+});
+
+test("guards that cover every option need no last way", () => {
+  const ways = `{ "target": "extra", "guard": { "type": "matches", "params": { "kind.kind": { "enum": ["person", "other"] } } } }`;
+  expectFault("numbering", "counted twice", {
+    [wizard]: [
+      [otherwise, ways],
+      ['"login": ["kind",', '"login": ["kind", §"kind",'],
+    ],
+  });
+});
+
+test("a guard that never holds is told", () => {
+  const way = `§{ "target": "review", "guard": { "type": "matches", "params": { "kind.kind": { "const": "firm" }, "kind.name": { "maxLength": 0 } } } },\n          ${otherwise}`;
+  expectFault(
+    "dead-branch",
+    /No answers ever lead this way to "review"\. What is answered here is, for example, .*Name \(kind\.name\): not answered or "a" or "A" or something else\./,
+    { [wizard]: [[otherwise, way]] },
+  );
+});
+
+test("a guard that an earlier one always forestalls is told", () => {
+  const way = `§{ "target": "review", "guard": { "type": "matches", "params": { "kind.kind": { "const": "firm" } } } },\n          ${otherwise}`;
+  expectFault(
+    "dead-branch",
+    /an earlier way takes them all\. .*way to "firm" is taken: Kind \(kind\.kind\): A firm/,
+    { [wizard]: [[otherwise, way]] },
+  );
+});
+
+test("a condition that contradicts the way to its step is told", () => {
+  const when = `"maximum": 500, §"when": { "kind.kind": { "const": "person" } }`;
+  expectFault(
+    "dead-branch",
+    /"Staff" \(staff\) would never be asked\. What is answered here is, for example, Kind \(kind\.kind\): A firm/,
+    {
+      "wizards/small/steps/firm.json": [
+        ['"maximum": 500', when],
+        ['"maximum": "At most 500."', '"maximum": "At most 500."'],
+      ],
+      "wizards/small/journeys.json": [['{ "staff": 3 }', "{}"]],
+    },
+  );
+});
+
+test("a condition of a row that never holds is told", () => {
+  expectFault("dead-branch", /"Why" \(why\) would never be asked/, {
+    [extra]: [['"when": { "what": { "const": "other" } }', '§"when": { "what": { "minLength": 20 } }']],
+  });
+});
+
+test("a variant that another always forestalls is told", () => {
+  const variants = `"maxLength": 50, "variants": [{ "when": { "kind": true }, "maxLength": 40 }, { §"when": { "kind": { "const": "firm" } }, "maxLength": 30 }]`;
+  expectFault("dead-branch", /Variant 1 comes first for these answers: Kind \(kind\.kind\): A firm/, {
+    "wizards/small/steps/kind.json": [['"maxLength": 50', variants]],
+  });
+});
+
+/** The small wizard with so many boxes to tick in its first step, and the ways that follow from them. */
+const boxes = (count: number, guards: string[]): Edits => {
+  const names = Array.from({ length: count }, (_none, index) => `box${index}`);
+  const fields = names.map(
+    (name) => `"${name}": { "title": "${name}", "type": "boolean", "draw": { "widget": "checkbox" } },`,
+  );
+  const body = names.map((name) => `, "${name}": "{${name}}"`);
+  const ways = guards.map(
+    (params) => `{ "target": "firm", "guard": { "type": "matches", "params": { ${params} } } },`,
+  );
+  return {
+    "wizards/small/steps/kind.json": [['"properties": {', `"properties": { ${fields.join("")}`]],
+    [wizard]: [
+      ['"name": "{name}" }', `"name": "{name}"${body.join("")} }`],
+      ['"NEXT": [', `"NEXT": [ ${ways.join("")}`],
+    ],
+  };
+};
+
+test("more combinations than can be looked at end soon, and with a last way without a guard in peace", () => {
+  const params = (count: number) =>
+    Array.from({ length: count }, (_none, index) => `"kind.box${index}": { "const": true }`).join(", ");
+  expect(faultsIn(smallFolder(boxes(14, [params(14)])))).toEqual([]);
+});
+
+test("ways that come together again leave no gap behind them", () => {
+  // Who is no firm answers no staff: "extra" need not reckon with a firm that was not asked.
+  const ways = `"on": { "NEXT": [
+        { "target": "review", "guard": { "type": "answered", "params": { "answers": ["firm.staff"] } } },
+        { "target": "review", "guard": { "type": "matches", "params": { "kind.kind": { "enum": ["person", "other"] } } } }
+      ], "SKIP": "review" }`;
+  expect(
+    faultsIn(smallFolder({ [wizard]: [['"on": { "NEXT": "review", "SKIP": "review" }', ways]] })),
+  ).toEqual([]);
+});
+
+test("a pattern that no sample meets is not called dead", () => {
+  const way =
+    '{ "target": "review", "guard": { "type": "matches", "params": { "kind.name": { "pattern": "^Qx[0-9]{7}$" } } } },';
+  expect(faultsIn(smallFolder({ [wizard]: [[otherwise, `${way}\n${otherwise}`]] }))).toEqual([]);
+});
+
+test("contents of lists are combined", () => {
+  const tags = `"tags": { "title": "Tags", "type": "array", "maxItems": 3, "items": { "type": "string", "list": "kinds", "messages": { "list": "No." } }, "messages": { "maxItems": "No." } },`;
+  const guard = (test: string) =>
+    `{ "target": "firm", "guard": { "type": "matches", "params": { "kind.tags": ${test} } } },`;
+  const both = guard(
+    '{ "contains": { "const": "firm" }, "allOf": [{ "contains": { "const": "person" } }, { "not": { "contains": { "const": "other" } } }] }',
+  );
+  const edits = (ways: string): Edits => ({
+    "wizards/small/steps/kind.json": [['"properties": {', `"properties": { ${tags}`]],
+    [wizard]: [
+      ['"name": "{name}" }', '"name": "{name}", "tags": "{tags}" }'],
+      ['"NEXT": [', `"NEXT": [ ${ways}`],
+    ],
+  });
+  expect(faultsIn(smallFolder(edits(both)))).toEqual([]);
+  expectFault("dead-branch", /No answers ever lead/, edits(both + both.replace("{", "§{")));
+});

@@ -1,0 +1,33 @@
+import { test } from "vitest";
+import { expectFault } from "../../testing/small-folder.ts";
+
+const wizard = "wizards/small/wizard.json";
+const counted = '"wizard": ["kind", "firm", "extra", "review", "end"]';
+
+test("a number for a step that does not exist is told", () => {
+  expectFault("numbering", /did you mean "firm"/, {
+    [wizard]: [['"login": ["kind", "firm"', '"login": ["kind", §"firma"']],
+  });
+});
+
+test("a numbering against the order of the ways is told", () => {
+  expectFault("numbering", /"extra" is counted after "review"/, {
+    [wizard]: [[counted, '"wizard": ["kind", "firm", "review", §"extra", "end"]']],
+  });
+});
+
+test("a step counted twice is told", () => {
+  expectFault("numbering", /counted twice/, {
+    [wizard]: [[counted, '"wizard": ["kind", "firm", "extra", "review", §"review", "end"]']],
+  });
+});
+
+test("a step that the wizard's numbering leaves out is told", () => {
+  expectFault("numbering", /leaves out "extra"/, {
+    [wizard]: [[counted, '§"wizard": ["kind", "firm", "review", "end"]']],
+  });
+});
+
+test("a page that bears the name of a step is told", () => {
+  expectFault("numbering", /itself a step/, { [wizard]: [['"place": "last"', '§"place": "extra"']] });
+});

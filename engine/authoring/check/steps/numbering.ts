@@ -1,0 +1,56 @@
+import type { WizardDefinition } from "../../../definition.ts";
+import type { DefinitionPath, Report } from "../fault.ts";
+import { didYouMean, listed } from "../suggest.ts";
+import { reachableFrom, targetsByStep } from "./graph.ts";
+
+/** Both numberings name steps that exist, each once, in the machine's order; the wizard's own names them all. */
+export function checkNumbering(definition: WizardDefinition, report: Report): void {
+  const { machine } = definition;
+  const { wizard, login } = machine.meta.numbering;
+  const path = ["machine", "meta", "numbering"];
+  checkOrder(definition, wizard, (index) => [...path, "wizard", index], report);
+  checkOrder(
+    definition,
+    login.map((place) => (typeof place === "string" ? place : place.step)),
+    (index) => [...path, "login", index, ...(typeof login[index] === "string" ? [] : ["step"])],
+    report,
+  );
+  const left = Object.keys(machine.states).filter((slug) => !wizard.includes(slug));
+  if (left.length > 0)
+    report("numbering", [...path, "wizard"], `The wizard's numbering leaves out ${listed(left)}.`);
+  for (const [index, place] of login.entries()) {
+    if (typeof place === "string" || !machine.states[place.place]) continue;
+    const message = `"${place.place}" is itself a step: write it as a plain text, or give the page another name.`;
+    report("numbering", [...path, "login", index, "place"], message);
+  }
+}
+
+function checkOrder(
+  definition: WizardDefinition,
+  slugs: string[],
+  pathOf: (index: number) => DefinitionPath,
+  report: Report,
+): void {
+  const { states } = definition.machine;
+  const targets = targetsByStep(definition);
+  for (const [index, slug] of slugs.entries()) {
+    if (!states[slug]) {
+      report(
+        "numbering",
+        pathOf(index),
+        `There is no step "${slug}"${didYouMean(slug, Object.keys(states))}.`,
+      );
+    } else if (slugs.indexOf(slug) < index) {
+      report("numbering", pathOf(index), `"${slug}" is counted twice.`);
+    } else {
+      const onward = reachableFrom(targets, slug);
+      const earlier = slugs.slice(0, index).find((one) => one !== slug && onward.has(one));
+      if (earlier === undefined) continue;
+      report(
+        "numbering",
+        pathOf(index),
+        `"${slug}" is counted after "${earlier}", but the ways lead to it before.`,
+      );
+    }
+  }
+}

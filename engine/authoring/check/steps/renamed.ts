@@ -1,0 +1,94 @@
+import { distance } from "fastest-levenshtein";
+import type { FieldDefinition, FormsDefinition, WizardDefinition } from "../../../definition.ts";
+import type { Journey } from "../../../journey.ts";
+import { didYouMean, listed } from "../suggest.ts";
+import {
+  namesInColumns,
+  namesInJourneys,
+  namesInReview,
+  namesInTemplate,
+  rowNamesInJourneys,
+  rowNamesInReview,
+  rowNamesInTemplate,
+} from "./names-used.ts";
+
+type Fields = { [name: string]: FieldDefinition };
+
+/** More fields than these are not told by name to somebody who looks for one. */
+const mostTold = 12;
+/** So many letters wrong are a slip of the finger, in a short name only one of three: "what" is no "why". */
+const mostSlips = 2;
+
+/** The names that the fields of a step, or of a list's rows, had before, as other places still say them, to those they have. */
+const newNames = new WeakMap<Fields, Map<string, string>>();
+
+/** Finds out which fields were renamed where they stand only, so that whatever names them can be told the new name. */
+export function findRenamed(definition: FormsDefinition | WizardDefinition): void {
+  const machine = "machine" in definition ? definition.machine : null;
+  const profile = machine?.meta.profile ?? null;
+  for (const [slug, step] of Object.entries(definition.steps)) {
+    const body = machine?.states[slug]?.meta.save?.body ?? null;
+    noteRenamed(step.properties, [namesInReview(step), namesInTemplate(body)]);
+    for (const [list, field, rows] of listsOfRows(step.properties)) {
+      noteRenamed(rows, [
+        namesInColumns(field),
+        rowNamesInReview(step, list),
+        rowNamesInTemplate(body, list),
+        rowNamesInTemplate(profile, `${slug}.${list}`),
+      ]);
+    }
+  }
+}
+
+/** The same where only the journeys still say the old name. */
+export function findRenamedSince(definition: WizardDefinition, journeys: Journey[]): void {
+  for (const [slug, { properties }] of Object.entries(definition.steps)) {
+    noteRenamed(properties, [namesInJourneys(journeys, slug)]);
+    for (const [list, , rows] of listsOfRows(properties)) {
+      noteRenamed(rows, [rowNamesInJourneys(journeys, slug, list)]);
+    }
+  }
+}
+
+function listsOfRows(fields: Fields): [name: string, field: FieldDefinition, rows: Fields][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, FieldDefinition, Fields][] =>
+    field.items?.properties ? [[name, field, field.items.properties]] : [],
+  );
+}
+
+function noteRenamed(fields: Fields, places: string[][]): void {
+  newNames.set(fields, new Map(places.flatMap((names) => renamedIn(fields, names))));
+}
+
+/** The old name and the new one, where one name leads nowhere and one field is left out. A slip of a letter or two is none. */
+function renamedIn(fields: Fields, names: string[]): [string, string][] {
+  const gone = [...new Set(names)].filter((name) => !Object.hasOwn(fields, name));
+  const left = Object.keys(fields).filter((name) => !names.includes(name));
+  const [old, now] = [gone[0], left[0]];
+  if (gone.length !== 1 || left.length !== 1 || old === undefined || now === undefined) return [];
+  const slips = Math.min(mostSlips, Math.floor(old.length / 3));
+  const isSlip = Object.keys(fields).some((name) => distance(name, old) <= slips);
+  return isSlip ? [] : [[old, now]];
+}
+
+/** Whether a field, or with a dot a field of a list's rows, is one that other places only know by its old name. */
+export function isRenamed(name: string, fields: Fields): boolean {
+  const [holder = "", inner] = name.split(".");
+  if ([...(newNames.get(fields)?.values() ?? [])].includes(holder)) return true;
+  const rows = fields[holder]?.items?.properties;
+  return inner !== undefined && rows !== undefined && isRenamed(inner, rows);
+}
+
+/** " (is it "papers" now?)" when a field had this name before, or else nothing. */
+export function renamedTo(name: string, fields: Fields): string {
+  const now = newNames.get(fields)?.get(name);
+  return now === undefined ? "" : ` (is it "${now}" now?)`;
+}
+
+/** What somebody meant who named a field that is not there: its new name, one alike, or else one of these. */
+export function fieldMeant(name: string, fields: Fields): string {
+  const known = Object.keys(fields);
+  const meant = renamedTo(name, fields) || didYouMean(name, known);
+  if (meant || known.length === 0 || known.length > mostTold) return meant;
+  return ` (there ${known.length === 1 ? "is" : "are"} ${listed(known)})`;
+}

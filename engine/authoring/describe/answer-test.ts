@@ -1,0 +1,113 @@
+import type { Json, JsonSchema } from "../../definition.ts";
+import { isObject } from "../../json.ts";
+import { countInWords, listInWords } from "./marks.ts";
+
+/** What is said of an answer: the test, how a stored value is put into words, and whether the opposite is meant. */
+interface Said {
+  test: JsonSchema;
+  value: (value: Json) => string;
+  not: boolean;
+}
+
+/**
+ * What must be true of an answer, to stand after its name: "is Canada", "is at least 10", "includes Other".
+ * `value` puts a stored value into words.
+ */
+export function testInWords(test: JsonSchema | true, value: Said["value"]): string {
+  if (test === true || Object.keys(test).length === 0) return "is answered";
+  const only = Object.keys(test).length === 1 && isObject(test.not);
+  return (only ? "is answered and " : "") + saying({ test, value, not: false });
+}
+
+function saying(said: Said): string {
+  const parts = [...rangeIn(said), ...Object.keys(said.test).flatMap((keyword) => keywordIn(said, keyword))];
+  return listInWords(parts, said.not ? "or" : "and");
+}
+
+/** Both bounds of a number read better as one. */
+function rangeIn({ test, not }: Said): string[] {
+  const { minimum, maximum } = test;
+  if (typeof minimum !== "number" || typeof maximum !== "number") return [];
+  return [`${not ? "is not" : "is"} from ${minimum} to ${maximum}`];
+}
+
+function keywordIn(said: Said, keyword: string): string[] {
+  const { test, value, not } = said;
+  const given = test[keyword] ?? null;
+  const is = not ? "is not" : "is";
+  switch (keyword) {
+    case "const":
+      return [typeof given === "boolean" ? ticked(given !== not) : `${is} ${value(given)}`];
+    case "enum":
+      return [oneOf(Array.isArray(given) ? given.map(value) : [], not)];
+    case "type":
+      return [`${is} of the kind ${[given].flat().join(" or ")}`];
+    case "minimum":
+      return "maximum" in test ? [] : [not ? `is less than ${given}` : `is at least ${given}`];
+    case "maximum":
+      return "minimum" in test ? [] : [not ? `is more than ${given}` : `is at most ${given}`];
+    case "exclusiveMinimum":
+      return [not ? `is at most ${given}` : `is more than ${given}`];
+    case "exclusiveMaximum":
+      return [not ? `is at least ${given}` : `is less than ${given}`];
+    case "pattern":
+      return [`${not ? "does not fit" : "fits"} the pattern ${given}`];
+    default:
+      return [...sizeIn(said, keyword, Number(given)), ...innerIn(said, keyword, given)];
+  }
+}
+
+function ticked(is: boolean): string {
+  return is ? "is ticked" : "is not ticked";
+}
+
+function oneOf(values: string[], not: boolean): string {
+  if (values.length === 1) return `${not ? "is not" : "is"} ${values[0]}`;
+  return not ? `is neither ${values.join(" nor ")}` : `is ${listInWords(values, "or")}`;
+}
+
+function sizeIn({ not }: Said, keyword: string, size: number): string[] {
+  const unit = keyword.endsWith("Items")
+    ? countInWords(size, "entry", "entries")
+    : countInWords(size, "character");
+  if (/^min(?:Length|Items)$/u.test(keyword)) return [`has ${not ? "fewer than" : "at least"} ${unit}`];
+  return /^max(?:Length|Items)$/u.test(keyword) ? [`has ${not ? "more than" : "at most"} ${unit}`] : [];
+}
+
+/** Tests inside tests: of entries, of parts, opposites and alternatives. */
+function innerIn(said: Said, keyword: string, given: Json): string[] {
+  const inner = (test: Json, not = said.not) => saying({ ...said, test: isObject(test) ? test : {}, not });
+  switch (keyword) {
+    case "not":
+      return [inner(given, !said.not)];
+    case "allOf":
+    case "anyOf": {
+      const word = (keyword === "allOf") === said.not ? "or" : "and";
+      const all = (Array.isArray(given) ? given : []).map((one) => inner(one));
+      return [listInWords(all, word)];
+    }
+    case "contains":
+      return [containing(said, isObject(given) ? given : {})];
+    case "items":
+      return [`has ${said.not ? "an entry" : "only entries"} that ${inner(given)}`];
+    case "properties":
+      return Object.entries(isObject(given) ? given : {}).map(
+        ([name, test]) => `has a ${name} that ${test === true ? "is given" : inner(test)}`,
+      );
+    case "required":
+      return (Array.isArray(given) ? given : []).map(
+        (name) => `has ${said.not ? "no" : "a"} ${String(name)}`,
+      );
+    default:
+      return [];
+  }
+}
+
+/** "includes Other", "includes Other or None", "has an entry that is at least 5". */
+function containing({ value, not }: Said, test: JsonSchema): string {
+  const wanted = "const" in test ? [test.const ?? null] : test.enum;
+  if (Array.isArray(wanted) && Object.keys(test).length === 1) {
+    return `${not ? "does not include" : "includes"} ${listInWords(wanted.map(value), "or")}`;
+  }
+  return `has ${not ? "no entry" : "an entry"} that ${saying({ test, value, not: false })}`;
+}

@@ -1,0 +1,56 @@
+import { splitPath } from "../../condition.ts";
+import type { FieldDefinition, FormsDefinition, Json, Option } from "../../definition.ts";
+import { isObject, ownValue } from "../../json.ts";
+import { type Marks, plainMarks } from "./marks.ts";
+
+/** Fields by name: those beside the one that is spoken of, of the same page or of the same row. */
+export type Siblings = { [name: string]: FieldDefinition };
+
+/** The answer that a condition or guard names, as people know it. */
+export interface NamedQuestion {
+  /** The field; undefined when the whole step is meant, or when there is no such field. */
+  field: FieldDefinition | undefined;
+  /** `"Country"` for a neighbour, `"Country" (Business Location)` for an earlier step's. */
+  words: string;
+}
+
+/** Finds what `field` or `step.field` names; what does not exist keeps the name that was written. */
+export function namedQuestion(
+  definition: FormsDefinition,
+  path: string,
+  siblings: Siblings,
+  marks: Marks = plainMarks,
+): NamedQuestion {
+  const { step: slug, field: name } = splitPath(path);
+  const step = slug === null ? null : ownValue(definition.steps, slug);
+  const field = name === null ? undefined : ownValue(step ? step.properties : siblings, name);
+  const title = marks.question(field?.title ?? name ?? path);
+  return { field, words: slug === null ? title : `${title} (${marks.text(step?.title ?? slug)})` };
+}
+
+/** A stored value as people read it: the label of an option, yes or no, the name of a file or code. */
+export function valueInWords(
+  definition: FormsDefinition,
+  field: FieldDefinition | undefined,
+  value: Json,
+  marks: Marks = plainMarks,
+): string {
+  const option = field && optionsOf(definition, field).find((one) => one.value === value);
+  if (option) return marks.text(option.label);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number" || value === null) return String(value);
+  if (typeof value === "string") return marks.text(value === "" ? "nothing" : `"${value}"`);
+  if (Array.isArray(value)) {
+    return value.map((one) => valueInWords(definition, field, one, marks)).join(", ");
+  }
+  const parts = [value.code, value.name].filter((part) => typeof part === "string");
+  return marks.text(parts.join(" ") || JSON.stringify(value));
+}
+
+/** Every option that a field may offer, whatever was answered before: its own list's, then its variants'. */
+function optionsOf(definition: FormsDefinition, field: FieldDefinition): Option[] {
+  const readings = [field, field.items, ...(field.variants ?? [])].filter(isObject);
+  return readings.flatMap(({ list }) =>
+    typeof list === "string" ? (ownValue(definition.lists, list)?.options ?? []) : [],
+  );
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import type { Condition, Guard } from "../../definition.ts";
+import type { OptionList } from "../../index.ts";
+import { smallWizard, step } from "../../testing/small-wizard.ts";
+import {
+  conditionInWords,
+  controlInWords,
+  guardInWords,
+  limitsInWords,
+  type Marks,
+  plainMarks,
+  valueInWords,
+} from "../index.ts";
+
+const countries: OptionList = {
+  title: "Countries",
+  options: [
+    { value: "CAN", label: "Canada" },
+    { value: "USA", label: "United States" },
+  ],
+};
+const { definition } = smallWizard({
+  lists: { countries },
+  steps: {
+    place: step({
+      title: "Business location",
+      properties: {
+        country: { title: "Country", type: "string", list: "countries" },
+        parts: { title: "Parts", type: "array", items: { type: "string", list: "countries" } },
+        staff: { title: "Staff", type: "integer" },
+        agreed: { title: "I agree", type: "boolean" },
+        nickname: { type: "string" },
+      },
+    }),
+    budget: step({ title: "Budget" }),
+    end: step(),
+  },
+});
+const own = definition.steps.place?.properties ?? {};
+const words = (condition: Condition) => conditionInWords(definition, condition, own);
+
+describe("a condition in words", () => {
+  test.each<[string, Condition]>([
+    ['"Country" is answered', { country: true }],
+    ['"Country" is Canada', { country: { const: "CAN" } }],
+    ['"Country" (Business location) is Canada', { "place.country": { const: "CAN" } }],
+    ['"Country" is Canada or United States', { country: { enum: ["CAN", "USA"] } }],
+    ['"Country" is answered and is not Canada', { country: { not: { const: "CAN" } } }],
+    [
+      '"Country" is answered and is neither Canada nor United States',
+      { country: { not: { enum: ["CAN", "USA"] } } },
+    ],
+    ['"Parts" includes Canada', { parts: { contains: { const: "CAN" } } }],
+    ['"Parts" is answered and does not include Canada', { parts: { not: { contains: { const: "CAN" } } } }],
+    ['"Parts" has at least 2 entries', { parts: { minItems: 2 } }],
+    ['"Staff" is from 5 to 10', { staff: { minimum: 5, maximum: 10 } }],
+    ['"Staff" is at least 5', { staff: { minimum: 5 } }],
+    ['"Staff" is answered and is less than 5', { staff: { not: { minimum: 5 } } }],
+    ['"Staff" is 3 or is at least 5', { staff: { anyOf: [{ const: 3 }, { minimum: 5 }] } }],
+    ['"I agree" is ticked', { agreed: { const: true } }],
+    ['"I agree" is not ticked', { agreed: { const: false } }],
+    [
+      '"Country" is Canada and "Staff" is more than 4',
+      { country: { const: "CAN" }, staff: { exclusiveMinimum: 4 } },
+    ],
+    ['"nickname" has at least 2 characters', { nickname: { minLength: 2 } }],
+    ['"gone" (nowhere) is answered', { "nowhere.gone": true }],
+  ])("%s", (expected, condition) => {
+    expect(words(condition)).toBe(expected);
+  });
+
+  test("marks the words of authors, and nothing else", () => {
+    const marks: Marks = { ...plainMarks, text: (text) => `<${text}>`, question: (title) => `*${title}*` };
+    expect(conditionInWords(definition, { "place.country": { const: "CAN" } }, {}, marks)).toBe(
+      "*Country* (<Business location>) is <Canada>",
+    );
+  });
+});
+
+describe("a guard in words", () => {
+  const canada = { "place.country": { const: "CAN" } };
+  test.each<[string, Guard]>([
+    ['when "Country" (Business location) is Canada', { type: "matches", params: canada }],
+    ['unless "Country" (Business location) is Canada', { type: "differs", params: canada }],
+    [
+      'when "Staff" (Business location) is answered',
+      { type: "answered", params: { answers: ["place.staff"] } },
+    ],
+    ['when the step "Budget" is not answered', { type: "unanswered", params: { answers: ["budget"] } }],
+    [
+      'unless the step "Budget" and "Staff" (Business location) are answered',
+      { type: "unanswered", params: { answers: ["budget", "place.staff"] } },
+    ],
+  ])("%s", (expected, guard) => {
+    expect(guardInWords(definition, guard)).toBe(expected);
+  });
+});
+
+test("a stored value is told as people read it", () => {
+  const { country, parts } = own;
+  expect(valueInWords(definition, country, "CAN")).toBe("Canada");
+  expect(valueInWords(definition, parts, ["CAN", "USA"])).toBe("Canada, United States");
+  expect(valueInWords(definition, country, "gone")).toBe('"gone"');
+  expect(valueInWords(definition, undefined, { code: "541", name: "Services" })).toBe("541 Services");
+});
+
+describe("a field in words", () => {
+  test("names its control, given or by default", () => {
+    expect(controlInWords({ type: "string", list: "countries" })).toBe("one choice from a list that opens");
+    expect(controlInWords({ type: "string", draw: { widget: "textarea" } })).toBe("several lines of text");
+  });
+
+  test("names each limit", () => {
+    expect(limitsInWords({ type: "string", minLength: 2, maxLength: 80 })).toEqual([
+      "from 2 to 80 characters",
+    ]);
+    expect(limitsInWords({ type: "integer", minimum: 0, maximum: 50 })).toEqual([
+      "a whole number",
+      "from 0 to 50",
+    ]);
+    expect(limitsInWords({ type: "array", maxItems: 30, uniqueItems: true })).toEqual([
+      "up to 30 entries",
+      "none twice",
+    ]);
+    expect(
+      limitsInWords({
+        type: "object",
+        file: { accept: ["application/pdf", "image/png"], maxBytes: 10485760 },
+      }),
+    ).toEqual(["PDF or PNG, up to 10 MB"]);
+  });
+});

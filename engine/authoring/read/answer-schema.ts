@@ -1,0 +1,219 @@
+import { splitPath } from "../../condition.ts";
+import type {
+  Condition,
+  FieldDefinition,
+  FormsDefinition,
+  Json,
+  JsonSchema,
+  OptionList,
+} from "../../definition.ts";
+
+type Lists = { [name: string]: OptionList };
+type Fields = { [name: string]: FieldDefinition };
+
+/** The keywords of a field that are JSON Schema as they stand. */
+const plainKeywords = [
+  "type",
+  "format",
+  "pattern",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+  "const",
+  "enum",
+] as const;
+
+/**
+ * The full rules of one step as plain JSON Schema over `{ answer, answers }`: the step's own answer, and the earlier
+ * answers that its conditions read. This is what both ends judge by.
+ */
+export function envelopeSchema(definition: FormsDefinition, slug: string): JsonSchema {
+  const step = definition.steps[slug];
+  if (!step) return {};
+  const { schema, conditionals } = objectSchema(
+    step.properties,
+    step.required,
+    definition.lists,
+    envelopeIf,
+    (inner) => ({
+      properties: { answer: inner },
+    }),
+  );
+  return { type: "object", required: ["answer"], properties: { answer: schema }, ...allOf(conditionals) };
+}
+
+/** The answer alone as plain JSON Schema: every field that can ever count, for types and documentation. */
+export function answerSchema(definition: FormsDefinition, slug: string): JsonSchema {
+  const step = definition.steps[slug];
+  if (!step) return {};
+  return looseObject(step.properties, step.required, definition.lists, step.title);
+}
+
+function looseObject(fields: Fields, required: string[], lists: Lists, title?: string): JsonSchema {
+  const properties: JsonSchema = {};
+  for (const [name, field] of Object.entries(fields)) properties[name] = looseField(field, lists) as Json;
+  return {
+    ...(title === undefined ? {} : { title }),
+    type: "object",
+    properties: properties as { [key: string]: Json },
+    required: required.filter((name) => fields[name] && !fields[name].when),
+    additionalProperties: false,
+  };
+}
+
+function looseField(field: FieldDefinition, lists: Lists): JsonSchema {
+  const listNames = [field, ...(field.variants ?? [])].flatMap((one) => (one.list ? [one.list] : []));
+  const schema = fieldSchema({ ...field, list: undefined } as FieldDefinition, lists);
+  const description = field.title;
+  const values = listNames.flatMap((name) => lists[name]?.options.map((option) => option.value) ?? []);
+  if (field.items?.properties) {
+    schema.items = looseObject(field.items.properties, field.items.required ?? [], lists) as Json;
+  }
+  delete schema.format;
+  return {
+    ...schema,
+    ...(values.length > 0 ? { enum: [...new Set(values)] } : {}),
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+interface ObjectSchema {
+  schema: { [key: string]: Json };
+  conditionals: Json[];
+}
+
+/** `test` turns a condition into the `if` of the place where `wrap` puts the consequences. */
+function objectSchema(
+  fields: Fields,
+  required: string[],
+  lists: Lists,
+  test: (condition: Condition) => Json,
+  wrap: (inner: { [key: string]: Json }) => Json,
+): ObjectSchema {
+  const properties: { [name: string]: Json } = {};
+  const conditionals: Json[] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.variants?.length) {
+      properties[name] = true;
+      conditionals.push(variantChain(name, field, lists, test, wrap));
+    } else {
+      properties[name] = fieldSchema(field, lists) as Json;
+    }
+    if (field.when) {
+      const then = required.includes(name) ? wrap({ required: [name] }) : true;
+      conditionals.push({ if: test(field.when), then, else: wrap({ properties: { [name]: false } }) });
+    }
+  }
+  return {
+    schema: {
+      type: "object",
+      properties,
+      required: required.filter((name) => !fields[name]?.when),
+      additionalProperties: false,
+    },
+    conditionals,
+  };
+}
+
+/** if the first variant holds, the field with it laid over; else the next; else the field as it stands. */
+function variantChain(
+  name: string,
+  field: FieldDefinition,
+  lists: Lists,
+  test: (condition: Condition) => Json,
+  wrap: (inner: { [key: string]: Json }) => Json,
+): Json {
+  const plain = wrap({ properties: { [name]: fieldSchema(field, lists) as Json } });
+  return (field.variants ?? []).reduceRight<Json>((otherwise, { when, ...overlay }) => {
+    const consequence = wrap({
+      properties: { [name]: fieldSchema({ ...field, ...overlay }, lists) as Json },
+    });
+    // biome-ignore lint/suspicious/noThenProperty: `then` is a JSON Schema keyword here.
+    return { if: test(when), then: consequence, else: otherwise };
+  }, plain);
+}
+
+function fieldSchema(field: FieldDefinition, lists: Lists): JsonSchema {
+  if (field.file) return fileSchema(field.file.accept, field.file.maxBytes);
+  if (field.lookup) return lookupSchema;
+  const schema: JsonSchema = {};
+  for (const keyword of plainKeywords) if (field[keyword] !== undefined) schema[keyword] = field[keyword];
+  if (field.list) schema.enum = lists[field.list]?.options.map((option) => option.value) ?? [];
+  if (field.items) schema.items = itemSchema(field.items, lists);
+  return schema;
+}
+
+function itemSchema(items: FieldDefinition, lists: Lists): Json {
+  if (!items.properties) return fieldSchema(items, lists) as Json;
+  const { schema, conditionals } = objectSchema(
+    items.properties,
+    items.required ?? [],
+    lists,
+    ownIf,
+    (inner) => inner,
+  );
+  return { ...schema, ...allOf(conditionals) };
+}
+
+/** JSON Schema knows no empty `allOf`. */
+function allOf(conditionals: Json[]): { [key: string]: Json } {
+  return conditionals.length > 0 ? { allOf: conditionals } : {};
+}
+
+function fileSchema(accept: string[], maxBytes: number): JsonSchema {
+  return {
+    type: "object",
+    properties: {
+      id: { type: "string", pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" },
+      name: { type: "string", minLength: 1, maxLength: 255 },
+      type: { type: "string", enum: accept },
+      size: { type: "integer", minimum: 1, maximum: maxBytes },
+    },
+    required: ["id", "name", "type", "size"],
+    additionalProperties: false,
+  };
+}
+
+const lookupSchema: JsonSchema = {
+  type: "object",
+  properties: {
+    code: { type: "string", pattern: "^[0-9]{2,6}$" },
+    name: { type: "string", minLength: 1, maxLength: 300 },
+  },
+  required: ["code", "name"],
+  additionalProperties: false,
+};
+
+/** Inside a row, conditions read the row's own fields. */
+function ownIf(condition: Condition): Json {
+  return present(condition);
+}
+
+function envelopeIf(condition: Condition): Json {
+  const own: Condition = {};
+  const far: { [step: string]: Condition } = {};
+  for (const [path, schema] of Object.entries(condition)) {
+    const { step, field } = splitPath(path);
+    if (step === null || field === null) own[path] = schema;
+    else far[step] = { ...far[step], [field]: schema };
+  }
+  const steps: { [step: string]: Json } = {};
+  for (const [step, read] of Object.entries(far)) steps[step] = present(read);
+  return {
+    required: ["answer", ...(Object.keys(far).length > 0 ? ["answers"] : [])],
+    properties: {
+      answer: present(own),
+      ...(Object.keys(far).length > 0
+        ? { answers: { required: Object.keys(steps), properties: steps } }
+        : {}),
+    },
+  };
+}
+
+function present(condition: Condition): Json {
+  return { required: Object.keys(condition), properties: condition as { [key: string]: Json } };
+}

@@ -1,0 +1,129 @@
+import type {
+  FieldDefinition,
+  FormsDefinition,
+  Json,
+  MachineDefinition,
+  OptionList,
+  StepDefinition,
+  WizardDefinition,
+} from "../../definition.ts";
+import type { Journey } from "../../journey.ts";
+import { canonicalJson, isObject } from "../../json.ts";
+import { checkShape } from "../check/files/shapes.ts";
+import { resolveReferences } from "./references.ts";
+import type { Fault, Origins, Source } from "./source.ts";
+
+/** Makes a short text that changes with its input: SHA-256 on the server. Handed in: the engine has no crypto. */
+export type Hash = (text: string) => string;
+
+/** Everything found in the folder, put together but not yet checked. */
+export interface Assembly {
+  wizards: { definition: WizardDefinition; journeys: Journey[] }[];
+  forms: FormsDefinition;
+}
+
+interface Workshop {
+  sources: Map<string, Source>;
+  origins: Origins;
+  faults: Fault[];
+  /** Collects the files that could not be put together. */
+  broken: string[];
+  hash: Hash;
+}
+
+/** Puts files together: one wizard a folder of `wizards/`, one form a file of `accounts/`, one list a file of `options/`. */
+export function assemble(workshop: Workshop): Assembly {
+  const lists: { [name: string]: OptionList } = {};
+  for (const [file, name] of named(workshop, /^options\/([^/]+)\.json$/u)) {
+    const list = value(workshop, file) as Partial<OptionList>;
+    lists[name] = stripSchema({
+      title: name,
+      ...list,
+      options: Array.isArray(list.options) ? list.options : [],
+    });
+  }
+  return {
+    wizards: named(workshop, /^wizards\/([^/]+)\/wizard\.json$/u).map(([file, id]) =>
+      assembleWizard(workshop, file, id, lists),
+    ),
+    forms: assembleForms(workshop, lists),
+  };
+}
+
+function assembleWizard(workshop: Workshop, file: string, id: string, lists: { [name: string]: OptionList }) {
+  const machine = stripSchema(value(workshop, file)) as unknown as MachineDefinition;
+  const steps = assembleSteps(workshop, new RegExp(`^wizards/${escaped(id)}/steps/([^/]+)\\.json$`, "u"));
+  const content = { id, machine, steps, lists: listsUsed(steps, lists) };
+  const journeys = value(workshop, `wizards/${id}/journeys.json`).journeys;
+  return {
+    definition: { ...content, version: workshop.hash(canonicalJson(content)) },
+    journeys: Array.isArray(journeys) ? (journeys as unknown as Journey[]) : [],
+  };
+}
+
+function assembleForms(workshop: Workshop, lists: { [name: string]: OptionList }): FormsDefinition {
+  const steps = assembleSteps(workshop, /^accounts\/([^/]+)\.json$/u);
+  const content = { id: "accounts", steps, lists: listsUsed(steps, lists) };
+  return { ...content, version: workshop.hash(canonicalJson(content)) };
+}
+
+function assembleSteps(workshop: Workshop, pattern: RegExp): { [slug: string]: StepDefinition } {
+  const steps: { [slug: string]: StepDefinition } = {};
+  for (const [file, slug] of named(workshop, pattern)) {
+    const step = stripSchema(value(workshop, file)) as Partial<StepDefinition>;
+    // Pages without fields leave these out.
+    const whole = { title: slug, ...step, type: "object" as const, additionalProperties: false as const };
+    steps[slug] = { ...whole, properties: step.properties ?? {}, required: step.required ?? [] };
+    const places = workshop.origins.get(step);
+    if (places) workshop.origins.set(steps[slug], places);
+  }
+  return steps;
+}
+
+/** Files by pattern with the name that the pattern captures, in the order of their paths. */
+function named(workshop: Workshop, pattern: RegExp): [file: string, name: string][] {
+  return [...workshop.sources.keys()].sort().flatMap((file): [string, string][] => {
+    const name = pattern.exec(file)?.[1];
+    return name === undefined ? [] : [[file, name]];
+  });
+}
+
+/** A file's content, references resolved; `{}`, and noted, when it is not of the shape that the rest relies on. */
+function value(workshop: Workshop, file: string): { [key: string]: Json } {
+  const source = workshop.sources.get(file);
+  if (!source) return {};
+  const resolved = resolveReferences(source, workshop.sources, workshop.origins, workshop.faults);
+  // What a broken file or reference leaves out needs no telling of its own.
+  const faults = resolved === null ? [] : checkShape(file, resolved, workshop);
+  workshop.faults.push(...faults);
+  if (isObject(resolved) && faults.every((fault) => fault.rule !== "shape")) return resolved;
+  workshop.broken.push(file);
+  return {};
+}
+
+/** Only the lists that the steps name: a change of another list does not make a new version. */
+function listsUsed(steps: { [slug: string]: StepDefinition }, lists: { [name: string]: OptionList }) {
+  const names = new Set(
+    Object.values(steps).flatMap((step) => Object.values(step.properties).flatMap(listNames)),
+  );
+  return Object.fromEntries(Object.entries(lists).filter(([name]) => names.has(name)));
+}
+
+/** Names of the lists that a field may draw from, in any of its variants and rows. */
+export function listNames(field: FieldDefinition): string[] {
+  return [
+    ...(field.list ? [field.list] : []),
+    ...(field.variants ?? []).flatMap((variant) => (variant.list ? [variant.list] : [])),
+    ...(field.items ? listNames(field.items) : []),
+    ...Object.values(field.properties ?? {}).flatMap(listNames),
+  ];
+}
+
+function stripSchema<T extends object>(object: T): T {
+  delete (object as { $schema?: unknown }).$schema;
+  return object;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
+}

@@ -1,0 +1,89 @@
+import { Ajv } from "ajv";
+import { _ } from "ajv/dist/compile/codegen/index.js";
+import standaloneCodeModule from "ajv/dist/standalone/index.js";
+import { conditionKey, stepKey } from "../../condition.ts";
+import type {
+  Condition,
+  FieldDefinition,
+  FormsDefinition,
+  Guard,
+  JsonSchema,
+  WizardDefinition,
+} from "../../definition.ts";
+import { createFormats } from "../../formats.ts";
+import { envelopeSchema } from "./answer-schema.ts";
+
+// Ajv's standalone module is CommonJS: what arrives as its default differs between Node and bundlers.
+const standaloneCode =
+  (standaloneCodeModule as unknown as { default?: typeof standaloneCodeModule }).default ??
+  standaloneCodeModule;
+
+/**
+ * Every schema of a definition as the body of one JavaScript function that takes `require` and returns the verdicts.
+ * The server evaluates this text and serves the very same text to browsers: one set of rules, compiled once.
+ * @throws when a schema cannot be compiled; `readDefinitions` has refused such definitions before.
+ */
+export function compileValidators(definition: FormsDefinition | WizardDefinition): string {
+  const ajv = createAjv(true);
+  const exported: { [exportName: string]: string } = {};
+  for (const [key, schema] of Object.entries(schemasOf(definition))) {
+    const id = `schema-${Object.keys(exported).length}`;
+    ajv.addSchema(schema, id);
+    exported[key] = id;
+  }
+  return `"use strict"; const exports = {};\n${standaloneCode(ajv, exported)}\nreturn exports;`;
+}
+
+/** The one Ajv configuration of both ends. */
+export function createAjv(forStandalone = false): Ajv {
+  return new Ajv({
+    allErrors: true,
+    // The sentences come from the definition; Ajv's own would only be sent along.
+    messages: false,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allowUnionTypes: true,
+    formats: createFormats(() => new Date(0)),
+    ...(forStandalone ? { code: { source: true, formats: _`require("formats")` } } : {}),
+  });
+}
+
+/** Every schema by its key: one for each step, one for each distinct condition. */
+function schemasOf(definition: FormsDefinition | WizardDefinition): { [key: string]: JsonSchema } {
+  const schemas: { [key: string]: JsonSchema } = {};
+  for (const [slug, step] of Object.entries(definition.steps)) {
+    schemas[stepKey(slug)] = envelopeSchema(definition, slug);
+    for (const field of Object.values(step.properties))
+      for (const condition of conditionsOf(field)) addCondition(condition);
+  }
+  if ("machine" in definition) {
+    for (const guard of guardsOf(definition)) {
+      if (guard.type === "matches" || guard.type === "differs") addCondition(guard.params);
+    }
+  }
+  return schemas;
+
+  function addCondition(condition: Condition): void {
+    for (const schema of Object.values(condition))
+      if (schema !== true) schemas[conditionKey(schema)] = schema;
+  }
+}
+
+/** Conditions of a field, of its variants, and of the fields of its rows. */
+export function conditionsOf(field: FieldDefinition): Condition[] {
+  return [
+    ...(field.when ? [field.when] : []),
+    ...(field.variants ?? []).map((variant) => variant.when),
+    ...Object.values(field.items?.properties ?? {}).flatMap(conditionsOf),
+  ];
+}
+
+/** Every guard of a wizard's machine, in the order of the file. */
+export function guardsOf(definition: WizardDefinition): Guard[] {
+  return Object.values(definition.machine.states).flatMap((state) =>
+    Object.values(state.on ?? {}).flatMap((transition) =>
+      [transition].flat().flatMap((one) => (typeof one === "object" && one.guard ? [one.guard] : [])),
+    ),
+  );
+}

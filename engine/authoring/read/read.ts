@@ -1,0 +1,212 @@
+import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
+import type { Clock } from "../../formats.ts";
+import { openForms } from "../../forms.ts";
+import { type Library, openLibrary, type ProvedDefinitions } from "../../library.ts";
+import { evaluateValidators } from "../../verdicts.ts";
+import { openWizard } from "../../wizard.ts";
+import {
+  canBeProved,
+  checkDefinition,
+  checkForms,
+  checkJourneyFiles,
+  checkMails,
+  checkSources,
+  checkSyntax,
+  checkTogether,
+  checkUnprovedReads,
+  checkWizard,
+  type ListNames,
+  type Locate,
+  type MailFiles,
+} from "../check/check.ts";
+import { sortFaults } from "../check/fault.ts";
+import { type Assembly, assemble, type Hash } from "./assemble.ts";
+import { compileValidators } from "./compile.ts";
+import { provedBefore, rememberProved } from "./proved-before.ts";
+import { readSite } from "./read-site.ts";
+import {
+  type Fault,
+  locateIn,
+  type Origins,
+  type Place,
+  parseSource,
+  type Source,
+  type SourceFiles,
+} from "./source.ts";
+
+export interface ReadOptions {
+  clock: Clock;
+  hash: Hash;
+  /** The mails that will be sent with these texts; without it they are not looked at. */
+  mails?: MailFiles;
+}
+
+/** Reads a whole definitions folder as `proveDefinitions` does, and opens it when everything is in order. */
+export function readDefinitions(
+  files: SourceFiles,
+  options: ReadOptions,
+): { library: Library | null; faults: Fault[] } {
+  const { proved, faults } = proveDefinitions(files, options);
+  return { library: proved && openLibrary(proved, options.clock), faults };
+}
+
+/**
+ * Parses, resolves, checks and compiles a whole definitions folder. Either everything is in order and `proved` is
+ * there, or `faults` names every fault at its place, sorted by file and line. Never throws on bad input.
+ */
+export function proveDefinitions(
+  files: SourceFiles,
+  options: ReadOptions,
+): { proved: ProvedDefinitions | null; faults: Fault[] } {
+  const origins: Origins = new WeakMap();
+  const faults: Fault[] = [];
+  const sources = parseSources(files, origins, faults);
+  faults.push(...checkSources(sources, origins));
+  if (options.mails) faults.push(...checkMails(files, options.mails));
+  const broken: string[] = [];
+  const assembly = assemble({ sources, origins, faults, broken, hash: options.hash });
+  const reading: Reading = {
+    options,
+    origins,
+    faults,
+    isClear: clearness(faults, broken),
+    lists: listNames(files, assembly),
+  };
+  const wizards = readWizards(assembly, reading);
+  faults.push(...checkJourneyFiles(sources));
+  const forms = readForms(assembly.forms, reading);
+  const site = readSite({ files, sources, origins, faults, hash: options.hash });
+  if (faults.length > 0 || !forms) return { proved: null, faults: sortFaults(faults) };
+  const versions = [...Object.values(wizards).map((one) => one.definition.version), assembly.forms.version];
+  const texts = Object.fromEntries(Object.entries(files).filter(([file]) => file.startsWith("site/")));
+  const version = options.hash([...versions, JSON.stringify(texts)].join());
+  return { proved: { version, wizards, forms, site, texts }, faults };
+}
+
+interface Reading {
+  options: ReadOptions;
+  origins: Origins;
+  faults: Fault[];
+  /** Whether the files of a folder can be understood at all. */
+  isClear: (folder: string) => boolean;
+  lists: ListNames;
+}
+
+function parseSources(files: SourceFiles, origins: Origins, faults: Fault[]): Map<string, Source> {
+  faults.push(...checkSyntax(files));
+  const unreadable = new Set(
+    faults.filter((fault) => fault.rule !== "duplicate-key").map((fault) => fault.file),
+  );
+  const sources = new Map<string, Source>();
+  for (const [file, text] of Object.entries(files)) {
+    if (!file.endsWith(".json")) continue;
+    const empty: Source = { file, text, tree: undefined, value: undefined };
+    sources.set(file, unreadable.has(file) ? empty : parseSource(file, text, origins, faults));
+  }
+  return sources;
+}
+
+/**
+ * Meaning is looked for only where the shape is right: what else could be said of a crippled file would be noise. Files
+ * that others share can cripple any of them. A `$schema` changes nothing about how a file is read.
+ */
+function clearness(faults: Fault[], broken: string[]): Reading["isClear"] {
+  const told = faults.filter((fault) => fault.rule !== "schema-file").map((fault) => fault.file);
+  const unclear = [...told, ...broken];
+  return (folder) =>
+    !unclear.some((file) => [folder, "options/", "shared/"].some((start) => file.startsWith(start)));
+}
+
+function listNames(files: SourceFiles, { wizards, forms }: Assembly): ListNames {
+  const all = Object.keys(files).flatMap((file) => /^options\/([^/]+)\.json$/u.exec(file)?.[1] ?? []);
+  const used = new Set(
+    [forms, ...wizards.map((one) => one.definition)].flatMap(({ lists }) => Object.keys(lists)),
+  );
+  return { all, unused: all.filter((name) => !used.has(name)) };
+}
+
+function readWizards(assembly: Assembly, reading: Reading): ProvedDefinitions["wizards"] {
+  const { options, origins, faults, lists } = reading;
+  const wizards: ProvedDefinitions["wizards"] = {};
+  const clear = assembly.wizards.filter(({ definition }) => reading.isClear(`wizards/${definition.id}/`));
+  const placed = clear.map((one) => ({
+    ...one,
+    locate: locatorOf(one.definition, `wizards/${one.definition.id}`, origins),
+  }));
+  for (const { definition, journeys, locate } of placed) {
+    const content = [definition, journeys, lists.all];
+    const before = provedBefore(content, options.clock);
+    if (before !== null) {
+      wizards[definition.id] = { definition, validators: before, journeys };
+      continue;
+    }
+    const found = checkDefinition({ definition, lists, locate });
+    faults.push(...found);
+    const validators = canBeProved(found) ? compiledOf(definition, locate, faults) : null;
+    if (validators === null) {
+      faults.push(...checkUnprovedReads({ definition, found, locate }));
+      continue;
+    }
+    const wizard = openWizard(definition, evaluateValidators(validators), options.clock);
+    const top: Place = { file: `wizards/${definition.id}/journeys.json`, line: 1, column: 1 };
+    const locateJourney: Locate = (path) => locateIn(journeys, path, origins, top);
+    const proofs = checkWizard({ wizard, journeys, found, locate, locateJourney });
+    faults.push(...proofs);
+    if (found.length + proofs.length === 0) rememberProved(content, options.clock, validators);
+    wizards[definition.id] = { definition, validators, journeys };
+  }
+  faults.push(...checkTogether(placed));
+  return wizards;
+}
+
+function readForms(definition: FormsDefinition, reading: Reading): ProvedDefinitions["forms"] | null {
+  const { options, origins, faults, lists } = reading;
+  if (!reading.isClear("accounts/")) return null;
+  const before = provedBefore([definition, lists.all], options.clock);
+  if (before !== null) return { definition, validators: before };
+  const locate = locatorOf(definition, "accounts", origins);
+  const found = checkDefinition({ definition, lists, locate });
+  faults.push(...found);
+  const validators = canBeProved(found) ? compiledOf(definition, locate, faults) : null;
+  if (validators === null) return null;
+  const forms = openForms(definition, evaluateValidators(validators), options.clock);
+  const proofs = checkForms({ forms, locate });
+  faults.push(...proofs);
+  if (found.length + proofs.length === 0) rememberProved([definition, lists.all], options.clock, validators);
+  return { definition, validators };
+}
+
+/** Where a path inside an assembled definition (`["steps", slug, "properties", ...]`) is written down. */
+function locatorOf(definition: FormsDefinition | WizardDefinition, folder: string, origins: Origins): Locate {
+  return (path) => {
+    const [part, name, ...rest] = path;
+    const top = (file: string): Place => ({ file, line: 1, column: 1 });
+    if (part === "machine") {
+      const machine = "machine" in definition ? definition.machine : {};
+      return locateIn(machine, path.slice(1), origins, top(`${folder}/wizard.json`));
+    }
+    if (part === "lists" && name !== undefined) {
+      return locateIn(definition.lists[name], rest, origins, top(`options/${name}.json`));
+    }
+    const file = "machine" in definition ? `${folder}/steps/${name}.json` : `${folder}/${name}.json`;
+    return locateIn(definition.steps[String(name)], rest, origins, top(file));
+  };
+}
+
+/** The compiled validators, or null and a fault: whatever slips past the checks must not stop the server. */
+function compiledOf(
+  definition: FormsDefinition | WizardDefinition,
+  locate: Locate,
+  faults: Fault[],
+): string | null {
+  try {
+    return compileValidators(definition);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const place = locate(
+      "machine" in definition ? ["machine"] : ["steps", Object.keys(definition.steps)[0] ?? ""],
+    );
+    faults.push({ ...place, rule: "compile", message: `The rules cannot be compiled: ${reason}.` });
+    return null;
+  }
+}
