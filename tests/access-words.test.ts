@@ -15,7 +15,7 @@ test("what stands around the forms of login and sign-up is the definitions'", as
   await main.getByText("New here? ◆").waitFor();
   await page.getByLabel("Email").fill("nobody@example.com");
   await page.keyboard.press("Tab");
-  await main.getByText("There is no account for this email yet. ◆").waitFor();
+  await main.getByText("We couldn't find an account with this email. ◆").waitFor();
 
   expect(await strangeHere(page)).toEqual([]);
   await press(page, "Continue");
@@ -29,7 +29,7 @@ test("what stands around the forms of login and sign-up is the definitions'", as
   await press(page, "Continue");
   await atHeading(page, "Check Your Inbox");
   await main.getByRole("link", { name: "Use another email ◆" }).waitFor();
-  await main.getByText(/You can ask for another in \d:\d\d\. ◆/).waitFor();
+  await main.getByText(/You can request another in \d:\d\d\. ◆/).waitFor();
   expect(await main.getByRole("button", { name: "Resend code ◆" }).count()).toBe(1);
   expect(await strangeHere(page)).toEqual([]);
 });

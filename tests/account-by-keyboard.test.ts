@@ -111,7 +111,7 @@ test("from sign-up over a forgotten password to the login, on a phone, by keyboa
 
   // The page of the link is in the history still, the link itself is not, and it works no more.
   await page.goto(link);
-  await arriveAt(page, "This link does not work any more");
+  await arriveAt(page, "This link no longer works");
   await pressOn(page, /^Send me a new link$/);
   await arriveAt(page, "Forgot your password?");
 });

@@ -86,7 +86,7 @@ const screens: Screen[] = [
       await page.goto("/login");
       await email(page, "nobody@example.org");
       await page.getByLabel("Password", { exact: true }).focus();
-      await page.getByRole("main").getByText("There is no account for this email yet.").waitFor();
+      await page.getByRole("main").getByText("We couldn't find an account with this email.").waitFor();
     },
   },
   {
@@ -214,7 +214,7 @@ const screens: Screen[] = [
     open: async (page) => {
       await page.route("**/api/user/reset-password/check", (route) => route.abort());
       await page.goto("/reset-password?token=any");
-      await atHeading(page, "We could not check your link");
+      await atHeading(page, "We couldn't check your link");
     },
   },
   { name: "the new password", open: toReset },

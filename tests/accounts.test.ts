@@ -76,7 +76,7 @@ describe("signing up", () => {
     const page = await openPage(site, { expected: ["status of 429", ...refused] });
     await askForCode(page);
     const first = await site.codeFor(email);
-    await page.getByText(/^You can ask for another in (1:00|0:5\d)\.$/).waitFor();
+    await page.getByText(/^You can request another in (1:00|0:5\d)\.$/).waitFor();
     expect(await page.getByRole("button", { name: "Resend code" }).getAttribute("aria-disabled")).toBe(
       "true",
     );
@@ -84,13 +84,13 @@ describe("signing up", () => {
     await page.goto("about:blank");
     await page.goto("/verify-email");
     await press(page, "Resend code");
-    await page.getByText(/^Too many attempts\. .+ You can ask for another in (1:00|0:[1-5]\d)\.$/).waitFor();
+    await page.getByText(/^Too many attempts\. .+ You can request another in (1:00|0:[1-5]\d)\.$/).waitFor();
 
     site.clock.advance(61_000);
     await page.goto("about:blank");
     await page.goto("/verify-email");
     await press(page, "Resend code");
-    await page.getByText(/^We sent you a new code\. .+ You can ask for another in (1:00|0:5\d)\.$/).waitFor();
+    await page.getByText(/^We sent you a new code\. .+ You can request another in (1:00|0:5\d)\.$/).waitFor();
     const second = await site.codeFor(email);
     await page.getByLabel("Six-digit code").fill(first);
     await press(page, "Verify");

@@ -108,7 +108,7 @@ async function editWithoutNetwork(page: Page): Promise<void> {
     .getByRole("region", { name: "Procurement Role" })
     .getByText("Chief Procurement Officer")
     .waitFor();
-  await saveState(page, /^Not saved yet, retrying when you are back online\./);
+  await saveState(page, /^Not saved yet\. Your answers are kept on this device/);
   await page.context().setOffline(false);
   await saveState(page, saved);
 }

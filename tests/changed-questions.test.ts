@@ -12,7 +12,7 @@ import { pressAnyway } from "./support/steps.ts";
 const base = "/buyer-profile-registration";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 const goOn = (page: Page) => page.getByRole("button", { name: "Save and Continue" }).click();
-const since = "Some questions changed since you were here.";
+const since = "Some questions have changed since you were last here.";
 
 const fax = {
   title: "Fax number",
@@ -43,7 +43,7 @@ test("whoever comes back is told why they are where they are, once, and finds al
   await page.goto(base);
   await heading(page, "Company Details");
   await page.getByText(since, { exact: true }).waitFor();
-  const sentence = "We now also ask for “Fax number” on Company Details, so we brought you back there.";
+  const sentence = "We added “Fax number” to Company Details, so we brought you back there.";
   await page.getByText(sentence, { exact: true }).waitFor();
   await page.locator("[aria-live=polite]", { hasText: sentence }).waitFor({ state: "attached" });
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
@@ -85,7 +85,7 @@ test("whoever has no account yet is told the same, and what they gave never leav
   page.on("request", (request) => sent.push(request.postData() ?? ""));
   await page.goto(base);
   await heading(page, "Company Details");
-  const sentence = "We now also ask for “Fax number” on Company Details, so we brought you back there.";
+  const sentence = "We added “Fax number” to Company Details, so we brought you back there.";
   await page.getByText(sentence, { exact: true }).waitFor();
   expect(sent.join("")).not.toContain("Cascade");
   expect(await page.getByLabel("Company name").inputValue()).toBe("Cascade Mutual Power");
@@ -108,7 +108,7 @@ test("whoever is a step further while an earlier one changes is told too, and wh
   await goOn(page);
   await heading(page, "Company Details");
   await page
-    .getByText("We now also ask for “Fax number” on Company Details, so we brought you back there.")
+    .getByText("We added “Fax number” to Company Details, so we brought you back there.")
     .first()
     .waitFor();
   expect(await page.getByText("Please complete the earlier steps first.").count()).toBe(0);
@@ -137,7 +137,7 @@ test("the sentence is gone when its step is done, and the next one comes in its 
   await page.goto(base);
   await page
     .getByText(
-      "“Nonprofit Organization”, your choice for “Organization type” on Company Details, is no longer offered.",
+      "“Nonprofit Organization”, your choice for “Organization type” on Company Details, is no longer available.",
     )
     .first()
     .waitFor();

@@ -90,7 +90,7 @@ test("so are the words of a file on its way", async () => {
   await page.goto(`${supplierBase}/registration-compliance`);
   const input = page.locator("input[type=file]");
   await input.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Notes") });
-  await heard(page, '"notes.txt" is of another type. Choose a PDF, JPEG or PNG ◆ file.');
+  await heard(page, '"notes.txt" isn\'t a PDF, JPEG or PNG ◆. Choose another file.');
   await input.setInputFiles({ ...paper("empty.pdf"), buffer: Buffer.from("") });
   await heard(page, '"empty.pdf" is empty. Choose another file.');
   await input.setInputFiles({ ...paper("large.pdf"), buffer: Buffer.alloc(11 * 1024 * 1024) });

@@ -295,7 +295,7 @@ describe("a part of the site that does not arrive", () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
     await atHeading(page, "Unexpected Application Error!");
     await page.getByText("Loading chunk legal failed").waitFor();
-    await page.getByText("A part of this page did not arrive.").waitFor();
+    await page.getByText("Part of this page didn't load.").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.unroute(/legal-page.*\.js$/u);
     await page.getByRole("button", { name: "Reload the page" }).click();
@@ -309,11 +309,11 @@ describe("what happens to every page alike", () => {
   test("a connection that went is told, and that it came back, for a moment", async () => {
     const page = await open(await openSite(), "/");
     await page.context().setOffline(true);
-    await notice(page, "You are offline. You can go on").waitFor();
+    await notice(page, "You're offline. You can keep going").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.context().setOffline(false);
-    await notice(page, "You are back online.").waitFor();
-    await notice(page, "You are back online.").waitFor({ state: "detached" });
+    await notice(page, "You're back online.").waitFor();
+    await notice(page, "You're back online.").waitFor({ state: "detached" });
   });
 
   test("a newer release is told to whoever has an older one open, and comes with the reload", async () => {
@@ -330,7 +330,7 @@ describe("what happens to every page alike", () => {
       route.request().method() === "HEAD" ? route.fulfill({ status: 404 }) : route.continue(),
     );
     await page.clock.fastForward("31:00");
-    await notice(page, "There is a newer version of this site.").waitFor();
+    await notice(page, "There's a newer version of this site.").waitFor();
     const reloaded = page.waitForEvent("load");
     await page.getByRole("button", { name: "Reload the page" }).click();
     await reloaded;

@@ -44,7 +44,7 @@ test("a buyer invites two, one of whom signs up and joins; the other's invitatio
   const team = await openPage(site, { token: owner.token, expected: refused });
   await team.goto(page);
   await atHeading(team, "Invite your teammates");
-  await team.getByText("No invitations are pending.").waitFor();
+  await team.getByText("No pending invitations.").waitFor();
   await expectSound(team, "nobody yet");
 
   await team.getByLabel("Admin email addresses").fill(`${ana} bo@`);
@@ -100,13 +100,13 @@ test("a buyer invites two, one of whom signs up and joins; the other's invitatio
     .click();
   await expectSound(team, "revoke");
   await press(team, "Revoke");
-  await team.getByText("No invitations are pending.").waitFor();
+  await team.getByText("No pending invitations.").waitFor();
   await expect.poll(() => focusedName(team)).toBe("Pending invitations");
   await expectSound(team, "one joined");
 
   const late = await openPage(site, { expected: refused });
   await late.goto(`/invitation?token=${await invitationFor(site, bo)}`);
-  await atHeading(late, "This invitation cannot be opened");
+  await atHeading(late, "We can't open this invitation");
   await late.getByText("This invitation was taken back.").waitFor();
   await expectSound(late, "revoked");
 
@@ -129,7 +129,7 @@ test("somebody else's login makes way for the address that was invited, which lo
   const tab = await openPage(site, { token: other.token, expected: refused });
   await tab.goto(`/invitation?token=${await invitationFor(site, ana)}`);
   await tab.getByRole("alert").getByText(`This invitation is for ${ana}.`).waitFor();
-  await tab.getByText(`You are logged in as ${bo}.`).waitFor();
+  await tab.getByText(`You're logged in as ${bo}.`).waitFor();
   await expectSound(tab, "another address");
   await press(tab, "Log out and continue");
   await atHeading(tab, "Log in");
@@ -150,7 +150,7 @@ test("somebody else's login makes way for the address that was invited, which lo
   await tab.getByText("Only an Admin of your company can invite teammates.").waitFor();
   await expectSound(tab, "a member");
   await tab.goto("/invitation");
-  await tab.getByText("Open the link in the email that invited you.").waitFor();
+  await tab.getByText("Open the link in your invitation email.").waitFor();
 });
 
 test("a supplier is told why not, a removed teammate is logged out, and a lost network can be tried again", async () => {
@@ -173,13 +173,13 @@ test("a supplier is told why not, a removed teammate is logged out, and a lost n
     isDown ? route.fulfill({ status: 503, json: { message: "The service is busy." } }) : route.continue(),
   );
   await team.goto(page);
-  await team.getByText("We could not fetch your invitations.").waitFor();
+  await team.getByText("We couldn't load your invitations.").waitFor();
   await expectSound(team, "not fetched");
   isDown = false;
   await press(team, "Try again");
   await team.getByRole("button", { name: `Remove ${mate.email}` }).click();
   await press(team, "Remove");
-  await team.getByRole("status").getByText(`${mate.email} is no longer in your team.`).waitFor();
+  await team.getByRole("status").getByText(`${mate.email} is no longer on your team.`).waitFor();
   expect((await teamCalls(site, mate).team()).status).toBe(401);
 });
 

@@ -19,7 +19,7 @@ async function someoneAt(wizard: string, slug: string) {
   return { person, page: await openPage(site, { token: person.token }) };
 }
 
-const done = "Your changes are part of your registration now.";
+const done = "Your changes have been saved to your registration.";
 
 test("a step is saved on its own page, and says so when the server has it", async () => {
   const { page } = await someoneAt("supplier", "review");

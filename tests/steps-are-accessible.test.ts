@@ -61,7 +61,7 @@ async function giveWrongFile(page: Page): Promise<boolean> {
   await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Notes") });
   await page
     .getByRole("main")
-    .getByText(/^"notes.txt" is of another type\./)
+    .getByText(/^"notes.txt" isn't a /)
     .waitFor();
   return true;
 }

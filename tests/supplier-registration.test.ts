@@ -118,7 +118,7 @@ async function loseTheNetwork(page: Page): Promise<void> {
   await saveState(page, saved);
   await page.context().setOffline(true);
   await saveAndContinue(page, "Registration & Compliance");
-  await saveState(page, /^Not saved yet, retrying when you are back online\./);
+  await saveState(page, /^Not saved yet\. Your answers are kept on this device/);
   await page.context().setOffline(false);
   await saveState(page, saved);
 }

@@ -27,7 +27,7 @@ test("without a network the wizard goes on as far as the review, files too, and 
   await tick(page, "Institute for Supply Management (ISM)");
   await saveAndContinue(page, "Review");
   await page.getByRole("region", { name: "Testimonials and References" }).getByText("letter.pdf").waitFor();
-  await saveState(page, /^Not saved yet, retrying when you are back online\./);
+  await saveState(page, /^Not saved yet\. Your answers are kept on this device/);
   const registration = await site.store.registrations.find(person.userId, "supplier");
   const before = await answerRows(site, registration?.id ?? "");
   expect(before["diversity-verification"]).toBeUndefined();

@@ -93,7 +93,7 @@ describeOnBothDatabases("a forgotten password", (open) => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => reset(token)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect(replies.filter((reply) => reply.status === 410)).toHaveLength(11);
-    expect((await reset(token)).body.message).toBe("This link no longer works. Please ask for a new one.");
+    expect((await reset(token)).body.message).toBe("This link no longer works. Please request a new one.");
     expect((await textsTo(email)).filter((text) => text.includes("has just been changed"))).toHaveLength(1);
   });
 

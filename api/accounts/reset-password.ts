@@ -86,5 +86,5 @@ function tokenIn(ctx: ApiContext): string {
 }
 
 function gone(): HttpProblem {
-  return new HttpProblem(410, "link-gone", "This link no longer works. Please ask for a new one.");
+  return new HttpProblem(410, "link-gone", "This link no longer works. Please request a new one.");
 }

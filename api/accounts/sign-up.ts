@@ -86,7 +86,7 @@ function refusalOf(verdict: "right" | "wrong" | "dead"): HttpProblem {
   const message =
     verdict === "wrong"
       ? "Incorrect OTP. Please try again."
-      : "This code no longer works. Please ask for a new one.";
+      : "This code no longer works. Please request a new one.";
   return new HttpProblem(422, verdict === "wrong" ? "wrong-code" : "dead-code", message, [
     { path: ["userOtpInput"], message },
   ]);

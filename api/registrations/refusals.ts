@@ -37,7 +37,7 @@ export function otherRole(): HttpProblem {
 
 /** A registration of one's own, by somebody who shares the one of a company. */
 export function inCompany(): HttpProblem {
-  const message = "You joined a company that is registered already. There is nothing for you to fill in.";
+  const message = "The company you joined is already registered. There's nothing for you to fill in.";
   return new HttpProblem(409, "in-company", message);
 }
 

@@ -18,12 +18,12 @@ export const Alerts: StoryObj = {
   render: () => (
     <div className={styles.column}>
       <Alert tone="note" title="Some questions changed while you were here.">
-        Your answers are kept. Where one no longer fits, we show you that step again.
+        Your answers are saved. If one no longer fits, we'll show you that step again.
       </Alert>
-      <Alert tone="met">Your changes are part of your registration now.</Alert>
+      <Alert tone="met">Your changes have been saved to your registration.</Alert>
       <Alert
         tone="warned"
-        title="We could not fetch your invitations."
+        title="We couldn't load your invitations."
         actions={<Button size="small">Try again</Button>}
       >
         Check your connection.

@@ -31,7 +31,7 @@ const code = (start: string, props: Partial<Parameters<typeof CodeInput>[0]> = {
     (value, change) => (
       <CodeInput
         label="Six-digit code"
-        hint="It is good for 10 minutes."
+        hint="It expires in 10 minutes."
         value={value}
         onChange={change}
         {...props}

@@ -29,7 +29,7 @@ describe("the JSON of the site", () => {
     });
     fault("unknown-placeholder", /"\{adress\}".*did you mean "address"/u, {
       "site/invitations.json": [
-        ['"resent": "We mailed {address} a new link."', '§"resent": "We mailed {adress} a new link."'],
+        ['"resent": "We emailed {address} a new link."', '§"resent": "We mailed {adress} a new link."'],
       ],
     });
     fault("unknown-placeholder", /"\{name\}".*"address"/u, {

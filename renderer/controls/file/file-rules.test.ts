@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { fileFault, kindsText, shortName, sizeText } from "./file-rules.ts";
 
 const words = {
-  otherType: '"{file}" is of another type. Choose a {types} file.',
+  otherType: '"{file}" is not a {types}. Choose another file.',
   types: "{types} or {last}",
   empty: '"{file}" is empty. Choose another file.',
   tooLarge: '"{file}" is {size}. Choose a file of {limit} or less.',
@@ -19,12 +19,12 @@ it("a file of an allowed type and size will do", () => {
 
 it("a file whose type the browser does not know is judged by its name's ending", () => {
   expect(fileFault({ ...file, name: "SCAN.JPG", type: "" }, limits, words)).toBeNull();
-  expect(fileFault({ ...file, name: "notes", type: "" }, limits, words)).toContain("another type");
+  expect(fileFault({ ...file, name: "notes", type: "" }, limits, words)).toContain("is not a PDF");
 });
 
 it("each fault says what to choose instead", () => {
   expect(fileFault({ ...file, name: "a.docx", type: "application/msword" }, limits, words)).toBe(
-    '"a.docx" is of another type. Choose a PDF, JPEG or PNG file.',
+    '"a.docx" is not a PDF, JPEG or PNG. Choose another file.',
   );
   expect(fileFault({ ...file, size: 0 }, limits, words)).toBe('"licence.pdf" is empty. Choose another file.');
   expect(fileFault({ ...file, size: 13_002_342 }, limits, words)).toBe(

@@ -191,8 +191,8 @@ export const seedsInFiles: Seed[] = [
     rule: "mail-variable",
     slip: "a variable misspelt",
     file: "site/mail/code.md",
-    from: "It is good for {minutes} minutes",
-    to: "It is good for §{minuts} minutes",
+    from: "It expires in {minutes} minutes",
+    to: "It expires in §{minuts} minutes",
     words: /did you mean "minutes"/,
   },
 ];
