@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { readEnv } from "./env.ts";
-import { errorInLog } from "./error-in-log.ts";
+import { redactError } from "./logging/redact-error.ts";
 import { openServer } from "./server.ts";
 
 const hardStop = 25_000;
@@ -13,7 +13,7 @@ try {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: errorInLog },
+    serializers: { err: redactError },
   });
   const server = await openServer({
     env,

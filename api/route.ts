@@ -1,6 +1,6 @@
 import type { ParameterizedContext } from "koa";
-import type { LimitName } from "./middleware/limits.ts";
-import type { ParameterForm } from "./parameter-forms.ts";
+import type { ParameterForm } from "./http/path-parameters.ts";
+import type { LimitName } from "./rate-limits/limits.ts";
 import type { Services } from "./services.ts";
 import type { Role } from "./store/accounts.ts";
 import type { SignedIn } from "./store/sessions.ts";

@@ -1,9 +1,9 @@
 import { accountRoutes } from "./accounts/routes.ts";
+import { cspReportRoutes } from "./csp-reports/routes.ts";
 import { earlyAccessRoutes } from "./early-access/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { invitationRoutes } from "./invitations/routes.ts";
 import { lookupRoutes } from "./lookups/routes.ts";
-import { policyReportRoutes } from "./policy-reports/routes.ts";
 import { findDeclaredRoute } from "./registrations/declared-route.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import type { Route, RouteFinder } from "./route.ts";
@@ -18,7 +18,7 @@ export const routes: Route[] = [
   ...registrationRoutes,
   ...fileRoutes,
   ...lookupRoutes,
-  ...policyReportRoutes,
+  ...cspReportRoutes,
   ...invitationRoutes,
   ...earlyAccessRoutes,
 ];

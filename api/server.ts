@@ -4,21 +4,21 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { createTokens } from "./accounts/tokens.ts";
 import { createApp } from "./app.ts";
+import { startCleanup } from "./cleanup.ts";
 import { type ConnectionLimits, usualLimits } from "./connections/limits.ts";
 import { serveConnections } from "./connections/serve-connections.ts";
-import { type Definitions, openDefinitions } from "./definitions.ts";
+import { type Definitions, openDefinitions } from "./definitions/open-definitions.ts";
 import type { Env } from "./env.ts";
-import { errorInLog } from "./error-in-log.ts";
 import { openFileStorage } from "./files/storage.ts";
 import { createUploadsUnderWay, type UploadLimits } from "./files/uploads-under-way.ts";
+import { redactError } from "./logging/redact-error.ts";
 import { createIndustryCodes } from "./lookups/industry-codes.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createSender, type Sender } from "./mail/sender.ts";
 import { createFileTransport, createSmtpTransport } from "./mail/transport.ts";
-import type { Traffic } from "./middleware/traffic.ts";
+import type { Traffic } from "./rate-limits/traffic.ts";
 import type { Services } from "./services.ts";
 import { createStore, type OpenStore } from "./store/store.ts";
-import { startSweeping } from "./sweeping.ts";
 
 export interface ServerOptions {
   env: Env;
@@ -54,7 +54,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   const opened: LetGo[] = [];
   try {
     // Whoever made the log: no value of an error reaches it.
-    const log = options.log.child({}, { serializers: { err: errorInLog } });
+    const log = options.log.child({}, { serializers: { err: redactError } });
     return await startWith(opened, { ...options, clock, log });
   } catch (error) {
     // What is still watched or listened to would keep a process alive that serves nobody.
@@ -138,7 +138,7 @@ async function startWith(
   server.maxHeadersCount = 0;
   const url = await listen(server, env);
   opened.push(() => closeServer(server, patience));
-  opened.push(startSweeping(services));
+  opened.push(startCleanup(services));
 
   return {
     url,

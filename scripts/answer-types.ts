@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { readDefinitions } from "#engine";
-import { readSourceFiles } from "../api/source-files.ts";
+import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { typingsOf } from "./answer-types/typings.ts";
 import { at } from "./bootstrap/project.js";
 

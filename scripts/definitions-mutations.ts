@@ -6,7 +6,7 @@
  *   npm run definitions:mutations -- --seed 1 --from 381 --runs 1    only run 381 of seed 1
  */
 import { parseArgs } from "node:util";
-import { readSourceFiles } from "../api/source-files.ts";
+import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { at } from "./bootstrap/project.js";
 import { createJudge } from "./definitions-mutations/judged-in-thread.ts";
 

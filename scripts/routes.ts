@@ -4,8 +4,8 @@
  */
 import { createHash } from "node:crypto";
 import { readDefinitions } from "#engine";
-import { everyRoute, type ListedRoute } from "../api/every-route.ts";
-import { readSourceFiles } from "../api/source-files.ts";
+import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { type ListedRoute, listRoutes } from "../api/security/list-routes.ts";
 import { at } from "./bootstrap/project.js";
 import { settlePage } from "./written-page.ts";
 
@@ -13,7 +13,7 @@ const heading = `# Routes
 
 Every call that the server answers, who may make it, and how often, beside the limit that all calls share. What a
 wizard's definition declares is listed with that wizard. Whoever is signed in reaches their own things only: another
-person's are as absent as none. Written by \`npm run routes\`; the tests in \`api/every-call/\` try each as everybody.
+person's are as absent as none. Written by \`npm run routes\`; the tests in \`api/security/\` try each as everybody.
 
 | Call | Who may make it | Content | Limited as | Declared by |
 |---|---|---|---|---|
@@ -38,7 +38,7 @@ const { library, faults } = readDefinitions(await readSourceFiles(at("definition
 });
 
 if (library) {
-  settlePage("docs/routes.md", heading + everyRoute(library).map(rowOf).join(""), "npm run routes");
+  settlePage("docs/routes.md", heading + listRoutes(library).map(rowOf).join(""), "npm run routes");
 } else {
   console.error(`The definitions have ${faults.length} faults: see \`npm run definitions:check\`.`);
   process.exitCode = 1;

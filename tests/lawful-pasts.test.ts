@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pastsTo, type ServedWizard, situationsAt } from "#engine";
-import { readSourceFiles } from "../api/source-files.ts";
+import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { describeOnBothDatabases, type TestServer } from "../api/testing/both-databases.ts";
 import { enter } from "../api/testing/enter.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";

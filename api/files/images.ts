@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp, type SharpOptions } from "sharp";
-import { createFairQueue } from "../fair-queue.ts";
+import { createFairQueue } from "../concurrency/fair-queue.ts";
 import { withoutMetadata } from "./clean-image.ts";
 import { excessOf, type ImageLimits, largestPicture, largestScan } from "./image-cost.ts";
 

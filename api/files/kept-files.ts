@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { record } from "../audit.ts";
+import { record } from "../logging/audit.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import type { StoredFile } from "../store/files.ts";

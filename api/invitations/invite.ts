@@ -1,6 +1,6 @@
 import { type Json, normalize, problemsIn } from "#engine";
 import { bodyOf, invalid } from "../accounts/forms.ts";
-import { record } from "../audit.ts";
+import { record } from "../logging/audit.ts";
 import { HttpProblem, notFound, type ProblemDetail } from "../problems.ts";
 import type { Company } from "../registrations/company.ts";
 import type { ApiContext } from "../route.ts";

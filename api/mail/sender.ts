@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { reasonIn } from "../error-in-log.ts";
+import { reasonIn } from "../logging/redact-error.ts";
 import type { LeasedMail } from "../store/outbox.ts";
 import type { Store } from "../store/store.ts";
 import { createRounds } from "./rounds.ts";

@@ -6,7 +6,7 @@ import { temporaryProblem } from "./temporary-failures.ts";
 const replacedHeaders = ["Content-Disposition", "Content-Encoding", "Content-Type", "ETag", "Last-Modified"];
 
 /** The only place that turns an error into an answer. What we do not know becomes a bare 500 and a log line. */
-export const answerErrors: Middleware = async (context, next) => {
+export const respondToErrors: Middleware = async (context, next) => {
   const ctx = context as unknown as ApiContext;
   try {
     await next();

@@ -1,4 +1,4 @@
-import { record } from "../audit.ts";
+import { record } from "../logging/audit.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext, Route } from "../route.ts";
 

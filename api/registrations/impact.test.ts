@@ -17,10 +17,10 @@ import {
 import { registrationsIn } from "../../engine/testing/registrations.ts";
 import { shippedDefinitions as shippedLibrary } from "../../engine/testing/shipped.ts";
 import { withoutJourneys } from "../../engine/testing/without-journeys.ts";
+import { checkFolder } from "../definitions/check-folder.ts";
+import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { HttpProblem } from "../problems.ts";
-import { proveFolder } from "../prove-definitions.ts";
 import type { ApiContext } from "../route.ts";
-import { readSourceFiles } from "../source-files.ts";
 import type { DefinitionVersion as Version } from "../store/definition-versions.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
@@ -159,7 +159,7 @@ const foreseenOf = new Map<FolderChange, Foreseen>();
 async function foreseen(folder: string, change: FolderChange, before: Wizard, clock: () => Date) {
   const known = foreseenOf.get(change);
   if (known) return known;
-  const { proved, faults } = await proveFolder(folder);
+  const { proved, faults } = await checkFolder(folder);
   expect({ change: change.name, faults }).toEqual({ change: change.name, faults: [] });
   const library = openLibrary(proved as ProvedDefinitions, clock);
   const after = library.wizards.supplier as Wizard;

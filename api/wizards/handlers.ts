@@ -1,13 +1,13 @@
 import type { FormsDefinition, Library, WizardDefinition } from "#engine";
-import { answerVersion } from "../answer-version.ts";
+import { earlierDefinition, earlierValidators } from "../definitions/earlier-versions.ts";
+import { sendVersioned } from "../http/versioned-response.ts";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
-import { oldDefinition, oldValidators } from "./old-versions.ts";
 
 /** GET /api/wizards: what can be registered for. */
 export async function listWizards(ctx: ApiContext): Promise<void> {
   const library = ctx.services.definitions.current();
-  answerVersion(ctx, library.version, library, listOf);
+  sendVersioned(ctx, library.version, library, listOf);
 }
 
 function listOf({ wizards }: Library) {
@@ -26,7 +26,8 @@ export async function getWizard(ctx: ApiContext): Promise<void> {
     if (!served) throw notFound("There is no such wizard.");
     answerDefinition(ctx, served.definition);
   } else {
-    const old = typeof version === "string" ? await oldDefinition(ctx.services.store, wizard, version) : null;
+    const old =
+      typeof version === "string" ? await earlierDefinition(ctx.services.store, wizard, version) : null;
     if (!old) throw notFound("There is no such version of this wizard.");
     answerDefinition(ctx, old);
   }
@@ -38,7 +39,9 @@ export async function getWizardValidators(ctx: ApiContext): Promise<void> {
   const { wizard = "", version = "" } = ctx.params;
   const served = ownOf(ctx.services.definitions.current().wizards, wizard);
   const source =
-    served?.definition.version === version ? served.validators : await oldValidators(ctx, wizard, version);
+    served?.definition.version === version
+      ? served.validators
+      : await earlierValidators(ctx, wizard, version);
   answerModule(ctx, source);
 }
 
@@ -52,12 +55,12 @@ export async function getFormsValidators(ctx: ApiContext): Promise<void> {
   const { version = "" } = ctx.params;
   const { definition, validators } = ctx.services.definitions.current().forms;
   const source =
-    definition.version === version ? validators : await oldValidators(ctx, definition.id, version);
+    definition.version === version ? validators : await earlierValidators(ctx, definition.id, version);
   answerModule(ctx, source);
 }
 
 function answerDefinition(ctx: ApiContext, definition: WizardDefinition | FormsDefinition): void {
-  answerVersion(ctx, definition.version, definition);
+  sendVersioned(ctx, definition.version, definition);
 }
 
 function answerModule(ctx: ApiContext, source: string | null): void {

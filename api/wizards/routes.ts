@@ -1,4 +1,4 @@
-import { slug, version } from "../parameter-forms.ts";
+import { slug, version } from "../http/path-parameters.ts";
 import type { Route } from "../route.ts";
 import { getForms, getFormsValidators, getWizard, getWizardValidators, listWizards } from "./handlers.ts";
 

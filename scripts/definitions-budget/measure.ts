@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { compileValidators, readDefinitions, type WizardDefinition } from "#engine";
+import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { mailFiles } from "../../api/mail/mails.ts";
-import { readSourceFiles } from "../../api/source-files.ts";
 import { at } from "../bootstrap/project.js";
 
 /** The definitions to compile come in as data: reading them here would warm what is to be measured. */

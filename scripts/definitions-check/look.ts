@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Fault, proveDefinitions, type SourceFiles } from "#engine";
+import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { mailFiles } from "../../api/mail/mails.ts";
-import { readSourceFiles } from "../../api/source-files.ts";
 
 /** A fault with the line of the file that it stands in; null where there is no such line. */
 export interface SeenFault extends Fault {

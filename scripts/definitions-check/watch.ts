@@ -1,4 +1,4 @@
-import { stampOf, watchFolder } from "../../api/watch-folder.ts";
+import { fingerprintOf, watchFolder } from "../../api/definitions/watch-folder.ts";
 import type { Looker } from "./looker.ts";
 
 /** Looks now and after each change; `show` gets every look that no newer one has made stale. */
@@ -11,7 +11,7 @@ export async function keepLooking(
     const found = await looker.look();
     if (found) show(found);
   };
-  const stop = watchFolder(folder, await stampOf(folder), () => void look());
+  const stop = watchFolder(folder, await fingerprintOf(folder), () => void look());
   await look();
   return async () => {
     await stop();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { folderChanges, type ProvedDefinitions, type SourceFiles } from "#engine";
-import { readSourceFiles } from "../../api/source-files.ts";
+import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { shippedDefinitions, writeDefinitions } from "../../api/testing/test-definitions.ts";
 import { withoutJourneys } from "../../engine/testing/without-journeys.ts";
 import { at } from "../bootstrap/project.js";

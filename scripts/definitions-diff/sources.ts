@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { type ProvedDefinitions, proveDefinitions, type SourceFiles } from "#engine";
+import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { mailFiles } from "../../api/mail/mails.ts";
-import { readSourceFiles } from "../../api/source-files.ts";
 import { root } from "../bootstrap/project.js";
 import { withBrandInTitles } from "../definitions-folder/brand-in-titles.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Fault, type Library, readDefinitions } from "#engine";
+import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { mailFiles } from "../../api/mail/mails.ts";
-import { readSourceFiles } from "../../api/source-files.ts";
 
 /** A definitions folder, read and proved as the server does: a library, or every fault at its place. */
 export async function readFolder(folder: string): Promise<{ library: Library | null; faults: Fault[] }> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSourceFiles } from "../../api/source-files.ts";
+import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { at } from "../bootstrap/project.js";
 import { judge } from "./judge.ts";
 import { mutantOf } from "./mutate.ts";

@@ -11,7 +11,7 @@ test.each([
 });
 
 test("a thread's packages are found, and types are not", async () => {
-  const reached = await packagesReachedFrom(["api/definitions-thread.js", "migrations"]);
+  const reached = await packagesReachedFrom(["api/concurrency/thread.js", "migrations"]);
   expect([...reached]).toContain("tsx");
   // Migrations know Knex by its type only.
   expect([...reached]).not.toContain("knex");

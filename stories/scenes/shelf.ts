@@ -1,6 +1,6 @@
 import { type Fault, type Library, openLibrary, type ProvedDefinitions } from "#engine";
-import { proveFolder } from "../../api/prove-definitions.ts";
-import { readSourceFiles } from "../../api/source-files.ts";
+import { checkFolder } from "../../api/definitions/check-folder.ts";
+import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 
 /** The definitions as they can be drawn now. */
 export interface Stock {
@@ -27,7 +27,7 @@ export function openShelf(folder: string): Shelf {
   let reading: Promise<Stock> = Promise.resolve({ proved: null, library: null, faults: [] });
 
   async function changed(before: Stock): Promise<Stock> {
-    const { proved, faults } = await proveFolder(folder);
+    const { proved, faults } = await checkFolder(folder);
     if (!proved) return { ...before, faults };
     return { proved, library: openLibrary(proved, storyClock), faults: [] };
   }
