@@ -2,9 +2,9 @@
  * `npm run routes`: writes docs/routes.md, the table of routes with who may call each. With `--check` it writes
  * nothing and fails when the table is stale.
  */
-import { createHash } from "node:crypto";
 import { readDefinitions } from "#engine";
 import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { versionHash } from "../api/definitions/version-hash.ts";
 import { type ListedRoute, listRoutes } from "../api/security/list-routes.ts";
 import { at } from "./bootstrap/project.js";
 import { settlePage } from "./written-page.ts";
@@ -34,7 +34,7 @@ const contents = {
 
 const { library, faults } = readDefinitions(await readSourceFiles(at("definitions")), {
   clock: () => new Date(),
-  hash: (text) => createHash("sha256").update(text).digest("hex"),
+  hash: versionHash,
 });
 
 if (library) {

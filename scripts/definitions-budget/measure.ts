@@ -1,8 +1,8 @@
 /** Does one thing once and prints the seconds of computing that it took. */
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { compileValidators, readDefinitions, type WizardDefinition } from "#engine";
 import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
+import { versionHash } from "../../api/definitions/version-hash.ts";
 import { mailFiles } from "../../api/mail/mails.ts";
 import { at } from "../bootstrap/project.js";
 
@@ -14,7 +14,7 @@ if (process.argv[2] === "prove") {
   measure(() =>
     readDefinitions(files, {
       clock: () => new Date(),
-      hash: (text) => createHash("sha256").update(text).digest("hex"),
+      hash: versionHash,
       mails: mailFiles,
     }),
   );

@@ -1,13 +1,13 @@
-import { createHash } from "node:crypto";
 import { type Fault, type Library, readDefinitions } from "#engine";
 import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
+import { versionHash } from "../../api/definitions/version-hash.ts";
 import { mailFiles } from "../../api/mail/mails.ts";
 
 /** A definitions folder, read and proved as the server does: a library, or every fault at its place. */
 export async function readFolder(folder: string): Promise<{ library: Library | null; faults: Fault[] }> {
   return readDefinitions(await readSourceFiles(folder), {
     clock: () => new Date(),
-    hash: (text) => createHash("sha256").update(text).digest("hex"),
+    hash: versionHash,
     mails: mailFiles,
   });
 }

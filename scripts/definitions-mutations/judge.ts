@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { type Fault, type Library, readDefinitions, ruleIds, type SourceFiles } from "#engine";
+import { versionHash } from "../../api/definitions/version-hash.ts";
 import { mailFiles } from "../../api/mail/mails.ts";
 import { chanceFrom } from "./chance.ts";
 import { type Mutant, mutantOf } from "./mutate.ts";
@@ -43,7 +43,7 @@ function verdictOf(shipped: SourceFiles, { files }: Mutant, seed: number): Omit<
 function read(files: SourceFiles): { library: Library | null; faults: Fault[] } {
   return readDefinitions(files, {
     clock: () => new Date("2026-11-21T12:00:00Z"),
-    hash: (text) => createHash("sha256").update(text).digest("hex"),
+    hash: versionHash,
     mails: mailFiles,
   });
 }
