@@ -20,7 +20,7 @@ const idleTime = 5 * 60_000;
  * promise rejects with an AbortError after too long, and with any error that ends the thread; the next call starts a
  * new thread. The thread stays alive between calls, because the module may keep caches.
  *
- * @param moduleUrl `import.meta.url` of the module; a `.ts` file is loaded through tsx, compiled JavaScript directly
+ * @param moduleUrl the module, often the caller's own `import.meta.url`; a `.ts` file is loaded through tsx, compiled JavaScript directly
  * @param fn the function, exported by the module under its own name
  */
 export function createWorker<Input, Output>(

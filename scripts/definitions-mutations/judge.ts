@@ -13,11 +13,18 @@ export interface Verdict {
   why?: string;
 }
 
+/** Names a mutant: the files it is made from, and the numbers that decide how. */
+interface Run {
+  shipped: SourceFiles;
+  seed: number;
+  run: number;
+}
+
 /** So many people go through a wizard that passes the check. */
 const walks = 6;
 
 /** Makes a mutant of the definitions, and holds the check to its word. */
-export function judge(shipped: SourceFiles, seed: number, run: number): Verdict {
+export function judge({ shipped, seed, run }: Run): Verdict {
   const mutant = mutantOf(shipped, seed, run);
   try {
     return { ...verdictOf(shipped, mutant, seed + run), edits: mutant.edits };
