@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The secret of a single server: made at the first start, kept in its data folder, readable by its user only. */
+/** Returns the secret of a single server. Creates it at the first start, in the data folder, readable by its owner only. */
 export function readOrCreateAuthSecret(dataDir: string): string {
   const file = join(dataDir, "auth-secret");
   mkdirSync(dataDir, { recursive: true });
   try {
-    // `wx`: of two processes that start at once, one writes and the other reads what was written.
+    // `wx`: if two processes start at once, one writes the file and the other reads it.
     writeFileSync(file, randomBytes(48).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

@@ -4,7 +4,7 @@ import type { Services } from "./services.ts";
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** Removes, once an hour, what ran out: nothing depends on it, the tables only stay small. */
+/** Deletes expired rows and files once an hour, which only keeps tables small. Returns a stop function. */
 export function startCleanup(services: Services): () => void {
   const { store, clock, log } = services;
 
@@ -22,7 +22,7 @@ export function startCleanup(services: Services): () => void {
     await sweepFiles(services);
   }
 
-  // A crash leaves uploads behind that nobody counts; a server that keeps crashing must not fill the disk with them.
+  // A crash leaves uncounted uploads behind; a server that keeps crashing must not fill the disk with them.
   function sweepUploads(): void {
     sweepIncoming(services).catch((error) =>
       log.error({ err: error }, "Unfinished uploads could not be removed."),

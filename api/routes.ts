@@ -10,7 +10,7 @@ import type { Route, RouteFinder } from "./route.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { wizardRoutes } from "./wizards/routes.ts";
 
-/** The whole HTTP surface that is known beforehand. */
+/** All static routes. */
 export const routes: Route[] = [
   ...accountRoutes,
   ...wizardRoutes,
@@ -23,5 +23,5 @@ export const routes: Route[] = [
   ...earlyAccessRoutes,
 ];
 
-/** Where routes come from that definitions declare. */
+/** Find the routes that definitions declare. */
 export const routeFinders: RouteFinder[] = [findDeclaredRoute];

@@ -6,14 +6,14 @@ const longestText = 200;
 type Report = { [name: string]: unknown };
 
 /**
- * POST /api/policy-reports: notes in the log what a browser kept out of a page, and answers 204. Takes the two shapes
- * that browsers send: `{"csp-report": {...}}`, and a list of `{type, body}`. Whatever else comes is passed over:
- * anybody may call this, so nothing of it is stored, and nobody is told what was made of it.
+ * POST /api/policy-reports: logs CSP violations and responds 204. Accepts both formats that browsers send:
+ * `{"csp-report": {...}}`, and a list of `{type, body}`. Ignores everything else without saying so. Stores nothing,
+ * because anyone may call this.
  */
 export async function takeCspReports(ctx: ApiContext): Promise<void> {
   const { body } = ctx.request as { body?: unknown };
-  const given = Array.isArray(body) ? body.slice(0, mostReports).map(bodyOf) : [field(body, "csp-report")];
-  for (const report of given) {
+  const reports = Array.isArray(body) ? body.slice(0, mostReports).map(bodyOf) : [field(body, "csp-report")];
+  for (const report of reports) {
     if (!isReport(report)) continue;
     const violation = {
       directive: words(
@@ -48,12 +48,12 @@ function words(value: unknown): string {
   return typeof value === "string" ? value.slice(0, longestText) : "";
 }
 
-/** Never converts: a stranger's object may bring a `toString` of its own. */
+/** Never converts the value: a hostile object may define its own `toString`. */
 function lineNumber(value: unknown): number | null {
   return Number.isSafeInteger(value) ? (value as number) : null;
 }
 
-/** Without query and fragment: links of ours carry tokens there. */
+/** Drops query and fragment, where our links carry tokens. */
 function address(value: unknown): string {
   return words(value).replace(/[?#].*$/su, "");
 }

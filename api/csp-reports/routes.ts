@@ -1,7 +1,7 @@
 import type { Route } from "../route.ts";
 import { takeCspReports } from "./handlers.ts";
 
-/** What browsers tell of scripts and styles that the content security policy kept out. */
+/** Browsers report here what the content security policy blocked. */
 export const cspReportRoutes: Route[] = [
   {
     method: "POST",

@@ -4,7 +4,7 @@ import type { Store } from "../store/store.ts";
 import { checkFolder, checkFolderInThread, type FolderCheck } from "./check-folder.ts";
 import { fingerprintOf, watchFolder } from "./watch-folder.ts";
 
-/** Forms that calls of ours are judged by; without them nobody could sign up. */
+/** Forms that our own routes validate with. Without them, nobody could sign up. */
 const neededForms = [
   "sign-up",
   "verify-email",
@@ -18,9 +18,9 @@ const neededForms = [
 ];
 
 export interface Definitions {
-  /** The definitions that serve now. */
+  /** Returns the live definitions. */
   current(): Library;
-  /** Reads the folder again; answers the faults, which leave the last good version serving. */
+  /** Reads the folder again. Returns its faults; if there are any, the last valid version stays live. */
   reload(): Promise<Fault[]>;
   close(): Promise<void>;
 }
@@ -30,11 +30,11 @@ interface Options {
   store: Store;
   clock: () => Date;
   log: Logger;
-  /** Whether to look for changes; tests call `reload` instead. */
+  /** Whether to watch for changes; tests call `reload` instead. */
   watch: boolean;
 }
 
-/** Reads the definitions folder, and again whenever it changes. Throws when there is no good version to begin with. */
+/** Reads the definitions folder now and whenever it changes. Throws if the first version is invalid. */
 export async function openDefinitions({
   folder,
   store,
@@ -52,7 +52,7 @@ export async function openDefinitions({
     return { library, faults: faultsOfForms(library) };
   }
 
-  /** Keeps every version that answers may name; before it serves, so that no answer ever names an unknown one. */
+  /** Records a version before it goes live, so that stored answers never name an unknown one. */
   async function record(library: Library): Promise<void> {
     const definitions = [library.forms, ...Object.values(library.wizards)].map((served) => served.definition);
     const at = clock();

@@ -7,12 +7,12 @@ const mostFiles = 2_000;
 const mostBytesInFile = 1024 * 1024;
 const mostBytes = 32 * 1024 * 1024;
 
-/** Opening a pipe would wait for whoever writes to it, and with it one of the few threads that serve all files. */
-const careful = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
+/** Without O_NONBLOCK, opening a named pipe would block one of the few file-system threads until someone writes to it. */
+const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
 /**
- * The paths in a definitions folder that are named like its files, .json and .md, whatever kind of thing each is;
- * throws when there are too many.
+ * Returns the paths of all .json and .md entries of a definitions folder, whether or not they are regular files.
+ * Throws if there are too many.
  */
 export async function findSourceFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -25,11 +25,11 @@ export async function findSourceFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Reads a definitions folder: the text of every file, by its path inside with forward slashes. Throws plain words
- * about anything that is not a regular file inside the folder; the folder itself may be a link.
+ * Reads a definitions folder and returns the text of each file by its relative path, with forward slashes. Throws a
+ * readable error if an entry is not a regular file inside the folder. The folder itself may be a symbolic link.
  */
 export async function readSourceFiles(folder: string): Promise<SourceFiles> {
-  // Resolved once, so that a link that is turned meanwhile does not mix two folders.
+  // Resolved once, so that retargeting the link in the meantime cannot mix two folders.
   const root = await realpath(folder);
   const files: SourceFiles = {};
   let total = 0;
@@ -45,14 +45,14 @@ export async function readSourceFiles(folder: string): Promise<SourceFiles> {
   return files;
 }
 
-/** The bytes of a regular file, or of one inside the folder that a link leads to; one more than allowed at most. */
+/** Returns the bytes of a regular file, or of one in the folder that a link points to; at most one byte over the limit. */
 async function readInside(root: string, path: string, name: string): Promise<Buffer> {
-  const place = await placeOf(path, name);
-  if (!place.startsWith(root.endsWith(sep) ? root : root + sep))
+  const target = await targetOf(path, name);
+  if (!target.startsWith(root.endsWith(sep) ? root : root + sep))
     throw new Error(`${name} is a link out of the definitions folder; put a copy of the file here.`);
-  // Opening alone can start a device, so this comes first; the handle is looked at again, for it may be another one.
-  if (!(await lstat(place)).isFile()) throw notRegular(name);
-  const handle = await openCarefully(place, name);
+  // Opening a device can already have effects, so check the path first. Then check the handle: the path may have changed.
+  if (!(await lstat(target)).isFile()) throw notRegular(name);
+  const handle = await openWithoutBlocking(target, name);
   try {
     if (!(await handle.stat()).isFile()) throw notRegular(name);
     const chunks = await handle.createReadStream({ end: mostBytesInFile, autoClose: false }).toArray();
@@ -62,7 +62,7 @@ async function readInside(root: string, path: string, name: string): Promise<Buf
   }
 }
 
-async function placeOf(path: string, name: string): Promise<string> {
+async function targetOf(path: string, name: string): Promise<string> {
   try {
     return await realpath(path);
   } catch (error) {
@@ -70,15 +70,15 @@ async function placeOf(path: string, name: string): Promise<string> {
       (found) => found.isSymbolicLink(),
       () => false,
     );
-    // What is gone by now is told like every other file that is missing: it may be a save under way.
+    // A file that has just vanished may be in the middle of a save, so it is reported as any missing file is.
     if (!isLink) throw error;
     throw new Error(`${name} is a link to nothing; put a copy of the file here.`);
   }
 }
 
-async function openCarefully(place: string, name: string): Promise<FileHandle> {
+async function openWithoutBlocking(path: string, name: string): Promise<FileHandle> {
   try {
-    return await open(place, careful);
+    return await open(path, openFlags);
   } catch (error) {
     const isOther = ["ELOOP", "ENXIO"].includes((error as NodeJS.ErrnoException).code ?? "");
     throw isOther ? notRegular(name) : error;

@@ -2,17 +2,17 @@ import { stat } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { findSourceFiles } from "./read-source-files.ts";
 
-/** Milliseconds between two looks; a change is told once it looks the same twice, because editors write in several strokes. */
+/** Milliseconds between two polls. A change counts once two polls agree, because editors save in several writes. */
 const interval = 250;
 
 /**
- * Calls `changed` after each burst of changes to the files of a definitions folder, and again only when it has
- * answered; what it throws is its own to catch. Answers how to stop.
+ * Calls `changed` after each burst of changes to the files of a definitions folder, never twice at a time. `changed`
+ * must handle its own errors. Returns a stop function.
  *
- * It looks by path, instead of being told by the system: the system watches the folder that once had this path, and
- * says nothing of one that takes its place, as a checkout, a release or a link that is turned brings it.
+ * Polls paths instead of using the system's watch, which follows the original folder and misses one that replaces
+ * it, as after a checkout, a release or a retargeted link.
  *
- * @param since what stood in the folder when it was last read, see `fingerprintOf`
+ * @param since the fingerprint of the folder when it was last read, from `fingerprintOf`
  */
 export function watchFolder(
   folder: string,
@@ -29,26 +29,26 @@ export function watchFolder(
   };
 
   async function keepComparing(): Promise<void> {
-    let told = since;
+    let reported = since;
     let seen = since;
     for (;;) {
       await wait(interval, null, { signal: stopping.signal });
       const now = await fingerprintOf(folder);
-      const isSettled = now === seen;
+      const isStable = now === seen;
       seen = now;
-      if (!isSettled || now === told) continue;
-      told = now;
+      if (!isStable || now === reported) continue;
+      reported = now;
       await changed();
     }
   }
 }
 
-/** A text that is another one as soon as a file is written, comes, goes or is replaced; also of a folder that is not there. */
+/** Returns a text that changes whenever a file is written, added, removed or replaced. The folder need not exist. */
 export async function fingerprintOf(folder: string): Promise<string> {
   try {
     const paths = await findSourceFiles(folder);
     const stamps = paths.map(async (path) => {
-      // Looks without opening: a pipe would wait for a writer. One link to nothing hides no change elsewhere.
+      // `stat` does not open the file: a pipe would block. A dangling link must not hide changes elsewhere.
       const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
       if (found instanceof Error) return `${path} ${found.code}`;
       const { ino, size, mode, mtimeMs, ctimeMs } = found;

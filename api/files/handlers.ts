@@ -3,9 +3,9 @@ import type { ApiContext } from "../route.ts";
 import type { StoredFile } from "../store/files.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { fileRuleFor, largestFile } from "./file-rules.ts";
-import { finishFile, inspectFile } from "./judge-file.ts";
 import { forgetFiles, keepFiles, transactionWithFiles } from "./kept-files.ts";
 import { refuseOverQuota } from "./quota.ts";
+import { finishFile, inspectFile } from "./validate-file.ts";
 import { withForm } from "./with-form.ts";
 
 const formOverhead = 8 * 1024;
@@ -32,8 +32,8 @@ export async function postFile(ctx: ApiContext): Promise<void> {
     if (!rule) throw new HttpProblem(422, "unknown-purpose", "No question asks for this file.");
     const inspected = await inspectFile(received, rule);
     await refuseOverQuota(services.store, user.id, [inspected], services.clock());
-    const judged = await finishFile(inspected, user.id);
-    const [file] = await keepFiles(services, user.id, [{ ...judged, purpose }]);
+    const validated = await finishFile(inspected, user.id);
+    const [file] = await keepFiles(services, user.id, [{ ...validated, purpose }]);
     if (!file) throw new Error("A kept file is missing.");
     await transactionWithFiles(ctx, user.id, [file], async () => undefined);
     ctx.status = 201;

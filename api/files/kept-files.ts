@@ -4,21 +4,21 @@ import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import type { StoredFile } from "../store/files.ts";
 import type { Store } from "../store/store.ts";
-import type { JudgedFile } from "./judge-file.ts";
 import { addWithinQuota } from "./quota.ts";
+import type { ValidatedFile } from "./validate-file.ts";
 
 /** A file in the storage whose row is not written yet. */
 export type NewFile = Omit<StoredFile, "createdAt">;
 
-/** Moves judged files into the storage for their owner. Their rows belong in the transaction that follows. */
+/** Moves validated files into the storage for their owner. Their rows belong in the transaction that follows. */
 export async function keepFiles(
   services: Services,
   ownerId: string,
-  judged: (JudgedFile & { purpose: string })[],
+  validated: (ValidatedFile & { purpose: string })[],
 ): Promise<NewFile[]> {
   const kept: NewFile[] = [];
   try {
-    for (const { path, ...file } of judged) {
+    for (const { path, ...file } of validated) {
       kept.push({ ...file, id: randomUUID(), ownerId, storageKey: await services.files.keep(path) });
     }
     return kept;

@@ -20,7 +20,7 @@ const usual: UploadLimits = { formsEach: 6, bytesEach: quota.bytes + megabyte, b
 /** One form that is arriving or being worked on. */
 export interface Upload {
   /** Says how many bytes have come so far; throws when that is more than may be under way. */
-  hold(bytes: number): void;
+  reserve(bytes: number): void;
   /** Says that its files are kept or removed. */
   end(): void;
 }
@@ -39,7 +39,7 @@ export function createUploadsUnderWay(limits: UploadLimits = usual) {
     let held: number | null = null;
 
     return {
-      hold(bytes) {
+      reserve(bytes) {
         const person = people.get(ownerId) ?? { forms: 0, bytes: 0 };
         if (held === null && person.forms >= limits.formsEach) throw tooManyForms(limits);
         const more = bytes - (held ?? 0);

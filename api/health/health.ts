@@ -3,7 +3,7 @@ import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import { createProbe } from "./probe.ts";
 
-/** `/healthz`: the process runs. `/readyz`: it can do its work, so send it requests. */
+/** Serves `/healthz` (the process runs) and `/readyz` (it can serve requests). */
 export function health({ store, files, definitions, stopping, clock, log }: Services): Middleware {
   const probe = (what: string, work: () => Promise<unknown>) =>
     createProbe(work, (error) => log.warn({ err: error }, `Not ready: ${what}.`));

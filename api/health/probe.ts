@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How long a probe may take, and how long its result is reused. Milliseconds. */
+/** How long a probe may take, and how long its result is cached, in milliseconds. */
 export interface ProbeTimes {
   limit: number;
   reuse: number;
@@ -9,8 +9,8 @@ export interface ProbeTimes {
 const usual: ProbeTimes = { limit: 2_000, reuse: 1_000 };
 
 /**
- * Makes a check whose cost does not depend on how often it is called: one run at a time, shared by all callers, its
- * result reused for a second. A run that takes too long counts as failed, and no other starts until it ends.
+ * Returns a check whose cost does not grow with the number of calls: all callers share one run at a time, and its
+ * result is cached for a second. A run that takes too long counts as failed; no other starts until it ends.
  */
 export function createProbe(
   work: () => Promise<unknown>,

@@ -4,9 +4,9 @@ const deepest = 32;
 const mostKeys = 2_000;
 
 /**
- * What is wrong with a parsed JSON value beyond its grammar, or null: depth and number of keys that no form of
- * ours has, numbers that do not survive, characters that PostgreSQL cannot keep, and text outside Unicode's
- * Stream-Safe Text Format (UAX #15), which takes quadratic time to normalize.
+ * Returns what is wrong with a parsed JSON value, or null: more depth or keys than any form of ours has, numbers out
+ * of range, characters that PostgreSQL cannot store, or text outside Unicode's Stream-Safe Text Format (UAX #15),
+ * which takes quadratic time to normalize.
  */
 export function faultInJson(value: unknown): string | null {
   let keys = 0;

@@ -5,7 +5,7 @@ import { HttpProblem } from "../problems.ts";
 import type { ApiContext, Route } from "../route.ts";
 import { faultInJson } from "./json-faults.ts";
 
-/** No form of ours comes near; the answers of a wizard's step may. */
+/** Far above any form of ours, except the answers of a wizard's step. */
 const readUsual = readerOf(100 * 1024);
 const readLarge = readerOf(256 * 1024);
 
@@ -25,10 +25,10 @@ function readerOf(mostBytes: number) {
   } as Parameters<typeof koaBody>[0]);
 }
 
-/** JSON under the names that browsers give it when they report. */
+/** The content types of browsers' reports, which are JSON. */
 const reportTypes = ["application/csp-report", "application/reports+json"];
 
-/** Whether the request brings a kind of body that the route takes. */
+/** Returns whether the route accepts the content type of the request. */
 export function takesBody(ctx: ApiContext, route: Route): boolean {
   if (route.body === undefined) return true;
   if (route.body === "report") return reportTypes.includes(ctx.request.type);
@@ -36,7 +36,7 @@ export function takesBody(ctx: ApiContext, route: Route): boolean {
   return route.body === "either" ? multipart || isJson(ctx) : multipart === (route.body === "multipart");
 }
 
-/** Reads a JSON body into `ctx.request.body`, once; multipart stays unread for its handler. */
+/** Parses a JSON body into `ctx.request.body`, once. Leaves multipart bodies to their handlers. */
 export async function readBody(ctx: ApiContext, route: Route): Promise<void> {
   if (route.body === undefined || ctx.request.body !== undefined) return;
   if (route.body !== "json" && ctx.request.type === "multipart/form-data") return;
@@ -55,7 +55,7 @@ async function readInTime(ctx: ApiContext, readJson: typeof readUsual): Promise<
   });
 }
 
-/** The refusal of a content type that a call does not take. */
+/** Returns the error for a content type that a route does not accept. */
 export function unsupported(): HttpProblem {
   return new HttpProblem(415, "unsupported-type", "This call does not take that kind of content.");
 }
@@ -77,7 +77,7 @@ function tooSlow(): HttpProblem {
 
 function bodyProblem(error: unknown): unknown {
   const status = (error as { status?: unknown }).status;
-  // The parser loads its parts when it first needs them: a server short of descriptors is not the caller's fault.
+  // The parser loads modules lazily: running out of descriptors is not the caller's fault.
   if (status === undefined && isTemporary(error)) return error;
   if (status === 413) return new HttpProblem(413, "too-large", "That is more than this call takes.");
   return new HttpProblem(400, "bad-json", "The request is not well-formed JSON.");

@@ -3,8 +3,8 @@ import type { ApiContext } from "../route.ts";
 const bodies = new WeakMap<object, string>();
 
 /**
- * Answers what has a version: asked again each time, but sent only when it changed. `source` is the object that
- * belongs to the version; its body is made and serialized once, however often it is asked for.
+ * Responds with a versioned resource: 304 if the caller has this version, else its JSON. The body is built and
+ * serialized once per `source`, the object that belongs to the version.
  */
 export function sendVersioned<Source extends object>(
   ctx: ApiContext,
@@ -22,7 +22,7 @@ export function sendVersioned<Source extends object>(
   }
 }
 
-/** The JSON of what is made of an object, kept for as long as the object lives: each object has one body. */
+/** Returns the JSON of the object's body. Cached for the lifetime of the object, which must have only one body. */
 export function serializeOnce<Source extends object>(
   source: Source,
   bodyOf: (source: Source) => unknown,

@@ -3,20 +3,20 @@ import type { ApiContext } from "../route.ts";
 import type { AuditAction, AuditResult } from "../store/audit.ts";
 import type { Store } from "../store/store.ts";
 
-/** What a handler has to say of an act; who asked, from where and when is known from the request. */
+/** What a handler reports about an action. Actor, client and time come from the request. */
 export interface Act {
   action: AuditAction;
   result: AuditResult;
-  /** What it was done to: an e-mail address, an id, a path. Never a code, a token or a password. */
+  /** The object of the action: an email address, an id, a path. Never a code, a token or a password. */
   target?: string;
-  /** Who did it, when it is not the person who is signed in. */
+  /** The actor, if other than the signed-in user. */
   userId?: string;
 }
 
 const hour = 60 * 60_000;
 /**
- * How many refusals of one kind a person or a client may add to the record in an hour. `failed` has room for every
- * failure that the limits of the calls let through; `braked` only says once more that one of them was reached.
+ * How many entries per hour a person or client may add for refusals of one kind. `failed` exceeds what the rate
+ * limits let through; `braked` (rate-limited) only repeats that a limit was reached.
  */
 const mostRefusals = { failed: 100, braked: 10 };
 

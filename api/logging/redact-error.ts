@@ -1,15 +1,15 @@
-/** What the log keeps of an error: enough to find the cause, and nothing that somebody typed or was sent. */
+/** What the log keeps of an error: enough to find the cause, but no user input and no secrets. */
 export interface RedactedError {
   type: string;
   message: string;
-  /** The frames alone: a stack begins with the message. */
+  /** Frames only, because a stack starts with the message. */
   stack?: string;
   cause?: RedactedError;
   errors?: RedactedError[];
   [field: string]: unknown;
 }
 
-/** Fields that name things of ours. Drivers add others that quote rows: `detail`, `where`, `hint`, `bindings`. */
+/** Fields that hold no user data. Drivers add others that quote rows: `detail`, `where`, `hint`, `bindings`. */
 const namingFields = [
   "code",
   "errno",
@@ -29,12 +29,9 @@ const deepest = 4;
 const mostErrors = 5;
 const longestMessage = 2_000;
 
-/**
- * Turns an error into what the log may keep. Installed as the serializer of every `err`, so that no place that logs
- * has to think of it.
- */
+/** Returns what the log may keep of an error. The logger applies it to every `err`, so callers need not. */
 export function redactError(error: unknown, depth = 1): RedactedError {
-  // Whatever else was thrown may hold anything.
+  // A thrown value that is no error may hold anything.
   if (!(error instanceof Error))
     return { type: error === null ? "null" : typeof error, message: "Not an error." };
   const fields = error as Error & { [field: string]: unknown };
@@ -53,10 +50,10 @@ export function redactError(error: unknown, depth = 1): RedactedError {
   return logged;
 }
 
-/** The reason of a failure in a few words, for a line or a column that has no room for more. */
+/** Returns the reason for a failure on one line, for a log message or a column. */
 export function reasonIn(error: unknown): string {
   const { type, message, code, command, responseCode } = redactError(error);
-  // A mail server's words may quote the recipient and the text; its codes say the same.
+  // A mail server's reply may quote the recipient and the text; its codes are safe.
   if (responseCode !== undefined)
     return [code, command, responseCode].filter((part) => part !== undefined).join(" ");
   return `${code ?? type}: ${message}`;
@@ -64,21 +61,21 @@ export function reasonIn(error: unknown): string {
 
 function messageIn({ name, message, code, responseCode }: Error & { [field: string]: unknown }): string {
   const text = String(message).slice(0, longestMessage);
-  // Parsers and data exceptions of PostgreSQL quote what they could not read; other raised texts may, too.
+  // Parsers and PostgreSQL's data exceptions quote their input; other raised messages may, too.
   const quotesInput = name === "SyntaxError" || (typeof code === "string" && /^(22|23|P0|XX)...$/.test(code));
   if (responseCode !== undefined) return `The mail server refused with ${responseCode}.`;
-  // Node's own complaints about arguments end with what they were given.
+  // Node's errors about arguments end with the value received.
   return redacted(quotesInput ? withoutInput(text) : text.replace(/\bReceived .*$/su, "..."));
 }
 
-/** Keeps a statement, which has placeholders for its values, and cuts the words after it where a value may begin. */
+/** Keeps the SQL statement, which has placeholders, and cuts the message after it where a value may begin. */
 function withoutInput(text: string): string {
-  // The first one: a value that is quoted may hold another.
+  // The first separator: a quoted value may contain another.
   const start = Math.max(0, text.indexOf(" - "));
   return text.slice(0, start) + text.slice(start).replace(/["'`(:{[].*$/su, "...");
 }
 
-/** Shapes of secrets and addresses, wherever they stand. */
+/** Replaces everything that looks like a secret or an address. */
 function redacted(text: string): string {
   return text
     .replace(/[^\s"'<>()=,;]+@[^\s"'<>()=,;]+/gu, "[email]")

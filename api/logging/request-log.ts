@@ -3,8 +3,8 @@ import type { Middleware } from "koa";
 import type { ApiContext } from "../route.ts";
 
 /**
- * Gives each request an id and writes one line about it: what was asked and how it ended, never what was in it.
- * The query stays out too, for reset links carry their token there.
+ * Assigns each request an id and logs one line about it, without its body. The query is left out, too, because reset
+ * links carry their token there.
  */
 export const logRequests: Middleware = async (context, next) => {
   const ctx = context as unknown as ApiContext;

@@ -2,8 +2,8 @@ import type { Context } from "koa";
 import type { Logger } from "pino";
 
 /**
- * Logs that an answer could not be finished. A client that left, or whose bytes are not HTTP, is an everyday event and
- * no error; its bytes, which Node hangs on the error, may hold a password or a token and stay out of the log.
+ * Returns an error listener that logs unfinished responses. A client that disconnects, or sends no valid HTTP, is not
+ * an error. Node attaches the client's bytes to the error; they may hold a password or token, so they are not logged.
  */
 export function logUnfinishedResponse(
   log: Logger,

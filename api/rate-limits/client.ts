@@ -1,14 +1,14 @@
 import { isIP, isIPv6 } from "node:net";
 
-/** The address without its zone, IPv4 in its plain form; null for whatever a proxy's header holds that is none. */
+/** Returns the address without its zone, IPv4 in plain form, or null if a proxy's header holds no address. */
 export function addressOf(ip: string): string | null {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/s, "");
   return isIP(address) === 0 ? null : address;
 }
 
 /**
- * The client that a limit counts: its address, and for IPv6 the network of 64 bits that one customer is given,
- * because from there come more addresses than anybody can count. Whoever has no address counts as one client.
+ * Returns the key that rate limits count a client by: its IPv4 address, or its IPv6 /64 network, since one customer
+ * owns all addresses of it. All callers without a valid address share one key.
  */
 export function clientOf(ip: string): string {
   const address = addressOf(ip);

@@ -6,7 +6,7 @@ import { clientOf } from "./client.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How often one client (or one person, once signed in) may make certain calls. */
+/** Rate limits by name, per client or, once signed in, per person. */
 const limits = {
   "check-email": [
     { count: 30, within: hour },
@@ -27,19 +27,19 @@ const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** Counts the call, or refuses it when there were too many. */
+/** Counts the call. Throws a 429 if the limit is reached. */
 export async function countCall(ctx: ApiContext, name: LimitName): Promise<void> {
   const { store, clock } = ctx.services;
   const who = ctx.state.user?.id ?? clientOf(ctx.ip);
   refuseAfter(await store.limits.take(`${name}:${who}`, limits[name], clock()));
 }
 
-/** Refuses when there are seconds to wait. */
+/** Throws a 429 if there are seconds left to wait. */
 export function refuseAfter(seconds: number): void {
   if (seconds > 0) throw tooMany(seconds);
 }
 
-/** The refusal of a call that comes too early: why, and the wait in words. */
+/** Returns a 429 that says why and how long to wait. */
 export function tooMany(seconds: number, why = "Too many attempts."): HttpProblem {
   const message = `${why} Please try again in ${inWords(seconds)}.`;
   return new HttpProblem(429, "too-many", message, undefined, { retryAfter: seconds });

@@ -3,19 +3,19 @@ import type { ApiContext } from "../route.ts";
 import { clientOf } from "./client.ts";
 import { tooMany } from "./limits.ts";
 
-/** Calls a minute that one person, or one client that is not signed in, may make in all. */
+/** Calls per minute that a signed-in person, or an anonymous client, may make in total. */
 export interface Traffic {
   signedIn: number;
   anonymous: number;
 }
 
 const window = 60_000;
-/** More clients than this in one minute: begin anew rather than grow. */
+/** Bounds memory: with more clients than this in a minute, counting starts over. */
 const mostClients = 50_000;
 
 /**
- * A brake on traffic as a whole, counted in memory: it protects this process, and a write to the database at each
- * call would be the very load it is against. What must not be guessed is counted in the database (limits.ts).
+ * Throttles each client's traffic as a whole. Counts in memory, because it protects this process and a database write
+ * for each call would add load. Limits against guessing are kept in the database (limits.ts).
  */
 export function limitTraffic(traffic: Traffic): Middleware {
   let began = 0;

@@ -3,12 +3,12 @@ import { everyDeclaredCall } from "../registrations/declared-calls.ts";
 import type { Route } from "../route.ts";
 import { routeFinders, routes } from "../routes.ts";
 
-/** A route, and the wizards that declare it; none when it is ours whatever the definitions say. */
+/** A route and the wizards that declare it; none for a static route. */
 export interface ListedRoute extends Route {
   declaredBy: string[];
 }
 
-/** Every route that the server answers while these definitions serve. */
+/** Lists every route that the server has while these definitions are live. */
 export function listRoutes(library: Library): ListedRoute[] {
   const definitions = { current: () => library };
   const listed: ListedRoute[] = routes.map((route) => ({ ...route, declaredBy: [] }));

@@ -24,8 +24,8 @@ const config: Knex.MigratorConfig = { migrationSource, tableName: "migrations" }
  * Brings the schema up to date and answers the names of what ran. Of two servers that start at once one migrates
  * and the other waits; but not for one that was killed while it migrated and never let go.
  */
-export async function migrateUp(db: Knex, patience = 60_000): Promise<string[]> {
-  const deadline = performance.now() + patience;
+export async function migrateUp(db: Knex, timeout = 60_000): Promise<string[]> {
+  const deadline = performance.now() + timeout;
   while (performance.now() < deadline) {
     try {
       return await runMissing(db);

@@ -100,7 +100,7 @@ export async function openTestServer(
     ...(options.uploads && { uploads: options.uploads }),
     watch: false,
     // Tests leave answers unread and connections open.
-    patience: 500,
+    shutdownTimeout: 500,
   });
   const call = createCall(running.url);
 

@@ -4,7 +4,7 @@ import { getForms, getFormsValidators, getWizard, getWizardValidators, listWizar
 
 const noSuchRules = "There is no such version of these rules.";
 
-/** What is asked, and by which rules: public, and the same for everybody. */
+/** Public definitions and their compiled validators, the same for everyone. */
 export const wizardRoutes: Route[] = [
   { method: "GET", path: "/api/wizards", who: "anyone", handler: listWizards },
   {

@@ -20,7 +20,7 @@ export interface InspectedFile {
 }
 
 /** A file that is fit to be kept. */
-export interface JudgedFile extends InspectedFile {
+export interface ValidatedFile extends InspectedFile {
   sha256: string;
 }
 
@@ -42,7 +42,7 @@ export async function inspectFile(received: ReceivedFile, rule: FileRule): Promi
  * Decodes an inspected image: a picture is drawn anew, a scan loses what it says about where and how it was taken.
  * Costs much, so everything else that could refuse the file comes first. Throws when the image will not do.
  */
-export async function finishFile(file: InspectedFile, ownerId: string): Promise<JudgedFile> {
+export async function finishFile(file: InspectedFile, ownerId: string): Promise<ValidatedFile> {
   const { path, type, picture } = file;
   if (type.startsWith("image/")) {
     const state = picture ? await squarePicture(path, ownerId) : await cleanScan(path, type, ownerId);
