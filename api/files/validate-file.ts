@@ -9,22 +9,22 @@ import { cleanName, wordsForSize, wordsForTypes } from "./file-names.ts";
 import { cleanScan, type ImageState, squarePicture } from "./images.ts";
 import type { ReceivedFile } from "./multipart.ts";
 
-/** A file that fits its rule as far as its first and last bytes tell, still in the incoming directory. */
+/** A file in the incoming directory whose first and last bytes conform to its rule. */
 export interface InspectedFile {
   path: string;
   name: string;
-  /** The type that it will have. */
+  /** Its type once stored. */
   type: string;
   size: number;
   picture: boolean;
 }
 
-/** A file that is fit to be kept. */
+/** A file that may be stored. */
 export interface ValidatedFile extends InspectedFile {
   sha256: string;
 }
 
-/** Does all checks of a received file that cost little. Its content alone says what it is. Throws what is wrong. */
+/** Runs all cheap checks of a received file. Only its content determines its type. Throws if a check fails. */
 export async function inspectFile(received: ReceivedFile, rule: FileRule): Promise<InspectedFile> {
   const { path, size } = received;
   if (size === 0) throw emptyFile();
@@ -39,8 +39,8 @@ export async function inspectFile(received: ReceivedFile, rule: FileRule): Promi
 }
 
 /**
- * Decodes an inspected image: a picture is drawn anew, a scan loses what it says about where and how it was taken.
- * Costs much, so everything else that could refuse the file comes first. Throws when the image will not do.
+ * Decodes an inspected image: re-encodes a picture, strips the metadata of a scan. Expensive, so callers first check
+ * everything else that could refuse the file. Throws if the image is invalid.
  */
 export async function finishFile(file: InspectedFile, ownerId: string): Promise<ValidatedFile> {
   const { path, type, picture } = file;
@@ -64,7 +64,7 @@ function emptyFile(): HttpProblem {
   return new HttpProblem(422, "empty-file", message);
 }
 
-/** The refusal of a file that its rule finds too large. */
+/** Returns the error for a file that exceeds the size in its rule. */
 export function fileTooLarge(mostBytes: number): HttpProblem {
   const most = wordsForSize(mostBytes);
   return new HttpProblem(413, "too-large", `This file is too large. Choose one of ${most} or less.`);

@@ -1,5 +1,5 @@
 /**
- * A process that a test kills. `send <database> <smtp>` sends what the outbox owes; `enqueue <database>` makes accounts,
+ * A process that a test kills. `send <database> <smtp>` sends the outbox; `enqueue <database>` creates accounts,
  * each with a mail in the same transaction, takes every third one back, and prints the ids that were acknowledged.
  */
 import { randomUUID } from "node:crypto";
