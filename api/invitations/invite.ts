@@ -40,7 +40,7 @@ export async function resendInvitation(ctx: ApiContext): Promise<void> {
   ctx.body = { success: true, message: "A new link is on its way.", ...team };
 }
 
-/** Calls `order` and sends the invitations that it returns, in one transaction. Responds with the updated team. */
+/** Calls `order` and sends the invitations that it returns, in one transaction. Returns the updated team. */
 async function sendOrNothing(
   ctx: ApiContext,
   action: Order["action"],

@@ -35,7 +35,7 @@ describe("attack 152: an error in the log", () => {
     expect(logged).toMatchObject({
       type: "Error",
       message: "A step failed.",
-      stack: expect.stringMatching(/^ {4}at .+error-in-log\.test\.ts/),
+      stack: expect.stringMatching(/^ {4}at .+redact-error\.test\.ts/),
       cause: { type: "TypeError", message: "It broke.", code: "EIO", syscall: "read" },
     });
     expect(logged.stack).not.toContain("A step failed.");
