@@ -2,22 +2,22 @@ import Router, { type RouterMiddleware } from "@koa/router";
 import Koa from "koa";
 import { closeAfterUnreadBody } from "./connections/lingering-close.ts";
 import { limitInFlight } from "./connections/requests-in-flight.ts";
-import { health } from "./health.ts";
+import { health } from "./health/health.ts";
+import { parametersIn, refuseMalformed } from "./http/path-parameters.ts";
+import { readBody, takesBody, unsupported } from "./http/read-body.ts";
+import { logRequests } from "./logging/request-log.ts";
+import { logUnfinishedResponse } from "./logging/unfinished-responses.ts";
 import { findCaller } from "./middleware/bearer.ts";
-import { readBody, takesBody, unsupported } from "./middleware/bodies.ts";
 import { compressBodies } from "./middleware/compression.ts";
-import { answerErrors } from "./middleware/errors.ts";
+import { respondToErrors } from "./middleware/errors.ts";
 import { guard } from "./middleware/guards.ts";
-import { countCall } from "./middleware/limits.ts";
 import { openBodies } from "./middleware/open-bodies.ts";
-import { logRequests } from "./middleware/request-log.ts";
 import { refusePathless } from "./middleware/request-target.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 import { servePages } from "./middleware/static-pages.ts";
-import { limitTraffic, type Traffic } from "./middleware/traffic.ts";
-import { logUnfinished } from "./middleware/unfinished-answers.ts";
-import { parametersIn, refuseMalformed } from "./parameter-forms.ts";
 import { HttpProblem, notFound } from "./problems.ts";
+import { countCall } from "./rate-limits/limits.ts";
+import { limitTraffic, type Traffic } from "./rate-limits/traffic.ts";
 import type { ApiContext, Route, RouteFinder } from "./route.ts";
 import { routeFinders, routes } from "./routes.ts";
 import type { Services } from "./services.ts";
@@ -27,27 +27,27 @@ export interface AppOptions {
   /** Folder of the built pages. */
   pages: string;
   traffic?: Traffic;
-  /** Requests at once from one client, where proxies hide whose the connections are. */
+  /** Concurrent requests of one client, used behind proxies, which hide whose the connections are. */
   mostInFlight: number;
 }
 
 const usualTraffic: Traffic = { signedIn: 300, anonymous: 100 };
 
-/** The whole server as one Koa app: the order of everything that happens to a request stands here. */
+/** Creates the Koa app. The order of all middleware is here. */
 export function createApp(services: Services, options: AppOptions): Koa {
   const app = new Koa();
   app.proxy = services.env.trustedProxies > 0;
   app.maxIpsCount = services.env.trustedProxies;
   app.silent = true;
-  app.on("error", logUnfinished(services.log));
+  app.on("error", logUnfinishedResponse(services.log));
   app.context.services = services;
 
-  app.use(partWhenStopping);
+  app.use(closeWhenStopping);
   app.use(closeAfterUnreadBody);
   app.use(refusePathless);
   app.use(logRequests);
   app.use(setSecurityHeaders(services.env));
-  app.use(answerErrors);
+  app.use(respondToErrors);
   if (app.proxy) app.use(limitInFlight(options.mostInFlight));
   app.use(compressBodies());
   app.use(openBodies);
@@ -59,17 +59,17 @@ export function createApp(services: Services, options: AppOptions): Koa {
   const router = tableOf(routes);
   app.use(router.routes());
   app.use(findRoutes(routeFinders));
-  app.use(refuseRest);
+  app.use(refuseUnmatched);
   return app;
 }
 
-/** While the server stops, an answer is the last one on its connection: kept ones would hold up the end. */
-const partWhenStopping: Koa.Middleware = async (ctx, next) => {
+/** Closes each connection after its response during shutdown, because idle ones would delay it. */
+const closeWhenStopping: Koa.Middleware = async (ctx, next) => {
   await next();
   if ((ctx.services as Services).stopping()) ctx.set("Connection", "close");
 };
 
-const refuseRest: Koa.Middleware = async (ctx) => {
+const refuseUnmatched: Koa.Middleware = async (ctx) => {
   if (ctx.state.otherBody) throw unsupported();
   const layers = (ctx.matched ?? []) as { methods: string[] }[];
   if (layers.length === 0) throw notFound("There is no such call.");
@@ -99,10 +99,10 @@ function findRoutes(finders: RouteFinder[]): Koa.Middleware {
   };
 }
 
-/** A call, from the question who asks to its answer. */
+/** Handles a call, from authorization to the response. */
 async function serve(ctx: ApiContext, route: Route, next: () => Promise<unknown>): Promise<void> {
   if (!takesBody(ctx, route)) {
-    // The same path may be declared with another encoding further on.
+    // A definition may declare the same path with another encoding.
     ctx.state.otherBody = true;
     await next();
     return;

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { canonicalEmail } from "./accounts/email-address.ts";
-import { keptSecret } from "./kept-secret.ts";
+import { readOrCreateAuthSecret } from "./auth-secret.ts";
 
 /** Everything that can be set from outside; README lists it for operators. */
 export interface Env {
@@ -119,7 +119,7 @@ export function readEnv(variables: Variables = process.env): Env {
     publicUrl: publicUrl?.replace(/\/+$/, "") ?? `http://localhost:${port}`,
     databaseUrl,
     dataDir,
-    authSecret: authSecret ?? keptSecret(dataDir),
+    authSecret: authSecret ?? readOrCreateAuthSecret(dataDir),
     oldAuthSecret,
     smtpUrl,
     filesUrl,

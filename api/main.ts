@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { readEnv } from "./env.ts";
-import { errorInLog } from "./error-in-log.ts";
+import { redactError } from "./logging/redact-error.ts";
 import { openServer } from "./server.ts";
 
 const hardStop = 25_000;
@@ -13,7 +13,7 @@ try {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: errorInLog },
+    serializers: { err: redactError },
   });
   const server = await openServer({
     env,
@@ -29,7 +29,7 @@ try {
 
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
-    // Asked a second time: at once.
+    // A second signal stops at once.
     if (stopping) process.exit(1);
     stopping = true;
     log.info(`${signal}: stopping.`);
@@ -45,13 +45,13 @@ try {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   process.on("uncaughtException", (error) => {
-    // Node would print the error with all that it carries. What state the process is in nobody knows: it ends.
+    // Node would print the error unredacted. The process is in an unknown state, so it exits.
     log.fatal({ err: error }, "The server broke down.");
     process.exit(1);
   });
   process.on("unhandledRejection", (error) => log.error({ err: error }, "A promise was left to fail."));
 } catch (error) {
-  // Before there is a log, and for people: the faults of settings and definitions in plain words.
+  // No logger yet: prints faults of settings and definitions in plain text.
   console.error((error as Error).message);
   process.exitCode = 1;
 }

@@ -1,19 +1,19 @@
-/** One thing wrong with what was sent; `path` leads to the value. */
+/** One problem in the submitted data; `path` locates the value. */
 export interface ProblemDetail {
   path: (string | number)[];
   message: string;
   rule?: string;
 }
 
-/** What a refusal may carry beside its message. */
+/** Optional parts of an error response. */
 export interface ProblemExtras {
   /** Seconds to wait, sent as Retry-After. */
   retryAfter?: number;
-  /** Further fields of the body: `wanting`, `current` ... */
+  /** Additional fields of the body, such as `wanting` or `current`. */
   body?: { [field: string]: unknown };
 }
 
-/** A refusal that the caller may read: thrown anywhere in the API, answered by `middleware/errors.ts` alone. */
+/** An error for the caller to read. Thrown anywhere in the API; `middleware/errors.ts` sends the response. */
 export class HttpProblem extends Error {
   override readonly name = "HttpProblem";
   readonly status: number;
@@ -36,12 +36,12 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The same answer for what is absent and for what belongs to somebody else. */
+/** Returns the same 404 for what is absent and for what belongs to someone else. */
 export function notFound(what = "We could not find that."): HttpProblem {
   return new HttpProblem(404, "not-found", what);
 }
 
-/** A field that a call without a definition of its own does not accept. */
+/** Returns a 400 for an invalid field of a call that no definition describes. */
 export function badRequest(message: string, path: (string | number)[] = []): HttpProblem {
   return new HttpProblem(400, "bad-request", message, path.length > 0 ? [{ path, message }] : undefined);
 }

@@ -1,45 +1,45 @@
 import type { ParameterizedContext } from "koa";
-import type { LimitName } from "./middleware/limits.ts";
-import type { ParameterForm } from "./parameter-forms.ts";
+import type { ParameterForm } from "./http/path-parameters.ts";
+import type { LimitName } from "./rate-limits/limits.ts";
 import type { Services } from "./services.ts";
 import type { Role } from "./store/accounts.ts";
 import type { SignedIn } from "./store/sessions.ts";
 
-/** Who may call: everybody, every signed-in person, or those of one role. */
+/** Who may call a route: anyone, any signed-in person, or those with a role. */
 export type Guard = "anyone" | "signed-in" | Role;
 
 export interface ApiState {
   requestId: string;
-  /** Who calls, or undefined; a bearer token that is no good counts as none. */
+  /** The caller, or undefined. An invalid bearer token counts as none. */
   user: SignedIn | undefined;
-  /** The path is ours, but a route of the table takes another kind of body. */
+  /** Set if the path matches, but the route takes another content type. */
   otherBody?: boolean;
 }
 
-/** What a handler is given. A route that names a body finds JSON in `request.body`; multipart it reads itself. */
+/** The context of a handler. If the route declares a JSON body, `request.body` holds it; multipart is left unread. */
 export type ApiContext = ParameterizedContext<
   ApiState,
   { services: Services; params: { [name: string]: string } }
 >;
 
-/** One line of the HTTP surface. Paths are matched to the letter: case and slashes count. */
+/** One route. Paths match exactly, including case and slashes. */
 export interface Route {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   who: Guard;
-  /** The form of each parameter in the path; one that has another is as good as absent. */
+  /** The form of each path parameter. A malformed one gets a 404. */
   params?: { [name: string]: ParameterForm };
-  /** What the call accepts. `multipart` is left unread; `either` is read when it is JSON; browsers send a `report`. */
+  /** The accepted content type. `multipart` is left unread, `either` is parsed if it is JSON, browsers send a `report`. */
   body?: "json" | "multipart" | "either" | "report";
-  /** Its JSON may have 256 kB instead of 100: the answers of a step. */
+  /** Allows 256 kB of JSON instead of 100, for the answers of a step. */
   isLarge?: true;
-  /** How often it may be called, beside the limit that all calls share. */
+  /** A rate limit besides the one that all calls share. */
   limit?: LimitName;
-  /** `next` hands the call on to the routes that come from definitions; body and user are known by then. */
+  /** `next` passes the call on to routes from definitions, with body and user already set. */
   handler: (ctx: ApiContext, next: () => Promise<unknown>) => Promise<void>;
 }
 
-/** Routes that are known only at run time (the calls that definitions declare). Asked when the table has none. */
+/** Finds routes that are known only at run time, such as calls declared by definitions. Used if the table has none. */
 export type RouteFinder = (
   services: Pick<Services, "definitions">,
   method: string,

@@ -1,16 +1,16 @@
 import { accountRoutes } from "./accounts/routes.ts";
+import { cspReportRoutes } from "./csp-reports/routes.ts";
 import { earlyAccessRoutes } from "./early-access/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { invitationRoutes } from "./invitations/routes.ts";
 import { lookupRoutes } from "./lookups/routes.ts";
-import { policyReportRoutes } from "./policy-reports/routes.ts";
 import { findDeclaredRoute } from "./registrations/declared-route.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import type { Route, RouteFinder } from "./route.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { wizardRoutes } from "./wizards/routes.ts";
 
-/** The whole HTTP surface that is known beforehand. */
+/** All static routes. */
 export const routes: Route[] = [
   ...accountRoutes,
   ...wizardRoutes,
@@ -18,10 +18,10 @@ export const routes: Route[] = [
   ...registrationRoutes,
   ...fileRoutes,
   ...lookupRoutes,
-  ...policyReportRoutes,
+  ...cspReportRoutes,
   ...invitationRoutes,
   ...earlyAccessRoutes,
 ];
 
-/** Where routes come from that definitions declare. */
+/** Find the routes that definitions declare. */
 export const routeFinders: RouteFinder[] = [findDeclaredRoute];

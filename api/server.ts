@@ -4,21 +4,21 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { createTokens } from "./accounts/tokens.ts";
 import { createApp } from "./app.ts";
+import { startCleanup } from "./cleanup.ts";
 import { type ConnectionLimits, usualLimits } from "./connections/limits.ts";
 import { serveConnections } from "./connections/serve-connections.ts";
-import { type Definitions, openDefinitions } from "./definitions.ts";
+import { type Definitions, openDefinitions } from "./definitions/open-definitions.ts";
 import type { Env } from "./env.ts";
-import { errorInLog } from "./error-in-log.ts";
 import { openFileStorage } from "./files/storage.ts";
 import { createUploadsUnderWay, type UploadLimits } from "./files/uploads-under-way.ts";
+import { redactError } from "./logging/redact-error.ts";
 import { createIndustryCodes } from "./lookups/industry-codes.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createSender, type Sender } from "./mail/sender.ts";
 import { createFileTransport, createSmtpTransport } from "./mail/transport.ts";
-import type { Traffic } from "./middleware/traffic.ts";
+import type { Traffic } from "./rate-limits/traffic.ts";
 import type { Services } from "./services.ts";
 import { createStore, type OpenStore } from "./store/store.ts";
-import { startSweeping } from "./sweeping.ts";
 
 export interface ServerOptions {
   env: Env;
@@ -31,10 +31,10 @@ export interface ServerOptions {
   connections?: Partial<ConnectionLimits>;
   /** How much may be uploaded at once. */
   uploads?: UploadLimits;
-  /** Whether changed definitions are noticed by themselves. */
+  /** Whether to watch the definitions folder. */
   watch?: boolean;
-  /** Milliseconds that requests under way may still take when the server closes; ten seconds. */
-  patience?: number;
+  /** Milliseconds that running requests may still take at shutdown; default 10,000. */
+  shutdownTimeout?: number;
 }
 
 export interface RunningServer {
@@ -44,35 +44,35 @@ export interface RunningServer {
   store: OpenStore;
   definitions: Definitions;
   sender: Sender;
-  /** Finishes what runs, within its patience, and lets go of everything. */
+  /** Finishes running requests, within the shutdown timeout, and releases all resources. */
   close(): Promise<void>;
 }
 
-/** Makes and starts the whole server: settings in, listening socket out. main.ts and the tests start it alike. */
+/** Creates the server and starts listening. main.ts and the tests use it alike. */
 export async function openServer(options: ServerOptions): Promise<RunningServer> {
   const { clock = () => new Date() } = options;
-  const opened: LetGo[] = [];
+  const opened: Release[] = [];
   try {
-    // Whoever made the log: no value of an error reaches it.
-    const log = options.log.child({}, { serializers: { err: errorInLog } });
+    // Redacts errors whichever logger was passed in.
+    const log = options.log.child({}, { serializers: { err: redactError } });
     return await startWith(opened, { ...options, clock, log });
   } catch (error) {
-    // What is still watched or listened to would keep a process alive that serves nobody.
-    await letGoOf(opened);
+    // Open watchers and sockets would keep a process alive that serves nobody.
+    await releaseAll(opened);
     throw error;
   }
 }
 
-/** Lets go of one thing that was opened. */
-type LetGo = () => unknown;
+/** Releases one resource. */
+type Release = () => unknown;
 
-/** Lets go of what was opened last first: it may need what was opened before it. */
-async function letGoOf(opened: LetGo[]): Promise<void> {
-  for (const letGo of opened.splice(0).reverse()) await letGo();
+/** Releases resources in reverse order, because later ones may need earlier ones. */
+async function releaseAll(opened: Release[]): Promise<void> {
+  for (const release of opened.splice(0).reverse()) await release();
 }
 
 async function startWith(
-  opened: LetGo[],
+  opened: Release[],
   {
     env,
     log,
@@ -82,10 +82,10 @@ async function startWith(
     connections,
     uploads,
     watch = true,
-    patience = 10_000,
+    shutdownTimeout = 10_000,
   }: ServerOptions & { clock: () => Date },
 ): Promise<RunningServer> {
-  const store = await inWords("DATABASE_URL: the database cannot be opened", async () => {
+  const store = await namingSetting("DATABASE_URL: the database cannot be opened", async () => {
     const store = createStore(env.databaseUrl, (damage) =>
       log.error(damage, "A stored row is damaged; it counts as absent."),
     );
@@ -95,7 +95,9 @@ async function startWith(
   });
   const definitions = await openDefinitions({ folder: env.definitionsDir, store, clock, log, watch });
   opened.push(() => definitions.close());
-  const files = await inWords("FILES_URL: the directory cannot be used", () => openFileStorage(env.filesUrl));
+  const files = await namingSetting("FILES_URL: the directory cannot be used", () =>
+    openFileStorage(env.filesUrl),
+  );
   const transport = env.smtpUrl
     ? createSmtpTransport(env.smtpUrl, env.mailFrom)
     : createFileTransport(join(env.dataDir, "mail"), env.mailFrom, log);
@@ -124,21 +126,21 @@ async function startWith(
   const limits = { ...usualLimits(env.maxConnections), ...connections };
   const app = createApp(services, { pages, mostInFlight: limits.perClient, ...(traffic && { traffic }) });
   const server = createServer({ connectionsCheckingInterval: 5_000 });
-  // Behind proxies all connections come from those; app.ts then bounds the requests of each client instead.
+  // Behind proxies, all connections come from them; app.ts then limits the requests of each client instead.
   const bounds = env.trustedProxies > 0 ? { ...limits, perClient: limits.total } : limits;
   opened.push(serveConnections(server, app.callback(), bounds, log));
-  // Longer than a proxy keeps an idle connection: else it may send a request into one that we are just closing.
+  // Longer than proxies keep idle connections; else one may send a request on a connection we are closing.
   server.keepAliveTimeout = 65_000;
-  // Room for a large file over a slow line; api/connections closes what merely trickles.
+  // Enough for a large file over a slow line; api/connections closes connections that are too slow.
   server.requestTimeout = 300_000;
   server.headersTimeout = 10_000;
-  // The last resort: nothing has moved in either direction, and no other limit was meant for it.
+  // The last resort for a connection without traffic in either direction.
   server.timeout = 120_000;
-  // Their size bounds headers. A count would drop the last ones, where proxies say who the client is.
+  // Headers are limited by size. A count would drop the last ones, where proxies put the client address.
   server.maxHeadersCount = 0;
   const url = await listen(server, env);
-  opened.push(() => closeServer(server, patience));
-  opened.push(startSweeping(services));
+  opened.push(() => closeServer(server, shutdownTimeout));
+  opened.push(startCleanup(services));
 
   return {
     url,
@@ -148,13 +150,13 @@ async function startWith(
     sender,
     async close() {
       isStopping = true;
-      await letGoOf(opened);
+      await releaseAll(opened);
     },
   };
 }
 
-/** Says to which setting a failure belongs: the reason alone means little to whoever starts the server. */
-async function inWords<T>(what: string, work: () => Promise<T>): Promise<T> {
+/** Adds to an error which setting it concerns, for the operator. */
+async function namingSetting<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
@@ -164,7 +166,7 @@ async function inWords<T>(what: string, work: () => Promise<T>): Promise<T> {
 
 async function listen(server: Server, { host, port }: Env): Promise<string> {
   const what = `HOST and PORT: nothing can listen on ${host}, port ${port}`;
-  await inWords(
+  await namingSetting(
     what,
     () =>
       new Promise<void>((resolve, reject) => {
@@ -177,8 +179,8 @@ async function listen(server: Server, { host, port }: Env): Promise<string> {
   return `http://${name.includes(":") ? `[${name}]` : name}:${address.port}`;
 }
 
-async function closeServer(server: Server, patience: number): Promise<void> {
-  const timer = setTimeout(() => server.closeAllConnections(), patience);
+async function closeServer(server: Server, shutdownTimeout: number): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), shutdownTimeout);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();

@@ -8,20 +8,20 @@ import type { IndustryCodes } from "./lookups/industry-codes.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { OpenStore, Store } from "./store/store.ts";
 
-/** What handlers work with; made once in main.ts, and by the tests in the same way. */
+/** The dependencies of handlers, created once by `openServer`. */
 export interface Services {
   env: Env;
   log: Logger;
-  /** The time. Tests move it. */
+  /** Returns the current time. Tests set it. */
   clock: () => Date;
   store: Store & Pick<OpenStore, "checkWrite">;
-  /** The definitions that serve now: always whole and proved, even while somebody edits them. */
+  /** The live definitions: always complete and valid, even while someone edits the folder. */
   definitions: { current(): Library };
   files: FileStorage;
   uploads: UploadsUnderWay;
   industryCodes: IndustryCodes;
   mail: Outbox;
   tokens: Tokens;
-  /** Whether the server is about to stop; then it asks for no more requests. */
+  /** Returns whether the server is shutting down, which makes it not ready. */
   stopping(): boolean;
 }

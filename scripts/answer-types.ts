@@ -2,10 +2,10 @@
  * `npm run answer-types`: writes the TypeScript types of all answers from the definitions. With `--check` it writes
  * nothing and fails when the file is stale.
  */
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { readDefinitions } from "#engine/authoring";
-import { readSourceFiles } from "../api/source-files.ts";
+import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { versionHash } from "../api/definitions/version-hash.ts";
 import { typingsOf } from "./answer-types/typings.ts";
 import { at } from "./bootstrap/project.js";
 
@@ -13,7 +13,7 @@ const target = "api/registrations/answers.gen.d.ts";
 
 const { library, faults } = readDefinitions(await readSourceFiles(at("definitions")), {
   clock: () => new Date(),
-  hash: (text) => createHash("sha256").update(text).digest("hex"),
+  hash: versionHash,
 });
 const written = existsSync(at(target)) ? readFileSync(at(target), "utf8") : "";
 

@@ -10,12 +10,12 @@
 import { relative, resolve } from "node:path";
 import { at } from "./bootstrap/project.js";
 import { lookAsJson } from "./definitions-check/as-json.ts";
+import { createCheckWorker } from "./definitions-check/check-worker.ts";
 import { type Look, lookAt, type SeenFault } from "./definitions-check/look.ts";
-import { createLooker } from "./definitions-check/looker.ts";
 import { readMending } from "./definitions-check/mending.ts";
 import { readOptions } from "./definitions-check/options.ts";
 import { sinceLastLook } from "./definitions-check/since-last-look.ts";
-import { keepLooking } from "./definitions-check/watch.ts";
+import { keepChecking } from "./definitions-check/watch.ts";
 import { allIsWell, counted, faultInWords, type Manner, painted } from "./definitions-check/words.ts";
 
 const options = optionsOrEnd();
@@ -43,7 +43,7 @@ function showOnce(look: Look): void {
 
 async function watch(): Promise<void> {
   let last: SeenFault[] | null = null;
-  const stop = await keepLooking(folder, createLooker(folder), (look) => {
+  const stop = await keepChecking(folder, createCheckWorker(folder), (look) => {
     show(look, last);
     last = look.faults;
   });

@@ -6,7 +6,7 @@
  *   npm run definitions:mutations -- --seed 1 --from 381 --runs 1    only run 381 of seed 1
  */
 import { parseArgs } from "node:util";
-import { readSourceFiles } from "../api/source-files.ts";
+import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { at } from "./bootstrap/project.js";
 import { createJudge } from "./definitions-mutations/judged-in-thread.ts";
 
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const [seed, runs, from] = [values.seed, values.runs, values.from].map(Number) as [number, number, number];
 
-const { judge, close } = createJudge(await readSourceFiles(at("definitions")), seed);
+const judge = createJudge(await readSourceFiles(at("definitions")), seed);
 const outcomes = { refused: 0, walked: 0, failed: 0 };
 const rules = new Map<string, number>();
 for (let run = from; run < from + runs; run += 1) {
@@ -29,7 +29,6 @@ for (let run = from; run < from + runs; run += 1) {
   if (verdict.outcome !== "failed") continue;
   console.error(`seed ${seed}, run ${run}: ${verdict.edits.join("; ")}\n  ${verdict.why}\n`);
 }
-await close();
 
 const told = [...rules].sort(([, a], [, b]) => b - a).map(([rule, count]) => `${rule} ${count}`);
 console.log(`Told: ${told.join(", ")}.`);

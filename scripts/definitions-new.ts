@@ -5,7 +5,7 @@
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../api/source-files.ts";
+import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { at } from "./bootstrap/project.js";
 import { askForList, askForStep, askForWizard } from "./definitions-new/ask-for.ts";
 import { type Asker, createAsker, type Flags } from "./definitions-new/asker.ts";

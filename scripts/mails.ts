@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { readSourceFiles } from "../api/source-files.ts";
+import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { at } from "./bootstrap/project.js";
 import { sampleMails } from "./mails/samples.ts";
 

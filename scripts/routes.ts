@@ -2,10 +2,10 @@
  * `npm run routes`: writes docs/routes.md, the table of routes with who may call each. With `--check` it writes
  * nothing and fails when the table is stale.
  */
-import { createHash } from "node:crypto";
 import { readDefinitions } from "#engine/authoring";
-import { everyRoute, type ListedRoute } from "../api/every-route.ts";
-import { readSourceFiles } from "../api/source-files.ts";
+import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { versionHash } from "../api/definitions/version-hash.ts";
+import { type ListedRoute, listRoutes } from "../api/security/list-routes.ts";
 import { at } from "./bootstrap/project.js";
 import { settlePage } from "./written-page.ts";
 
@@ -13,7 +13,7 @@ const heading = `# Routes
 
 Every call that the server answers, who may make it, and how often, beside the limit that all calls share. What a
 wizard's definition declares is listed with that wizard. Whoever is signed in reaches their own things only: another
-person's are as absent as none. Written by \`npm run routes\`; the tests in \`api/every-call/\` try each as everybody.
+person's are as absent as none. Written by \`npm run routes\`; the tests in \`api/security/\` try each as everybody.
 
 | Call | Who may make it | Content | Limited as | Declared by |
 |---|---|---|---|---|
@@ -34,11 +34,11 @@ const contents = {
 
 const { library, faults } = readDefinitions(await readSourceFiles(at("definitions")), {
   clock: () => new Date(),
-  hash: (text) => createHash("sha256").update(text).digest("hex"),
+  hash: versionHash,
 });
 
 if (library) {
-  settlePage("docs/routes.md", heading + everyRoute(library).map(rowOf).join(""), "npm run routes");
+  settlePage("docs/routes.md", heading + listRoutes(library).map(rowOf).join(""), "npm run routes");
 } else {
   console.error(`The definitions have ${faults.length} faults: see \`npm run definitions:check\`.`);
   process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ServedWizard } from "#engine";
 import { pastsTo, situationsAt } from "#engine/authoring";
-import { readSourceFiles } from "../api/source-files.ts";
+import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { describeOnBothDatabases, type TestServer } from "../api/testing/both-databases.ts";
 import { enter } from "../api/testing/enter.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";

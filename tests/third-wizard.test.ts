@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { readSourceFiles } from "../api/source-files.ts";
+import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";

@@ -1,4 +1,4 @@
-import { record } from "../audit.ts";
+import { record } from "../logging/audit.ts";
 import { badRequest, HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { Store } from "../store/store.ts";

@@ -1,5 +1,5 @@
-import { record } from "../audit.ts";
-import { isUuid } from "../parameter-forms.ts";
+import { isUuid } from "../http/path-parameters.ts";
+import { record } from "../logging/audit.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { signSession } from "./begin-session.ts";

@@ -1,4 +1,4 @@
-import { record } from "../audit.ts";
+import { record } from "../logging/audit.ts";
 import { HttpProblem } from "../problems.ts";
 import { accountProfile } from "../registrations/account-profile.ts";
 import type { ApiContext } from "../route.ts";

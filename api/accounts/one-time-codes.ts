@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from "node:crypto";
-import { record } from "../audit.ts";
+import { record } from "../logging/audit.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import type { Store } from "../store/store.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { createFairQueue } from "../fair-queue.ts";
+import { createFairQueue } from "../concurrency/fair-queue.ts";
 
 /** Argon2id as OWASP's password storage sheet has it: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { record } from "../audit.ts";
+import { record } from "../logging/audit.ts";
 import type { ApiContext } from "../route.ts";
 import { hashOf, newToken } from "./link-tokens.ts";
 

@@ -3,13 +3,12 @@ import { canonicalEmail } from "../accounts/email-address.ts";
 import { answerTo, bodyOf, invalid } from "../accounts/forms.ts";
 import type { ApiContext } from "../route.ts";
 
-/** A program fills the form in at once; nobody types, or lets a browser fill in, and presses in less than this. */
+/** Nobody can type, or autofill, and submit faster than this; bots do. */
 const quickest = 500;
 
 /**
- * POST /register: notes somebody who wants to hear of the launch. An address that is known, in whatever case, and a
- * form that only a program fills in so (the field `website`, which people do not see, or `elapsed`, the milliseconds
- * since it was shown) are told the same as everybody: ok.
+ * POST /register: stores an early-access request. Responds ok to everyone, also for a known address and for bots,
+ * recognized by a value in the hidden field `website` or a short `elapsed`, the milliseconds since the form appeared.
  */
 export async function signUpEarly(ctx: ApiContext): Promise<void> {
   const { store, clock } = ctx.services;

@@ -9,7 +9,7 @@ const cleaners: { [type: string]: (bytes: Buffer, orientation: number) => Buffer
 };
 
 /**
- * Returns an image without what it says about where, when, how and by whom it was taken, and null when it is not
+ * Returns an image without metadata about where, when, how and by whom it was taken, and null when it is not
  * well formed. Pixels stay as they are: a certificate is not compressed a second time. Only parts that are needed
  * to show the image are kept, so parts that nobody has heard of go too. Of EXIF, only the orientation stays.
  */

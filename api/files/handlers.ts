@@ -3,14 +3,14 @@ import type { ApiContext } from "../route.ts";
 import type { StoredFile } from "../store/files.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { fileRuleFor, largestFile } from "./file-rules.ts";
-import { finishFile, inspectFile } from "./judge-file.ts";
 import { forgetFiles, keepFiles, transactionWithFiles } from "./kept-files.ts";
 import { refuseOverQuota } from "./quota.ts";
+import { finishFile, inspectFile } from "./validate-file.ts";
 import { withForm } from "./with-form.ts";
 
 const formOverhead = 8 * 1024;
 
-/** POST /api/files: takes one file for one field of a wizard, ahead of the answer that will name it. */
+/** POST /api/files: uploads a file for a field of a wizard, before the answer that refers to it. */
 export async function postFile(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
@@ -32,8 +32,8 @@ export async function postFile(ctx: ApiContext): Promise<void> {
     if (!rule) throw new HttpProblem(422, "unknown-purpose", "No question asks for this file.");
     const inspected = await inspectFile(received, rule);
     await refuseOverQuota(services.store, user.id, [inspected], services.clock());
-    const judged = await finishFile(inspected, user.id);
-    const [file] = await keepFiles(services, user.id, [{ ...judged, purpose }]);
+    const validated = await finishFile(inspected, user.id);
+    const [file] = await keepFiles(services, user.id, [{ ...validated, purpose }]);
     if (!file) throw new Error("A kept file is missing.");
     await transactionWithFiles(ctx, user.id, [file], async () => undefined);
     ctx.status = 201;
@@ -41,7 +41,7 @@ export async function postFile(ctx: ApiContext): Promise<void> {
   });
 }
 
-/** GET /api/files/:id: the bytes, for their owner. Never a page of ours: downloaded, or a picture in our own page. */
+/** GET /api/files/:id: sends the bytes to their owner, as a download or as a picture inside our own page. */
 export async function getFile(ctx: ApiContext): Promise<void> {
   const file = await fileOfCaller(ctx);
   const stored = await ctx.services.files.read(file.storageKey);
@@ -58,13 +58,13 @@ export async function getFile(ctx: ApiContext): Promise<void> {
   ctx.body = stored.open();
 }
 
-/** DELETE /api/files/:id: removes a file that no saved answer names. */
+/** DELETE /api/files/:id: deletes a file that no saved answer refers to. */
 export async function deleteFile(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const { id } = await fileOfCaller(ctx);
   const removed = await services.store.transaction(async (store) => {
-    // The lock that a save takes too: an answer cannot come to name the file while it is being removed.
+    // A save takes the same lock, so no answer can refer to the file while it is being deleted.
     await store.accounts.hold(user.id);
     const unused = await store.files.listUnused(new Date("9999-12-31"), user.id);
     if (!unused.some((file) => file.id === id)) throw inUse();

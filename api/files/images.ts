@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp, type SharpOptions } from "sharp";
-import { createFairQueue } from "../fair-queue.ts";
+import { createFairQueue } from "../concurrency/fair-queue.ts";
 import { withoutMetadata } from "./clean-image.ts";
 import { excessOf, type ImageLimits, largestPicture, largestScan } from "./image-cost.ts";
 
-/** What reading an image showed; only of a sound one is every pixel there. */
+/** The result of decoding an image. Only a sound one has all its pixels. */
 export type ImageState = "sound" | "damaged" | "animated" | "too-large" | "too-costly";
 
 /** Longest side of a stored picture, in pixels. */
@@ -23,8 +23,8 @@ sharp.concurrency(1);
 const queue = createFairQueue({ running: 1, waiting: 50, waitingEach: 4 });
 
 /**
- * Removes from a scan what it says beside its pixels, and reads it whole, to see that it is neither cut off nor
- * damaged nor so large that it harms whoever opens it.
+ * Strips a scan's metadata and decodes it completely, to make sure that it is not truncated, damaged or dangerously
+ * large to open.
  */
 export async function cleanScan(path: string, type: string, ownerId: string): Promise<ImageState> {
   return await decode(path, ownerId, largestScan, async ({ pages = 1, orientation = 1 }) => {
@@ -32,7 +32,7 @@ export async function cleanScan(path: string, type: string, ownerId: string): Pr
     const cleaned = withoutMetadata(await readFile(path), type, orientation);
     if (!cleaned) return "damaged";
     await writeFile(path, cleaned);
-    // Of the file that will be stored, so that what we changed is known to open.
+    // Decodes the file to be stored, so that our own output is known to open.
     const small = sharp(path, optionsFor(largestScan)).resize(16, 16, { fit: "fill" }).raw();
     const bytes = await bytesOf(small);
     return typeof bytes === "string" ? bytes : "sound";
@@ -40,8 +40,8 @@ export async function cleanScan(path: string, type: string, ownerId: string): Pr
 }
 
 /**
- * Draws a picture anew as an upright JPEG square without metadata (a phone writes there where it was taken), and
- * writes it over the old one.
+ * Re-encodes a picture as an upright square JPEG without metadata, where phones put the location, and overwrites the
+ * original.
  */
 export async function squarePicture(path: string, ownerId: string): Promise<ImageState> {
   return await decode(path, ownerId, largestPicture, async ({ width, height }) => {
@@ -58,7 +58,7 @@ export async function squarePicture(path: string, ownerId: string): Promise<Imag
   });
 }
 
-/** Decodes an image when it is its owner's turn, if its header shows that it can be done at a bearable cost. */
+/** Decodes an image when its owner's turn comes, unless its header shows that this costs too much. */
 async function decode(
   path: string,
   ownerId: string,

@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { record } from "../audit.ts";
+import { record } from "../logging/audit.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import type { StoredFile } from "../store/files.ts";
 import type { Store } from "../store/store.ts";
-import type { JudgedFile } from "./judge-file.ts";
 import { addWithinQuota } from "./quota.ts";
+import type { ValidatedFile } from "./validate-file.ts";
 
-/** A file in the storage whose row is not written yet. */
+/** A stored file without a row yet. */
 export type NewFile = Omit<StoredFile, "createdAt">;
 
-/** Moves judged files into the storage for their owner. Their rows belong in the transaction that follows. */
+/** Moves validated files into the storage for their owner. Their rows belong in the transaction that follows. */
 export async function keepFiles(
   services: Services,
   ownerId: string,
-  judged: (JudgedFile & { purpose: string })[],
+  validated: (ValidatedFile & { purpose: string })[],
 ): Promise<NewFile[]> {
   const kept: NewFile[] = [];
   try {
-    for (const { path, ...file } of judged) {
+    for (const { path, ...file } of validated) {
       kept.push({ ...file, id: randomUUID(), ownerId, storageKey: await services.files.keep(path) });
     }
     return kept;
@@ -29,8 +29,8 @@ export async function keepFiles(
 }
 
 /**
- * Does the work in a transaction that also writes the rows of new files. Bytes and rows go together: when the work
- * throws, the bytes are removed; when the process dies in between, the sweep finds bytes that no row names.
+ * Runs `work` in a transaction that also inserts the rows of new files. If it throws, the bytes are deleted; if the
+ * process dies in between, the cleanup finds bytes without a row.
  */
 export async function transactionWithFiles<Result>(
   ctx: ApiContext,
@@ -56,10 +56,10 @@ export async function transactionWithFiles<Result>(
   }
 }
 
-/** Removes bytes whose rows are gone or never came. */
+/** Deletes bytes that have no row. */
 export async function forgetFiles(services: Services, files: { storageKey: string }[]): Promise<void> {
   for (const { storageKey } of files) {
-    // Bytes that stay behind are harmless and the sweep tries again.
+    // Leftover bytes are harmless, and the cleanup tries again.
     await services.files
       .remove(storageKey)
       .catch((error) => services.log.warn({ err: error }, "Bytes stay behind."));

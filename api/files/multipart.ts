@@ -41,7 +41,7 @@ export interface FormTarget {
   /** Returns the path of the next file. */
   nextPath(): string;
   /** Takes note of how many bytes of a form with files have come; throws when those are too many. */
-  hold(bytes: number): void;
+  reserve(bytes: number): void;
 }
 
 /** Parses a multipart form. The files that it wrote are the caller's to remove, also when it throws. */
@@ -80,15 +80,15 @@ export async function parseForm(
     function count(chunk: Buffer): void {
       received += chunk.length;
       if (received > limits.totalBytes) fail(tooLarge(limits));
-      if (form.files.length > 0) hold();
+      if (form.files.length > 0) reserve();
       // A sender that does not listen is cut off.
       if (received > 2 * limits.totalBytes) request.destroy();
     }
 
-    function hold(): void {
+    function reserve(): void {
       if (failed) return;
       try {
-        target.hold(received);
+        target.reserve(received);
       } catch (problem) {
         fail(problem as Error);
       }
@@ -102,7 +102,7 @@ export async function parseForm(
     });
     parser.on("file", (part, stream, name) => {
       stream.on("error", () => undefined);
-      hold();
+      reserve();
       // The parser goes on with what it has. A file that began now would come after the others were removed.
       if (failed) return void stream.resume();
       stream.on("limit", () => fail(tooLarge(limits)));

@@ -1,4 +1,4 @@
-import { uuid } from "../parameter-forms.ts";
+import { uuid } from "../http/path-parameters.ts";
 import type { Route } from "../route.ts";
 import { deleteFile, getFile, postFile } from "./handlers.ts";
 

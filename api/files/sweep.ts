@@ -10,14 +10,14 @@ const hour = 60 * minute;
  */
 const longestUpload = 15 * minute;
 
-/** Removes what is left of uploads whose process died. */
+/** Deletes unfinished uploads of dead processes. */
 export async function sweepIncoming({ files, clock }: Services): Promise<void> {
   await files.sweepIncoming(new Date(clock().getTime() - longestUpload));
 }
 
 /**
- * Removes what nobody will ask for: bytes that no row names (the process died between the two), and files that no
- * answer came to name in a day.
+ * Deletes bytes without a row, left when a process died in between, and files that no answer has referred to within
+ * a day.
  */
 export async function sweepFiles(services: Services): Promise<void> {
   const { store, files, clock } = services;
@@ -29,7 +29,7 @@ export async function sweepFiles(services: Services): Promise<void> {
   for (const { id, ownerId } of await store.files.listUnused(before)) {
     const removed = await store.transaction(async (inner) => {
       await inner.accounts.hold(ownerId);
-      // An answer may have come to name it meanwhile.
+      // An answer may refer to it by now.
       const unused = await inner.files.listUnused(before, ownerId);
       return unused.some((file) => file.id === id) ? await inner.files.remove(id, ownerId) : null;
     });

@@ -2,7 +2,7 @@ import { HttpProblem } from "../problems.ts";
 import { wordsForSize } from "./file-names.ts";
 import { quota } from "./quota.ts";
 
-/** How much may be arriving at once in this process. */
+/** Limits of concurrent uploads in this process. */
 export interface UploadLimits {
   /** Forms with files, from one person. */
   formsEach: number;
@@ -14,22 +14,22 @@ export interface UploadLimits {
 
 const megabyte = 1024 * 1024;
 
-/** One form may hold all that a person may keep, and its JSON beside it. */
+/** One form may fill a person's whole quota, plus its JSON. */
 const usual: UploadLimits = { formsEach: 6, bytesEach: quota.bytes + megabyte, bytes: 512 * megabyte };
 
-/** One form that is arriving or being worked on. */
+/** One form being received or processed. */
 export interface Upload {
-  /** Says how many bytes have come so far; throws when that is more than may be under way. */
-  hold(bytes: number): void;
-  /** Says that its files are kept or removed. */
+  /** Sets how many bytes have arrived so far. Throws if that exceeds a limit. */
+  reserve(bytes: number): void;
+  /** Releases the bytes, once the files are stored or deleted. */
   end(): void;
 }
 
 export type UploadsUnderWay = ReturnType<typeof createUploadsUnderWay>;
 
 /**
- * Creates the count of what is on the disk and belongs to nobody yet. The quota counts rows, and a file has none
- * before its form is read and its content checked.
+ * Counts bytes on the disk that have no row yet. The quota counts rows, and a file has none until its form is parsed
+ * and its content checked.
  */
 export function createUploadsUnderWay(limits: UploadLimits = usual) {
   const people = new Map<string, { forms: number; bytes: number }>();
@@ -39,7 +39,7 @@ export function createUploadsUnderWay(limits: UploadLimits = usual) {
     let held: number | null = null;
 
     return {
-      hold(bytes) {
+      reserve(bytes) {
         const person = people.get(ownerId) ?? { forms: 0, bytes: 0 };
         if (held === null && person.forms >= limits.formsEach) throw tooManyForms(limits);
         const more = bytes - (held ?? 0);

@@ -25,7 +25,7 @@ export async function withForm<Result>(
         written.push(path);
         return path;
       },
-      hold: upload.hold,
+      reserve: upload.reserve,
     });
     return await work(form);
   } finally {

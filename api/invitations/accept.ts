@@ -1,5 +1,5 @@
 import { bodyOf, textIn } from "../accounts/forms.ts";
-import { record } from "../audit.ts";
+import { record } from "../logging/audit.ts";
 import { HttpProblem } from "../problems.ts";
 import { type Company, companyOf } from "../registrations/company.ts";
 import type { ApiContext } from "../route.ts";

@@ -1,6 +1,6 @@
 import { type Json, normalize, problemsIn } from "#engine";
 import { bodyOf, invalid } from "../accounts/forms.ts";
-import { record } from "../audit.ts";
+import { record } from "../logging/audit.ts";
 import { HttpProblem, notFound, type ProblemDetail } from "../problems.ts";
 import type { Company } from "../registrations/company.ts";
 import type { ApiContext } from "../route.ts";
@@ -11,11 +11,11 @@ import { mostADay, type Order, sendInvitations } from "./send.ts";
 import { adminOf } from "./team.ts";
 import { teamView } from "./views.ts";
 
-/** POST /api/buyer/invitations: invites everybody named in `admins` and `members`, or nobody. */
+/** POST /api/buyer/invitations: invites everyone in `admins` and `members`, or no one. */
 export async function postInvitations(ctx: ApiContext): Promise<void> {
   const texts = textsIn(ctx);
   const team = await sendOrNothing(ctx, "invitation-sent", async (store) => {
-    // Who may not invite learns nothing about their addresses.
+    // Checked first: a caller who may not invite must learn nothing about the addresses.
     const { company, inviter } = await adminOf(ctx, store);
     const { invitees, problems } = inviteesIn(texts);
     if (problems.length > 0) throw invalid(problems);
@@ -28,7 +28,7 @@ export async function postInvitations(ctx: ApiContext): Promise<void> {
   ctx.body = { success: true, message: "Your invitations are on their way.", ...team };
 }
 
-/** POST /api/buyer/invitations/:id/resend: a new link and seven days more; the old link is dead. */
+/** POST /api/buyer/invitations/:id/resend: mails a new link, valid for seven days; the old one expires. */
 export async function resendInvitation(ctx: ApiContext): Promise<void> {
   const { id = "" } = ctx.params;
   const team = await sendOrNothing(ctx, "invitation-resent", async (store) => {
@@ -40,7 +40,7 @@ export async function resendInvitation(ctx: ApiContext): Promise<void> {
   ctx.body = { success: true, message: "A new link is on its way.", ...team };
 }
 
-/** Sends what `order` asks for, in one transaction with the asking, and answers the team as it is then. */
+/** Calls `order` and sends the invitations that it returns, in one transaction. Returns the updated team. */
 async function sendOrNothing(
   ctx: ApiContext,
   action: Order["action"],
@@ -62,7 +62,7 @@ async function sendOrNothing(
   }
 }
 
-/** DELETE /api/buyer/invitations/:id: the link that was mailed opens nothing from here on. */
+/** DELETE /api/buyer/invitations/:id: revokes the mailed link. */
 export async function revokeInvitation(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const { id = "" } = ctx.params;

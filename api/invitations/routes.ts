@@ -1,4 +1,4 @@
-import { uuid } from "../parameter-forms.ts";
+import { uuid } from "../http/path-parameters.ts";
 import type { Route } from "../route.ts";
 import { acceptInvitation, lookAtInvitation } from "./accept.ts";
 import { getTeam, removeMember } from "./handlers.ts";

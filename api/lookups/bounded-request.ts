@@ -3,7 +3,7 @@ import { get as getHttp, type IncomingMessage } from "node:http";
 import { get as getHttps } from "node:https";
 import { BlockList, isIPv6, type LookupFunction } from "node:net";
 
-/** What an answer may cost us. */
+/** Limits of a response. */
 export interface RequestLimits {
   milliseconds: number;
   bytes: number;
@@ -30,8 +30,8 @@ for (const [network, prefix] of [
 }
 
 /**
- * Resolves a public name, and refuses the answer when it points into a private network: whoever can forge our DNS
- * must not reach our neighbours. An operator who means a private host names it by address, or as localhost.
+ * Resolves a public host name and rejects private addresses, so that forged DNS cannot reach internal hosts. To use
+ * a private host, an operator configures its address, or localhost.
  */
 export function publicLookup(resolve: typeof resolveName): LookupFunction {
   return (hostname, options, callback) => {
@@ -50,14 +50,14 @@ export function publicLookup(resolve: typeof resolveName): LookupFunction {
   };
 }
 
-/** What went wrong with a service, in words that hold no address: that may carry a key. */
+/** The reason why a request failed, without the URL, which may hold a key. */
 export class ServiceFailure extends Error {
   override name = "ServiceFailure";
 }
 
 /**
- * Asks a service for JSON, within limits: no redirect is followed, nothing compressed is accepted. Answers null for
- * an empty answer. Throws a ServiceFailure and nothing else.
+ * Fetches JSON from a service within limits, without redirects or compression. Returns null for an empty response.
+ * Throws nothing but a ServiceFailure.
  */
 export async function requestJson(url: URL, limits: RequestLimits): Promise<unknown> {
   try {

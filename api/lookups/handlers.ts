@@ -1,4 +1,4 @@
-import { serializedOnce } from "../answer-version.ts";
+import { serializeOnce } from "../http/versioned-response.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { prefixesOf } from "./sectors.ts";
@@ -14,6 +14,6 @@ export async function getIndustryCodes(ctx: ApiContext): Promise<void> {
     );
   }
   ctx.type = "json";
-  ctx.body = serializedOnce(await ctx.services.industryCodes.codesOf(sector), (codes) => codes);
+  ctx.body = serializeOnce(await ctx.services.industryCodes.codesOf(sector), (codes) => codes);
   ctx.set("Cache-Control", "public, max-age=3600");
 }

@@ -2,11 +2,11 @@ import { bundledCodesOf, type IndustryCode } from "./bundled-codes.ts";
 import { askCensus, type CensusService } from "./census.ts";
 import { prefixesOf } from "./sectors.ts";
 
-/** The codes of the industry classification, from the census when it answers, else from the bundled table. */
+/** The industry codes, from the census if it responds, else from the bundled table. */
 export interface IndustryCodes {
-  /** Codes of one sector, by code; none when there is no such sector. Never fails. */
+  /** Returns the codes of a sector, sorted; empty for an unknown sector. Never fails. */
   codesOf(sector: string): Promise<IndustryCode[]>;
-  /** The title of a code, if it belongs to the sector. Asks nobody: what was offered is remembered. */
+  /** Returns the title of a code if it belongs to the sector. Uses cached codes only. */
   nameOf(sector: string, code: string): string | null;
 }
 
@@ -22,7 +22,7 @@ export interface IndustryCodesOptions {
   log: { warn(details: object, message: string): void };
 }
 
-/** Remembers a day what the census said, serves it for a week more when the census fails, and asks once at a time. */
+/** Caches census responses for a day, or a week longer while it fails. Sends one request at a time. */
 export function createIndustryCodes({ census, clock, log }: IndustryCodesOptions): IndustryCodes {
   const known = new Map<string, { codes: IndustryCode[]; readAt: number }>();
   const asking = new Map<string, Promise<IndustryCode[]>>();
@@ -34,7 +34,7 @@ export function createIndustryCodes({ census, clock, log }: IndustryCodesOptions
     return entry && isWithin(longest, entry.readAt) ? entry.codes : null;
   }
 
-  /** Whether less time has passed since then. A time from the future is as far away: the clock went back. */
+  /** Returns whether less time has passed. A time in the future counts as distant, too: the clock went back. */
   function isWithin(milliseconds: number, since: number): boolean {
     return Math.abs(clock().getTime() - since) < milliseconds;
   }

@@ -12,7 +12,7 @@ import { createSmtpTransport } from "./transport.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 /** Short, so that a test of a server that hangs ends soon; a healthy one answers at once. */
-const patience = { greeting: 2_000, silence: 1_000, whole: 2_500 };
+const timeouts = { greeting: 2_000, silence: 1_000, whole: 2_500 };
 const from = "Sourcebridge <no-reply@sourcebridge.example>";
 
 describeStores("the outbox and a mail server", (open) => {
@@ -25,7 +25,7 @@ describeStores("the outbox and a mail server", (open) => {
     const log = pino({ level: "silent" });
     const sender = createSender({
       store,
-      transport: createSmtpTransport(url, from, patience),
+      transport: createSmtpTransport(url, from, timeouts),
       clock: clock.now,
       log,
     });
@@ -33,7 +33,7 @@ describeStores("the outbox and a mail server", (open) => {
     return sender;
   }
 
-  async function owe(
+  async function enqueue(
     to: string,
     { priority = 5, subject = "S", expiresAt = null as Date | null } = {},
   ): Promise<string> {
@@ -59,7 +59,7 @@ describeStores("the outbox and a mail server", (open) => {
     for (const answer of ["defer", "hang", "drop"] as const) {
       it(`answers with "${answer}" gets the mail later, once`, async () => {
         const sender = newSender();
-        await owe("a@example.com");
+        await enqueue("a@example.com");
         mailbox.answer = answer;
         await sender.flush();
         expect(await store.outbox.count()).toEqual({ waiting: 1, failed: 0 });
@@ -79,7 +79,7 @@ describeStores("the outbox and a mail server", (open) => {
       const port = Number(new URL(mailbox.url).port);
       const sender = newSender();
       await mailbox.stop();
-      await owe("a@example.com");
+      await enqueue("a@example.com");
       for (const wait of [0, 5_000, 15_000, minute, 5 * minute]) {
         clock.advance(wait);
         await sender.flush();
@@ -93,7 +93,7 @@ describeStores("the outbox and a mail server", (open) => {
     it("refuses for good is not asked again, and the mail is kept as failed", async () => {
       const sender = newSender();
       mailbox.answer = "refuse";
-      await owe("a@example.com");
+      await enqueue("a@example.com");
       await sender.flush();
       mailbox.answer = "accept";
       clock.advance(24 * hour);
@@ -105,7 +105,7 @@ describeStores("the outbox and a mail server", (open) => {
     it("keeps the mail and breaks off gets it again under the same Message-ID", async () => {
       const sender = newSender();
       mailbox.answer = "lose";
-      const id = await owe("a@example.com");
+      const id = await enqueue("a@example.com");
       await sender.flush();
       mailbox.answer = "accept";
       clock.advance(5_000);
@@ -117,7 +117,7 @@ describeStores("the outbox and a mail server", (open) => {
     it("answers a byte at a time is left in the end, and asked again", async () => {
       const proxy = await startSlowProxy(Number(new URL(mailbox.url).port), 100);
       try {
-        await owe("a@example.com");
+        await enqueue("a@example.com");
         await newSender(`smtp://127.0.0.1:${proxy.port}`).flush();
       } finally {
         await proxy.stop();
@@ -131,7 +131,7 @@ describeStores("the outbox and a mail server", (open) => {
     it("has a certificate that nobody vouches for gets nothing, and the mail waits", async () => {
       const secure = await startMailbox(0, { secure: true });
       try {
-        await owe("a@example.com");
+        await enqueue("a@example.com");
         await newSender(secure.url).flush();
         expect(secure.received).toHaveLength(0);
         expect(await store.outbox.count()).toEqual({ waiting: 1, failed: 0 });
@@ -144,13 +144,13 @@ describeStores("the outbox and a mail server", (open) => {
   describe("attack 102: senders", () => {
     it("that work side by side send each mail once", async () => {
       const addresses = Array.from({ length: 40 }, (_, count) => `m${count}@example.com`);
-      for (const to of addresses) await owe(to);
+      for (const to of addresses) await enqueue(to);
       await Promise.all([newSender().flush(), newSender().flush()]);
       expect(mailbox.received.flatMap((mail) => mail.to).sort()).toEqual([...addresses].sort());
     });
 
     it("take over what a dead one held, after two minutes and not before", async () => {
-      await owe("a@example.com");
+      await enqueue("a@example.com");
       await store.outbox.lease(clock.now(), new Date(clock.now().getTime() + 2 * minute));
       const sender = newSender();
       clock.advance(2 * minute - 1);
@@ -167,14 +167,14 @@ describeStores("the outbox and a mail server", (open) => {
 
     it("delays no mail that was written then", async () => {
       clock.advance(ahead);
-      await owe("a@example.com");
+      await enqueue("a@example.com");
       clock.advance(-ahead);
       await newSender().flush();
       expect(arrivedFor("a@example.com")).toHaveLength(1);
     });
 
     it("delays no mail that was put off then", async () => {
-      await owe("a@example.com");
+      await enqueue("a@example.com");
       mailbox.answer = "defer";
       clock.advance(ahead);
       for (const wait of [0, 5_000, 15_000]) {
@@ -188,7 +188,7 @@ describeStores("the outbox and a mail server", (open) => {
     });
 
     it("delays no mail that a dead sender held then", async () => {
-      await owe("a@example.com");
+      await enqueue("a@example.com");
       clock.advance(ahead);
       await store.outbox.lease(clock.now(), new Date(clock.now().getTime() + 2 * minute));
       clock.advance(-ahead);
@@ -197,7 +197,7 @@ describeStores("the outbox and a mail server", (open) => {
     });
 
     it("takes nothing from a sender whose clock is ten seconds ahead", async () => {
-      await owe("a@example.com");
+      await enqueue("a@example.com");
       clock.advance(10_000);
       await store.outbox.lease(clock.now(), new Date(clock.now().getTime() + 2 * minute));
       clock.advance(-10_000);
@@ -207,7 +207,7 @@ describeStores("the outbox and a mail server", (open) => {
   });
 
   it("attack 104: a dot alone on a line ends no mail, and line ends in a subject make no header", async () => {
-    await owe("a@example.com", { subject: "S\r\nBcc: evil@example.com\r\n\r\nx" });
+    await enqueue("a@example.com", { subject: "S\r\nBcc: evil@example.com\r\n\r\nx" });
     await newSender().flush();
     const [mail] = mailbox.received;
     expect(mailbox.received).toHaveLength(1);
@@ -226,7 +226,7 @@ describeStores("the outbox and a mail server", (open) => {
     const sender = newSender();
     const sending = sender.flush();
     await expect.poll(() => mailbox.received.length).toBeGreaterThan(0);
-    await owe("urgent@example.com", { priority: 0 });
+    await enqueue("urgent@example.com", { priority: 0 });
     const before = mailbox.received.length;
     sender.wake();
     await expect.poll(() => arrivedFor("urgent@example.com"), { timeout: 10_000 }).toHaveLength(1);
@@ -237,13 +237,13 @@ describeStores("the outbox and a mail server", (open) => {
   });
 
   it("attack 106: a code leaves while all others hang", async () => {
-    for (let count = 0; count < 5; count += 1) await owe(`m${count}@example.com`);
+    for (let count = 0; count < 5; count += 1) await enqueue(`m${count}@example.com`);
     const sender = newSender();
     mailbox.answer = "hang";
     const hanging = sender.flush();
     await expect.poll(() => mailbox.begun).toBe(3);
     mailbox.answer = "accept";
-    await owe("urgent@example.com", { priority: 0 });
+    await enqueue("urgent@example.com", { priority: 0 });
     sender.wake();
     await expect.poll(() => arrivedFor("urgent@example.com"), { timeout: 5_000 }).toHaveLength(1);
     await hanging;
@@ -257,7 +257,7 @@ describeStores("the outbox and a mail server", (open) => {
       const sender = newSender();
       await mailbox.stop();
       const expiresAt = new Date(clock.now().getTime() + 10 * minute);
-      await owe("code@example.com", { priority: 0, expiresAt });
+      await enqueue("code@example.com", { priority: 0, expiresAt });
       for (let waited = 0; waited < 9 * minute; waited += deferral) {
         await sender.flush();
         clock.advance(deferral);
@@ -270,7 +270,7 @@ describeStores("the outbox and a mail server", (open) => {
     it("a code that ran out meanwhile is not sent", async () => {
       const sender = newSender();
       mailbox.answer = "defer";
-      await owe("code@example.com", { priority: 0, expiresAt: new Date(clock.now().getTime() + minute) });
+      await enqueue("code@example.com", { priority: 0, expiresAt: new Date(clock.now().getTime() + minute) });
       await sender.flush();
       mailbox.answer = "accept";
       clock.advance(minute);
@@ -282,7 +282,7 @@ describeStores("the outbox and a mail server", (open) => {
     it("the first mail that is taken brings forward all that wait, whichever process tried them", async () => {
       const failing = newSender();
       mailbox.answer = "defer";
-      for (let count = 0; count < 5; count += 1) await owe(`m${count}@example.com`);
+      for (let count = 0; count < 5; count += 1) await enqueue(`m${count}@example.com`);
       for (const wait of [0, 5_000, 15_000, minute]) {
         clock.advance(wait);
         await failing.flush();
@@ -291,7 +291,7 @@ describeStores("the outbox and a mail server", (open) => {
       const other = newSender();
       await other.flush();
       expect(mailbox.received).toHaveLength(0);
-      await owe("new@example.com");
+      await enqueue("new@example.com");
       await other.flush();
       const expected = ["new@example.com", ...[0, 1, 2, 3, 4].map((count) => `m${count}@example.com`)];
       // The other process may have some of them in hand.
@@ -303,9 +303,9 @@ describeStores("the outbox and a mail server", (open) => {
     it("a recipient who is put off while others are served is asked for once more, and not with every mail", async () => {
       const sender = newSender();
       mailbox.deferred.add("slow@example.com");
-      await owe("slow@example.com");
+      await enqueue("slow@example.com");
       for (let count = 0; count < 30; count += 1) {
-        await owe(`m${count}@example.com`);
+        await enqueue(`m${count}@example.com`);
         await sender.flush();
       }
       expect(mailbox.asked.filter((to) => to === "slow@example.com")).toHaveLength(2);
@@ -315,9 +315,9 @@ describeStores("the outbox and a mail server", (open) => {
     it("a recipient who is put off all the time has a day, and no more tries than before", async () => {
       const sender = newSender();
       mailbox.deferred.add("slow@example.com");
-      await owe("slow@example.com");
+      await enqueue("slow@example.com");
       for (let passed = 0; passed < 23; passed += 1) {
-        await owe(`m${passed}@example.com`);
+        await enqueue(`m${passed}@example.com`);
         await sender.flush();
         clock.advance(hour);
       }

@@ -104,7 +104,7 @@ describeOnDatabases("killed processes", (fresh) => {
       closers.push(() => db.destroy());
       const acknowledged: string[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const child = start("owe", url);
+        const child = start("enqueue", url);
         let output = "";
         child.stdout?.on("data", (chunk) => (output += chunk));
         await expect.poll(() => output.length, { timeout: 20_000 }).toBeGreaterThan(0);

@@ -17,9 +17,9 @@ export type MailOrder = MailContent & {
 };
 
 export interface Outbox {
-  /** Owes a mail; pass the store of the transaction that causes it, so that both happen or neither. */
+  /** Enqueues a mail. Pass the store of the transaction that causes it, so that both happen or neither. */
   post(store: Store, order: MailOrder): Promise<void>;
-  /** Sends what is due now instead of at the next look; call it after the transaction. */
+  /** Sends due mails now instead of at the next poll. Call it after the transaction. */
   wake(): void;
 }
 
@@ -31,7 +31,7 @@ interface Options {
   publicUrl: string;
 }
 
-/** Turns orders into mails that are owed. The text is settled here: a later edit of a template changes no old mail. */
+/** Creates the outbox. Mails are rendered when enqueued, so later edits of a template do not change them. */
 export function createOutbox({ definitions, clock, wake, publicUrl }: Options): Outbox {
   return {
     wake,

@@ -1,4 +1,4 @@
-import { escaped } from "../escaped.ts";
+import { escapeHtml } from "../site/escape-html.ts";
 import { fill, type Variables, valueNamed } from "./fill.ts";
 import { styles, wordmark } from "./page-style.ts";
 import type { Block } from "./template-blocks.ts";
@@ -16,7 +16,7 @@ interface Parts {
  * What is in `<style>` only adds the dark colors; where it is thrown away the mail is a light one.
  */
 export function pageOf({ subject, preview, blocks, ending }: Parts, variables: Variables): string {
-  const brand = escaped(valueNamed("brand", variables));
+  const brand = escapeHtml(valueNamed("brand", variables));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -25,11 +25,11 @@ export function pageOf({ subject, preview, blocks, ending }: Parts, variables: V
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${styles.sheet}</style>
 </head>
 <body class="mist" style="${styles.body}">
-<div style="${styles.preview}">${escaped(fill(preview, variables))}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>
+<div style="${styles.preview}">${escapeHtml(fill(preview, variables))}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
@@ -53,23 +53,23 @@ function blockOf(block: Block, variables: Variables): string {
     return `<p style="${styles.paragraph}">${linesOf(block.text, variables)}</p>`;
   const value = valueNamed(block.variable, variables);
   if (!/^https?:\/\//.test(value)) {
-    return `<p class="value ink" style="${styles.value}">${escaped(value)}</p>`;
+    return `<p class="value ink" style="${styles.value}">${escapeHtml(value)}</p>`;
   }
-  const link = `<p style="${styles.address}"><a class="link" href="${escaped(value)}" style="${styles.link}">${escaped(value)}</a></p>`;
+  const link = `<p style="${styles.address}"><a class="link" href="${escapeHtml(value)}" style="${styles.link}">${escapeHtml(value)}</a></p>`;
   if (block.kind === "value") return link;
-  const label = escaped(fill(block.label, variables));
+  const label = escapeHtml(fill(block.label, variables));
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${styles.buttonFrame}"><tr>
-<td style="${styles.buttonCell}"><a href="${escaped(value)}" style="${styles.button}">${label}</a></td>
+<td style="${styles.buttonCell}"><a href="${escapeHtml(value)}" style="${styles.button}">${label}</a></td>
 </tr></table>
 ${link}`;
 }
 
 function endingOf(block: Block, variables: Variables): string {
   const text =
-    "text" in block ? linesOf(block.text, variables) : escaped(valueNamed(block.variable, variables));
+    "text" in block ? linesOf(block.text, variables) : escapeHtml(valueNamed(block.variable, variables));
   return `<p style="${styles.small}">${text}</p>`;
 }
 
 function linesOf(text: string, variables: Variables): string {
-  return escaped(fill(text, variables)).replaceAll("\n", "<br>\n");
+  return escapeHtml(fill(text, variables)).replaceAll("\n", "<br>\n");
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { reasonIn } from "../error-in-log.ts";
+import { reasonIn } from "../logging/redact-error.ts";
 import type { LeasedMail } from "../store/outbox.ts";
 import type { Store } from "../store/store.ts";
 import { createRounds } from "./rounds.ts";
@@ -29,11 +29,11 @@ const urgentLanes = 1;
 const leastUrgent = 2;
 
 export interface Sender {
-  /** Looks for mails that are due, soon. */
+  /** Polls for due mails soon. */
   wake(): void;
   /** Sends until nothing is due. */
   flush(): Promise<void>;
-  /** Finishes what is being sent and stops. */
+  /** Finishes the mails being sent and stops. */
   stop(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ interface Options {
   log: Logger;
 }
 
-/** Sends what the outbox owes, a few at a time, the urgent first. Any number of processes may do so at once. */
+/** Sends the mails in the outbox, a few at a time, urgent ones first. Any number of processes may run at once. */
 export function createSender({ store, transport, clock, log }: Options): Sender {
   let stopped = false;
   const all = createRounds(lanes, () => work());

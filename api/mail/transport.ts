@@ -23,7 +23,7 @@ export class PermanentFailure extends Error {
 }
 
 /** How long a mail server may take, in milliseconds. */
-export interface Patience {
+export interface SmtpTimeouts {
   /** To let us in and greet us. */
   greeting: number;
   /** Between two signs of life. */
@@ -32,21 +32,21 @@ export interface Patience {
   whole: number;
 }
 
-const usual: Patience = { greeting: 10_000, silence: 20_000, whole: 60_000 };
+const usual: SmtpTimeouts = { greeting: 10_000, silence: 20_000, whole: 60_000 };
 
 /** Sends over SMTP. Each mail has a connection of its own, which is gone when the mail is sent or has failed. */
-export function createSmtpTransport(smtpUrl: string, from: string, patience = usual): Transport {
+export function createSmtpTransport(smtpUrl: string, from: string, timeouts = usual): Transport {
   return async (mail) => {
-    const connection = connectionTo(smtpUrl, patience.greeting);
+    const connection = connectionTo(smtpUrl, timeouts.greeting);
     const smtp = createTransport({
       url: smtpUrl,
       getSocket: connection.open,
-      greetingTimeout: patience.greeting,
-      socketTimeout: patience.silence,
+      greetingTimeout: timeouts.greeting,
+      socketTimeout: timeouts.silence,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    const timer = setTimeout(() => connection.cut("The mail server took too long."), patience.whole);
+    const timer = setTimeout(() => connection.cut("The mail server took too long."), timeouts.whole);
     try {
       await smtp.sendMail(messageOf(mail, from));
     } catch (error) {

@@ -2,13 +2,13 @@ import type { Middleware } from "koa";
 import type { ApiContext } from "../route.ts";
 
 /**
- * Finds out who calls. Only the Authorization header counts, never the cookie: another site can make a browser send
- * a cookie, but not this header.
+ * Authenticates the caller. Only the Authorization header counts, never the cookie, because another site can make a
+ * browser send the cookie but not the header.
  */
 export const findCaller: Middleware = async (context, next) => {
   const ctx = context as unknown as ApiContext;
   const { authorization = [] } = ctx.req.headersDistinct;
-  // Of two headers nobody can say which one a proxy before us looked at.
+  // With two headers, a proxy in front of us may have checked the other one.
   const token = authorization.length === 1 ? bearerTokenIn(authorization[0] ?? "") : null;
   const sessionId = token && (await ctx.services.tokens.sessionIn(token));
   const { store, clock } = ctx.services;

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import Koa from "koa";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { answerErrors } from "./errors.ts";
+import { respondToErrors } from "./errors.ts";
 
 let server: Server;
 const logged: unknown[] = [];
@@ -10,7 +10,7 @@ const logged: unknown[] = [];
 beforeEach(async () => {
   const app = new Koa();
   app.context.services = { log: { error: (details: unknown) => logged.push(details) } };
-  app.use(answerErrors);
+  app.use(respondToErrors);
   app.use((ctx) => {
     if (ctx.path === "/inner") ctx.throw(500, "an inner reason");
     if (ctx.path === "/hidden") ctx.throw(400, "an inner reason", { expose: false });

@@ -5,8 +5,8 @@ import { temporaryProblem } from "./temporary-failures.ts";
 
 const replacedHeaders = ["Content-Disposition", "Content-Encoding", "Content-Type", "ETag", "Last-Modified"];
 
-/** The only place that turns an error into an answer. What we do not know becomes a bare 500 and a log line. */
-export const answerErrors: Middleware = async (context, next) => {
+/** Turns every thrown error into a response. An unknown error becomes a bare 500 and a log line. */
+export const respondToErrors: Middleware = async (context, next) => {
   const ctx = context as unknown as ApiContext;
   try {
     await next();
@@ -15,7 +15,7 @@ export const answerErrors: Middleware = async (context, next) => {
     if (problem.status >= 500) {
       ctx.services.log.error({ err: error, requestId: ctx.state.requestId }, "A request failed.");
     }
-    // They describe the reply that did not come about.
+    // They describe the response that failed.
     for (const name of replacedHeaders) ctx.remove(name);
     ctx.set("Cache-Control", "no-store");
     ctx.status = problem.status;
@@ -42,7 +42,7 @@ function problemIn(error: unknown, method: string): HttpProblem {
   return new HttpProblem(500, "failed", "Something went wrong on our side. Please try again.");
 }
 
-/** The 4xx status of a library's own refusal of a request (`http-errors`), or null. Its message is not repeated. */
+/** Returns the 4xx status of a library's own error (`http-errors`), or null. Its message is not passed on. */
 function refusalOf(error: unknown): number | null {
   if (typeof error !== "object" || error === null) return null;
   const { status, expose } = error as { status?: unknown; expose?: unknown };

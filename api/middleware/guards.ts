@@ -1,10 +1,10 @@
-import { record } from "../audit.ts";
+import { record } from "../logging/audit.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext, Route } from "../route.ts";
 
 const hour = 60 * 60_000;
 
-/** Lets the caller through, or says why not. */
+/** Throws a 401 or 403 if the caller may not use the route. */
 export async function guard(
   ctx: ApiContext,
   { who, method, path }: Pick<Route, "who" | "method" | "path">,
@@ -17,13 +17,13 @@ export async function guard(
       : new HttpProblem(401, "token-invalid", "Token is invalid or expired. Please log in again.");
   }
   if (who !== "signed-in" && user.role !== who) {
-    // The route's own path: what somebody writes in the place of an id is no matter of record.
+    // The route's pattern, so that no made-up id ends up in the audit log.
     await recordDenied(ctx, user.id, `${method} ${path}`);
     throw new HttpProblem(403, "wrong-role", "Your account may not do that.");
   }
 }
 
-/** Records the first refusal of a person at a route in an hour: further ones say nothing new. */
+/** Records the first refusal of a person at a route within an hour; repeated ones say nothing new. */
 async function recordDenied(ctx: ApiContext, userId: string, target: string): Promise<void> {
   const { store, clock } = ctx.services;
   const wait = await store.limits.take(

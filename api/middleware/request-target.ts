@@ -1,8 +1,8 @@
 import type { Context, Middleware } from "koa";
 
 /**
- * Refuses a request line whose target has no path (`GET http://[ HTTP/1.1`, `GET foo://bar HTTP/1.1`). Comes before
- * everything else, since everything else reads the path.
+ * Rejects a request whose target has no path (`GET http://[ HTTP/1.1`, `GET foo://bar HTTP/1.1`). Must come first,
+ * because all other middleware reads the path.
  */
 export const refusePathless: Middleware = async (ctx, next) => {
   if (hasPath(ctx)) return await next();

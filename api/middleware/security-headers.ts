@@ -17,9 +17,9 @@ const secureHeaders = {
 };
 
 /**
- * Headers of every answer. The nonce is for the two style elements that react-aria makes in the browser; it finds
- * it in the page's `csp-nonce` meta element (see static-pages.ts). A service for early access elsewhere is the one
- * other place that pages may call.
+ * Sets the security headers of every response. The nonce is for the two style elements that react-aria creates; it
+ * reads it from the page's `csp-nonce` meta element (see static-pages.ts). An external early-access service is the
+ * only other origin that pages may call.
  */
 export function setSecurityHeaders({ publicUrl, earlyAccessUrl }: Env): Middleware {
   const elsewhere = earlyAccessUrl === null ? "" : ` ${new URL(earlyAccessUrl).origin}`;
@@ -40,7 +40,7 @@ function policy(nonce: string, secure: boolean, elsewhere: string): string {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    // blob: shows a picture that was chosen but not yet sent.
+    // blob: previews a picture before its upload.
     "img-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${elsewhere}`,
@@ -49,12 +49,12 @@ function policy(nonce: string, secure: boolean, elsewhere: string): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    // No text ever becomes a page or a script, whichever code of ours or of a package tries.
+    // No code, ours or a package's, can turn a string into markup or a script.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     "report-uri /api/policy-reports",
   ];
-  // Browsers that know the newer way of reporting take it only over https, and then leave the older one.
+  // Browsers that support report-to use it only over https, and then ignore report-uri.
   if (secure) rules.push("report-to csp", "upgrade-insecure-requests");
   return rules.join("; ");
 }

@@ -8,8 +8,8 @@ import { createPages, type Page, versionOf } from "../site/pages.ts";
 const year = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Serves the built pages: files with a hash in their name for ever, everything else after asking; a URL that is no
- * file is a page of the app, whose own router draws it.
+ * Serves the built pages. Files with a hash in their name are immutable, all others are revalidated. A URL that names
+ * no file is a page of the app, which its own router renders.
  */
 export function servePages(folder: string): Middleware {
   const pages = createPages(folder);
@@ -17,19 +17,19 @@ export function servePages(folder: string): Middleware {
     if (ctx.method !== "GET" && ctx.method !== "HEAD") return await next();
     if (ctx.path.startsWith("/api/")) return await next();
     if (extname(ctx.path) !== "" && ctx.path !== "/index.html") return await sendFile(ctx as never, folder);
-    // Only whether there is a cookie decides which page is drawn; what it is worth, the API judges.
+    // The page depends only on whether there is a cookie; the API checks whether it is valid.
     const page = await pages(ctx.services as Services, ctx.path, ctx.cookies.get("authToken") !== undefined);
-    if (page) return answerPage(ctx, page);
+    if (page) return sendPage(ctx, page);
     ctx.status = 503;
     ctx.body = "The pages are not built yet: run `npm start`.";
   };
 }
 
 /**
- * The page, or 304 for whoever has this one. A page that is kept must keep the policy that came with it, which alone
- * names the nonce that stands in it: so a 304 brings none, and a changed policy makes another version.
+ * Responds with the page, or 304. A cached page must keep its original policy, which names the nonce inside it. So a
+ * 304 carries no policy, and a changed policy changes the ETag.
  */
-function answerPage(ctx: Context, { html, version }: Page): void {
+function sendPage(ctx: Context, { html, version }: Page): void {
   const nonce = String(ctx.state.nonce);
   const policy = ctx.response.get("Content-Security-Policy").replace(nonce, "");
   ctx.set("Cache-Control", "no-cache");
@@ -42,7 +42,7 @@ function answerPage(ctx: Context, { html, version }: Page): void {
     return;
   }
   ctx.type = "html";
-  // The browser hides a nonce from scripts except in the `nonce` property, which is where react-aria looks.
+  // Browsers expose a nonce to scripts only through the `nonce` property, which react-aria reads.
   ctx.body = html.replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">`);
 }
 
@@ -58,18 +58,18 @@ async function sendFile(ctx: Parameters<typeof send>[0], folder: string): Promis
       gzip: true,
       brotli: true,
     });
-    if (!hashed) answerUnchanged(ctx as never);
+    if (!hashed) revalidate(ctx as never);
   } catch (error) {
     if (((error as { status?: number }).status ?? 500) >= 500) throw error;
-    // A chunk of an older release: the page must see that it is gone, not get the start page as a script.
+    // A chunk of an older release: the page must learn that it is gone, not get the start page as a script.
     ctx.status = 404;
     ctx.type = "text";
     ctx.body = "Not found";
   }
 }
 
-/** A file whose name does not change with its content is asked for each time, and sent only when it changed. */
-function answerUnchanged(ctx: Context): void {
+/** Makes the browser revalidate a file whose name has no hash, and drops the body if it has not changed. */
+function revalidate(ctx: Context): void {
   ctx.set("Cache-Control", "no-cache");
   if (!ctx.fresh) return;
   if (ctx.body instanceof Readable) ctx.body.destroy();

@@ -1,26 +1,26 @@
 import { HttpProblem } from "../problems.ts";
 
-/** Locks, queues and deadlocks: gone in a moment. */
+/** Locks, queues and deadlocks, which clear within moments. */
 const busy = /^(SQLITE_(BUSY|LOCKED)|40P01|40001|55P03|57014)/;
 
-/** What the machine lacks: descriptors, memory, space, rights, a disk that can be written. */
+/** Missing resources: descriptors, memory, space, permissions, a writable disk. */
 const system =
   /^(EMFILE|ENFILE|ENOMEM|ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EACCES|EPERM|ENOTDIR|EISDIR|ESTALE|ENODEV|ENXIO)$/;
-/** The network between us and a database. */
+/** Network failures between us and the database. */
 const network =
   /^(ECONN(RESET|REFUSED|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL)$/;
 const sqlite = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|NOMEM|PROTOCOL|PERM|AUTH|INTERRUPT)/;
-/** Lost connections, a read-only server, no resources, a server that stops or starts, input and output. */
+/** Lost connections, a read-only server, missing resources, a server shutting down or starting, I/O. */
 const postgres = /^(08...|25006|53...|57P0[1-5]|58...)$/;
 
-/** The PostgreSQL driver gives these no code; Knex puts the statement before the words. */
+/** The PostgreSQL driver sets no code on these; Knex puts the statement before the message. */
 const driver =
   /(^|- )(timeout expired|Connection terminated.*|Client (has encountered a connection error|was closed) and is not queryable)$/;
 
 const busyRetry = 5;
 const outageRetry = 10;
 
-/** The reply to a failure that passes by itself or once somebody frees what is missing; null for every other. */
+/** Returns the 503 for a failure that clears by itself or once an operator frees resources, else null. */
 export function temporaryProblem(error: unknown, method: string): HttpProblem | null {
   if (isBusy(error)) return busyProblem("The service is busy. Please try again in a moment.", busyRetry);
   if (!isOutage(error)) return null;
@@ -31,7 +31,7 @@ export function temporaryProblem(error: unknown, method: string): HttpProblem | 
   return busyProblem(message, outageRetry);
 }
 
-/** Whether the same work may well succeed later. */
+/** Returns whether a retry may succeed. */
 export function isTemporary(error: unknown): boolean {
   return isBusy(error) || isOutage(error);
 }

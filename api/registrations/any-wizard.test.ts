@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { readSourceFiles } from "../source-files.ts";
+import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enterOwner, joinBy } from "../testing/company.ts";
 import { enter } from "../testing/enter.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
 import { withoutJourneys } from "../../engine/testing/without-journeys.ts";
-import { readSourceFiles } from "../source-files.ts";
+import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { type Edit, editDefinitions } from "../testing/edit-definitions.ts";
 import { enter } from "../testing/enter.ts";

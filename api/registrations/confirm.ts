@@ -1,5 +1,5 @@
 import { answerFrom, confirmDefinitionOf, type Entries, type Json, pathOf, type ServedWizard } from "#engine";
-import { record } from "../audit.ts";
+import { record } from "../logging/audit.ts";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";

@@ -2,9 +2,9 @@ import type { Json } from "#engine";
 import type { FormLimits, ReceivedFile } from "../files/multipart.ts";
 import { quota } from "../files/quota.ts";
 import { withForm } from "../files/with-form.ts";
-import { faultInJson } from "../middleware/json-faults.ts";
-import { countCall } from "../middleware/limits.ts";
+import { faultInJson } from "../http/json-faults.ts";
 import { HttpProblem } from "../problems.ts";
+import { countCall } from "../rate-limits/limits.ts";
 import type { ApiContext } from "../route.ts";
 
 /** What a call carries: its JSON, and the files that came along with it. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Answer, type FieldDefinition, knownAnswer, type ServedWizard } from "#engine";
 import { smallWizard, step } from "../../engine/testing/small-wizard.ts";
 import { withoutJourneys } from "../../engine/testing/without-journeys.ts";
-import { readSourceFiles } from "../source-files.ts";
+import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { done, fillSupplier, storedEntries } from "../testing/sample-calls.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Json } from "#engine";
 import { fileRuleAt } from "../files/file-rules.ts";
-import { finishFile, type InspectedFile, inspectFile, type JudgedFile } from "../files/judge-file.ts";
 import { keepFiles, type NewFile } from "../files/kept-files.ts";
 import { refuseOverQuota } from "../files/quota.ts";
+import { finishFile, type InspectedFile, inspectFile, type ValidatedFile } from "../files/validate-file.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { SignedIn } from "../store/sessions.ts";
@@ -44,7 +44,7 @@ export async function saveWithFiles(
     await refuseOverQuota(services.store, user.id, inspected, services.clock());
     await checkSave(services, orderFor(inspected.map((file) => standInFor(file, user.id))));
   }
-  const judged: (JudgedFile & { purpose: string })[] = [];
+  const judged: (ValidatedFile & { purpose: string })[] = [];
   for (const file of inspected) judged.push({ ...file, ...(await finishFile(file, user.id)) });
   return await saveStep(ctx, orderFor(await keepFiles(services, user.id, judged)));
 }

@@ -1,6 +1,6 @@
 import { judgedUnder, pathOf, type ToldChanges, toldBetween } from "#engine";
+import { openEarlierWizard } from "../definitions/earlier-versions.ts";
 import type { Services } from "../services.ts";
-import { openOldWizard } from "../wizards/old-versions.ts";
 import type { Standing } from "./standing.ts";
 import { entriesIn } from "./views.ts";
 
@@ -20,6 +20,6 @@ export async function toldChanges(services: Services, standing: Standing): Promi
   }));
   const since = judgedUnder(pathOf(wizard, entries), answered);
   if (since === null || since === version) return null;
-  const before = await openOldWizard(services.store, id, since, services.clock);
+  const before = await openEarlierWizard(services.store, id, since, services.clock);
   return before && toldBetween(before, wizard, entries);
 }

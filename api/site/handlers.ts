@@ -1,5 +1,5 @@
 import type { Site } from "#engine";
-import { answerVersion } from "../answer-version.ts";
+import { sendVersioned } from "../http/versioned-response.ts";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { legalPage } from "./legal-page.ts";
@@ -8,7 +8,7 @@ import { siteWords } from "./site-words.ts";
 /** GET /api/site: every sentence of the public pages but the texts of the legal documents. */
 export async function getSite(ctx: ApiContext): Promise<void> {
   const site = servedSite(ctx);
-  answerVersion(ctx, site.version, site, siteWords);
+  sendVersioned(ctx, site.version, site, siteWords);
 }
 
 /** GET /api/site/legal/:page: one legal document, in parts to draw. */
@@ -16,7 +16,7 @@ export async function getLegalPage(ctx: ApiContext): Promise<void> {
   const { version, legal } = servedSite(ctx);
   const document = legal.documents.find(({ page }) => page === ctx.params.page);
   if (!document) throw notFound("There is no such document.");
-  answerVersion(ctx, version, document, legalPage);
+  sendVersioned(ctx, version, document, legalPage);
 }
 
 function servedSite(ctx: ApiContext): Site {

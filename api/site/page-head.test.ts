@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readSourceFiles } from "../source-files.ts";
+import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
 

@@ -1,5 +1,5 @@
 import type { Site } from "#engine";
-import { escaped } from "../escaped.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 /** What the head of a page says before any script has run: for the tab, search engines and links that people share. */
 export function pageHead(site: Site, path: string, publicUrl: string): string {
@@ -18,11 +18,13 @@ export function pageHead(site: Site, path: string, publicUrl: string): string {
     ...(isNamed ? { "og:url": `${publicUrl}${path}` } : {}),
   };
   return [
-    `<title>${escaped(whole)}</title>`,
-    `<meta name="description" content="${escaped(description)}">`,
+    `<title>${escapeHtml(whole)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
-    ...(isNamed ? [`<link rel="canonical" href="${escaped(publicUrl + path)}">`] : []),
-    ...Object.entries(shared).map(([name, words]) => `<meta property="${name}" content="${escaped(words)}">`),
+    ...(isNamed ? [`<link rel="canonical" href="${escapeHtml(publicUrl + path)}">`] : []),
+    ...Object.entries(shared).map(
+      ([name, words]) => `<meta property="${name}" content="${escapeHtml(words)}">`,
+    ),
   ].join("\n    ");
 }
 

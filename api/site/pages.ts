@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Library, Site } from "#engine";
-import { escaped } from "../escaped.ts";
 import { isTemporary } from "../middleware/temporary-failures.ts";
 import type { Services } from "../services.ts";
+import { escapeHtml } from "./escape-html.ts";
 import { legalPage } from "./legal-page.ts";
 import { pageHead, withHead } from "./page-head.ts";
 import { type Content, type DrawnAhead, openRelease, type Release } from "./prerender.ts";
@@ -75,7 +75,7 @@ export function createPages(folder: string): Pages {
     if (drawn) return drawn;
     const links = ahead ? linksFor(services, release, ahead) : [];
     const page = withHead(release.shell, headOf(services, site, address, links));
-    return pageOf(page.replace(noScript, () => `<noscript>${escaped(site.errors.noScript)}</noscript>`));
+    return pageOf(page.replace(noScript, () => `<noscript>${escapeHtml(site.errors.noScript)}</noscript>`));
   };
 }
 
@@ -95,7 +95,7 @@ function isDrawnFor({ form, wizard }: DrawnAhead, isKnown: boolean): boolean {
 
 function headOf(services: Services, site: Site, address: string, links: string[]): string {
   const { publicUrl, earlyAccessUrl } = services.env;
-  const elsewhere = earlyAccessUrl && `<meta name="early-access" content="${escaped(earlyAccessUrl)}">`;
+  const elsewhere = earlyAccessUrl && `<meta name="early-access" content="${escapeHtml(earlyAccessUrl)}">`;
   return [...links, ...(elsewhere ? [elsewhere] : []), pageHead(site, address, publicUrl)].join("\n    ");
 }
 

@@ -1,4 +1,4 @@
-import { slug } from "../parameter-forms.ts";
+import { slug } from "../http/path-parameters.ts";
 import type { Route } from "../route.ts";
 import { getLegalPage, getSite } from "./handlers.ts";
 

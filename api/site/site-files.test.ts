@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { readSourceFiles } from "../source-files.ts";
+import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
 

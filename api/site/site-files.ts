@@ -1,7 +1,7 @@
 import type { Middleware } from "koa";
 import type { Site } from "#engine";
-import { escaped } from "../escaped.ts";
 import type { Services } from "../services.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 /** Pages that strangers may come upon in a search; the legal documents are added to them. */
 const openPages = ["/", "/early-access-signup", "/signup", "/login"];
@@ -46,7 +46,7 @@ function robots(_site: Site, publicUrl: string): string {
 
 function sitemap({ legal }: Site, publicUrl: string): string {
   const paths = [...openPages, ...legal.documents.map(({ page }) => `/legal/${page}`)];
-  const urls = paths.map((path) => `  <url><loc>${escaped(publicUrl + path)}</loc></url>`);
+  const urls = paths.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { LegalPage, SiteWords } from "#engine";
-import { readSourceFiles } from "../source-files.ts";
+import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
 

@@ -37,12 +37,12 @@ export function createAccountQueries({ db, reader }: Handles) {
     return accountIn(await users(reader).where({ email }).first());
   }
 
-  /** Locks the account until the transaction ends: what one person does is done in turn. False when it is gone. */
+  /** Locks the account until the transaction ends, to serialize what one person does. Returns false if it is gone. */
   async function hold(id: string): Promise<boolean> {
     return (await users().where({ id }).update({ id })) === 1;
   }
 
-  /** Makes the account unless there is one; answers the one that there is now. */
+  /** Creates the account unless it exists. Returns it. */
   async function ensure(given: { id: string; email: string; at: Date }): Promise<Account> {
     await users()
       .insert({ id: given.id, email: given.email, created_at: given.at.toISOString() })
@@ -51,12 +51,12 @@ export function createAccountQueries({ db, reader }: Handles) {
     return (await findByEmail(given.email)) as Account;
   }
 
-  /** Sets the first password; false when the account is gone or has one already. */
+  /** Sets the first password. Returns false if the account is gone or already has one. */
   async function setFirstPassword(id: string, hash: string): Promise<boolean> {
     return (await users().where({ id }).whereNull("password_hash").update({ password_hash: hash })) === 1;
   }
 
-  /** Sets a password in the place of whatever there was; false when the account is gone. */
+  /** Sets or replaces the password. Returns false if the account is gone. */
   async function setPassword(id: string, hash: string): Promise<boolean> {
     return (await users().where({ id }).update({ password_hash: hash })) === 1;
   }

@@ -16,7 +16,7 @@ export type CodeQueries = ReturnType<typeof createCodeQueries>;
 export function createCodeQueries({ db, reader }: Handles) {
   const codes = (from = db) => from<Row>("codes");
 
-  /** Puts a new code in the place of the old one, which is dead from then on. */
+  /** Replaces the code; the old one stops working. */
   async function put(given: { email: string; purpose: string; hash: string; at: Date; until: Date }) {
     const row = {
       email: given.email,
@@ -30,12 +30,12 @@ export function createCodeQueries({ db, reader }: Handles) {
     await codes().insert(row).onConflict(["email", "purpose"]).merge();
   }
 
-  /** Whether a code can still be used. */
+  /** Returns whether a code can still be used. */
   async function isLive(email: string, purpose: string, most: number, now: Date): Promise<boolean> {
     return (await open(email, purpose, most, now, reader).first("email")) !== undefined;
   }
 
-  /** Spends one of the tries and answers the hash to compare with; null when nothing may be compared. */
+  /** Spends one try and returns the hash to compare with, or null if no try is left. */
   async function spendTry(email: string, purpose: string, most: number, now: Date): Promise<string | null> {
     const [row] = await open(email, purpose, most, now)
       .update({ tries: db.raw("tries + 1") as unknown as number })
@@ -43,7 +43,7 @@ export function createCodeQueries({ db, reader }: Handles) {
     return row?.hash ?? null;
   }
 
-  /** Uses the code up; true for one caller only. */
+  /** Consumes the code. Returns true to one caller only. */
   async function markVerified(email: string, purpose: string, hash: string, now: Date): Promise<boolean> {
     const changed = await codes()
       .where({ email, purpose, hash })
@@ -69,7 +69,7 @@ export function createCodeQueries({ db, reader }: Handles) {
     return removed === 1;
   }
 
-  /** Removes codes that were sent before a time. */
+  /** Deletes codes sent before a time. */
   async function sweep(before: Date): Promise<void> {
     await codes().where("sent_at", "<", before.toISOString()).delete();
   }

@@ -1,7 +1,7 @@
 import type { Handles } from "./handles.ts";
 import { objectIn } from "./json.ts";
 
-/** One content of a wizard (or of `forms`) that was ever served. */
+/** A version of a wizard (or of `forms`) that was once live. */
 export interface DefinitionVersion {
   wizard: string;
   version: string;
@@ -22,11 +22,11 @@ interface Row {
 
 export type DefinitionVersionQueries = ReturnType<typeof createDefinitionVersionQueries>;
 
-/** Every definition that answers were judged by: the content is never changed, and never removed. */
+/** Every definition that answers were validated against. Rows are never deleted, and their content never changes. */
 export function createDefinitionVersionQueries({ db, reader, reportDamage }: Handles) {
   const versions = (from = db) => from<Row>("definition_versions");
 
-  /** Keeps a version that goes live; the content of one that is known already stays as it is. */
+  /** Records a version that goes live. The content of a known one stays as it is. */
   async function record(given: {
     wizard: string;
     version: string;
@@ -44,12 +44,12 @@ export function createDefinitionVersionQueries({ db, reader, reportDamage }: Han
       .merge({ live_order: order });
   }
 
-  /** The version of a wizard that went live last: the one that serves, while there is such a wizard at all. */
+  /** Returns the version of a wizard that went live last: the live one, while the wizard exists. */
   async function live(wizard: string): Promise<DefinitionVersion | null> {
     return versionIn(await versions(reader).where({ wizard }).orderBy("live_order", "desc").first());
   }
 
-  /** Every wizard (and set of forms) that ever served. */
+  /** Returns the name of every wizard (and set of forms) that was ever live. */
   async function listNames(): Promise<string[]> {
     const rows = await versions(reader).distinct("wizard").orderBy("wizard");
     return rows.map(({ wizard }) => wizard);
@@ -59,7 +59,7 @@ export function createDefinitionVersionQueries({ db, reader, reportDamage }: Han
     return versionIn(await versions(reader).where({ wizard, version }).first());
   }
 
-  /** The version, or null when its content is damaged: no other definition may take its place. */
+  /** Returns the version, or null if its content is damaged: no other definition may replace it. */
   function versionIn(row: Row | undefined): DefinitionVersion | null {
     if (!row) return null;
     const { wizard, version, content } = row;

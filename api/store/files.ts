@@ -35,7 +35,7 @@ export type FileQueries = ReturnType<typeof createFileQueries>;
 export function createFileQueries({ db, reader }: Handles) {
   const files = (from = db) => from<Row>("files");
 
-  /** Adds a file unless the owner would then have more than allowed; false when it was not added. */
+  /** Adds a file within the quota. Returns false if the owner would exceed it. */
   async function add(file: Omit<StoredFile, "createdAt">, most: { files: number; bytes: number }, at: Date) {
     return await db.transaction(async (tx) => {
       // Locks the owner, so that parallel uploads are counted one after the other.
@@ -60,7 +60,7 @@ export function createFileQueries({ db, reader }: Handles) {
     return (await files(reader).where({ owner_id: ownerId }).orderBy("created_at")).map(fileIn);
   }
 
-  /** Removes the row and answers it, so that the bytes can follow. */
+  /** Deletes the row and returns it, so that the caller can delete the bytes. */
   async function remove(id: string, ownerId: string): Promise<StoredFile | null> {
     // Not by RETURNING, which Knex does not pass on for a DELETE on SQLite.
     const file = await find(id, ownerId);

@@ -21,11 +21,11 @@ const migrationSource: Knex.MigrationSource<string> = {
 const config: Knex.MigratorConfig = { migrationSource, tableName: "migrations" };
 
 /**
- * Brings the schema up to date and answers the names of what ran. Of two servers that start at once one migrates
- * and the other waits; but not for one that was killed while it migrated and never let go.
+ * Runs missing migrations and returns their names. If two servers start at once, one migrates and the other waits,
+ * but not forever: a server killed during a migration never releases its lock.
  */
-export async function migrateUp(db: Knex, patience = 60_000): Promise<string[]> {
-  const deadline = performance.now() + patience;
+export async function migrateUp(db: Knex, timeout = 60_000): Promise<string[]> {
+  const deadline = performance.now() + timeout;
   while (performance.now() < deadline) {
     try {
       return await runMissing(db);
@@ -51,7 +51,7 @@ function isRunningElsewhere(error: unknown): boolean {
   );
 }
 
-/** Takes every migration back, for the test that compares up, down and up again. */
+/** Reverts all migrations, for the test that compares up, down and up again. */
 export async function migrateDown(db: Knex): Promise<void> {
   await db.migrate.rollback(config, true);
 }

@@ -150,11 +150,8 @@ export function createRegistrationQueries({ db, reader, reportDamage }: Handles)
     return row ? entryIn(row) : null;
   }
 
-  /**
-   * Stores an entry and answers it with its new revision. With `expected` (0: nothing there yet) only when the
-   * stored revision is that one; otherwise null, and nothing has changed.
-   */
-  async function putEntry(given: NewEntry, expected?: number): Promise<StoredEntry | null> {
+  /** Upserts the entry and returns it with its new revision. */
+  async function putEntry(given: NewEntry): Promise<StoredEntry | null> {
     const row: Omit<AnswerRow, "registration_id" | "step" | "revision"> = {
       answer: given.entry.skipped ? null : toJson(given.entry.answer),
       skipped: given.entry.skipped === true,
@@ -163,19 +160,12 @@ export function createRegistrationQueries({ db, reader, reportDamage }: Handles)
       given_at: given.givenAt.toISOString(),
     };
     const key = { registration_id: given.registrationId, step: given.step };
-    const next = db.raw("answers.revision + 1");
-    const rows = await (expected !== undefined && expected > 0
-      ? db<AnswerRow>("answers")
-          .where({ ...key, revision: expected })
-          .update({ ...row, revision: next })
-          .returning("*")
-      : insertEntry({ ...key, ...row, revision: 1 }, expected === 0 ? null : { ...row, revision: next }));
+    const rows = await db<AnswerRow>("answers")
+      .insert({ ...key, ...row, revision: 1 })
+      .onConflict(["registration_id", "step"])
+      .merge({ ...row, revision: db.raw("answers.revision + 1") })
+      .returning("*");
     return rows[0] ? entryIn(rows[0]) : null;
-  }
-
-  function insertEntry(row: AnswerRow, update: Partial<AnswerRow> | null) {
-    const insert = db<AnswerRow>("answers").insert(row).onConflict(["registration_id", "step"]);
-    return (update ? insert.merge(update) : insert.ignore()).returning("*");
   }
 
   /** The entry, or null when its answer is damaged: that costs this answer, and not all that its owner has. */

@@ -4,7 +4,7 @@ import SqliteClient, { type SqliteQuery } from "knex/lib/dialects/better-sqlite3
 import SqliteTransaction from "knex/lib/dialects/sqlite3/execution/sqlite-transaction.js";
 
 /** How long a statement waits for a writer in another process. Milliseconds. */
-const patience = 5_000;
+const busyTimeout = 5_000;
 
 export interface SqliteConnection {
   /** Whether a transaction is open on it. */
@@ -33,7 +33,7 @@ export class ImmediateSqliteClient extends SqliteClient {
    * statement outside of a transaction that found the lock taken has changed nothing, so it can run again.
    */
   override async _query(connection: SqliteConnection, query: SqliteQuery): Promise<unknown> {
-    const deadline = performance.now() + patience;
+    const deadline = performance.now() + busyTimeout;
     for (;;) {
       try {
         return await super._query(connection, query);

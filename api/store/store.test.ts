@@ -99,21 +99,19 @@ describeStores("registrations", (open) => {
     expect((await store.registrations.entriesOf("r1")).find(({ step }) => step === "json")).toEqual(skipped);
   });
 
-  it("refuse a stale revision and change nothing", async () => {
-    expect(await store.registrations.putEntry(entry("first"), 0)).toMatchObject({ revision: 1 });
-    expect(await store.registrations.putEntry(entry("again"), 0)).toBeNull();
-    expect(await store.registrations.putEntry(entry("second"), 1)).toMatchObject({ revision: 2 });
-    expect(await store.registrations.putEntry(entry("stale"), 1)).toBeNull();
+  it("number the revisions of an entry", async () => {
+    expect(await store.registrations.putEntry(entry("first"))).toMatchObject({ revision: 1 });
+    expect(await store.registrations.putEntry(entry("second"))).toMatchObject({ revision: 2 });
     const found = await store.registrations.findEntry("r1", "one");
     expect(found).toMatchObject({ revision: 2, entry: { answer: { text: "second" } } });
-    expect(await store.registrations.putEntry(entry("unasked"))).toMatchObject({ revision: 3 });
   });
 
-  it("let one of many with the same revision win", async () => {
+  it("give each of many saves at once a revision of its own", async () => {
     const puts = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => store.registrations.putEntry(entry(`p${index}`), 3)),
+      Array.from({ length: 20 }, (_, index) => store.registrations.putEntry(entry(`p${index}`))),
     );
-    expect(puts.filter((put) => put !== null)).toHaveLength(1);
+    const revisions = puts.map((put) => put?.revision ?? 0).sort((one, other) => one - other);
+    expect(revisions).toEqual(Array.from({ length: 20 }, (_, index) => index + 3));
   });
 
   it("are confirmed once, and held no more", async () => {

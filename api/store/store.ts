@@ -42,7 +42,7 @@ export interface Store {
 
 /** The store that owns the connection. */
 export interface OpenStore extends Store {
-  /** Brings the schema up to date and answers the names of the migrations that ran. */
+  /** Runs missing migrations and returns their names. */
   migrate(): Promise<string[]>;
   /** Writes for real; throws when nothing can be saved. */
   checkWrite(at: Date): Promise<void>;

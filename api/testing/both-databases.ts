@@ -6,7 +6,7 @@ import type { SourceFiles } from "#engine/authoring";
 import type { ConnectionLimits } from "../connections/limits.ts";
 import { type Env, readEnv } from "../env.ts";
 import type { UploadLimits } from "../files/uploads-under-way.ts";
-import type { Traffic } from "../middleware/traffic.ts";
+import type { Traffic } from "../rate-limits/traffic.ts";
 import { openServer, type RunningServer } from "../server.ts";
 import { type Call, createCall, freshIp } from "./calls.ts";
 import { createTestClock, type TestClock } from "./clock.ts";
@@ -100,7 +100,7 @@ export async function openTestServer(
     ...(options.uploads && { uploads: options.uploads }),
     watch: false,
     // Tests leave answers unread and connections open.
-    patience: 500,
+    shutdownTimeout: 500,
   });
   const call = createCall(running.url);
 

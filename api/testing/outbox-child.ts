@@ -1,5 +1,5 @@
 /**
- * A process that a test kills. `send <database> <smtp>` sends what the outbox owes; `owe <database>` makes accounts,
+ * A process that a test kills. `send <database> <smtp>` sends the outbox; `enqueue <database>` creates accounts,
  * each with a mail in the same transaction, takes every third one back, and prints the ids that were acknowledged.
  */
 import { randomUUID } from "node:crypto";
@@ -11,7 +11,7 @@ import { createStore, type OpenStore } from "../store/store.ts";
 const [task, databaseUrl = "", smtpUrl = ""] = process.argv.slice(2);
 const store = createStore(databaseUrl);
 if (task === "send") await send(store);
-else await owe(store);
+else await enqueue(store);
 
 async function send(store: OpenStore): Promise<void> {
   const transport = createSmtpTransport(smtpUrl, "Sourcebridge <no-reply@sourcebridge.example>");
@@ -19,7 +19,7 @@ async function send(store: OpenStore): Promise<void> {
   await createSender({ store, transport, clock: () => new Date(), log }).flush();
 }
 
-async function owe(store: OpenStore): Promise<void> {
+async function enqueue(store: OpenStore): Promise<void> {
   for (let count = 0; ; count += 1) {
     const id = randomUUID();
     const recipient = `${id}@example.com`;

@@ -108,7 +108,7 @@ export function supplierCalls(server: TestServer, { token, userId, email }: Pers
   };
 }
 
-/** Takes a supplier through every step that must be answered and skips the others; answers the registration's id. */
+/** Takes a supplier through every required step and skips the others. Returns the registration's id. */
 export async function fillSupplier(server: TestServer, person: Person): Promise<string> {
   const calls = supplierCalls(server, person);
   done(await calls.personalDetails());

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../source-files.ts";
+import { readSourceFiles } from "../definitions/read-source-files.ts";
 
 /** The folder with which the product ships. */
 export const shippedDefinitions = fileURLToPath(new URL("../../definitions", import.meta.url));

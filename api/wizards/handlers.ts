@@ -1,13 +1,13 @@
 import type { FormsDefinition, Library, WizardDefinition } from "#engine";
-import { answerVersion } from "../answer-version.ts";
+import { earlierDefinition, earlierValidators } from "../definitions/earlier-versions.ts";
+import { sendVersioned } from "../http/versioned-response.ts";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
-import { oldDefinition, oldValidators } from "./old-versions.ts";
 
-/** GET /api/wizards: what can be registered for. */
+/** GET /api/wizards: lists the wizards. */
 export async function listWizards(ctx: ApiContext): Promise<void> {
   const library = ctx.services.definitions.current();
-  answerVersion(ctx, library.version, library, listOf);
+  sendVersioned(ctx, library.version, library, listOf);
 }
 
 function listOf({ wizards }: Library) {
@@ -17,58 +17,61 @@ function listOf({ wizards }: Library) {
   });
 }
 
-/** GET /api/wizards/:wizard[?version=]: the definition, as it is now or as that version was. */
+/** GET /api/wizards/:wizard[?version=]: returns the live definition, or that version of it. */
 export async function getWizard(ctx: ApiContext): Promise<void> {
   const { wizard = "" } = ctx.params;
   const { version } = ctx.query;
   const served = ownOf(ctx.services.definitions.current().wizards, wizard);
   if (version === undefined || version === served?.definition.version) {
     if (!served) throw notFound("There is no such wizard.");
-    answerDefinition(ctx, served.definition);
+    sendDefinition(ctx, served.definition);
   } else {
-    const old = typeof version === "string" ? await oldDefinition(ctx.services.store, wizard, version) : null;
+    const old =
+      typeof version === "string" ? await earlierDefinition(ctx.services.store, wizard, version) : null;
     if (!old) throw notFound("There is no such version of this wizard.");
-    answerDefinition(ctx, old);
+    sendDefinition(ctx, old);
   }
-  if (version !== undefined) forEver(ctx);
+  if (version !== undefined) cacheForever(ctx);
 }
 
-/** GET /api/wizards/:wizard/validators/:version.js: its rules, compiled, as a module for the browser. */
+/** GET /api/wizards/:wizard/validators/:version.js: returns the compiled validators as a browser module. */
 export async function getWizardValidators(ctx: ApiContext): Promise<void> {
   const { wizard = "", version = "" } = ctx.params;
   const served = ownOf(ctx.services.definitions.current().wizards, wizard);
   const source =
-    served?.definition.version === version ? served.validators : await oldValidators(ctx, wizard, version);
-  answerModule(ctx, source);
+    served?.definition.version === version
+      ? served.validators
+      : await earlierValidators(ctx, wizard, version);
+  sendModule(ctx, source);
 }
 
-/** GET /api/forms: the account forms. */
+/** GET /api/forms: returns the account forms. */
 export async function getForms(ctx: ApiContext): Promise<void> {
-  answerDefinition(ctx, ctx.services.definitions.current().forms.definition);
+  sendDefinition(ctx, ctx.services.definitions.current().forms.definition);
 }
 
-/** GET /api/forms/validators/:version.js: their rules, compiled. */
+/** GET /api/forms/validators/:version.js: returns their compiled validators. */
 export async function getFormsValidators(ctx: ApiContext): Promise<void> {
   const { version = "" } = ctx.params;
   const { definition, validators } = ctx.services.definitions.current().forms;
   const source =
-    definition.version === version ? validators : await oldValidators(ctx, definition.id, version);
-  answerModule(ctx, source);
+    definition.version === version ? validators : await earlierValidators(ctx, definition.id, version);
+  sendModule(ctx, source);
 }
 
-function answerDefinition(ctx: ApiContext, definition: WizardDefinition | FormsDefinition): void {
-  answerVersion(ctx, definition.version, definition);
+function sendDefinition(ctx: ApiContext, definition: WizardDefinition | FormsDefinition): void {
+  sendVersioned(ctx, definition.version, definition);
 }
 
-function answerModule(ctx: ApiContext, source: string | null): void {
+function sendModule(ctx: ApiContext, source: string | null): void {
   if (source === null) throw notFound("There is no such version of these rules.");
   ctx.type = "text/javascript";
   ctx.body = `export default function (require) {\n${source}\n}\n`;
-  forEver(ctx);
+  cacheForever(ctx);
 }
 
-/** What a version names never changes. */
-function forEver(ctx: ApiContext): void {
+/** Lets browsers cache a version forever, because it never changes. */
+function cacheForever(ctx: ApiContext): void {
   ctx.set("Cache-Control", "public, max-age=31536000, immutable");
 }
 

@@ -1,10 +1,10 @@
-import { slug, version } from "../parameter-forms.ts";
+import { slug, version } from "../http/path-parameters.ts";
 import type { Route } from "../route.ts";
 import { getForms, getFormsValidators, getWizard, getWizardValidators, listWizards } from "./handlers.ts";
 
 const noSuchRules = "There is no such version of these rules.";
 
-/** What is asked, and by which rules: public, and the same for everybody. */
+/** Public definitions and their compiled validators, the same for everyone. */
 export const wizardRoutes: Route[] = [
   { method: "GET", path: "/api/wizards", who: "anyone", handler: listWizards },
   {

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Fault, proveDefinitions, type SourceFiles } from "#engine/authoring";
+import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
+import { versionHash } from "../../api/definitions/version-hash.ts";
 import { mailFiles } from "../../api/mail/mails.ts";
-import { readSourceFiles } from "../../api/source-files.ts";
 
 /** A fault with the line of the file that it stands in; null where there is no such line. */
 export interface SeenFault extends Fault {
@@ -47,7 +47,7 @@ async function readWhole(folder: string): Promise<SourceFiles> {
 function lookIn(files: SourceFiles): Look {
   const { proved, faults } = proveDefinitions(files, {
     clock: () => new Date(),
-    hash: (text) => createHash("sha256").update(text).digest("hex"),
+    hash: versionHash,
     mails: mailFiles,
   });
   return {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLooker } from "./looker.ts";
+import { createCheckWorker } from "./check-worker.ts";
 import { copyOfDefinitions, type RunningCheck, replaceIn, startCheck } from "./testing/running-check.ts";
 
 // Each test starts the command anew, beside whatever else the machine does.
@@ -92,14 +92,14 @@ test("a whole folder that goes is waited for", async () => {
   expect(await prints(verdict)).toContain("unknown-keyword");
 });
 
-test("a look that a newer one makes stale is given up", async () => {
-  const looker = createLooker(copy.folder);
-  const first = looker.look();
+test("drops a check that a newer one supersedes", async () => {
+  const worker = createCheckWorker(copy.folder);
+  const first = worker.check();
   replaceIn(goals(), '"maxItems": 30', '"maxItem": 30');
-  const second = looker.look();
+  const second = worker.check();
   expect(await first).toBeNull();
   expect((await second)?.faults.map(({ rule }) => rule)).toEqual(["unknown-keyword"]);
-  await looker.close();
+  worker.close();
 });
 
 test("for editors each look is one line of JSON", async () => {

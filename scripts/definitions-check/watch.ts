@@ -1,20 +1,21 @@
-import { stampOf, watchFolder } from "../../api/watch-folder.ts";
-import type { Looker } from "./looker.ts";
+import { fingerprintOf, watchFolder } from "../../api/definitions/watch-folder.ts";
+import type { CheckWorker } from "./check-worker.ts";
+import type { Look } from "./look.ts";
 
-/** Looks now and after each change; `show` gets every look that no newer one has made stale. */
-export async function keepLooking(
+/** Checks now and after each change, and calls `show` with each result unless a newer check superseded it. */
+export async function keepChecking(
   folder: string,
-  looker: Looker,
-  show: (look: NonNullable<Awaited<ReturnType<Looker["look"]>>>) => void,
+  worker: CheckWorker,
+  show: (look: Look) => void,
 ): Promise<() => Promise<void>> {
-  const look = async () => {
-    const found = await looker.look();
-    if (found) show(found);
+  const check = async () => {
+    const look = await worker.check();
+    if (look) show(look);
   };
-  const stop = watchFolder(folder, await stampOf(folder), () => void look());
-  await look();
+  const stop = watchFolder(folder, await fingerprintOf(folder), () => void check());
+  await check();
   return async () => {
     await stop();
-    await looker.close();
+    worker.close();
   };
 }

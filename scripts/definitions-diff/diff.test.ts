@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProvedDefinitions } from "#engine";
 import { folderChanges, type SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../../api/source-files.ts";
+import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { shippedDefinitions, writeDefinitions } from "../../api/testing/test-definitions.ts";
 import { withoutJourneys } from "../../engine/testing/without-journeys.ts";
 import { at } from "../bootstrap/project.js";

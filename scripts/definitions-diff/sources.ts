@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ProvedDefinitions } from "#engine";
 import { proveDefinitions, type SourceFiles } from "#engine/authoring";
+import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
+import { versionHash } from "../../api/definitions/version-hash.ts";
 import { mailFiles } from "../../api/mail/mails.ts";
-import { readSourceFiles } from "../../api/source-files.ts";
 import { root } from "../bootstrap/project.js";
 import { withBrandInTitles } from "../definitions-folder/brand-in-titles.ts";
 
@@ -68,7 +68,7 @@ export async function provedSide(name: string): Promise<ProvedDefinitions | null
   try {
     const { proved, faults } = proveDefinitions(await sourcesNamed(name), {
       clock: () => new Date(),
-      hash: (text) => createHash("sha256").update(text).digest("hex").slice(0, 16),
+      hash: versionHash,
       mails: mailFiles,
     });
     for (const { file, line, column, rule, message } of faults) {

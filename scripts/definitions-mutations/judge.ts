@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Library } from "#engine";
 import { type Fault, readDefinitions, ruleIds, type SourceFiles } from "#engine/authoring";
+import { versionHash } from "../../api/definitions/version-hash.ts";
 import { mailFiles } from "../../api/mail/mails.ts";
 import { chanceFrom } from "./chance.ts";
 import { type Mutant, mutantOf } from "./mutate.ts";
@@ -14,11 +14,18 @@ export interface Verdict {
   why?: string;
 }
 
+/** Names a mutant: the files it is made from, and the numbers that decide how. */
+interface Run {
+  shipped: SourceFiles;
+  seed: number;
+  run: number;
+}
+
 /** So many people go through a wizard that passes the check. */
 const walks = 6;
 
 /** Makes a mutant of the definitions, and holds the check to its word. */
-export function judge(shipped: SourceFiles, seed: number, run: number): Verdict {
+export function judge({ shipped, seed, run }: Run): Verdict {
   const mutant = mutantOf(shipped, seed, run);
   try {
     return { ...verdictOf(shipped, mutant, seed + run), edits: mutant.edits };
@@ -44,7 +51,7 @@ function verdictOf(shipped: SourceFiles, { files }: Mutant, seed: number): Omit<
 function read(files: SourceFiles): { library: Library | null; faults: Fault[] } {
   return readDefinitions(files, {
     clock: () => new Date("2026-11-21T12:00:00Z"),
-    hash: (text) => createHash("sha256").update(text).digest("hex"),
+    hash: versionHash,
     mails: mailFiles,
   });
 }

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readSourceFiles } from "../../api/source-files.ts";
+import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { at } from "../bootstrap/project.js";
 import { readFolder } from "../definitions-folder/read-folder.ts";
 import { runScript } from "../definitions-folder/testing/run-script.ts";

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Fault } from "#engine/authoring";
-import { readSourceFiles } from "../../api/source-files.ts";
+import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { readFolder } from "../definitions-folder/read-folder.ts";
 import type { Plan } from "./plan.ts";
 import { Refusal } from "./refusal.ts";

@@ -1,5 +1,5 @@
 import type { Marks } from "#engine/authoring";
-import { escaped } from "../../api/escaped.ts";
+import { escapeHtml } from "../../api/site/escape-html.ts";
 
 /** The marks of an outline: beside what conditions need, links to lists and words of machines. */
 export interface OutlineMarks extends Marks {
@@ -28,9 +28,9 @@ export const markdownMarks: OutlineMarks = {
 };
 
 export const htmlMarks: OutlineMarks = {
-  text: escaped,
-  question: (title) => `<em>${escaped(title)}</em>`,
+  text: escapeHtml,
+  question: (title) => `<em>${escapeHtml(title)}</em>`,
   list: (title, name) => `<a href="#list-${name}">${title}</a>`,
-  code: (words) => `<code>${escaped(words)}</code>`,
+  code: (words) => `<code>${escapeHtml(words)}</code>`,
   strong: (words) => `<strong>${words}</strong>`,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FieldDefinition, Library } from "#engine";
 import { readDefinitions } from "#engine/authoring";
-import { escaped } from "../../api/escaped.ts";
+import { escapeHtml } from "../../api/site/escape-html.ts";
 import { smallFolder } from "../../engine/authoring/testing/small-folder.ts";
 import { shippedDefinitions } from "../../engine/testing/shipped.ts";
 import { htmlOf } from "./html.ts";
@@ -46,7 +46,7 @@ describe("the outline of the shipped definitions", () => {
 
   test("leaves out no title, hint, choice or message, as HTML", () => {
     const text = htmlOf(outlineOf(shipped, htmlMarks), "");
-    const missing = sentencesOf(shipped).filter((sentence) => !text.includes(escaped(sentence)));
+    const missing = sentencesOf(shipped).filter((sentence) => !text.includes(escapeHtml(sentence)));
     expect(missing).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { escaped } from "../../api/escaped.ts";
+import { escapeHtml } from "../../api/site/escape-html.ts";
 
 /** Markup that is written as it stands. */
 export interface Markup {
@@ -14,5 +14,5 @@ export function html(words: TemplateStringsArray, ...parts: Part[]): Markup {
 
 function written(part: Part): string {
   if (Array.isArray(part)) return part.map(written).join("");
-  return typeof part === "object" ? part.html : escaped(String(part));
+  return typeof part === "object" ? part.html : escapeHtml(String(part));
 }

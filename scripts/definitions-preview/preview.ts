@@ -1,7 +1,7 @@
 import type { Answer, Library, ServedWizard } from "#engine";
 import type { Fault, Past } from "#engine/authoring";
-import { proveFolder } from "../../api/prove-definitions.ts";
-import { stampOf, watchFolder } from "../../api/watch-folder.ts";
+import { checkFolder } from "../../api/definitions/check-folder.ts";
+import { fingerprintOf, watchFolder } from "../../api/definitions/watch-folder.ts";
 import { livePast, saveStep } from "./live-past.ts";
 import { openProduct, type Product } from "./product.ts";
 import { Refusal } from "./refusal.ts";
@@ -52,7 +52,7 @@ export async function openPreview(folder: string): Promise<Preview> {
   async function read(): Promise<void> {
     try {
       if (product) faults = await product.server.definitions.reload();
-      else ({ faults } = await proveFolder(folder));
+      else ({ faults } = await checkFolder(folder));
       if (!product && faults.length === 0) product = await openProduct(folder);
     } catch (error) {
       // The server wants more than a check can know, such as a form that one of its calls is judged by.
@@ -61,7 +61,7 @@ export async function openPreview(folder: string): Promise<Preview> {
     for (const listener of listeners) listener();
   }
 
-  const stamp = await stampOf(folder);
+  const stamp = await fingerprintOf(folder);
   let last = read();
   const reload = () => {
     last = last.then(read);

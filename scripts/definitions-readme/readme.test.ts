@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Library } from "#engine";
 import { readDefinitions, type SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../../api/source-files.ts";
+import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { at } from "../bootstrap/project.js";
 import { markdownOf } from "../definitions-outline/markdown.ts";
 import { markdownMarks } from "../definitions-outline/marks.ts";

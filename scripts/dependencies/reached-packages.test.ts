@@ -10,9 +10,9 @@ test.each([
   expect(packageOf(specifier)).toBe(name);
 });
 
-test("a thread's packages are found, and types are not", async () => {
-  const reached = await packagesReachedFrom(["api/definitions-thread.js", "migrations"]);
-  expect([...reached]).toContain("tsx");
+test("finds the packages that code imports, but not those that it knows by type only", async () => {
+  const reached = await packagesReachedFrom(["api/definitions/check-folder.ts", "migrations"]);
+  expect([...reached]).toContain("jsonc-parser");
   // Migrations know Knex by its type only.
   expect([...reached]).not.toContain("knex");
 });

@@ -50,6 +50,7 @@ export const reasons: Reasons = {
   loadedOtherwise: {
     "better-sqlite3": "Knex loads it by the name of the client",
     pg: "Knex loads it by the name of the client",
+    tsx: "Node loads it for sources, in the main thread and in workers",
     "@fontsource-variable/public-sans": "The stylesheet names its font files",
   },
 };

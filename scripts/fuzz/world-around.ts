@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { everyRoute } from "../../api/every-route.ts";
 import { fileRuleAt } from "../../api/files/file-rules.ts";
+import { listRoutes } from "../../api/security/list-routes.ts";
 import type { TestServer } from "../../api/testing/both-databases.ts";
 import { invitationFor, teamCalls } from "../../api/testing/company.ts";
 import { done } from "../../api/testing/sample-calls.ts";
@@ -18,7 +18,7 @@ export async function worldAround(server: TestServer, people: WorldPerson[]): Pr
       return { wizard, slug, purposes: fields.map((field) => `${wizard}/${slug}/${field}`) };
     }),
   );
-  const routes = everyRoute(library).map(({ method, path, who, body }) => ({
+  const routes = listRoutes(library).map(({ method, path, who, body }) => ({
     method,
     path,
     who,

@@ -1,4 +1,4 @@
-import { escaped } from "../../api/escaped.ts";
+import { escapeHtml } from "../../api/site/escape-html.ts";
 import {
   dotAt,
   dotRadius,
@@ -24,8 +24,8 @@ export function drawRoute(route: Route, id: string): string {
   const yOf = (index: number) => steps[index]?.y ?? 0;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="route-map" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="${id}-title ${id}-desc">`,
-    `<title id="${id}-title">${escaped(`The way through: ${route.title}`)}</title>`,
-    `<desc id="${id}-desc">${escaped(routeInWords(route).join(". "))}.</desc>`,
+    `<title id="${id}-title">${escapeHtml(`The way through: ${route.title}`)}</title>`,
+    `<desc id="${id}-desc">${escapeHtml(routeInWords(route).join(". "))}.</desc>`,
     `<style>${routeStyle()}</style>`,
     `<rect class="ground" width="${width}" height="${height}" rx="16" fill="#ffffff"/>`,
     ...joined.map((index) => spanBetween(yOf(index), yOf(index + 1), index)),
@@ -64,7 +64,7 @@ function stepAt({ index, y, lines }: PlacedStep): string[] {
     `<text class="number" x="${dotAt}" y="${y + 5}" text-anchor="middle" font-size="${sizes.note}" fill="#0f1b33">${index + 1}</text>`,
     ...lines.map(
       ({ text, y: at, kind }) =>
-        `<text class="${kind}" x="${textAt}" y="${at}" font-size="${kind === "title" ? sizes.title : sizes.note}" fill="#0f1b33">${escaped(text)}</text>`,
+        `<text class="${kind}" x="${textAt}" y="${at}" font-size="${kind === "title" ? sizes.title : sizes.note}" fill="#0f1b33">${escapeHtml(text)}</text>`,
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { escaped } from "../../api/escaped.ts";
+import { escapeHtml } from "../../api/site/escape-html.ts";
 import { at } from "../bootstrap/project.js";
 
 /** A word of the JSON, and the height at which its part of the page stands. */
@@ -31,9 +31,9 @@ export function annotatedPage({ file, json, picture, marks }: Annotated): string
 
 function lineWith(line: string, marks: Mark[]): string {
   const index = marks.findIndex(({ word }) => line.includes(`"${word}":`));
-  if (index < 0) return escaped(line);
+  if (index < 0) return escapeHtml(line);
   const indent = " ".repeat(line.length - line.trimStart().length);
-  return `${indent}<mark>${escaped(line.trimStart())}</mark> <b>${index + 1}</b>`;
+  return `${indent}<mark>${escapeHtml(line.trimStart())}</mark> <b>${index + 1}</b>`;
 }
 
 const style = `

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { escaped } from "../../api/escaped.ts";
+import { escapeHtml } from "../../api/site/escape-html.ts";
 import { at } from "../bootstrap/project.js";
 
 interface PageParts {
@@ -19,7 +19,7 @@ export function selfContainedPage({ title, look, body }: PageParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${[fontFace(), ...sheets.map((path) => readFileSync(at(path), "utf8"))].join("\n")}</style>
 </head>
 <body>

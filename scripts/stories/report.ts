@@ -1,4 +1,4 @@
-import { escaped } from "../../api/escaped.ts";
+import { escapeHtml } from "../../api/site/escape-html.ts";
 import { selfContainedPage } from "../self-contained-page/self-contained-page.ts";
 
 /** What became of one picture. */
@@ -29,11 +29,11 @@ export function reportOf({ findings, taken, failed, at }: Facts): string {
     const of = findings.filter((finding) => finding.kind === kind);
     return of.length === 0 ? "" : `<h2>${words[kind]} (${of.length})</h2>${of.map(section).join("\n")}`;
   });
-  const broken = failed.map((line) => `<li>${escaped(line)}</li>`).join("");
+  const broken = failed.map((line) => `<li>${escapeHtml(line)}</li>`).join("");
   const title = "Pictures of stories";
   const body = `<main>
 <h1>${title}</h1>
-<p>${escaped(verdict(findings, taken))} Taken ${at.toISOString().slice(0, 16).replace("T", " ")}.</p>
+<p>${escapeHtml(verdict(findings, taken))} Taken ${at.toISOString().slice(0, 16).replace("T", " ")}.</p>
 ${broken ? `<h2>Could not be drawn</h2><ul>${broken}</ul>` : ""}
 ${kinds.join("\n")}
 </main>`;
@@ -54,7 +54,7 @@ function section({ story, look, before, after, difference, different }: Finding)
     ["Difference", difference],
   ] as const;
   return `<section>
-<h3>${escaped(story)} <small>${escaped(look)}${different > 0 ? `, ${different.toLocaleString("en-US")} pixels` : ""}</small></h3>
+<h3>${escapeHtml(story)} <small>${escapeHtml(look)}${different > 0 ? `, ${different.toLocaleString("en-US")} pixels` : ""}</small></h3>
 <div class="row">${pictures.map(([title, png]) => figure(title, story, png)).join("")}</div>
 </section>`;
 }
@@ -62,5 +62,5 @@ function section({ story, look, before, after, difference, different }: Finding)
 function figure(title: string, story: string, png: Buffer | null): string {
   if (!png) return "";
   const address = `data:image/png;base64,${png.toString("base64")}`;
-  return `<figure><figcaption>${title}</figcaption><img src="${address}" alt="${title}: ${escaped(story)}"></figure>`;
+  return `<figure><figcaption>${title}</figcaption><img src="${address}" alt="${title}: ${escapeHtml(story)}"></figure>`;
 }

@@ -28,7 +28,15 @@ function hashOfSources(): string {
   const stories = readdirSync(at("stories")).filter((name) => !results.includes(name));
   return sourceHash(root, [
     ...stories.map((name) => `stories/${name}`),
-    ...["renderer", "engine", "definitions", "api/site", "api/mail", "api/source-files.ts", "scripts/mails"],
+    ...[
+      "renderer",
+      "engine",
+      "definitions",
+      "api/site",
+      "api/mail",
+      "api/definitions/read-source-files.ts",
+      "scripts/mails",
+    ],
     "package-lock.json",
   ]);
 }

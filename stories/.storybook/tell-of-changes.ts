@@ -2,7 +2,7 @@ import type { Channel } from "storybook/internal/channels";
 import { STORY_INDEX_INVALIDATED } from "storybook/internal/core-events";
 import type { StoryIndexGenerator } from "storybook/internal/core-server";
 import type { Options } from "storybook/internal/types";
-import { stampOf, watchFolder } from "../../api/watch-folder.ts";
+import { fingerprintOf, watchFolder } from "../../api/definitions/watch-folder.ts";
 import type { Shelf } from "../scenes/shelf.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { Shelf } from "../scenes/shelf.ts";
  */
 export async function tellOfChanges(shelf: Shelf, channel: Channel, options: Options): Promise<Channel> {
   const generator = await options.presets.apply<StoryIndexGenerator>("storyIndexGenerator");
-  watchFolder(shelf.folder, await stampOf(shelf.folder), async () => {
+  watchFolder(shelf.folder, await fingerprintOf(shelf.folder), async () => {
     generator.invalidateAll();
     channel.emit(STORY_INDEX_INVALIDATED);
   });

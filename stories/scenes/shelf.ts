@@ -1,7 +1,7 @@
 import { type Library, openLibrary, type ProvedDefinitions } from "#engine";
 import type { Fault } from "#engine/authoring";
-import { proveFolder } from "../../api/prove-definitions.ts";
-import { readSourceFiles } from "../../api/source-files.ts";
+import { checkFolder } from "../../api/definitions/check-folder.ts";
+import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 
 /** The definitions as they can be drawn now. */
 export interface Stock {
@@ -28,7 +28,7 @@ export function openShelf(folder: string): Shelf {
   let reading: Promise<Stock> = Promise.resolve({ proved: null, library: null, faults: [] });
 
   async function changed(before: Stock): Promise<Stock> {
-    const { proved, faults } = await proveFolder(folder);
+    const { proved, faults } = await checkFolder(folder);
     if (!proved) return { ...before, faults };
     return { proved, library: openLibrary(proved, storyClock), faults: [] };
   }

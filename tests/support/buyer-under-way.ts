@@ -1,6 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readSourceFiles } from "../../api/source-files.ts";
+import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { type Edit, editDefinitions } from "../../api/testing/edit-definitions.ts";
 import { shippedDefinitions } from "../../api/testing/test-definitions.ts";
 import { withoutJourneys } from "../../engine/testing/without-journeys.ts";

@@ -53,10 +53,10 @@ export async function sendSave(sender: Sender, save: Save): Promise<Outcome> {
 }
 
 async function sent({ wizard, owner, identity }: Sender, save: Save): Promise<SaveReply | null> {
-  const headers = { "Idempotency-Key": save.id, "If-Match": `"${save.base ?? 0}"` };
+  const headers = { "If-Match": `"${save.base ?? 0}"` };
   if (save.confirms) {
     const { method, path, body, failure } = confirmCallOf(wizard, identity);
-    return await call(method, path, { body, failure, headers: { "Idempotency-Key": save.id } });
+    return await call(method, path, { body, failure });
   }
   if (save.entry.skipped) {
     const { failure } = callDefinitionOf(wizard, save.step);

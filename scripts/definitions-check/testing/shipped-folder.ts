@@ -1,6 +1,6 @@
 import { type Fault, readDefinitions, type SourceFiles } from "#engine/authoring";
+import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
 import { mailFiles } from "../../../api/mail/mails.ts";
-import { readSourceFiles } from "../../../api/source-files.ts";
 import { at } from "../../bootstrap/project.js";
 
 /** The definitions that ship, as they are written. */

@@ -1,0 +1,43 @@
+import { sweepFiles, sweepIncoming } from "./files/sweep.ts";
+import type { Services } from "./services.ts";
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** Deletes expired rows and files once an hour, which only keeps tables small. Returns a stop function. */
+export function startCleanup(services: Services): () => void {
+  const { store, clock, log } = services;
+
+  async function sweep(): Promise<void> {
+    const now = clock();
+    await store.sessions.sweep(now);
+    await store.codes.sweep(new Date(now.getTime() - day));
+    await store.resets.sweep(now);
+    await store.deviceLinks.sweep(now);
+    const year = new Date(now.getTime() - 366 * day);
+    await store.audit.sweep(year);
+    await store.outbox.sweep(new Date(now.getTime() - 30 * day), year);
+    await store.limits.sweep(new Date(now.getTime() - 2 * day));
+    await store.invitations.sweep(new Date(now.getTime() - 30 * day));
+    await sweepFiles(services);
+  }
+
+  // A crash leaves uncounted uploads behind; a server that keeps crashing must not fill the disk with them.
+  function sweepUploads(): void {
+    sweepIncoming(services).catch((error) =>
+      log.error({ err: error }, "Unfinished uploads could not be removed."),
+    );
+  }
+
+  sweepUploads();
+  const timers = [
+    setInterval(sweepUploads, hour / 4),
+    setInterval(() => {
+      sweep().catch((error) => log.error({ err: error }, "Old rows could not be removed."));
+    }, hour),
+  ];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+}

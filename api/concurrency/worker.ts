@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+
+/** What one call may take. */
+export interface WorkerLimits {
+  /** Milliseconds. */
+  time: number;
+  /** Megabytes of the thread's heap; Node's default if absent. */
+  memory?: number;
+}
+
+/** Calls the function in the worker's thread. Rejects with an AbortError when the signal aborts. */
+export type CallWorker<Input, Output> = (input: Input, signal?: AbortSignal) => Promise<Output>;
+
+/** Milliseconds without a call after which the thread ends: about as long as an editor pauses between two saves. */
+const idleTime = 5 * 60_000;
+
+/**
+ * Returns a function that calls an exported function of a module in a thread of its own, one call at a time. The
+ * promise rejects with an AbortError after too long, and with any error that ends the thread; the next call starts a
+ * new thread. The thread stays alive between calls, because the module may keep caches.
+ *
+ * @param moduleUrl the module, often the caller's own `import.meta.url`; a `.ts` file is loaded through tsx, compiled JavaScript directly
+ * @param fn the function, exported by the module under its own name
+ */
+export function createWorker<Input, Output>(
+  moduleUrl: string,
+  fn: (input: Input) => Output | Promise<Output>,
+  { time, memory }: WorkerLimits,
+): CallWorker<Input, Output> {
+  let thread: Worker | null = null;
+  let retiring: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function callNow(input: Input, signal: AbortSignal | undefined): Promise<Output> {
+    signal?.throwIfAborted();
+    clearTimeout(retiring);
+    try {
+      thread ??= start();
+      thread.ref();
+      thread.postMessage(input);
+      const timeout = AbortSignal.timeout(time);
+      const signals = signal ? [timeout, signal] : [timeout];
+      const [output] = await once(thread, "message", { signal: AbortSignal.any(signals) });
+      // An idle thread must not keep the process alive.
+      thread.unref();
+      retiring = setTimeout(terminate, idleTime).unref();
+      return output;
+    } catch (error) {
+      terminate();
+      throw error;
+    }
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL("./thread.js", import.meta.url), {
+      workerData: { moduleUrl, functionName: fn.name },
+      resourceLimits: memory === undefined ? {} : { maxOldGenerationSizeMb: memory },
+    });
+    // `callNow` hears of errors, too. Without a listener, an error between calls would end the process.
+    started.on("error", () => {
+      if (thread === started) thread = null;
+    });
+    return started;
+  }
+
+  function terminate(): void {
+    void thread?.terminate();
+    thread = null;
+  }
+
+  return (input, signal) => {
+    const output = last.then(() => callNow(input, signal));
+    last = output.catch(() => undefined);
+    return output;
+  };
+}

@@ -1,0 +1,59 @@
+import type { ApiContext } from "../route.ts";
+
+const mostReports = 20;
+const longestText = 200;
+
+type Report = { [name: string]: unknown };
+
+/**
+ * POST /api/policy-reports: logs CSP violations and responds 204. Accepts both formats that browsers send:
+ * `{"csp-report": {...}}`, and a list of `{type, body}`. Ignores everything else without saying so. Stores nothing,
+ * because anyone may call this.
+ */
+export async function takeCspReports(ctx: ApiContext): Promise<void> {
+  const { body } = ctx.request as { body?: unknown };
+  const reports = Array.isArray(body) ? body.slice(0, mostReports).map(bodyOf) : [field(body, "csp-report")];
+  for (const report of reports) {
+    if (!isReport(report)) continue;
+    const violation = {
+      directive: words(
+        report["effective-directive"] ?? report.effectiveDirective ?? report["violated-directive"],
+      ),
+      blocked: address(report["blocked-uri"] ?? report.blockedURL),
+      page: address(report["document-uri"] ?? report.documentURL),
+      source: address(report["source-file"] ?? report.sourceFile),
+      line: lineNumber(report["line-number"] ?? report.lineNumber),
+    };
+    ctx.services.log.warn(
+      { violation, requestId: ctx.state.requestId },
+      "A browser kept something out of a page.",
+    );
+  }
+  ctx.status = 204;
+}
+
+function bodyOf(entry: unknown): unknown {
+  return field(entry, "type") === "csp-violation" ? field(entry, "body") : undefined;
+}
+
+function field(holder: unknown, name: string): unknown {
+  return isReport(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined;
+}
+
+function isReport(value: unknown): value is Report {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function words(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, longestText) : "";
+}
+
+/** Never converts the value: a hostile object may define its own `toString`. */
+function lineNumber(value: unknown): number | null {
+  return Number.isSafeInteger(value) ? (value as number) : null;
+}
+
+/** Drops query and fragment, where our links carry tokens. */
+function address(value: unknown): string {
+  return words(value).replace(/[?#].*$/su, "");
+}

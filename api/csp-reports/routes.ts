@@ -1,0 +1,14 @@
+import type { Route } from "../route.ts";
+import { takeCspReports } from "./handlers.ts";
+
+/** Browsers report here what the content security policy blocked. */
+export const cspReportRoutes: Route[] = [
+  {
+    method: "POST",
+    path: "/api/policy-reports",
+    who: "anyone",
+    body: "report",
+    limit: "policy-reports",
+    handler: takeCspReports,
+  },
+];

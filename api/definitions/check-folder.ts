@@ -1,0 +1,60 @@
+import type { ProvedDefinitions } from "#engine";
+import type { Fault } from "#engine/authoring";
+import { proveDefinitions } from "#engine/authoring";
+import { createWorker, type WorkerLimits } from "../concurrency/worker.ts";
+import { mailFiles } from "../mail/mails.ts";
+import { readSourceFiles } from "./read-source-files.ts";
+import { versionHash } from "./version-hash.ts";
+
+/** The result of checking a folder: valid definitions, or everything that is wrong with them. */
+export interface FolderCheck {
+  proved: ProvedDefinitions | null;
+  faults: Fault[];
+}
+
+/** Reads and checks a definitions folder. A folder that cannot be read is a fault, too. */
+export type CheckFolder = (folder: string) => Promise<FolderCheck>;
+
+/** The shipped definitions take one second and a few dozen megabytes. */
+const defaultLimits = { time: 60_000, memory: 512 };
+
+/** Reads and checks a definitions folder in the calling thread. */
+export async function checkFolder(folder: string): Promise<FolderCheck> {
+  try {
+    return proveDefinitions(await readSourceFiles(folder), {
+      clock: () => new Date(),
+      hash: versionHash,
+      mails: mailFiles,
+    });
+  } catch (error) {
+    return { proved: null, faults: [folderFault((error as Error).message)] };
+  }
+}
+
+/**
+ * Returns a `checkFolder` that runs in a worker, so that the server keeps responding. A folder that exceeds the
+ * limits is a fault. The thread caches its work: checking again after a small change takes a tenth of the time.
+ */
+export function createFolderChecker({ time, memory }: Required<WorkerLimits> = defaultLimits): CheckFolder {
+  const check = createWorker(import.meta.url, checkFolder, { time, memory });
+
+  function messageFor({ name, code, message }: NodeJS.ErrnoException): string {
+    if (name === "AbortError")
+      return `Reading the definitions took longer than ${time / 1000} seconds. ${advice}`;
+    if (code === "ERR_WORKER_OUT_OF_MEMORY")
+      return `Reading the definitions took more than ${memory} MB of memory. ${advice}`;
+    return message;
+  }
+
+  return (folder) =>
+    check(folder).catch((error) => ({ proved: null, faults: [folderFault(messageFor(error))] }));
+}
+
+/** Checks a definitions folder in this process's worker. */
+export const checkFolderInThread: CheckFolder = createFolderChecker();
+
+const advice = "Take back the last change, or make it in smaller parts to see which of them it is.";
+
+function folderFault(message: string): Fault {
+  return { file: ".", line: 1, column: 1, rule: "folder", message };
+}

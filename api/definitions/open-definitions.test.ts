@@ -1,0 +1,105 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pino from "pino";
+import { beforeAll, expect, it, vi } from "vitest";
+import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { writeDefinitions } from "../testing/test-definitions.ts";
+import { openDefinitions } from "./open-definitions.ts";
+
+const $schema = "../schema/form.schema.json";
+
+describeOnBothDatabases("definitions", (open) => {
+  let server: TestServer;
+  let folder: string;
+  const change = (file: string, text: string) => writeFile(join(folder, file), text);
+  const titleServed = async () => (await server.call("GET", "/api/forms")).body.steps["sign-up"].title;
+  const signUp = (title: string) =>
+    JSON.stringify(
+      { $schema, title, properties: { email: { $ref: "../shared/email.json" } }, required: ["email"] },
+      null,
+      2,
+    );
+
+  beforeAll(async () => {
+    server = await open({ definitions: {} });
+    folder = server.services.env.definitionsDir;
+  });
+
+  it("that change for the better serve at once, and each version is kept", async () => {
+    const before = server.definitions.current().forms.definition;
+    await change("accounts/sign-up.json", signUp("Welcome"));
+    expect(await server.definitions.reload()).toEqual([]);
+    expect(await titleServed()).toBe("Welcome");
+    const now = server.definitions.current().forms.definition;
+    expect(now.version).not.toBe(before.version);
+    for (const { id, version } of [before, now]) {
+      const kept = await server.store.definitionVersions.find(id, version);
+      expect(JSON.parse(kept?.content ?? "")).toMatchObject({ version });
+    }
+  });
+
+  it("that break are told with their place, and the last good ones go on", async () => {
+    await change("accounts/sign-up.json", signUp("Broken").replace('"required"', '"required'));
+    const faults = await server.definitions.reload();
+    expect(faults[0]).toMatchObject({ file: "accounts/sign-up.json", line: 9 });
+    expect(await titleServed()).toBe("Welcome");
+    expect(server.log.join("\n")).toMatch(/accounts\/sign-up\.json:9:\d+ /);
+    await change("accounts/sign-up.json", signUp("Mended"));
+    expect(await server.definitions.reload()).toEqual([]);
+    expect(await titleServed()).toBe("Mended");
+  });
+
+  it("attack 105: do not serve with a mail that names what nobody gives, and the last good mail goes out", async () => {
+    const good = server.definitions.current().texts["site/mail/code.md"] ?? "";
+    await change("site/mail/code.md", good.replace("for {minutes}", "for {minuets}"));
+    const [fault] = await server.definitions.reload();
+    expect(fault).toMatchObject({ file: "site/mail/code.md", line: 2, column: 12, rule: "mail-variable" });
+    expect(fault?.message).toContain('did you mean "minutes"?');
+    await change("site/mail/code.md", good);
+    expect(await server.definitions.reload()).toEqual([]);
+  });
+
+  it("without a form that calls are judged by do not serve", async () => {
+    await rm(join(folder, "accounts/login.json"));
+    expect(await server.definitions.reload()).toMatchObject([
+      { file: "accounts/login.json", rule: "needed-form" },
+    ]);
+    await writeDefinitions(folder, { "accounts/sign-up.json": signUp("Mended") });
+    expect(await server.definitions.reload()).toEqual([]);
+  });
+
+  it("that grow beyond measure do not serve", async () => {
+    await change("accounts/huge.json", `{"title":"${"x".repeat(1024 * 1024)}"}`);
+    const [fault] = await server.definitions.reload();
+    expect(fault?.message).toContain("accounts/huge.json is larger than");
+    await rm(join(folder, "accounts/huge.json"));
+    expect(await server.definitions.reload()).toEqual([]);
+  });
+
+  it("that are broken from the beginning stop the start, in words", async () => {
+    const broken = join(folder, "..", "broken");
+    await mkdir(broken, { recursive: true });
+    await writeFile(join(broken, "x.json"), "{");
+    const { store, clock, log } = server.services;
+    const opening = openDefinitions({ folder: broken, store, clock, log, watch: false });
+    await expect(opening).rejects.toThrow(/The definitions cannot serve:\n- .+:\d+:\d+ /);
+  });
+
+  it("are noticed when they change, when they are watched", async () => {
+    const { store, clock } = server.services;
+    const watched = await openDefinitions({
+      folder,
+      store,
+      clock,
+      log: pino({ level: "silent" }),
+      watch: true,
+    });
+    try {
+      const { version } = watched.current();
+      await change("accounts/sign-up.json", signUp("Watched"));
+      await vi.waitFor(() => expect(watched.current().version).not.toBe(version), { timeout: 20_000 });
+    } finally {
+      await watched.close();
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fingerprintOf, watchFolder } from "./watch-folder.ts";
+
+let home: string;
+let folder: string;
+let told: number;
+let stop: () => Promise<void>;
+
+const file = () => join(folder, "wizards/buyer/wizard.json");
+const isTold = (times: number) => vi.waitFor(() => expect(told).toBe(times), { timeout: 10_000 });
+
+async function begin(): Promise<void> {
+  stop = watchFolder(folder, await fingerprintOf(folder), async () => {
+    told += 1;
+  });
+}
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "watched-"));
+  folder = join(home, "definitions");
+  mkdirSync(join(folder, "wizards/buyer"), { recursive: true });
+  writeFileSync(file(), "{}");
+  told = 0;
+});
+
+afterEach(async () => {
+  await stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+describe("a watched folder tells", () => {
+  it("of each file that is saved, comes and goes", async () => {
+    await begin();
+    writeFileSync(file(), "[]");
+    await isTold(1);
+    writeFileSync(join(folder, "wizards/buyer/outline.md"), "");
+    await isTold(2);
+    rmSync(file());
+    await isTold(3);
+  });
+
+  it("of a save that came between reading and watching", async () => {
+    const stamp = await fingerprintOf(folder);
+    writeFileSync(file(), "[]");
+    stop = watchFolder(folder, stamp, async () => {
+      told += 1;
+    });
+    await isTold(1);
+  });
+
+  it.each([
+    ["the whole folder", ""],
+    ["a folder inside it", "wizards"],
+  ])("when another takes the place of %s at once, and of what is saved there", async (_what, inside) => {
+    await begin();
+    const place = join(folder, inside);
+    cpSync(place, join(home, "next"), { recursive: true });
+    renameSync(place, join(home, "last"));
+    renameSync(join(home, "next"), place);
+    await isTold(1);
+    writeFileSync(file(), "[]");
+    await isTold(2);
+  });
+
+  it("when a link to it is turned to another folder, and of what is saved there", async () => {
+    renameSync(folder, join(home, "first"));
+    cpSync(join(home, "first"), join(home, "second"), { recursive: true });
+    symlinkSync("first", folder);
+    await begin();
+    symlinkSync("second", join(home, "turned"));
+    renameSync(join(home, "turned"), folder);
+    await isTold(1);
+    writeFileSync(file(), "[]");
+    await isTold(2);
+  });
+
+  it("when it is gone, and when it is back", async () => {
+    await begin();
+    renameSync(folder, join(home, "aside"));
+    await isTold(1);
+    renameSync(join(home, "aside"), folder);
+    await isTold(2);
+  });
+
+  it("once more of what changes while it is being answered, never twice at a time", async () => {
+    let isAnswering = false;
+    let answer = () => {};
+    stop = watchFolder(folder, await fingerprintOf(folder), async () => {
+      expect(isAnswering).toBe(false);
+      isAnswering = true;
+      told += 1;
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      isAnswering = false;
+    });
+    writeFileSync(file(), "[1]");
+    await isTold(1);
+    writeFileSync(file(), "[12]");
+    writeFileSync(file(), "[123]");
+    answer();
+    await isTold(2);
+    answer();
+  });
+
+  it("nothing any more once it is stopped", async () => {
+    await begin();
+    await stop();
+    writeFileSync(file(), "[]");
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(told).toBe(0);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Middleware } from "koa";
+import type { ApiContext } from "../route.ts";
+import type { Services } from "../services.ts";
+import { createProbe } from "./probe.ts";
+
+/** Serves `/healthz` (the process runs) and `/readyz` (it can serve requests). */
+export function health({ store, files, definitions, stopping, clock, log }: Services): Middleware {
+  const probe = (what: string, work: () => Promise<unknown>) =>
+    createProbe(work, (error) => log.warn({ err: error }, `Not ready: ${what}.`));
+  const database = probe("nothing can be saved in the database", () => store.checkWrite(clock()));
+  const storage = probe("no file can be stored", () => files.check());
+
+  return async (context, next) => {
+    const ctx = context as unknown as ApiContext;
+    if (ctx.method !== "GET" && ctx.method !== "HEAD") return await next();
+    if (ctx.path === "/healthz") return reply(ctx, 200, { status: "ok" });
+    if (ctx.path !== "/readyz") return await next();
+
+    const [canSave, canStore] = await Promise.all([database(), storage()]);
+    const checks = {
+      database: canSave,
+      files: canStore,
+      definitions: isReady(() => definitions.current()),
+      accepting: !stopping(),
+    };
+    const ready = Object.values(checks).every(Boolean);
+    reply(ctx, ready ? 200 : 503, { status: ready ? "ready" : "not ready", checks });
+  };
+}
+
+function reply(ctx: ApiContext, status: number, body: unknown): void {
+  ctx.status = status;
+  ctx.set("Cache-Control", "no-store");
+  ctx.body = body;
+}
+
+function isReady(look: () => unknown): boolean {
+  try {
+    look();
+    return true;
+  } catch {
+    return false;
+  }
+}

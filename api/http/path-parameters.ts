@@ -1,0 +1,42 @@
+import { notFound } from "../problems.ts";
+import type { ApiContext, Route } from "../route.ts";
+
+/** The pattern that a path parameter must match, and the message of the 404 if it does not. */
+export interface ParameterForm {
+  pattern: RegExp;
+  absent: string;
+}
+
+/** A row's id, as made by `randomUUID`. */
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The name of a wizard, step or page: a file name without its extension. */
+const slugPattern = /^[\w-]{1,255}$/;
+const versionPattern = /^[\w-]{1,128}$/;
+
+/** A parameter that is the id of a row. */
+export const uuid = (absent: string): ParameterForm => ({ pattern: uuidPattern, absent });
+/** A parameter that names a wizard, a step or a page. */
+export const slug = (absent: string): ParameterForm => ({ pattern: slugPattern, absent });
+/** A parameter that names a version of definitions. */
+export const version = (absent: string): ParameterForm => ({ pattern: versionPattern, absent });
+
+/** Returns whether a text could be the id of a row. */
+export function isUuid(text: string): boolean {
+  return uuidPattern.test(text);
+}
+
+/** Returns whether two texts could name a wizard and a version of it. */
+export function isVersionOf(wizard: string, name: string): boolean {
+  return slugPattern.test(wizard) && versionPattern.test(name);
+}
+
+/** Throws a 404 if a path parameter is malformed, so that it never reaches the database. */
+export function refuseMalformed(ctx: ApiContext, { params = {} }: Route): void {
+  for (const [name, { pattern, absent }] of Object.entries(params))
+    if (!pattern.test(ctx.params[name] ?? "")) throw notFound(absent);
+}
+
+/** Returns the names of the parameters in a route's path. */
+export function parametersIn(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+}

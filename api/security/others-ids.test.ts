@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import type { Call } from "#engine";
+import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import type { Reply } from "../testing/calls.ts";
+import { enterOwner, joinBy, teamCalls } from "../testing/company.ts";
+import { enter } from "../testing/enter.ts";
+import { everythingIn } from "../testing/everything.ts";
+import { callsOf, identityOf, sendAs } from "../testing/own-calls.ts";
+import { done, fillBuyer, fillSupplier, uploadAhead } from "../testing/sample-calls.ts";
+import { urlOf } from "../testing/try-call.ts";
+import { listRoutes } from "./list-routes.ts";
+
+describeOnBothDatabases("attack 35: another person's things", (open) => {
+  let server: TestServer;
+  let owner: Person;
+  /** Everything of a supplier and of a company that a call may name. */
+  let ids: { [kind: string]: string };
+  /** Somebody who has nothing, our staff, and those who have as much themselves. */
+  let strangers: Person[];
+  beforeAll(async () => {
+    server = await open();
+    owner = await enter(server);
+    await fillSupplier(server, owner);
+    const company = await enterOwner(server);
+    const sent = done(await teamCalls(server, company).invite({ members: "invited@example.com" }));
+    ids = {
+      user: owner.userId,
+      file: (await uploadAhead(server, owner, "supplier/registration-compliance/document")).id,
+      registration: String((await identityOf(server, owner, "supplier")).registration),
+      company: company.userId,
+      member: (await joinBy(server, company, "Member")).userId,
+      invitation: sent.body.invitations[0]._id,
+    };
+    const equal = await enterOwner(server, "Elsewhere Inc.");
+    strangers = [await enter(server), await enter(server), equal, await joinBy(server, equal, "Admin")];
+    strangers.push(await enter(server, "ADMIN"));
+    await fillSupplier(server, strangers[1] as Person);
+    await server.sender.flush();
+  });
+
+  const told = ({ status, body }: Reply) => ({ status, body: { ...body, requestId: "" } });
+
+  /** What a call with the owner's ids is told: the same as with nobody's, and nothing has changed. */
+  async function expectAbsent(
+    ofOwner: () => Promise<Reply>,
+    ofNobody: () => Promise<Reply>,
+    what: string,
+    isReached = true,
+  ) {
+    const before = await everythingIn(server.databaseUrl);
+    const reply = await ofOwner();
+    if (isReached) expect([what, reply.status]).toEqual([what, 404]);
+    else expect(reply.status, what).toBeGreaterThanOrEqual(404);
+    expect(told(reply), what).toEqual(told(await ofNobody()));
+    expect(await everythingIn(server.databaseUrl), what).toEqual(before);
+  }
+
+  it("are as absent as nobody's, in the address of a call", async () => {
+    const byId = listRoutes(server.definitions.current()).filter(({ path }) => path.includes(":id"));
+    for (const stranger of strangers) {
+      for (const route of byId) {
+        for (const [kind, id] of Object.entries(ids)) {
+          const ask = (asked: string) =>
+            server.call(route.method, urlOf(route, asked), {
+              ...(route.body === "json" && { body: {} }),
+              token: stranger.token,
+            });
+          if (route.who !== "signed-in" && (await ask(randomUUID())).status === 403) continue;
+          const what = `${route.method} ${route.path} ${kind}`;
+          await expectAbsent(
+            () => ask(id),
+            () => ask(randomUUID()),
+            what,
+          );
+        }
+      }
+    }
+  });
+
+  it.each(["supplier", "buyer"])(
+    "are as absent as nobody's, in the body of every call of the %s's wizard",
+    async (id) => {
+      const wizard = server.definitions.current().wizards[id];
+      if (!wizard) throw new Error(`There is no wizard ${id}.`);
+      const fill = id === "supplier" ? fillSupplier : fillBuyer;
+      const [holder, equal, newcomer] = [await enter(server), await enter(server), await enter(server)];
+      await fill(server, holder);
+      await fill(server, equal);
+      const theirs = await identityOf(server, holder, id);
+      const nobodys = { user: randomUUID(), registration: randomUUID(), email: "nobody@example.com" };
+      let tried = 0;
+      for (const stranger of [equal, newcomer]) {
+        const own = await identityOf(server, stranger, id);
+        for (const key of ["user", "registration", "email"] as const) {
+          const [mine, other, absent] = await Promise.all(
+            [own, { ...own, [key]: theirs[key] }, { ...own, [key]: nobodys[key] }].map((who) =>
+              callsOf(server, holder, wizard, who),
+            ),
+          );
+          for (const [place, call] of (other ?? []).entries()) {
+            if (JSON.stringify(call.body) === JSON.stringify(mine?.[place]?.body)) continue;
+            tried += 1;
+            const send = (made: Call | undefined) => sendAs(server, stranger, made as Call);
+            await expectAbsent(
+              () => send(call),
+              () => send(absent?.[place]),
+              `${call.method} ${call.path} ${key}`,
+              stranger === equal,
+            );
+          }
+        }
+      }
+      expect(tried).toBeGreaterThanOrEqual(8);
+    },
+  );
+
+  it("are not shown to whoever asks for their own and names another", async () => {
+    for (const stranger of strangers) {
+      for (const query of ["userId", "id", "_id", "user", "email", "registration"]) {
+        const path = `/api/registrations/me?wizard=supplier&${query}=${owner.userId}`;
+        const { body } = await server.call("GET", path, { token: stranger.token });
+        expect(body.user._id).toBe(stranger.userId);
+        expect(JSON.stringify(body)).not.toContain(owner.userId);
+      }
+    }
+  });
+
+  it("cannot be given a name or a password by somebody else", async () => {
+    const [stranger] = strangers as [Person];
+    const name = (id: string) => {
+      const body = { id, firstName: "Mallory", lastName: "M" };
+      return server.call("PUT", "/api/user/register/names", { body, token: stranger.token });
+    };
+    await expectAbsent(
+      () => name(owner.userId),
+      () => name(randomUUID()),
+      "names",
+    );
+    const before = await everythingIn(server.databaseUrl);
+    const body = { id: owner.userId, password: "Mallorys-own-1!" };
+    const set = await server.call("PUT", "/api/user/register/password", { body, token: stranger.token });
+    expect(set.status).toBe(403);
+    expect(await everythingIn(server.databaseUrl)).toEqual(before);
+  });
+});

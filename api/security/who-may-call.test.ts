@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Guard } from "../route.ts";
+import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { enter } from "../testing/enter.ts";
+import { everythingIn } from "../testing/everything.ts";
+import { buyerCalls, done, fillBuyer, fillSupplier, supplierCalls } from "../testing/sample-calls.ts";
+import { tryCall } from "../testing/try-call.ts";
+import { type ListedRoute, listRoutes } from "./list-routes.ts";
+
+/** Who may make each call. A call that is not named here is one that nobody has thought about. */
+const whoMayCall: { [call: string]: Guard } = {
+  "POST /api/user/register_user_email": "anyone",
+  "POST /api/user/register_user_email/verify": "anyone",
+  "POST /api/user/resend/otp": "anyone",
+  "PUT /api/user/register/password": "anyone",
+  "POST /api/user/forgot-password": "anyone",
+  "POST /api/user/reset-password/check": "anyone",
+  "POST /api/user/reset-password": "anyone",
+  "PUT /api/user/reset-password": "anyone",
+  "POST /api/auth/check-email": "anyone",
+  "POST /api/auth/login": "anyone",
+  "POST /api/auth/confirm-device": "anyone",
+  "POST /api/auth/logout": "signed-in",
+  "GET /api/wizards": "anyone",
+  "GET /api/wizards/:wizard": "anyone",
+  "GET /api/wizards/:wizard/validators/:version.js": "anyone",
+  "GET /api/forms": "anyone",
+  "GET /api/forms/validators/:version.js": "anyone",
+  "GET /api/site": "anyone",
+  "GET /api/site/legal/:page": "anyone",
+  "GET /api/naics": "anyone",
+  "POST /api/policy-reports": "anyone",
+  "GET /api/registrations/me": "signed-in",
+  "PUT /api/registrations/:wizard/steps/:step": "signed-in",
+  "POST /api/registrations/:wizard/confirm": "signed-in",
+  "GET /api/buyer/invitations": "BUYER",
+  "POST /api/buyer/invitations": "BUYER",
+  "POST /api/buyer/invitations/:id/resend": "BUYER",
+  "DELETE /api/buyer/invitations/:id": "BUYER",
+  "DELETE /api/buyer/members/:id": "BUYER",
+  "POST /api/invitations/look": "anyone",
+  "POST /api/invitations/accept": "signed-in",
+  "POST /register": "anyone",
+  "POST /api/files": "signed-in",
+  "GET /api/files/:id": "signed-in",
+  "DELETE /api/files/:id": "signed-in",
+  "PUT /api/user/register/names": "signed-in",
+  "POST /api/buyer/info": "signed-in",
+  "POST /api/buyer/procurement-role": "signed-in",
+  "POST /api/buyer/supplier-diversity/objectives": "signed-in",
+  "POST /api/buyer/confirm-registration": "signed-in",
+  "POST /api/supplier/basic-info": "signed-in",
+  "PUT /api/supplier/address": "signed-in",
+  "PUT /api/supplier/compliance": "signed-in",
+  "PUT /api/supplier/services-capabilities": "signed-in",
+  "PUT /api/supplier/diversity": "signed-in",
+  "PUT /api/supplier/endorsement": "signed-in",
+  "PUT /api/supplier/memberships": "signed-in",
+  "POST /api/supplier/confirm-registration": "signed-in",
+};
+
+const roles = [null, "BUYER", "SUPPLIER", "ADMIN"] as const;
+const nameOf = ({ method, path }: ListedRoute) => `${method} ${path}`;
+
+describeOnBothDatabases("attack 34: every call", (open) => {
+  let server: TestServer;
+  let every: ListedRoute[];
+  let guarded: ListedRoute[];
+  beforeAll(async () => {
+    server = await open();
+    every = listRoutes(server.definitions.current());
+    guarded = every.filter(({ who }) => who !== "anyone");
+  });
+
+  /** Does something that must change nothing for anybody. */
+  async function unchanged(work: () => Promise<void>): Promise<void> {
+    const before = await everythingIn(server.databaseUrl);
+    await work();
+    expect(await everythingIn(server.databaseUrl)).toEqual(before);
+  }
+
+  it("is made by those whom the table names, and the table names no other", () => {
+    const found = Object.fromEntries(every.map((route) => [nameOf(route), route.who]));
+    expect(found).toEqual(whoMayCall);
+  });
+
+  it("is refused without a login, and with a token that is none", async () => {
+    await unchanged(async () => {
+      for (const route of guarded) {
+        for (const { status, body } of await tryCall(server, route))
+          expect([nameOf(route), status, body.message]).toEqual([nameOf(route), 401, "Token is missing"]);
+        for (const { status, body } of await tryCall(server, route, { token: "a.b.c" }))
+          expect([nameOf(route), status, body.code]).toEqual([nameOf(route), 401, "token-invalid"]);
+      }
+    });
+  });
+
+  it.each(roles)(
+    "is refused to the role %s where it is for another, and answered where it is not",
+    async (role) => {
+      for (const route of guarded) {
+        const person = await enter(server, role);
+        const refuses = route.who !== "signed-in" && route.who !== role;
+        const before = await everythingIn(server.databaseUrl);
+        const replies = await tryCall(server, route, { token: person.token });
+        for (const { status } of replies) {
+          expect(status, nameOf(route)).toBeLessThan(500);
+          expect([nameOf(route), status === 403]).toEqual([nameOf(route), refuses]);
+          // The second of two kinds of body comes after a logout.
+          if (!nameOf(route).endsWith("logout")) expect(status, nameOf(route)).not.toBe(401);
+        }
+        if (refuses) expect(await everythingIn(server.databaseUrl)).toEqual(before);
+      }
+    },
+  );
+
+  describe("of a wizard", () => {
+    async function refuseAll(person: Person, wizard: string): Promise<void> {
+      await unchanged(async () => {
+        for (const route of every.filter(({ declaredBy }) => declaredBy.includes(wizard))) {
+          for (const { status } of await tryCall(server, route, { token: person.token })) {
+            expect(status, nameOf(route)).toBeGreaterThanOrEqual(400);
+            expect(status, nameOf(route)).toBeLessThan(500);
+          }
+        }
+      });
+    }
+
+    it("is refused to a supplier when it is the buyers', and to a buyer when it is the suppliers'", async () => {
+      const [supplier, buyer] = [await enter(server), await enter(server)];
+      await fillSupplier(server, supplier);
+      await fillBuyer(server, buyer);
+      const [asSupplier, asBuyer] = [supplierCalls(server, supplier), buyerCalls(server, buyer)];
+      done(await asSupplier.confirm());
+      done(await asBuyer.confirm());
+      await refuseAll(supplier, "buyer");
+      await refuseAll(buyer, "supplier");
+      const wrongWay = [
+        await supplierCalls(server, buyer).personalDetails(),
+        await supplierCalls(server, buyer).basicInformation(),
+        await buyerCalls(server, supplier).personalDetails(),
+        await buyerCalls(server, supplier).companyDetails(),
+      ];
+      expect(wrongWay.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+      const now = await Promise.all(
+        [supplier, buyer].map(({ userId }) => server.store.accounts.find(userId)),
+      );
+      expect(now.map((account) => account?.role)).toEqual(["SUPPLIER", "BUYER"]);
+    });
+  });
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Json } from "#engine";
+import { type CallTarget, everyTarget } from "../testing/body-templates.ts";
+import { openTestServer, type Person, type TestServer } from "../testing/both-databases.ts";
+import { freshIp } from "../testing/calls.ts";
+import { enterOwner } from "../testing/company.ts";
+import { startCountingWork, type WorkCounter } from "../testing/counted-work.ts";
+import { freshSqlite } from "../testing/databases.ts";
+import { enter, enterAgain } from "../testing/enter.ts";
+import {
+  type HostileShape,
+  hostileBodies,
+  hostileRows,
+  longTexts,
+  type Names,
+} from "../testing/hostile-bodies.ts";
+import { identityOf } from "../testing/own-calls.ts";
+import { fillBuyer, fillSupplier } from "../testing/sample-calls.ts";
+import { listRoutes } from "./list-routes.ts";
+
+const kilobyte = 1024;
+/** A value of a body takes up to 70 function calls to read, and 25 KB hold 1,900 values. */
+const mostPerKilobyte = 8000;
+/** What streams and the database need now more, now less. */
+const slack = 3000;
+
+/** Counted in one process, over SQLite alone: what a call costs in JavaScript is the same over either database. */
+describe("the work of every call", () => {
+  let server: TestServer;
+  let counter: WorkCounter;
+  let close: () => Promise<void>;
+  let people: { [kind: string]: Person };
+
+  beforeAll(async () => {
+    const database = await freshSqlite();
+    const opened = await openTestServer(database, {});
+    server = opened.server;
+    people = {
+      supplier: await enter(server),
+      "supplier, confirming": await enter(server),
+      buyer: await enter(server),
+      "buyer, confirming": await enter(server),
+      owner: await enterOwner(server),
+    };
+    for (const [kind, person] of Object.entries(people)) {
+      if (kind.startsWith("supplier")) await fillSupplier(server, person);
+      if (kind.startsWith("buyer")) await fillBuyer(server, person);
+    }
+    counter = startCountingWork();
+    close = async () => {
+      counter.stop();
+      await opened.close();
+      await database.remove();
+    };
+  });
+  afterAll(() => close());
+
+  it("attack 151: keeps the work of every call in proportion to its body and within its budget", async () => {
+    const faults: string[] = [];
+    for (const target of everyTarget(server.definitions.current())) {
+      if (target.route.body === undefined) continue;
+      const names = await namesFor(target);
+      for (const [shape, make] of Object.entries(shapesFor(target))) {
+        const small = await workFor(target, make(target.template, names, 6.25 * kilobyte));
+        const large = await workFor(target, make(target.template, names, 25 * kilobyte));
+        const what = `${target.route.method} ${target.url} with ${shape}: ${small}, ${large}`;
+        if (large > 5 * small + slack) faults.push(`grows too fast: ${what}`);
+        if (large > 25 * mostPerKilobyte) faults.push(`is too much: ${what}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  }, 120_000);
+
+  it("attack 151: spends no more function calls on the longest texts than on short ones", async () => {
+    const faults: string[] = [];
+    for (const target of everyTarget(server.definitions.current())) {
+      if (target.route.body === undefined || target.route.body === "multipart") continue;
+      const names = await namesFor(target);
+      const short = await workFor(target, longTexts(target.template, names, 6.25 * kilobyte));
+      const long = await workFor(target, longTexts(target.template, names, largestBody(target)));
+      if (long > 2 * short + slack) faults.push(`${target.route.method} ${target.url}: ${short}, ${long}`);
+    }
+    expect(faults).toEqual([]);
+  }, 120_000);
+
+  it("attack 151: spends no more function calls on a long address than on a short one", async () => {
+    const faults: string[] = [];
+    for (const target of everyTarget(server.definitions.current())) {
+      if (target.route.body !== undefined) continue;
+      const short = await workFor(target, undefined);
+      const query = Array.from({ length: 600 }, (_, at) => `k${at}=%C3%A9`).join("&");
+      const long = await workFor({ ...target, url: `${target.url}?${query}` }, undefined);
+      if (long > 2 * short + slack) faults.push(`${target.route.method} ${target.url}: ${short}, ${long}`);
+    }
+    expect(faults).toEqual([]);
+  }, 120_000);
+
+  /** What is read of a JSON body: a route of ours may read it before the declared one of the same address does. */
+  function largestBody({ route }: CallTarget): number {
+    const same = listRoutes(server.definitions.current()).filter(
+      ({ method, path }) => method === route.method && path === route.path,
+    );
+    return (same.every(({ isLarge }) => isLarge) ? 250 : 98) * kilobyte;
+  }
+
+  function shapesFor({ route, template }: CallTarget): {
+    [shape: string]: (...of: Parameters<HostileShape>) => Json | FormData;
+  } {
+    if (route.body === "multipart") return { "many parts": manyParts };
+    const hasRows = JSON.stringify(template).includes('"$each"');
+    return {
+      ...hostileBodies,
+      ...(hasRows && hostileRows),
+      ...(route.body === "either" && { "many parts": manyParts }),
+    };
+  }
+
+  function manyParts(_template: Json, _names: Names, bytes: number): FormData {
+    const form = new FormData();
+    for (let at = 0; at < bytes / 120; at += 1) form.append(`part-${at}`, "x");
+    return form;
+  }
+
+  /** The person whom a call is refused least early. */
+  function personFor({ route, wizard }: CallTarget): Person | null {
+    if (route.who === "anyone") return null;
+    const kind = wizard ?? (route.who === "BUYER" ? "owner" : "supplier");
+    return people[route.path.includes("confirm") ? `${kind}, confirming` : kind] as Person;
+  }
+
+  async function namesFor(target: CallTarget): Promise<Names> {
+    const person = personFor(target);
+    const identity = person && (await identityOf(server, person, target.wizard ?? "supplier"));
+    const { user, registration, email } = identity ?? {};
+    return {
+      $user: user ?? randomUUID(),
+      $registration: registration ?? randomUUID(),
+      $email: email ?? "a@b.co",
+    };
+  }
+
+  /** Lets what a call left to do happen now, such as a mail, and forgets its work. */
+  async function settle(): Promise<void> {
+    await server.sender.flush();
+    counter.takeWork();
+  }
+
+  async function workFor(target: CallTarget, body: Json | FormData | undefined): Promise<number> {
+    const { route, url } = target;
+    const person = personFor(target);
+    // A session for each call: one of them ends it.
+    const token = person && (await enterAgain(server, person.userId, route.who === "BUYER" ? "BUYER" : null));
+    const isReport = route.body === "report";
+    const { status } = await server.call(route.method, url, {
+      ip: freshIp(),
+      ...(body !== undefined && { body }),
+      ...(token !== null && { token }),
+      ...(isReport && { headers: { "Content-Type": "application/csp-report" } }),
+    });
+    const work = counter.takeWork();
+    if (status < 300) await settle();
+    // Refused before it is read, a body would prove nothing.
+    if (person && body !== undefined) expect([401, 403, 409, 413, 429, 500], url).not.toContain(status);
+    return work;
+  }
+});
