@@ -35,7 +35,7 @@ export type Prove = (folder: string) => Promise<Proof>;
  * tenth of the first.
  */
 export function createProver({ time, memory }: WorkLimits = usualLimits): Prove {
-  const prove = createThread<string, Proof>(new URL("./definitions-thread.js", import.meta.url), {
+  const prove = createThread<string, Proof>(new URL("./definitions-thread.ts", import.meta.url), {
     time,
     memory,
   });

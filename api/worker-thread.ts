@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+import { startThread } from "./start-thread.ts";
 
 /** Milliseconds and megabytes that one piece of work may take. */
 export interface WorkLimits {
@@ -41,7 +42,7 @@ export function createThread<Work, Result>(
   }
 
   function start(): Worker {
-    const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memory } });
+    const started = startThread(script, { resourceLimits: { maxOldGenerationSizeMb: memory } });
     // Whoever waits hears of it too; one that breaks when nobody waits must not take the server with it.
     started.on("error", () => {
       if (thread === started) thread = null;

@@ -21,7 +21,7 @@ const limits = { time: 30_000, memory: 256 };
 
 /** Makes a compiler that remembers sources of so many characters in all, and forgets those not asked for longest. */
 export function createCompiler(mostCharacters = usualCharacters): Compiler {
-  const work = createThread<Definition, Compiled>(new URL("./compile-thread.js", import.meta.url), limits);
+  const work = createThread<Definition, Compiled>(new URL("./compile-thread.ts", import.meta.url), limits);
   const sources = new Map<string, string>();
   const compiling = new Map<string, Promise<string>>();
   let characters = 0;

@@ -1,8 +1,13 @@
 import { cruise, type ICruiseOptions, type ICruiseResult } from "dependency-cruiser";
 import config from "../../.dependency-cruiser.js";
 
-/** Where the server starts; it finds its thread and its migrations by their paths, which no import shows. */
-export const serverEntries = ["api/main.ts", "api/definitions-thread.js", "migrations"];
+/** Where the server starts; it finds its threads and its migrations by their paths, which no import shows. */
+export const serverEntries = [
+  "api/main.ts",
+  "api/definitions-thread.ts",
+  "api/wizards/compile-thread.ts",
+  "migrations",
+];
 /** Where the pages start, in the browser and when they are drawn ahead of time. */
 export const pagesEntries = ["renderer/main.tsx", "renderer/prerender.tsx"];
 
