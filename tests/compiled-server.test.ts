@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -8,18 +8,20 @@ import { editDefinitions } from "../api/testing/edit-definitions.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { at } from "../scripts/bootstrap/project.js";
 
-/** Fails every import of tsx or of a TypeScript file; a thread loads it, too, since it inherits the options. */
+/** Fails every import of tsx or of a TypeScript file. */
 const hooks = `export function resolve(specifier, context, next) {
   if (/^tsx(\\/|$)|\\/tsx\\/|\\.tsx?$/.test(specifier)) throw new Error("Not in production: " + specifier);
   return next(specifier, context);
 }`;
-const refuseTypeScript = `import { register } from "node:module"; register(${JSON.stringify(asModule(hooks))});`;
+/** Threads inherit `--require` and run it; `--import` runs in the main thread only. */
+const refuseTypeScript = `require("node:module").register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hooks)}`)});`;
 
 let folder = "";
 let child: ChildProcess;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "compiled-server-"));
+  await writeFile(join(folder, "refuse-typescript.cjs"), refuseTypeScript);
   await cp(shippedDefinitions, join(folder, "definitions"), { recursive: true });
 });
 
@@ -28,13 +30,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function asModule(source: string): string {
-  return `data:text/javascript,${encodeURIComponent(source)}`;
-}
-
 /** Runs a script of the repository where there is neither tsx nor TypeScript. Returns the address of the server. */
 async function startWithoutTypeScript(script: string): Promise<string> {
-  child = spawn(process.execPath, ["--import", asModule(refuseTypeScript), at(script)], {
+  child = spawn(process.execPath, ["--require", join(folder, "refuse-typescript.cjs"), at(script)], {
     env: {
       HOST: "127.0.0.1",
       PORT: "0",
@@ -70,7 +68,7 @@ test("npm start serves pages and wizards, and reloads definitions, with neither 
       wizard.meta.title = "Registration of suppliers";
     },
   });
-  await expect.poll(titles, { timeout: 30_000 }).toContain("Registration of suppliers");
+  await expect.poll(titles, { timeout: 30_000, interval: 1_000 }).toContain("Registration of suppliers");
 
   // The validators of an earlier version are compiled in a thread, too.
   expect(await versionOf(url)).not.toBe(before);
