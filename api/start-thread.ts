@@ -9,7 +9,9 @@ import { Worker, type WorkerOptions } from "node:worker_threads";
 export function startThread(script: URL, options: WorkerOptions): Worker {
   if (!script.pathname.endsWith(".ts"))
     return new Worker(script, { ...options, execArgv: [...process.execArgv, "--enable-source-maps"] });
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx/esm/api")).href;
+  // Vitest knows no import.meta.resolve, and require would find tsx's other build.
+  const folder = pathToFileURL(createRequire(import.meta.url).resolve("tsx/package.json"));
+  const tsx = new URL("./dist/esm/api/index.mjs", folder).href;
   const load = `import("${tsx}").then(({ tsImport }) => tsImport("${script.href}", "${script.href}"));`;
   return new Worker(load, { ...options, eval: true });
 }
