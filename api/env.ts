@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { canonicalEmail } from "./accounts/email-address.ts";
 import { readOrCreateAuthSecret } from "./auth-secret.ts";
+import { repository } from "./repository.ts";
 
 /** Everything that can be set from outside; README lists it for operators. */
 export interface Env {
@@ -38,7 +39,6 @@ export interface Env {
 type Variables = { [name: string]: string | undefined };
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
-const repository = fileURLToPath(new URL("..", import.meta.url));
 
 /** Reads the settings, or throws one error that names every fault. */
 export function readEnv(variables: Variables = process.env): Env {
@@ -89,7 +89,7 @@ export function readEnv(variables: Variables = process.env): Env {
   const adminEmail = canonicalEmail(administrator);
   const anEmail = "an e-mail address, as in me@example.com";
   check("ADMIN_EMAIL", administrator, administrator === "" || adminEmail !== null, anEmail);
-  const definitionsDir = resolve(given("DEFINITIONS_DIR") ?? resolve(repository, "definitions"));
+  const definitionsDir = resolve(given("DEFINITIONS_DIR") ?? join(repository, "definitions"));
   check("DEFINITIONS_DIR", definitionsDir, isFolder(definitionsDir), "a folder that can be read");
   const authSecret = given("AUTH_SECRET");
   const oldAuthSecret = given("AUTH_SECRET_OLD");

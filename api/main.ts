@@ -1,7 +1,8 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import pino from "pino";
 import { readEnv } from "./env.ts";
 import { redactError } from "./logging/redact-error.ts";
+import { repository } from "./repository.ts";
 import { openServer } from "./server.ts";
 
 const hardStop = 25_000;
@@ -18,7 +19,7 @@ try {
   const server = await openServer({
     env,
     log,
-    pages: fileURLToPath(new URL("../dist/renderer", import.meta.url)),
+    pages: join(repository, "dist/renderer"),
   });
   log.info(`Listening on ${server.url}`);
   log.info(

@@ -5,8 +5,8 @@
  */
 import { chromium } from "playwright-core";
 import { openSite } from "../tests/support/site.ts";
+import { pagesBuild } from "./bootstrap/builds.js";
 import { findChromium } from "./bootstrap/chromium.js";
-import { buildRendererWhenStale } from "./bootstrap/renderer-build.js";
 import { weighReact } from "./bundle-budget/baseline.ts";
 import { weighFirstVisits, weighPage } from "./bundle-budget/first-visits.ts";
 
@@ -15,7 +15,7 @@ const budget = 240;
 const pageBudgets = { "/": 110, "/login": 120 };
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
-buildRendererWhenStale();
+pagesBuild.runWhenStale();
 const executablePath = await findChromium();
 if (!executablePath) throw new Error("No Chromium here: `npm test` fetches one, or set CHROMIUM_PATH.");
 const browser = await chromium.launch({ executablePath });

@@ -4,14 +4,14 @@
  * definitions are live; their faults stand on the page. PORT names another port than 3100.
  */
 import { resolve } from "node:path";
+import { pagesBuild } from "./bootstrap/builds.js";
 import { at } from "./bootstrap/project.js";
-import { buildRendererWhenStale } from "./bootstrap/renderer-build.js";
 import { openPreview } from "./definitions-preview/preview.ts";
 import { servePreview } from "./definitions-preview/serve.ts";
 
 const folder = resolve(process.argv[2] ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
 
-buildRendererWhenStale();
+pagesBuild.runWhenStale();
 const preview = await openPreview(folder);
 const server = await servePreview(preview, Number(process.env.PORT ?? 3100)).catch(async (error: Error) => {
   await preview.close();

@@ -11,8 +11,8 @@ import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
 import { openSite } from "../tests/support/site.ts";
+import { pagesBuild } from "./bootstrap/builds.js";
 import { findChromium } from "./bootstrap/chromium.js";
-import { buildRendererWhenStale } from "./bootstrap/renderer-build.js";
 import { buildBarePage } from "./page-speed/bare-page.ts";
 import { measureOnce, medianOf } from "./page-speed/measure.ts";
 import type { Speed } from "./page-speed/speed-in-trace.ts";
@@ -30,7 +30,7 @@ const most = 1.8;
 /** Milliseconds in which late tasks and jumps come to their end. */
 const quiet = values.check ? 300 : 2500;
 
-buildRendererWhenStale();
+pagesBuild.runWhenStale();
 const executablePath = await findChromium();
 if (!executablePath) throw new Error("No Chromium here: `npm test` fetches one, or set CHROMIUM_PATH.");
 const bare = await buildBarePage();

@@ -7,15 +7,15 @@ import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { openSite } from "../tests/support/site.ts";
+import { pagesBuild } from "./bootstrap/builds.js";
 import { findChromium } from "./bootstrap/chromium.js";
 import { at } from "./bootstrap/project.js";
-import { buildRendererWhenStale } from "./bootstrap/renderer-build.js";
 import { annotatedPage, type Mark } from "./screens/annotated-page.ts";
 
 const file = "shared/personal-details.json";
 const field = "phone";
 
-buildRendererWhenStale();
+pagesBuild.runWhenStale();
 const executablePath = await findChromium();
 if (!executablePath) throw new Error("No Chromium here: `npm test` fetches one, or set CHROMIUM_PATH.");
 const browser = await chromium.launch({ executablePath });

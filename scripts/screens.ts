@@ -9,9 +9,9 @@ import { type BrowserContext, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { enter } from "../api/testing/enter.ts";
 import { openSite } from "../tests/support/site.ts";
+import { pagesBuild } from "./bootstrap/builds.js";
 import { findChromium } from "./bootstrap/chromium.js";
 import { at } from "./bootstrap/project.js";
-import { buildRendererWhenStale } from "./bootstrap/renderer-build.js";
 import { publicScreens, screensOfAccounts, screensOfWizards } from "./screens/screens.ts";
 
 const folder = at("docs/screens");
@@ -23,7 +23,7 @@ const looks = [
 /** A page that is longer is cut here: what follows is more of the same. */
 const mostHeight = 2000;
 
-buildRendererWhenStale();
+pagesBuild.runWhenStale();
 const executablePath = await findChromium();
 if (!executablePath) throw new Error("No Chromium here: `npm test` fetches one, or set CHROMIUM_PATH.");
 mkdirSync(folder, { recursive: true });

@@ -1,19 +1,19 @@
 /**
  * `npm start`: from a fresh clone to a running site. Installs and builds what is missing, then serves in this
- * same process, so that Ctrl-C and a supervisor's signals reach the server directly. Where the pages are already
- * built, only the packages of the running server are needed.
+ * same process, so that Ctrl-C and a supervisor's signals reach the server directly. Where pages and server are
+ * already built, only the packages of the running server are needed.
  */
 import "./bootstrap/node-version.js";
 import { existsSync } from "node:fs";
+import { builds } from "./bootstrap/builds.js";
 import { installMissing } from "./bootstrap/install.js";
 import { at, root } from "./bootstrap/project.js";
-import { buildRendererWhenStale, isRendererStale } from "./bootstrap/renderer-build.js";
 
 process.chdir(root);
 if (existsSync(".env")) process.loadEnvFile(".env");
-installMissing({ development: isRendererStale() });
-buildRendererWhenStale();
+installMissing({ development: builds.some((build) => build.isStale()) });
+for (const build of builds) build.runWhenStale();
 
-const { register } = await import("tsx/esm/api");
-register();
-await import(`file://${at("api/main.ts")}`);
+// Stack traces in the log name lines of the sources.
+process.setSourceMapsEnabled(true);
+await import(`file://${at("dist/server/api/main.js")}`);

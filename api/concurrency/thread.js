@@ -1,6 +1,8 @@
 // Plain JavaScript: a thread understands TypeScript only after this file has loaded tsx.
 import { parentPort, workerData } from "node:worker_threads";
 
+process.setSourceMapsEnabled(true);
+
 const { moduleUrl, functionName } = workerData;
 // The parent registers tsx for itself only. Compiled code does without, and a server need not have it installed.
 const module = moduleUrl.endsWith(".ts")

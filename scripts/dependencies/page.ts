@@ -50,8 +50,8 @@ are those made for one kind of machine, of which npm installs only the fitting o
 
 ## What the running server installs
 
-\`dependencies\` in package.json: all that \`npm ci --omit=dev\` installs. TypeScript sources run through tsx, so tsx
-and its esbuild belong to the running server until it is compiled ahead of time.
+\`dependencies\` in package.json: all that \`npm ci --omit=dev\` installs. The build compiles the server to
+JavaScript, so no compiler belongs to it.
 
 ${directTable(server)}
 

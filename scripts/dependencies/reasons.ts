@@ -30,7 +30,6 @@ export const reasons: Reasons = {
     pino: "Writes the log, as JSON lines",
     recheck: "Finds patterns in definitions that could take exponential time",
     sharp: "Re-encodes uploaded pictures, which drops whatever else was in them",
-    tsx: "Runs the TypeScript sources: needed, with its esbuild, for as long as the server is not compiled first",
     xstate: "Runs a wizard as a state machine",
   },
   pages: {
@@ -50,7 +49,6 @@ export const reasons: Reasons = {
   loadedOtherwise: {
     "better-sqlite3": "Knex loads it by the name of the client",
     pg: "Knex loads it by the name of the client",
-    tsx: "Node loads it for sources, in the main thread and in workers",
     "@fontsource-variable/public-sans": "The stylesheet names its font files",
   },
 };

@@ -1,7 +1,7 @@
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
+import { pagesBuild } from "../../scripts/bootstrap/builds.js";
 import { findChromium } from "../../scripts/bootstrap/chromium.js";
-import { buildRendererWhenStale } from "../../scripts/bootstrap/renderer-build.js";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module "vitest" {
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error("No Chromium here: `npm test` fetches one, or set CHROMIUM_PATH.");
-  buildRendererWhenStale();
+  pagesBuild.runWhenStale();
   const browser = await chromium.launchServer({ executablePath });
   provide("chromium", browser.wsEndpoint());
   return () => browser.close();

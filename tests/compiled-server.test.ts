@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { editDefinitions } from "../api/testing/edit-definitions.ts";
+import { shippedDefinitions } from "../api/testing/test-definitions.ts";
+import { at } from "../scripts/bootstrap/project.js";
+
+/** Fails every import of tsx or of a TypeScript file. */
+const hooks = `export function resolve(specifier, context, next) {
+  if (/^tsx(\\/|$)|\\/tsx\\/|\\.tsx?$/.test(specifier)) throw new Error("Not in production: " + specifier);
+  return next(specifier, context);
+}`;
+/** Threads inherit `--require` and run it; `--import` runs in the main thread only. */
+const refuseTypeScript = `require("node:module").register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hooks)}`)});`;
+
+let folder = "";
+let child: ChildProcess;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "compiled-server-"));
+  await writeFile(join(folder, "refuse-typescript.cjs"), refuseTypeScript);
+  await cp(shippedDefinitions, join(folder, "definitions"), { recursive: true });
+});
+
+afterEach(async () => {
+  child.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs a script of the repository where there is neither tsx nor TypeScript. Returns the address of the server. */
+async function startWithoutTypeScript(script: string): Promise<string> {
+  child = spawn(process.execPath, ["--require", join(folder, "refuse-typescript.cjs"), at(script)], {
+    env: {
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATABASE_URL: `sqlite:${join(folder, "app.sqlite")}`,
+      FILES_URL: `file:${join(folder, "files")}`,
+      DEFINITIONS_DIR: join(folder, "definitions"),
+    },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
+  const listening = () => output.match(/Listening on (http:\/\/[^"]+)/)?.[1];
+  const ended = once(child, "exit");
+  while (!listening() && child.exitCode === null)
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 50))]);
+  const url = listening();
+  if (!url) throw new Error(`The server ended:\n${output}`);
+  return url;
+}
+
+test("npm start serves pages and wizards, and reloads definitions, with neither tsx nor TypeScript", async () => {
+  const url = await startWithoutTypeScript("scripts/start.js");
+  const landing = await (await fetch(url)).text();
+  expect(landing).toMatch(/<h1[^>]*>[^<]/);
+  const titles = async () => {
+    const wizards = (await (await fetch(`${url}/api/wizards`)).json()) as { title: string }[];
+    return wizards.map(({ title }) => title);
+  };
+  expect(await titles()).toContain("Supplier registration");
+
+  const before = await versionOf(url);
+  await editDefinitions(join(folder, "definitions/wizards/supplier"), {
+    "wizard.json": (wizard) => {
+      wizard.meta.title = "Registration of suppliers";
+    },
+  });
+  await expect.poll(titles, { timeout: 30_000, interval: 1_000 }).toContain("Registration of suppliers");
+
+  // The validators of an earlier version are compiled in a thread, too.
+  expect(await versionOf(url)).not.toBe(before);
+  expect((await fetch(`${url}/api/wizards/supplier/validators/${before}.js`)).status).toBe(200);
+  const exit = once(child, "exit");
+  child.kill("SIGTERM");
+  expect((await exit)[0]).toBe(0);
+});
+
+async function versionOf(url: string): Promise<string> {
+  const { version } = (await (await fetch(`${url}/api/wizards/supplier`)).json()) as { version: string };
+  return version;
+}
+
+test("the same hooks refuse the sources of the server", async () => {
+  await expect(startWithoutTypeScript("api/main.ts")).rejects.toThrow("Not in production");
+});
