@@ -1,14 +1,14 @@
 /** One of these words between slashes or dots: `oneOf("chrome", "session")`. */
 const oneOf = (...parts: string[]) => `(?:${parts.join("|")})`;
 
-/** What listens before all else: it must wait for nothing. */
-const early = ["renderer/early-press"];
+/** Listens before everything else: it must not wait for another file. */
+const early = ["renderer/hydration/early-submit"];
 
 /** What every page stands on, and the frame around it: all that the public pages need beside themselves. */
 const shared = [
   "preload-helper",
   `node_modules/${oneOf("react", "react-dom", "scheduler")}/`,
-  `renderer/${oneOf("back-online", "wizard/ahead/drawn-step", "chrome/(?!bell|notifications)", "client", "early-access", "lazy", "log", "session", "site")}`,
+  `renderer/${oneOf("back-online", "hydration/(?:load-page|step-placeholder)", "chrome/(?!bell|notifications)", "client", "early-access", "lazy", "log", "session", "site")}`,
   "renderer/controls/button",
   "renderer/illustrations/(?:logo|broken|bridge-horizon|arch\\.|sprite)",
   "renderer/controls/message/announce",
@@ -33,14 +33,10 @@ const card = [
 
 /** What holds what is typed into an account form. */
 const forms = [
-  `renderer/pages/form/${oneOf("account-forms", "forms-context", "refusal", "typed-before", "use-account-form")}`,
+  `renderer/pages/form/${oneOf("account-forms", "forms-context", "refusal", "use-account-form")}`,
   `renderer/pages/login/${oneOf("go-on", "resume-url")}`,
   "renderer/session/use-login-state",
-];
-
-/** The part of the engine that draws and judges one form: the account pages need no more of it. */
-const judge = [
-  `engine/${oneOf("condition", "draw", "errors", "field", "formats", "forms", "json", "normalize", "validation", "verdicts")}\\.ts`,
+  "renderer/hydration/typed-before",
 ];
 
 /** What opens any step; the rarer fields and the last pages come when they are needed. */
@@ -62,12 +58,12 @@ const group = (name: string, parts: string[], priority: number) => ({
  * forty crumbs weigh more than one loaf, and take longer.
  */
 export const chunks = [
-  group("early-press", early, 5),
+  group("early-submit", early, 5),
   group("shared", shared, 4),
   group("controls", controls, 3),
   group("card", card, 3),
   group("questions", questions, 3),
-  group("judge", judge, 2),
+  { ...group("engine", ["/engine/"], 2), minShareCount: 8 },
   group("forms", forms, 2),
   group("wizard", wizard, 1),
 ];
