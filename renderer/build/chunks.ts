@@ -41,7 +41,7 @@ const forms = [
 
 /** What every step needs; rarer fields and the last pages load on demand. */
 const wizard = [
-  `renderer/wizard/(?!ahead|run/unsent-changes|pages/${oneOf("review", "confirm", "standalone")}|shell/${oneOf("conflict", "diff")})`,
+  `renderer/wizard/(?!run/unsent-changes|pages/${oneOf("review", "confirm", "standalone")}|shell/${oneOf("conflict", "diff")})`,
   `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "lookup")}|widgets/lazy)`,
   `renderer/controls/${oneOf("file", "disclosure", "choice/checkbox-group")}`,
   `node_modules/${oneOf("xstate", "@xstate", "@rjsf")}/`,
