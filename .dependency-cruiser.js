@@ -74,7 +74,7 @@ export default {
       name: "renderer-has-no-node",
       comment: "The browser has no Node modules.",
       severity: "error",
-      from: { path: "^renderer/", pathNot: ["^renderer/vite\\.config\\.ts$", tests] },
+      from: { path: "^renderer/", pathNot: ["^renderer/build/", tests] },
       to: { dependencyTypes: ["core"] },
     },
     {

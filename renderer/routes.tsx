@@ -1,8 +1,8 @@
 import type { RouteObject } from "react-router-dom";
 import { framed } from "./chrome/framed.tsx";
+import { prerenderedStepHydrated, StepPlaceholder } from "./hydration/step-placeholder.tsx";
 import { arriving, lazyPage } from "./lazy-page.ts";
 import { Guard } from "./session/guard.tsx";
-import { DrawnStep, drawnStepTaken } from "./wizard/ahead/drawn-step.tsx";
 
 /** Pages for everybody: address, the name of the part that holds it, and the part. */
 const open: RouteObject[] = [
@@ -166,10 +166,10 @@ export const routes: RouteObject[] = framed([
   { element: <Guard who="ADMIN" />, children: admin },
   {
     path: "*",
-    hydrateFallbackElement: <DrawnStep />,
+    hydrateFallbackElement: <StepPlaceholder />,
     lazy: async () => {
       const route = await arriving("wizard", () => import("./wizard/wizard-route.tsx"));
-      await drawnStepTaken();
+      await prerenderedStepHydrated();
       return route;
     },
   },

@@ -25,7 +25,7 @@ process.env.API_URL = `http://localhost:${apiPort}`;
 const { createServer } = await import("vite");
 const pages = await createServer({
   root: at("renderer"),
-  configFile: at("renderer/vite.config.ts"),
+  configFile: at("renderer/build/vite.config.ts"),
   server: { port: pagesPort, strictPort: true },
 });
 await pages.listen();

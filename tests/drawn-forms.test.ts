@@ -24,8 +24,8 @@ async function isTakenOver(page: Page): Promise<void> {
 }
 
 /** The one script that is not held back has run. */
-async function hearsEarlyPresses(page: Page): Promise<void> {
-  const address = await page.locator("script[src*=early-press-]").getAttribute("src");
+async function listensForEarlySubmits(page: Page): Promise<void> {
+  const address = await page.locator("script[src*=early-submit-]").getAttribute("src");
   await page.evaluate(`import("${address}").then(() => undefined)`);
 }
 
@@ -56,7 +56,7 @@ describe("pages of accounts that a stranger opens", () => {
     await page.addInitScript(() => localStorage.setItem("rememberedEmail", "somebody@example.com"));
     const release = await holdScripts(page);
     await page.goto("/login", { waitUntil: "commit" });
-    await hearsEarlyPresses(page);
+    await listensForEarlySubmits(page);
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("checkbox").check();
@@ -87,7 +87,7 @@ describe("pages of accounts that a stranger opens", () => {
     const page = await openPage(await openSite());
     const release = await holdScripts(page);
     await page.goto("/signup", { waitUntil: "commit" });
-    await hearsEarlyPresses(page);
+    await listensForEarlySubmits(page);
     await page.getByRole("button", { name: "Continue" }).click();
     release();
     await page.getByRole("link", { name: "Email is required." }).waitFor();
@@ -97,7 +97,7 @@ describe("pages of accounts that a stranger opens", () => {
     const page = await openPage(await openSite());
     const release = await holdScripts(page);
     await page.goto("/account-type", { waitUntil: "commit" });
-    await hearsEarlyPresses(page);
+    await listensForEarlySubmits(page);
     await page.getByRole("radio", { name: "Supplier" }).check();
     // It still looks as it did before anything was chosen.
     await page.getByRole("button", { name: "Continue" }).click({ force: true });

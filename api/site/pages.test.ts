@@ -20,7 +20,7 @@ const manifest = {
 
 /** Stands where the build puts what draws: the server knows no more of it than this. */
 const prerender = `
-  export const drawnAheadAt = (address, { legal }, wizards) => {
+  export const prerenderedPageAt = (address, { legal }, wizards) => {
     if (address.startsWith("/buyer")) return {
       path: address, part: "landing.tsx", wizard: { id: "buyer", step: address.endsWith("/first") ? wizards.buyer.definition.machine.initial : null },
     };

@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { legalPage } from "./legal-page.ts";
 import { pageHead, withHead } from "./page-head.ts";
-import { type Content, type DrawnAhead, openRelease, type Release } from "./prerender.ts";
+import { type Content, openRelease, type PrerenderedPage, type Release } from "./prerender.ts";
 import { siteWords } from "./site-words.ts";
 
 export interface Page {
@@ -48,7 +48,7 @@ export function createPages(folder: string): Pages {
   }
 
   /** Drawn when it is first asked for; the promise is kept, so that nobody draws what another is just drawing. */
-  function drawing(services: Services, release: Release, site: Site, page: DrawnAhead) {
+  function drawing(services: Services, release: Release, site: Site, page: PrerenderedPage) {
     const library = services.definitions.current();
     const known = drawings.get(library) ?? new Map<string, Promise<Page | null>>();
     drawings.set(library, known);
@@ -69,7 +69,7 @@ export function createPages(folder: string): Pages {
     if (!release) return null;
     const { site, wizards } = services.definitions.current();
     if (!site) return pageOf(release.shell);
-    const ahead = release.drawnAheadAt(address, siteWords(site), wizards);
+    const ahead = release.prerenderedPageAt(address, siteWords(site), wizards);
     const isDrawn = ahead && isDrawnFor(ahead, isKnown);
     const drawn = isDrawn && (await drawing(services, release, site, ahead));
     if (drawn) return drawn;
@@ -89,7 +89,7 @@ function nullWhenAbsent(error: NodeJS.ErrnoException): null {
 const noScript = /<noscript>.*?<\/noscript>/su;
 
 /** Pages of forms and steps are for strangers: to whoever is logged in they may show something else. */
-function isDrawnFor({ form, wizard }: DrawnAhead, isKnown: boolean): boolean {
+function isDrawnFor({ form, wizard }: PrerenderedPage, isKnown: boolean): boolean {
   return wizard?.step !== null && !(isKnown && (form || wizard));
 }
 
@@ -99,7 +99,12 @@ function headOf(services: Services, site: Site, address: string, links: string[]
   return [...links, ...(elsewhere ? [elsewhere] : []), pageHead(site, address, publicUrl)].join("\n    ");
 }
 
-async function drawnPage(services: Services, release: Release, site: Site, page: DrawnAhead): Promise<Page> {
+async function drawnPage(
+  services: Services,
+  release: Release,
+  site: Site,
+  page: PrerenderedPage,
+): Promise<Page> {
   const { forms, wizards } = services.definitions.current();
   const document = site.legal.documents.find((one) => one.page === page.document);
   const wizard = page.wizard && wizards[page.wizard.id];
@@ -128,7 +133,7 @@ async function drawnPage(services: Services, release: Release, site: Site, page:
 }
 
 /** Links to all that a page is going to ask for, which would otherwise be found one after the other. */
-function linksFor(services: Services, release: Release, { part, form, wizard }: DrawnAhead): string[] {
+function linksFor(services: Services, release: Release, { part, form, wizard }: PrerenderedPage): string[] {
   const { forms, wizards } = services.definitions.current();
   const definition = wizard && wizards[wizard.id]?.definition;
   return [

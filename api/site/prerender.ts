@@ -6,8 +6,8 @@ import { pathToFileURL } from "node:url";
 import type { Forms, FormsDefinition, LegalPage, SiteWords, Wizard } from "#engine";
 import { type Manifest, partLinks } from "./part-links.ts";
 
-/** A page that the server draws; renderer/drawn-ahead.ts says which those are. */
-export interface DrawnAhead {
+/** A page that the server renders: see renderer/hydration/prerendered-pages.ts. */
+export interface PrerenderedPage {
   path: string;
   part: string;
   document?: string;
@@ -31,7 +31,11 @@ export interface Opened {
 
 /** What the build puts into dist/prerender, made from the sources of the pages. */
 interface Prerender {
-  drawnAheadAt(address: string, words: SiteWords, wizards: { [id: string]: Wizard }): DrawnAhead | null;
+  prerenderedPageAt(
+    address: string,
+    words: SiteWords,
+    wizards: { [id: string]: Wizard },
+  ): PrerenderedPage | null;
   draw(path: string, content: Content, opened: Opened): Promise<string>;
 }
 
@@ -45,7 +49,7 @@ export interface Release extends Prerender {
 
 /** A release without anything that draws: browsers do it all. */
 const undrawn: Prerender = {
-  drawnAheadAt: () => null,
+  prerenderedPageAt: () => null,
   draw: () => Promise.reject(new Error("There is nothing to draw with.")),
 };
 
@@ -58,7 +62,9 @@ export async function openRelease(folder: string, shell: string): Promise<Releas
   // Node keeps a module, and a failure to load it, for ever under one address: each opening gets one of its own.
   openings += 1;
   const build = createHash("sha256").update(shell).digest("hex").slice(0, 16);
-  const { drawnAheadAt, draw } = (await import(`${pathToFileURL(module)}?${build}-${openings}`)) as Prerender;
+  const { prerenderedPageAt, draw } = (await import(
+    `${pathToFileURL(module)}?${build}-${openings}`
+  )) as Prerender;
   const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
-  return { drawnAheadAt, draw, shell, linksOf: (part) => partLinks(manifest, part, shell) };
+  return { prerenderedPageAt, draw, shell, linksOf: (part) => partLinks(manifest, part, shell) };
 }

@@ -25,9 +25,8 @@ const fields: { [widget in Widget]?: string } = {
  * The JSON Schema that RJSF draws: flat, since the engine has settled every condition. It carries no rules, for the
  * engine judges.
  */
-export function schemaOf(drawn: DrawnField[], id?: string): RJSFSchema {
+export function schemaOf(drawn: DrawnField[]): RJSFSchema {
   return {
-    ...(id === undefined ? {} : { $id: id }),
     type: "object",
     properties: Object.fromEntries(drawn.map((field) => [field.name, fieldSchema(field)])),
     required: drawn.filter((field) => field.required).map((field) => field.name),

@@ -1,8 +1,7 @@
 import { withTheme } from "@rjsf/core";
 import type { RJSFSchema } from "@rjsf/utils";
-import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import type { ReactNode } from "react";
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import type { Answer, DrawnStep, Problem } from "#engine";
 import type { FileService } from "../controls/file/file-service.ts";
 import type { LookupService } from "../controls/list/lookup-service.ts";
@@ -14,6 +13,7 @@ import { useConfirmed } from "./hooks/use-confirmed.ts";
 import { useGuardedChange } from "./hooks/use-guarded-change.ts";
 import { useJudgement } from "./hooks/use-judgement.ts";
 import { useQuestion } from "./hooks/use-question.tsx";
+import { noValidator } from "./no-validator.ts";
 import { errorSchemaOf } from "./problem-places.ts";
 import type { StepContext } from "./step-context.ts";
 import { type FormData, theme } from "./theme.ts";
@@ -67,13 +67,8 @@ function OneStepForm({
   const confirmed = useConfirmed(formId, fields, answer, saved, ask, onChange);
   const judgeLater = useJudgement(fields, answer, onJudge);
   const change = useGuardedChange(answer, ask);
-  const schema = useSame(schemaOf(fields, formId));
-  // The engine judges, with the same verdicts as the server; RJSF only draws, and asks its validator nothing.
+  const schema = useSame(schemaOf(fields));
   const extraErrors = useSame(errorSchemaOf(problems));
-  const validator = useMemo(
-    () => createPrecompiledValidator({ [formId]: () => true }, schema),
-    [formId, schema],
-  );
   const context: StepContext = {
     formId,
     slug,
@@ -109,7 +104,7 @@ function OneStepForm({
         uiSchema={uiSchemaOf(fields)}
         formData={answer}
         formContext={context}
-        validator={validator}
+        validator={noValidator}
         disabled={readOnly}
         noValidate
         noHtml5Validate

@@ -2,6 +2,7 @@ import type { ThemeProps } from "@rjsf/core";
 import type { RJSFSchema } from "@rjsf/utils";
 import { FileField } from "./fields/file-fields.tsx";
 import { LazyCertificateTable, LazyLookup, LazyRepeat } from "./fields/lazy-fields.tsx";
+import { ListField } from "./fields/list-field.tsx";
 import type { StepContext } from "./step-context.ts";
 import { FieldTemplate } from "./templates/field-template.tsx";
 import { ObjectFieldTemplate } from "./templates/object-field-template.tsx";
@@ -46,6 +47,7 @@ export const theme: ThemeProps<FormData, RJSFSchema, StepContext> = {
     "checkbox-groups": CheckboxesWidget,
   },
   fields: {
+    ArrayField: ListField,
     upload: FileField,
     picture: FileField,
     lookup: LazyLookup,

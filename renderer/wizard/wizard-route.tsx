@@ -5,7 +5,7 @@ import { type LoginState, rememberReturn } from "../session/return-to.ts";
 import { readSession, useSession } from "../session/session.ts";
 import { useSite } from "../site/site-context.tsx";
 // Only the server draws with it, and what it draws wears the styles of this part.
-import "./ahead/ahead.module.css";
+import "../hydration/prerendered-step.module.css";
 import { ConflictDialog, NotFoundPage, StandalonePage } from "./pages/lazy-pages.tsx";
 import type { Run } from "./run/run.ts";
 import { runOf } from "./run/runs.ts";

@@ -4,7 +4,7 @@ import config from "../../.dependency-cruiser.js";
 /** Where the server starts; it finds its migrations by their path, which no import shows. */
 export const serverEntries = ["api/main.ts", "migrations"];
 /** Where the pages start, in the browser and when they are drawn ahead of time. */
-export const pagesEntries = ["renderer/main.tsx", "renderer/prerender.tsx"];
+export const pagesEntries = ["renderer/main.tsx", "renderer/hydration/prerender.tsx"];
 
 const neverRun = "\\.test\\.tsx?$|/testing/";
 

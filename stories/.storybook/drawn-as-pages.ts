@@ -1,5 +1,5 @@
 import { mergeConfig, type UserConfig } from "vite";
-import pages from "../../renderer/vite.config.ts";
+import pages from "../../renderer/build/vite.config.ts";
 import { definitionFaults } from "../faults/fault-plugin.ts";
 import { sceneStories } from "../scenes/scene-plugin.ts";
 import type { Shelf } from "../scenes/shelf.ts";

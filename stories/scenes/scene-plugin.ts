@@ -1,4 +1,4 @@
-import { relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { Plugin } from "vite";
 import type { Shelf } from "./shelf.ts";
 import { moduleOf, stepIn, storyFileOf } from "./story-file.ts";
@@ -17,8 +17,9 @@ export function sceneStories(shelf: Shelf): Plugin {
   return {
     name: "scene-stories",
     enforce: "pre",
-    resolveId(source) {
-      const file = stepFile(withoutEnding(source));
+    resolveId(source, importer = "") {
+      const path = source.startsWith(".") ? join(dirname(importer), source) : source;
+      const file = stepFile(withoutEnding(path));
       return file ? `${file}${made}` : null;
     },
     async load(id) {

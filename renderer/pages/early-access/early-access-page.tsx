@@ -3,11 +3,11 @@ import { Link } from "react-router-dom";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { recallWishes, sendWish, waitingWish } from "../../early-access/wishes.ts";
+import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
 import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
 import { BridgeHalves } from "../../illustrations/bridge-halves.tsx";
 import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { useIsLive } from "../../use-is-live.ts";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import formStyles from "../form/form.module.css";
@@ -22,9 +22,9 @@ export function EarlyAccessPage() {
 
 function WishForm({ onSent }: { onSent: () => void }) {
   const { brand } = useSite();
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
   // A form that came with the page was shown before the scripts could tell.
-  const [shownAt] = useState(() => (isLive ? performance.now() : 0));
+  const [shownAt] = useState(() => (isHydrated ? performance.now() : 0));
   const [website, setWebsite] = useState("");
   const form = useAccountForm("early-access", {
     send: async (answer) => {

@@ -9,13 +9,13 @@ import {
   problemsIn,
 } from "#engine";
 import type { SummaryProblem } from "../../controls/message/error-summary.tsx";
+import { typedBeforeHydration } from "../../hydration/typed-before-hydration.ts";
+import { useEarlySubmit } from "../../hydration/use-early-submit.ts";
+import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
 import { changeSession, loginExpired, readSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { useIsLive } from "../../use-is-live.ts";
 import { useForms } from "./forms-context.tsx";
 import { type FormMessage, refusalOf } from "./refusal.ts";
-import { typedBefore } from "./typed-before.ts";
-import { useEarlyPress } from "./use-early-press.ts";
 
 interface AccountFormOptions {
   /** What the fields start with. */
@@ -75,10 +75,10 @@ export function useAccountForm(
   const forms = useForms();
   const site = useSite();
   const { unreached } = site.access.form;
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
   const base = useId();
-  // The server knew nothing of this visitor: what it drew is taken over empty, and filled in right after.
-  const [answer, setAnswer] = useState(isLive ? initial : {});
+  // The server knew nothing of this visitor: a prerendered form is hydrated empty, and filled in right after.
+  const [answer, setAnswer] = useState(isHydrated ? initial : {});
   const [problems, setProblems] = useState<Problem[]>([]);
   const [summary, setSummary] = useState<SummaryProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -86,22 +86,22 @@ export function useAccountForm(
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const drawn = drawnStep(forms, formId, answer, {});
-  const isTakenOver = useRef(!isLive);
+  const wasPrerendered = useRef(!isHydrated);
 
-  // Before React writes its own emptiness over what was typed while the scripts were on their way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once, when the page is taken over
+  // Before React overwrites what was typed before hydration with its own empty fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useLayoutEffect(() => {
-    if (isTakenOver.current) setAnswer(typedBefore(drawn.fields));
+    if (wasPrerendered.current) setAnswer(typedBeforeHydration(drawn.fields));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once, when the page has been taken over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useLayoutEffect(() => {
-    if (!isTakenOver.current || !isLive) return;
+    if (!wasPrerendered.current || !isHydrated) return;
     // Somebody may be about to type where they are: nothing appears under their hands. At once, so that
     // nobody comes there between this look and what is drawn after it.
     const here = document.activeElement?.getAttribute("name");
     offer(Object.fromEntries(Object.entries(initial).filter(([name]) => name !== here)));
-  }, [isLive]);
-  useEarlyPress(submit);
+  }, [isHydrated]);
+  useEarlySubmit(submit);
 
   const idOf = (name: string) => `${base}${name}`;
   const problemsNow = () =>

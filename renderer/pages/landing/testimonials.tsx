@@ -3,8 +3,8 @@ import { useRef } from "react";
 import type { Landing } from "#engine";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "../../controls/icons.ts";
+import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
 import { fill } from "../../site/fill.ts";
-import { useIsLive } from "../../use-is-live.ts";
 import styles from "./testimonials.module.css";
 import { useCarousel } from "./use-carousel.ts";
 
@@ -15,7 +15,7 @@ export function Testimonials({ words }: { words: Words }) {
   const { quotes, heading } = words;
   const last = quotes.length - 1;
   const buttons = useRef<HTMLDivElement>(null);
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
   const positionAt = (index: number) => fill(words.position, { number: index + 1, count: quotes.length });
   const { track, shown, show, follow, letGo } = useCarousel(quotes.length, (index) => {
     const quote = quotes[index];
@@ -54,7 +54,7 @@ export function Testimonials({ words }: { words: Words }) {
         onKeyDown={move}
       >
         {quotes.map(({ text, role, sector }, index) => (
-          <li key={text} className={styles.slide} aria-hidden={isLive && index !== shown}>
+          <li key={text} className={styles.slide} aria-hidden={isHydrated && index !== shown}>
             <figure className={styles.quote}>
               <blockquote>
                 <p className={styles.text}>{`“${text}”`}</p>

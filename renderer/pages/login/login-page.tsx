@@ -1,9 +1,9 @@
 import { lazy, startTransition, useCallback, useEffect, useState } from "react";
+import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
 import { rememberedEmail } from "../../session/remembered-email.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import { useLoginState } from "../../session/use-login-state.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { useIsLive } from "../../use-is-live.ts";
 import { GoOn } from "./go-on.tsx";
 import { LoginCard } from "./login-card.tsx";
 import { useDeviceLink } from "./use-device-link.ts";
@@ -16,7 +16,7 @@ const PasswordCreation = lazy(async () => {
 
 /** Login; for an account that has no password yet, the same page makes one. */
 export function LoginPage() {
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
   const state = useLoginState();
   const { session } = useSite().access;
   const { isPending, email: confirmed, message } = useDeviceLink();
@@ -33,8 +33,8 @@ export function LoginPage() {
     setIsLoggedIn(false);
   }, []);
 
-  if (isLive && isPending) return null;
-  if (isLive && isLoggedIn) return <GoOn onNobody={stay} />;
+  if (isHydrated && isPending) return null;
+  if (isHydrated && isLoggedIn) return <GoOn onNobody={stay} />;
   if (codeSentAt !== null) {
     return <PasswordCreation email={email} sentAt={codeSentAt} onOtherEmail={() => setCodeSentAt(null)} />;
   }

@@ -2,11 +2,11 @@ import { type FormEvent, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../controls/button/button.tsx";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
+import { useEarlySubmit } from "../../hydration/use-early-submit.ts";
 import { BuyerBridge, SupplierBridge } from "../../illustrations/role-bridges.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
-import { useEarlyPress } from "../form/use-early-press.ts";
 import styles from "./registration.module.css";
 
 const kinds = [
@@ -32,7 +32,7 @@ export function AccountTypePage() {
   const words = useSite().registration.accountType;
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
-  // What was chosen while the scripts were on their way.
+  // Keeps what was chosen before hydration.
   useLayoutEffect(() => {
     const radio = document.querySelector<HTMLInputElement>(`input[name="${field}"]:checked`);
     if (radio) setChosen(radio.value);
@@ -44,7 +44,7 @@ export function AccountTypePage() {
     if (kind) void navigate(kind.next);
     else setAsked(true);
   }
-  useEarlyPress(goOn);
+  useEarlySubmit(goOn);
 
   return (
     <CardPage wide heading={words.heading} intro={words.text}>

@@ -4,11 +4,11 @@ import { ApiProblem, call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
+import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
 import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
 import { changeSession, readSession } from "../../session/session.ts";
 import { useLoginState } from "../../session/use-login-state.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { useIsLive } from "../../use-is-live.ts";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
@@ -17,11 +17,11 @@ import { keepSignUpEmail, signUpSteps } from "./sign-up-way.ts";
 
 /** Sign-up, first of three: the e-mail address. Whoever is logged in has one, and is led on. */
 export function SignUpPage() {
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
   // Only on arrival.
   const [isLoggedIn, setIsLoggedIn] = useState(() => readSession().isAuthenticated);
   const stay = useCallback(() => setIsLoggedIn(false), []);
-  return isLive && isLoggedIn ? <GoOn onNobody={stay} /> : <SignUpCard />;
+  return isHydrated && isLoggedIn ? <GoOn onNobody={stay} /> : <SignUpCard />;
 }
 
 function SignUpCard() {

@@ -1,17 +1,17 @@
 import { pathOf, type SiteWords, type Wizard } from "#engine";
-import { documentAt } from "./pages/legal/document-at.ts";
+import { documentAt } from "../pages/legal/document-at.ts";
 
-/** A page that the server draws, whole, before any script runs. */
-export interface DrawnAhead {
-  /** The address that it is drawn for. */
+/** A page that the server renders whole, before any script runs. */
+export interface PrerenderedPage {
+  /** The address that it is rendered for. */
   path: string;
-  /** The source that holds the page, as the build's manifest names it. */
+  /** The source file of the page, as the build's manifest names it. */
   part: string;
   /** The document that it shows, if it is a legal page. */
   document?: string | undefined;
-  /** Whether it holds an account form: that comes with the page, and whoever is logged in may be led on instead. */
+  /** Whether it contains an account form: its definition comes with the page, and a logged-in visitor may be redirected. */
   form?: boolean;
-  /** The wizard whose page it is, and the step that strangers see there; null: the browser draws another. */
+  /** The wizard, and the step that a visitor who is not logged in sees there; null: the browser decides. */
   wizard?: { id: string; step: string | null };
 }
 
@@ -21,7 +21,7 @@ export interface Wizards {
 }
 
 /** Pages at one address. */
-const fixed: DrawnAhead[] = [
+const fixed: PrerenderedPage[] = [
   { path: "/", part: "pages/landing/landing-page.tsx" },
   { path: "/early-access-signup", part: "pages/early-access/early-access-page.tsx", form: true },
   { path: "/login", part: "pages/login/login-page.tsx", form: true },
@@ -32,10 +32,14 @@ const fixed: DrawnAhead[] = [
 ];
 
 /**
- * The page that the server draws for an address, or null where the browser does. Legal addresses without a document
- * of their own share one drawing, so that there are never more of them than documents.
+ * Returns the page that the server renders at an address, or null where the browser does. Legal addresses without a
+ * document of their own share one page, so that there are never more pages than documents.
  */
-export function drawnAheadAt(address: string, { legal }: SiteWords, wizards: Wizards): DrawnAhead | null {
+export function prerenderedPageAt(
+  address: string,
+  { legal }: SiteWords,
+  wizards: Wizards,
+): PrerenderedPage | null {
   const page = fixed.find(({ path }) => path === address) ?? wizardAt(address, wizards);
   if (page) return page;
   const found = /^\/legal(?:\/([^/]*)\/?)?$/u.exec(address);
@@ -47,8 +51,8 @@ export function drawnAheadAt(address: string, { legal }: SiteWords, wizards: Wiz
   return { path, part: "pages/legal/legal-page.tsx", document };
 }
 
-/** Of a wizard the server draws the first step: further on, and with a login, it depends on who comes. */
-function wizardAt(address: string, wizards: Wizards): DrawnAhead | null {
+/** Of a wizard only the first step is prerendered: the others depend on the registrant. */
+function wizardAt(address: string, wizards: Wizards): PrerenderedPage | null {
   for (const [id, wizard] of Object.entries(wizards)) {
     const { meta, states } = wizard.definition.machine;
     const found = Object.keys(states).find((slug) => address === `${meta.basePath}/${slug}`);

@@ -1,24 +1,24 @@
 import { prerender } from "react-dom/static";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import type { Forms, Wizard } from "#engine";
-import { framed } from "./chrome/framed.tsx";
-import { EarlyAccessPage } from "./pages/early-access/early-access-page.tsx";
-import { FormsProvider } from "./pages/form/forms-context.tsx";
-import { LandingPage } from "./pages/landing/landing-page.tsx";
-import { LegalPage } from "./pages/legal/legal-page.tsx";
-import { LoginPage } from "./pages/login/login-page.tsx";
-import { ForgotPasswordPage } from "./pages/recovery/forgot-password-page.tsx";
-import { AccountTypePage } from "./pages/registration/account-type-page.tsx";
-import { SupplierInstructionsPage } from "./pages/registration/supplier-instructions-page.tsx";
-import { SignUpPage } from "./pages/sign-up/sign-up-page.tsx";
-import type { SiteContent } from "./site/site-content.ts";
-import { SiteProvider } from "./site/site-context.tsx";
-import { StepAhead } from "./wizard/ahead/step-ahead.tsx";
+import { framed } from "../chrome/framed.tsx";
+import { EarlyAccessPage } from "../pages/early-access/early-access-page.tsx";
+import { FormsProvider } from "../pages/form/forms-context.tsx";
+import { LandingPage } from "../pages/landing/landing-page.tsx";
+import { LegalPage } from "../pages/legal/legal-page.tsx";
+import { LoginPage } from "../pages/login/login-page.tsx";
+import { ForgotPasswordPage } from "../pages/recovery/forgot-password-page.tsx";
+import { AccountTypePage } from "../pages/registration/account-type-page.tsx";
+import { SupplierInstructionsPage } from "../pages/registration/supplier-instructions-page.tsx";
+import { SignUpPage } from "../pages/sign-up/sign-up-page.tsx";
+import type { SiteContent } from "../site/site-content.ts";
+import { SiteProvider } from "../site/site-context.tsx";
+import { PrerenderedStep } from "./prerendered-step.tsx";
 
-export { drawnAheadAt } from "./drawn-ahead.ts";
-export { pictures } from "./pictures.tsx";
+export { pictures } from "../build/pictures.tsx";
+export { prerenderedPageAt } from "./prerendered-pages.ts";
 
-/** The pages of drawn-ahead.ts, under the same frame as all others: React finds them again by their place in it. */
+/** The pages of prerendered-pages.ts, in the same frame as all pages: hydration needs the same tree. */
 const pages = [
   { index: true, Component: LandingPage },
   { path: "early-access-signup", Component: EarlyAccessPage },
@@ -30,19 +30,19 @@ const pages = [
   { path: "supplier-instructions", Component: SupplierInstructionsPage },
 ];
 
-/** What a page needs beside the sentences of the site, opened. */
+/** What a page needs beside the texts of the site, opened. */
 interface Opened {
   forms?: Forms;
   step?: { wizard: Wizard; slug: string };
 }
 
-/** What stands inside `#root` when a stranger opens this address. Fails when any part of it cannot be drawn. */
+/** Renders the HTML of `#root` for a visitor who is not logged in. Throws when any part of it fails to render. */
 export async function draw(
   path: string,
   content: SiteContent,
   { forms, step }: Opened = {},
 ): Promise<string> {
-  const wizard = step ? [{ path: "*", element: <DrawnPlace step={step} /> }] : [];
+  const wizard = step ? [{ path: "*", element: <StepRoot step={step} /> }] : [];
   const handler = createStaticHandler(framed([...pages, ...wizard]));
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere.`);
@@ -57,20 +57,20 @@ export async function draw(
         />
       </FormsProvider>
     </SiteProvider>,
-    // One piece, in order: moving late pieces to their place takes scripts, which our policy refuses.
+    // In one piece: moving late pieces to their place takes inline scripts, which our policy refuses.
     { onError: (error) => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw errors[0];
-  // React puts the document's title in front; the server has written it into the head.
+  // React puts the document's title first; the server has written it into the head.
   return html.replace(/^<title>[^<]*<\/title>/u, "");
 }
 
-/** The element that drawn-step.tsx takes over. */
-function DrawnPlace({ step }: { step: { wizard: Wizard; slug: string } }) {
+/** The element that step-placeholder.tsx hydrates. */
+function StepRoot({ step }: { step: { wizard: Wizard; slug: string } }) {
   return (
     <div>
-      <StepAhead {...step} />
+      <PrerenderedStep {...step} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { describe, expect, it } from "vitest";
 import type { LegalPage, SiteWords } from "#engine";
 import { routes } from "../routes.tsx";
-import { SiteProvider } from "./site-context.tsx";
+import { SiteProvider } from "../site/site-context.tsx";
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../definitions/site/${name}.json`, import.meta.url), "utf8"));

@@ -1,11 +1,11 @@
 import type { DrawnField } from "#engine";
-import fieldStyles from "../../controls/field/field.module.css";
-import { LabelText } from "../../controls/field/field.tsx";
-import templates from "../../theme/templates/templates.module.css";
-import styles from "./ahead.module.css";
+import fieldStyles from "../controls/field/field.module.css";
+import { LabelText } from "../controls/field/field.tsx";
+import templates from "../theme/templates/templates.module.css";
+import styles from "./prerendered-step.module.css";
 
-/** The place of a field: its words, and a box as large as the control that will stand there. */
-export function FieldAhead({ field }: { field: DrawnField }) {
+/** The place of a field: its label and hint, and a box as large as its control will be. */
+export function PrerenderedField({ field }: { field: DrawnField }) {
   const { title, hint, required, disabled, draw, widget } = field;
   const width = widget === "certificate-table" ? "wide" : (draw.width ?? "full");
   return (

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether scripts run on this page: false in what the server draws, which must be whole without them. */
-export function useIsLive(): boolean {
+/** Returns whether scripts run on this page: false on the server and while React hydrates what it rendered. */
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

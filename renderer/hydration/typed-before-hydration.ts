@@ -1,7 +1,7 @@
 import type { Answer, DrawnField } from "#engine";
 
-/** What somebody typed into a form that the server drew, before its scripts came. */
-export function typedBefore(fields: DrawnField[]): Answer {
+/** Returns what was typed into a prerendered form before its scripts came. */
+export function typedBeforeHydration(fields: DrawnField[]): Answer {
   const answer: Answer = {};
   for (const { name } of fields) {
     const [control] = document.getElementsByName(name);

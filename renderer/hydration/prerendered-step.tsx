@@ -1,24 +1,24 @@
 import { answersStillNeeded, drawnStep, pathOf, positionOf, type Wizard } from "#engine";
-import { Button } from "../../controls/button/button.tsx";
-import { Alert } from "../../controls/message/alert.tsx";
-import { useSite } from "../../site/site-context.tsx";
-import templates from "../../theme/templates/templates.module.css";
-import stepStyles from "../pages/step.module.css";
-import { StepHeading } from "../pages/step-heading.tsx";
-import { Rail } from "../shell/rail.tsx";
-import { railSteps } from "../shell/rail-steps.ts";
-import stateStyles from "../shell/save-state.module.css";
-import shell from "../shell/shell.module.css";
-import { answersNeeded } from "../way/answers-needed.ts";
-import { stepCount } from "../way/step-count.ts";
-import { stepUrl } from "../way/step-url.ts";
-import { FieldAhead } from "./field-ahead.tsx";
+import { Button } from "../controls/button/button.tsx";
+import { Alert } from "../controls/message/alert.tsx";
+import { useSite } from "../site/site-context.tsx";
+import templates from "../theme/templates/templates.module.css";
+import stepStyles from "../wizard/pages/step.module.css";
+import { StepHeading } from "../wizard/pages/step-heading.tsx";
+import { Rail } from "../wizard/shell/rail.tsx";
+import { railSteps } from "../wizard/shell/rail-steps.ts";
+import stateStyles from "../wizard/shell/save-state.module.css";
+import shell from "../wizard/shell/shell.module.css";
+import { answersNeeded } from "../wizard/way/answers-needed.ts";
+import { stepCount } from "../wizard/way/step-count.ts";
+import { stepUrl } from "../wizard/way/step-url.ts";
+import { PrerenderedField } from "./prerendered-field.tsx";
 
 /**
- * The first step of a wizard as the server draws it: what it is about and what it asks, to be read while the wizard
- * is on its way. Nothing can be typed into it, so nothing typed is lost when the step itself takes its place.
+ * The first step of a wizard as the server renders it: what it is about and what it asks, to be read while the wizard
+ * loads. Nothing can be typed into it, so nothing typed is lost when the wizard replaces it.
  */
-export function StepAhead({ wizard, slug }: { wizard: Wizard; slug: string }) {
+export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string }) {
   const site = useSite();
   const words = site.wizard;
   const path = pathOf(wizard, {});
@@ -56,7 +56,7 @@ export function StepAhead({ wizard, slug }: { wizard: Wizard; slug: string }) {
         <div className={`${stepStyles.form} ${templates.place}`} inert>
           <div className={templates.grid}>
             {drawn.fields.map((field) => (
-              <FieldAhead key={field.name} field={field} />
+              <PrerenderedField key={field.name} field={field} />
             ))}
           </div>
         </div>

@@ -1,0 +1,58 @@
+import { fileURLToPath } from "node:url";
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { chunks } from "./chunks.ts";
+import { earlySubmitScript } from "./early-submit-script.ts";
+import { layerOrder } from "./layer-order.ts";
+import { packageReplacements } from "./package-replacements.ts";
+import { replaceModules } from "./replace-modules.ts";
+import { rjsfReplacements } from "./rjsf-replacements.ts";
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/**
+ * Builds the pages into dist/renderer, and from the same sources into dist/prerender what renders some of them on the
+ * server; in development serves them and hands /api to the server.
+ */
+export default defineConfig(({ command, isSsrBuild }) => {
+  // A build that a test starts would otherwise contain React's development files: twice the weight, and slow.
+  if (command === "build") process.env.NODE_ENV = "production";
+  return {
+    root: at("renderer"),
+    plugins: [
+      layerOrder,
+      ...(isSsrBuild ? [] : [earlySubmitScript]),
+      replaceModules([...packageReplacements, ...(isSsrBuild ? [] : rjsfReplacements)]),
+      react(),
+      // The texts of react-aria come in some forty languages, a sixth of its weight. We pass ours: use-list-words.ts.
+      { ...optimizeLocales.vite({ locales: [] }), enforce: "pre" },
+    ],
+    // One file that needs no packages beside it, and none of React's development files.
+    ...(isSsrBuild && {
+      ssr: { noExternal: true },
+      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    }),
+    build: {
+      outDir: at(isSsrBuild ? "dist/prerender" : "dist/renderer"),
+      emptyOutDir: true,
+      manifest: !isSsrBuild,
+      // A data: address would need an exception in the content security policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: isSsrBuild
+          ? { codeSplitting: false, entryFileNames: "[name].mjs" }
+          : { codeSplitting: { groups: chunks } },
+      },
+    },
+    server: {
+      proxy: Object.fromEntries(
+        ["/api", "^/register$"].map((path) => [
+          path,
+          { target: process.env.API_URL ?? "http://localhost:3000", changeOrigin: false },
+        ]),
+      ),
+    },
+  };
+});

@@ -1,0 +1,19 @@
+import { getUiOptions, getWidget } from "@rjsf/utils";
+import type { ReactNode } from "react";
+import type { StepWidgetProps } from "../widgets/drawn-widget.ts";
+import type { StepFieldProps } from "./drawn-field.ts";
+
+/** RJSF's field of any list, rendered by the widget that the field names. Lists of rows have fields of their own. */
+export function ListField(props: StepFieldProps): ReactNode {
+  const { schema, uiSchema, registry, formData = [], onChange, fieldPathId } = props;
+  const { widget, ...options } = getUiOptions(uiSchema, registry.globalUiOptions);
+  const Widget = getWidget(schema, widget, registry.widgets);
+  const widgetProps = {
+    ...props,
+    id: fieldPathId.$id,
+    options,
+    value: formData,
+    onChange: (value: unknown) => onChange(value, fieldPathId.path),
+  } as unknown as StepWidgetProps;
+  return <Widget {...widgetProps} />;
+}
