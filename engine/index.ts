@@ -90,8 +90,9 @@ export { shortestAnswer } from "./pasts/shortest-answer.ts";
 export { type Situation, situationsAt } from "./pasts/situations.ts";
 export type { Means } from "./pasts/values.ts";
 // Where a registrant is
-export { finishedPath, type Path, type PathStep, pathOf, type StepStatus } from "./path.ts";
-export { type Position, positionOf, type Resume, resumeOf } from "./position.ts";
+export { type Path, type PathStep, pathOf, type StepStatus } from "./path.ts";
+export type { Position } from "./position.ts";
+export { type Progress, progressOf, type Resume } from "./progress.ts";
 // Reading a folder of definition files
 export {
   type Library,
