@@ -132,7 +132,7 @@ test("a wizard that declares no call sends its answer to the default one", () =>
 
 test("the profile is filled from the answers on the path, with ages reckoned when it is read", () => {
   const wizard = wizardSaving({ name: text, year: { type: "integer" } }, {});
-  expect(profileOf(wizard, { form: { answer: { name: "A", year: 2000 } } }, me, 2026)).toEqual({
+  expect(profileOf(wizard, { form: { name: "A", year: 2000 } }, me, 2026)).toEqual({
     age: 26,
     name: "A",
   });

@@ -1,8 +1,8 @@
 import { splitPath } from "./condition.ts";
 import type {
   Answer,
+  Answers,
   CallDefinition,
-  Entries,
   FieldDefinition,
   Json,
   Option,
@@ -11,7 +11,6 @@ import type {
 } from "./definition.ts";
 import { ownValue } from "./json.ts";
 import { mostItemsOf, tooManyItems } from "./list-bounds.ts";
-import { pathOf } from "./path.ts";
 import { contradicts, type ListRule, readPayload } from "./read-payload.ts";
 import { fill, type TemplateScope, valueIn } from "./template.ts";
 import type { Wizard } from "./wizard.ts";
@@ -100,11 +99,10 @@ export function fitsCall(call: CallDefinition, payload: Json): boolean {
 }
 
 /**
- * The stored profile as other systems read it, from the lawful answers on the path. `{$yearsSince.step.field}` is
- * the age of a year in `thisYear`: derived when read, never stored.
+ * The stored profile as other systems read it, from the valid answers on the path (`Path.answers`).
+ * `{$yearsSince.step.field}` is the age of a year in `thisYear`: derived when read, never stored.
  */
-export function profileOf(wizard: Wizard, entries: Entries, identity: Identity, thisYear: number): Json {
-  const { answers } = pathOf(wizard, entries);
+export function profileOf(wizard: Wizard, answers: Answers, identity: Identity, thisYear: number): Json {
   return fill(wizard.definition.machine.meta.profile ?? {}, {
     valueOf: (path) => {
       if (!path.startsWith("$yearsSince.")) return identityValue(path, identity) ?? valueIn(answers, path);

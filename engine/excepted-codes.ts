@@ -17,7 +17,8 @@ export function withoutExcepted(fields: Fields, own: Answer): Answer {
   let kept = own;
   for (const [name, { lookup, items }] of Object.entries(fields)) {
     const except = (lookup ?? items?.lookup)?.except;
-    const taken = new Set(except === undefined ? [] : codesIn(ownValue(own, except)));
+    if (except === undefined) continue;
+    const taken = new Set(codesIn(ownValue(own, except)));
     const isTaken = (one: Json) => codesIn(one).some((code) => taken.has(code));
     const value = ownValue(own, name);
     if (value === undefined || !isTaken(value)) continue;

@@ -69,8 +69,9 @@ export { canonicalJson, isBlank, isObject, isSameJson } from "./json.ts";
 export { type Library, openLibrary, type ProvedDefinitions, type ServedWizard } from "./library.ts";
 export { knownAnswer, normalize, normalizeStored } from "./normalize.ts";
 // Where a registrant is
-export { finishedPath, type Path, pathOf } from "./path.ts";
-export { type Position, positionOf, type Resume, resumeOf } from "./position.ts";
+export { type Path, pathOf } from "./path.ts";
+export type { Position } from "./position.ts";
+export { type Progress, progressOf, type Resume } from "./progress.ts";
 // What was given, for people
 export { type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
 // The public site

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathOf, positionOf, resumeOf } from "./index.ts";
+import { pathOf, progressOf } from "./index.ts";
 import { smallWizard, step } from "./testing/small-wizard.ts";
 
 const text = {
@@ -94,7 +94,7 @@ test("answers of an abandoned branch are kept out of the path", () => {
 test("a position knows its neighbours, its number and whether it may be opened", () => {
   const wizard = straight();
   const entries = { one: { answer: { a: "x" } } };
-  expect(positionOf(wizard, entries, "two")).toEqual({
+  expect(progressOf(wizard, entries).positionOf("two")).toEqual({
     slug: "two",
     number: 2,
     least: 4,
@@ -104,8 +104,8 @@ test("a position knows its neighbours, its number and whether it may be opened",
     skip: null,
     reached: true,
   });
-  expect(positionOf(wizard, entries, "extra")).toMatchObject({ skip: "end", reached: false });
-  expect(positionOf(wizard, entries, "nowhere")).toBeNull();
+  expect(progressOf(wizard, entries).positionOf("extra")).toMatchObject({ skip: "end", reached: false });
+  expect(progressOf(wizard, entries).positionOf("nowhere")).toBeNull();
 });
 
 test("branches of different length give a range until the choice is made", () => {
@@ -122,8 +122,8 @@ test("branches of different length give a range until the choice is made", () =>
       },
     },
   });
-  expect(positionOf(wizard, {}, "ask")).toMatchObject({ number: 1, least: 2, most: 3 });
-  expect(positionOf(wizard, { ask: { answer: { a: "x" } } }, "end")).toMatchObject({
+  expect(progressOf(wizard, {}).positionOf("ask")).toMatchObject({ number: 1, least: 2, most: 3 });
+  expect(progressOf(wizard, { ask: { answer: { a: "x" } } }).positionOf("end")).toMatchObject({
     number: 2,
     least: 2,
     most: 2,
@@ -135,10 +135,20 @@ test("resuming names the first wanting step, its URL and the number of the last 
     steps: { zero: asked("z"), one: asked("a"), check: step(), end: step() },
     meta: { numbering: { wizard: [], login: ["one", { place: "status", step: "check", path: "/status" }] } },
   });
-  expect(resumeOf(wizard, {})).toEqual({ slug: "zero", url: "/small/zero", number: 0, complete: false });
+  expect(progressOf(wizard, {}).resume).toEqual({
+    slug: "zero",
+    url: "/small/zero",
+    number: 0,
+    complete: false,
+  });
   const entries = { zero: { answer: { z: "z" } }, one: { answer: { a: "a" } } };
-  expect(resumeOf(wizard, entries)).toEqual({ slug: "check", url: "/status", number: 1, complete: false });
-  expect(resumeOf(wizard, { ...entries, check: { answer: {} } })).toMatchObject({
+  expect(progressOf(wizard, entries).resume).toEqual({
+    slug: "check",
+    url: "/status",
+    number: 1,
+    complete: false,
+  });
+  expect(progressOf(wizard, { ...entries, check: { answer: {} } }).resume).toMatchObject({
     slug: "end",
     number: 2,
     complete: true,

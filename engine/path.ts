@@ -28,18 +28,29 @@ export interface Path {
   answers: Answers;
 }
 
+/** A new entry of one step, made in the middle of a replay: what it may hold depends on the steps before it. */
+export interface Submission {
+  slug: string;
+  /**
+   * Returns the entry, given the valid answers of the steps before it. Not called when the path does not come to the
+   * step, or an earlier step is incomplete. What it throws ends the replay.
+   */
+  entryAfter(answers: Answers): Entry;
+}
+
 /**
  * The path of a registrant: a function of definition and entries alone, by replaying the machine from the start.
- * Entries off the path are left alone and say nothing.
+ * Entries off the path are left alone and say nothing. A submission takes the place of its step's entry.
  */
-export function pathOf(wizard: Wizard, entries: Entries): Path {
+export function pathOf(wizard: Wizard, entries: Entries, submission?: Submission): Path {
   const path: Path = { steps: [], wanting: null, complete: false, answers: {} };
   const foreseen: Answers = {};
   const seen = new Set<string>();
   let slug: string | null = firstStep(wizard.machine);
   while (slug !== null && !seen.has(slug)) {
     seen.add(slug);
-    const entry = ownValue(entries, slug);
+    const isSubmitted = slug === submission?.slug && path.wanting === null;
+    const entry = isSubmitted ? submission.entryAfter(path.answers) : ownValue(entries, slug);
     const answer = entry?.answer && normalizeStored(wizard, slug, entry.answer, foreseen);
     const step: PathStep =
       path.wanting === null ? judgeStep(wizard, slug, entry, answer, path.answers) : ahead(slug);
@@ -54,8 +65,7 @@ export function pathOf(wizard: Wizard, entries: Entries): Path {
 }
 
 /** The path of a confirmed registration: finished under the definitions of its day, whatever later ones would want. */
-export function finishedPath(wizard: Wizard, entries: Entries): Path {
-  const path = pathOf(wizard, entries);
+export function finished(path: Path, entries: Entries): Path {
   const steps = path.steps.map(({ slug }): PathStep => {
     return { slug, status: ownValue(entries, slug)?.skipped ? "skipped" : "answered", problems: [] };
   });

@@ -1,6 +1,6 @@
-import type { Entries, LoginPlace, WizardDefinition } from "./definition.ts";
+import type { WizardDefinition } from "./definition.ts";
 import { stepAfter } from "./machine.ts";
-import { finishedPath, type Path, type PathStep, pathOf } from "./path.ts";
+import type { Path } from "./path.ts";
 import type { Wizard } from "./wizard.ts";
 
 /** Where a step stands on a registrant's path. */
@@ -19,9 +19,8 @@ export interface Position {
   reached: boolean;
 }
 
-/** The position of a step, or null when it is not on the path of these entries. */
-export function positionOf(wizard: Wizard, entries: Entries, slug: string): Position | null {
-  const path = pathOf(wizard, entries);
+/** Returns the position of a step, or null when it is not on the path. */
+export function positionOn(wizard: Wizard, path: Path, slug: string): Position | null {
   const index = path.steps.findIndex((step) => step.slug === slug);
   if (index < 0) return null;
   return {
@@ -39,7 +38,9 @@ export function positionOf(wizard: Wizard, entries: Entries, slug: string): Posi
 function lengthOf(definition: WizardDefinition, path: Path): { least: number; most: number } {
   if (path.wanting === null) return { least: path.steps.length, most: path.steps.length };
   const done = path.steps.findIndex((step) => step.slug === path.wanting);
-  const rest = remaining(definition, path.wanting, new Map());
+  const known = ranges.get(definition) ?? new Map<string, Range>();
+  ranges.set(definition, known);
+  const rest = remaining(definition, path.wanting, known);
   // The path foreseen may repeat no step, so it lies within the range; a stale entry must not push it out.
   return { least: done + rest.least, most: done + rest.most };
 }
@@ -48,6 +49,9 @@ interface Range {
   least: number;
   most: number;
 }
+
+/** The ranges of a definition, worked out once: they depend on nobody's answers. */
+const ranges = new WeakMap<WizardDefinition, Map<string, Range>>();
 
 /** Steps from this one to the end, this one counted, over every way the machine knows. */
 function remaining(definition: WizardDefinition, slug: string, known: Map<string, Range>): Range {
@@ -74,40 +78,4 @@ export function targetsOf(definition: WizardDefinition, slug: string): string[] 
     .flatMap((transition) => [transition].flat())
     .map((one) => (typeof one === "string" ? one : one.target));
   return [...new Set(targets)];
-}
-
-/** Where a registrant goes on: computed anew from the entries, never stored. */
-export interface Resume {
-  /** The first step that wants an answer; the confirmation when there is none. */
-  slug: string;
-  /** Path of the page to open. */
-  url: string;
-  /** `misc.currentRegistrationStep`: the number of the last place done in the login numbering, 0 before the first. */
-  number: number;
-  complete: boolean;
-}
-
-/** Where somebody goes on. A confirmed registration is finished, and no later definition brings it back. */
-export function resumeOf(wizard: Wizard, entries: Entries, isConfirmed = false): Resume {
-  const path = isConfirmed ? finishedPath(wizard, entries) : pathOf(wizard, entries);
-  const slug = path.wanting ?? path.steps.at(-1)?.slug ?? wizard.definition.machine.initial;
-  const { numbering, basePath } = wizard.definition.machine.meta;
-  const page = numbering.login.find((place) => typeof place !== "string" && place.step === slug);
-  return {
-    slug,
-    url: typeof page === "object" ? page.path : `${basePath}/${slug}`,
-    number: placesDone(numbering.login, path.steps),
-    complete: path.complete,
-  };
-}
-
-function placesDone(places: LoginPlace[], steps: PathStep[]): number {
-  const isDone = (place: LoginPlace) => {
-    const slug = typeof place === "string" ? place : place.step;
-    const step = steps.find((one) => one.slug === slug);
-    // A place that this registrant's path passes by holds nobody up.
-    return !step || step.status === "answered" || step.status === "skipped";
-  };
-  const first = places.findIndex((place) => !isDone(place));
-  return first < 0 ? places.length : first;
 }

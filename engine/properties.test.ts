@@ -7,8 +7,8 @@ import {
   type Entries,
   normalize,
   pathOf,
-  positionOf,
   problemsIn,
+  progressOf,
   type Wizard,
 } from "./index.ts";
 import { brokenAnswers, lawfulAnswers } from "./testing/answers.ts";
@@ -42,7 +42,7 @@ test("the true number of steps lies within the range shown, which only narrows",
       let before = { least: 0, most: Number.POSITIVE_INFINITY };
       for (const entries of walk) {
         const path = pathOf(wizard, entries);
-        const position = positionOf(wizard, entries, path.wanting ?? "end");
+        const position = progressOf(wizard, entries).positionOf(path.wanting ?? "end");
         if (!position) throw new Error("The wanting step has no position.");
         const { number, least, most } = position;
         expect(least).toBeLessThanOrEqual(length);
@@ -51,7 +51,7 @@ test("the true number of steps lies within the range shown, which only narrows",
         expect(least).toBeGreaterThanOrEqual(before.least);
         expect(most).toBeLessThanOrEqual(before.most);
         for (const { slug } of path.steps) {
-          expect(positionOf(wizard, entries, slug)?.number).toBeLessThanOrEqual(most);
+          expect(progressOf(wizard, entries).positionOf(slug)?.number).toBeLessThanOrEqual(most);
         }
         before = { least, most };
       }
@@ -65,9 +65,9 @@ test("going back and forward returns to the same place", { timeout: patience }, 
     fc.property(walks, ({ wizard, walk }) => {
       for (const entries of walk) {
         for (const { slug } of pathOf(wizard, entries).steps) {
-          const back = positionOf(wizard, entries, slug)?.back ?? null;
+          const back = progressOf(wizard, entries).positionOf(slug)?.back ?? null;
           if (back === null) continue;
-          expect(positionOf(wizard, entries, back)?.next).toBe(slug);
+          expect(progressOf(wizard, entries).positionOf(back)?.next).toBe(slug);
           // Saving the earlier step once more, unchanged, moves nobody.
           const again = { ...entries, [back]: structuredClone(entries[back] ?? { answer: {} }) };
           if (entries[back]) expect(pathOf(wizard, again)).toEqual(pathOf(wizard, entries));

@@ -1,7 +1,9 @@
 /**
  * `npm run benchmark`: what the server bears on this machine, beside a bare Koa route measured in the same run.
- * Logins, authenticated reads and step saves, the latter two also while 40 logins a second run beside. Each server
- * is a process of its own; the load comes from this one, over loopback. Ends with 1 when any call failed.
+ * Logins, authenticated reads and step saves, the latter two also while 40 logins a second run beside. Reads and saves
+ * are also measured, in turn with the product, on a server written by hand with the same durability
+ * (`benchmark/by-hand.ts`). Each server is a process of its own; the load comes from this one, over loopback. Ends with
+ * 1 when any call failed.
  *
  *     npm run benchmark -- --seconds 10 --seed 1 --connections 32 --logins 40 --database sqlite|postgres
  *
@@ -12,7 +14,7 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { measureAll } from "./benchmark/measure.ts";
-import { errorsIn, tableOf } from "./benchmark/table.ts";
+import { errorsIn, shareTableOf, tableOf } from "./benchmark/table.ts";
 
 const { values } = parseArgs({
   options: {
@@ -40,6 +42,6 @@ const logins = numberOf("logins");
 const machine = `${availableParallelism()} cores of ${cpus()[0]?.model ?? "unknown make"}, Node ${process.version}`;
 console.log(`${machine}, load ${loadavg()[0]?.toFixed(1)} before the run.`);
 console.log(`${database}, ${connections} connections, ${seconds} s each, seed ${seed}.\n`);
-const figures = await measureAll({ seconds, seed, connections, logins, database });
-console.log(tableOf(figures));
-if (errorsIn(figures) > 0) process.exitCode = 1;
+const { figures, shares } = await measureAll({ seconds, seed, connections, logins, database });
+console.log(`${shareTableOf(shares)}\n\n${tableOf(figures)}`);
+if (errorsIn([...figures, ...shares.map(({ byHand }) => byHand)]) > 0) process.exitCode = 1;

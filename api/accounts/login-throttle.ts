@@ -3,7 +3,7 @@ import { HttpProblem } from "../problems.ts";
 import { clientOf } from "../rate-limits/client.ts";
 import { tooMany } from "../rate-limits/limits.ts";
 import type { ApiContext } from "../route.ts";
-import type { Rule } from "../store/limits.ts";
+import type { Limit } from "../store/limits.ts";
 import type { Store } from "../store/store.ts";
 import { type DeviceOwner, knownDevice } from "./device-cookie.ts";
 import { sendDeviceLink } from "./device-links.ts";
@@ -22,38 +22,35 @@ const ladder = [1, 2, 4, 8, 15].map((minutes, step) => ({
 const perAccount = [{ count: 50, within: day }];
 const perClient = [{ count: 100, within: day }];
 
-interface Throttle {
-  key: string;
-  rules: Rule[];
+interface Throttle extends Limit {
   /** Whether a mailed link opens the way when it is used up. */
   hasLink?: true;
 }
 
 /**
  * Counts a login before its password is compared, so that of parallel tries no more than the limit are compared.
- * Returns what to call when the password was right: those tries do not count. A device that logged in to the account
- * before has counters of its own, so strangers cannot lock it out; everyone else shares the account's.
+ * Returns what to call when the password was right, in the transaction that logs in: those tries do not count. A device
+ * that logged in to the account before has counters of its own, so strangers cannot lock it out; everyone else shares
+ * the account's.
  */
-export async function throttleLogin(ctx: ApiContext, owner: DeviceOwner): Promise<() => Promise<void>> {
+export async function throttleLogin(
+  ctx: ApiContext,
+  owner: DeviceOwner,
+): Promise<(store: Store) => Promise<void>> {
   const { store, clock } = ctx.services;
   const { email } = owner;
   const throttles = throttlesFor(email, clientOf(ctx.ip), knownDevice(ctx, owner));
-  const taken: string[] = [];
-  for (const { key, rules, hasLink } of throttles) {
-    const wait = await store.limits.take(key, rules, clock());
-    if (wait > 0) {
-      // Refused by one throttle, a try must not use up the others.
-      for (const other of taken) await store.limits.giveBack(other);
-      await record(ctx, store, { action: "login", target: email, result: "braked" });
-      throw hasLink ? await confirmDevice(ctx, owner, wait) : tooMany(wait);
-    }
-    taken.push(key);
+  const refused = await store.limits.takeAll(throttles, clock());
+  if (refused) {
+    await record(ctx, store, { action: "login", target: email, result: "braked" });
+    throw refused.limit.hasLink ? await confirmDevice(ctx, owner, refused.seconds) : tooMany(refused.seconds);
   }
-  return async () => {
-    const [first, ...others] = throttles;
-    if (first) await store.limits.clear(first.key);
-    for (const { key } of others) await store.limits.giveBack(key);
-  };
+  const [own, ...shared] = throttles;
+  return (tx) =>
+    tx.limits.settle(
+      own.key,
+      shared.map(({ key }) => key),
+    );
 }
 
 /** Lets whoever has just proved the mailbox log in at once from this client and this device. */
@@ -71,7 +68,7 @@ export async function forgetDeviceFailures(store: Store, email: string, device: 
   for (const { key } of deviceThrottles(email, device)) await store.limits.clear(key);
 }
 
-function throttlesFor(email: string, client: string, device: string | null): Throttle[] {
+function throttlesFor(email: string, client: string, device: string | null): [Throttle, ...Throttle[]] {
   if (device !== null) return deviceThrottles(email, device);
   return [
     { key: clientKey(email, client), rules: ladder },
@@ -80,7 +77,7 @@ function throttlesFor(email: string, client: string, device: string | null): Thr
   ];
 }
 
-function deviceThrottles(email: string, device: string): Throttle[] {
+function deviceThrottles(email: string, device: string): [Throttle, ...Throttle[]] {
   return [
     { key: `login-device:${email} ${device}`, rules: ladder },
     { key: `login-device-day:${email} ${device}`, rules: perAccount, hasLink: true },

@@ -5,6 +5,7 @@ import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import type { Account } from "../store/accounts.ts";
 import type { SignedIn } from "../store/sessions.ts";
+import type { Store } from "../store/store.ts";
 import { signSession } from "./begin-session.ts";
 import { rememberDevice } from "./device-cookie.ts";
 import { answerTo, bodyOf, textIn, typedEmail } from "./forms.ts";
@@ -19,24 +20,34 @@ export async function logIn(ctx: ApiContext): Promise<void> {
   const password = textIn(answer, "password");
   if (email === null) throw badCredentials();
 
-  const known = await services.store.accounts.findByEmail(email);
-  const release = await throttleLogin(ctx, { email, passwordHash: known?.passwordHash ?? null });
-  const login = (await tryLogin(ctx, email, password)) ?? (await tryLogin(ctx, email, password));
+  const { accounts } = services.store;
+  const known = await accounts.findByEmail(email);
+  const settleTries = await throttleLogin(ctx, { email, passwordHash: known?.passwordHash ?? null });
+  const attempt = { email, password, settleTries };
+  const login =
+    (await tryLogin(ctx, { ...attempt, account: known })) ??
+    (await tryLogin(ctx, { ...attempt, account: await accounts.findByEmail(email) }));
   if (!login) throw badCredentials();
-  await release();
   rememberDevice(ctx, { email, passwordHash: login.passwordHash });
   ctx.body = { data: { token: login.token, ...(await standingOf(services, login.account)) } };
+}
+
+interface Attempt {
+  email: string;
+  password: string;
+  /** The account as it was just read; null when nobody has the address. */
+  account: Account | null;
+  /** Takes back the tries that a right password does not count as. */
+  settleTries(store: Store): Promise<void>;
 }
 
 /** Begins a login; null when the password was replaced, and all logins ended, while it was being looked at. */
 async function tryLogin(
   ctx: ApiContext,
-  email: string,
-  password: string,
+  { email, password, account, settleTries }: Attempt,
 ): Promise<{ token: string; account: Account; passwordHash: string } | null> {
   const { services } = ctx;
   const { store } = services;
-  const account = await store.accounts.findByEmail(email);
   const stored = account?.passwordHash ?? null;
   const verdict = await checkPassword(stored, password);
   if (verdict === "damaged")
@@ -54,6 +65,8 @@ async function tryLogin(
     if (!(await tx.accounts.replaceHash(account.id, stored, kept))) return false;
     await record(ctx, tx, { ...act, result: "ok" });
     await session.begin(tx);
+    // Last, so that logins from one network wait for each other no longer than they must.
+    await settleTries(tx);
     return true;
   });
   return begun ? { token: session.token, account, passwordHash: kept } : null;

@@ -6,7 +6,10 @@ const issuer = "sourcebridge";
 const audience = "sourcebridge-api";
 const type = "login+jwt";
 const longest = 1024;
-const longestLogin = "30 days";
+/** Milliseconds. */
+const longestLogin = 30 * 24 * 60 * 60_000;
+/** Tokens whose signature is remembered; with more, all are forgotten rather than memory filled. */
+const mostVerified = 1_000;
 
 export interface Tokens {
   /** A login token: it names the session, the person and the role of the moment, and nothing else. */
@@ -28,10 +31,13 @@ export function createTokens(secrets: [string, ...string[]], clock: () => Date):
     typ: type,
     requiredClaims: ["sub", "jti", "exp", "iat"],
     // No login of ours lives longer. Named here, it also has a token refused that says it comes from the future.
-    maxTokenAge: longestLogin,
+    maxTokenAge: longestLogin / 1000,
     // Fresh tokens come from servers whose clocks are a little ahead.
     clockTolerance: clockTolerance / 1000,
   };
+
+  /** What a good signature said. Whether the session is still there, every request asks the database. */
+  const verified = new Map<string, { sessionId: string; since: number; until: number }>();
 
   return {
     sign: ({ sessionId, userId, role, until }) =>
@@ -47,13 +53,21 @@ export function createTokens(secrets: [string, ...string[]], clock: () => Date):
 
     async sessionIn(token) {
       if (token.length > longest) return null;
+      const known = verified.get(token);
+      const at = clock().getTime();
+      if (known && known.since <= at && at < known.until) return known.sessionId;
+      verified.delete(token);
       for (const one of [key, ...oldKeys]) {
         const now = clock();
         const claims = await jwtVerify(token, one, { ...options, currentDate: now }).catch(() => null);
         if (!claims) continue;
+        const { exp, iat, jti = null } = claims.payload;
         // The tolerance is for the beginning of a login: its end stays where it is.
-        const isOver = Number(claims.payload.exp) * 1000 <= now.getTime();
-        return isOver ? null : (claims.payload.jti ?? null);
+        const until = Math.min(Number(exp) * 1000, Number(iat) * 1000 + longestLogin);
+        if (until <= now.getTime()) return null;
+        if (verified.size >= mostVerified) verified.clear();
+        if (jti) verified.set(token, { sessionId: jti, since: now.getTime(), until });
+        return jti;
       }
       return null;
     },

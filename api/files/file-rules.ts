@@ -40,8 +40,16 @@ function largestIn(library: Library): number {
   return Math.max(0, ...fields.map((field) => fileRuleOf(field)?.maxBytes ?? 0));
 }
 
+/** Whether any field of a step wants a file. */
+export function asksForFile(fields: Fields): boolean {
+  return everyField(fields).some((field) => fileRuleOf(field) !== null);
+}
+
 function everyField(fields: Fields): FieldDefinition[] {
-  return Object.values(fields).flatMap((field) => [field, ...everyField(field.items?.properties ?? {})]);
+  return Object.values(fields).flatMap((field) => [
+    field,
+    ...everyField({ ...field.items?.properties, ...field.properties }),
+  ]);
 }
 
 function own<T>(object: { [key: string]: T }, key: string): T | undefined {

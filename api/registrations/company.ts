@@ -1,8 +1,8 @@
 import type { Services } from "../services.ts";
 import type { CompanyRole } from "../store/memberships.ts";
-import type { Registration } from "../store/registrations.ts";
+import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 import type { Store } from "../store/store.ts";
-import { profileIn, type Standing } from "./standing.ts";
+import { profileIn, type Standing, standingIn, wizardOf } from "./standing.ts";
 
 /** A company: the confirmed registration of a buyer, which teammates who were invited share. */
 export interface Company {
@@ -18,10 +18,11 @@ export interface Company {
 
 /** The company that a person registered or joined, or null. */
 export async function companyOf(services: Services, store: Store, userId: string): Promise<Company | null> {
-  const shared = await sharedCompanyOf(services, store, userId);
+  const context = await store.registrations.contextOf(userId);
+  const shared = await sharedCompanyOf(services, store, context);
   if (shared) return shared;
-  for (const registration of await store.registrations.listOf(userId)) {
-    const company = await companyIn(services, store, registration, "Admin");
+  for (const filled of context.registrations) {
+    const company = companyIn(services, filled, "Admin");
     if (company) return company;
   }
   return null;
@@ -31,25 +32,18 @@ export async function companyOf(services: Services, store: Store, userId: string
 export async function sharedCompanyOf(
   services: Services,
   store: Store,
-  userId: string,
+  { membership }: RegistrationContext,
 ): Promise<Company | null> {
-  const membership = await store.memberships.find(userId);
   if (!membership) return null;
-  const registration = await store.registrations.findById(membership.companyId);
-  return registration && (await companyIn(services, store, registration, membership.role));
+  const filled = await store.registrations.findFilled(membership.companyId);
+  return filled && companyIn(services, filled, membership.role);
 }
 
-async function companyIn(
-  services: Services,
-  store: Store,
-  registration: Registration,
-  role: CompanyRole,
-): Promise<Company | null> {
-  const { wizards } = services.definitions.current();
-  const wizard = Object.hasOwn(wizards, registration.wizard) ? wizards[registration.wizard] : undefined;
+function companyIn(services: Services, filled: FilledRegistration, role: CompanyRole): Company | null {
+  const { registration } = filled;
+  const wizard = wizardOf(services, filled);
   if (registration.confirmedAt === null || wizard?.definition.machine.meta.role !== "BUYER") return null;
-  const stored = await store.registrations.entriesOf(registration.id);
-  const standing = { registration, wizard, stored };
+  const standing = standingIn(wizard, filled);
   const owner = { id: registration.userId, email: "", role: null };
   const name = nameIn(profileIn(services, standing, owner));
   return { id: registration.id, name, ownerId: registration.userId, role, standing };

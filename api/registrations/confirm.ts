@@ -1,4 +1,12 @@
-import { answerFrom, confirmDefinitionOf, type Entries, type Json, pathOf, type ServedWizard } from "#engine";
+import {
+  answerFrom,
+  confirmDefinitionOf,
+  type Entries,
+  type Json,
+  type Progress,
+  progressOf,
+  type ServedWizard,
+} from "#engine";
 import { record } from "../logging/audit.ts";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
@@ -8,8 +16,9 @@ import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { openRegistration } from "./open-registration.ts";
 import { invalid, notComplete } from "./refusals.ts";
+import { standingIn } from "./standing.ts";
 import { stepsWanting } from "./steps-wanting.ts";
-import { entriesIn, registrationView, standingView, statusView } from "./views.ts";
+import { entriesIn, progressView, registrationView, statusView } from "./views.ts";
 
 export interface ConfirmOrder {
   wizard: ServedWizard;
@@ -24,19 +33,22 @@ export interface ConfirmOrder {
 export async function confirmRegistration(ctx: ApiContext, order: ConfirmOrder) {
   const { services } = ctx;
   const { wizard, user } = order;
-  const { registration, stored } = await services.store.transaction(async (store) => {
+  const { registration, progress } = await services.store.transaction(async (store) => {
     await store.accounts.hold(user.id);
     const before = await store.registrations.find(user.id, wizard.definition.id);
     refuseOtherIds(order, before);
-    const confirmed = before?.confirmedAt ? before : await confirmNow(ctx, store, order);
-    return { registration: confirmed, stored: await store.registrations.entriesOf(confirmed.id) };
+    if (!before?.confirmedAt) return await confirmNow(ctx, store, order);
+    return standingIn(wizard, {
+      registration: before,
+      entries: await store.registrations.entriesOf(before.id),
+    });
   });
   services.mail.wake();
   return {
     message: "Your registration is confirmed.",
     registration: registrationView(registration, wizard),
     status: statusView(registration),
-    ...standingView(wizard, stored, registration),
+    ...progressView(progress),
   };
 }
 
@@ -52,18 +64,19 @@ async function confirmNow(
   ctx: ApiContext,
   store: Store,
   { wizard, user }: ConfirmOrder,
-): Promise<Registration> {
+): Promise<{ registration: Registration; progress: Progress }> {
   const { services } = ctx;
   const now = services.clock();
-  const registration = await openRegistration(services, store, wizard, user);
-  const entries = entriesIn(await store.registrations.entriesOf(registration.id));
-  const reviews = reviewsAhead(wizard, entries);
-  const complete = { ...entries, ...Object.fromEntries(reviews.map((slug) => [slug, { answer: {} }])) };
+  const { registration, entries: stored } = await openRegistration(services, store, wizard, user);
+  const entries = entriesIn(stored);
+  const complete = withReviews(wizard, entries);
+  const progress = progressOf(wizard, complete);
   const facts = { files: await store.files.listOf(user.id), industryCodes: services.industryCodes };
-  const wanting = stepsWanting(wizard, complete, facts);
+  const wanting = stepsWanting(wizard, complete, progress.path, facts);
   if (wanting.length > 0) throw notComplete(wizard, wanting);
 
-  for (const step of reviews) {
+  for (const { slug: step } of progress.path.steps) {
+    if (complete[step] === entries[step]) continue;
     const given = { registrationId: registration.id, step, entry: { answer: {} } };
     const { version } = wizard.definition;
     await store.registrations.putEntry({
@@ -76,15 +89,16 @@ async function confirmNow(
   await store.registrations.confirm(registration.id, now);
   await record(ctx, store, { action: "registration-confirmed", target: registration.id, result: "ok" });
   await oweMail(services, store, wizard, user);
-  return { ...registration, confirmedAt: now.toISOString() };
+  return { registration: { ...registration, confirmedAt: now.toISOString() }, progress };
 }
 
-/** Confirming is the answer to the review, and is stored as such. */
-function reviewsAhead(wizard: ServedWizard, entries: Entries): string[] {
-  const slugs = pathOf(wizard, entries).steps.map(({ slug }) => slug);
-  return slugs.filter(
-    (slug) => wizard.definition.machine.states[slug]?.meta.kind === "review" && !entries[slug],
+/** Confirming is the answer to a review, and is stored as such. Reviews off the path say nothing. */
+function withReviews(wizard: ServedWizard, entries: Entries): Entries {
+  const { states } = wizard.definition.machine;
+  const reviews = Object.keys(states).filter(
+    (slug) => states[slug]?.meta.kind === "review" && !Object.hasOwn(entries, slug),
   );
+  return { ...entries, ...Object.fromEntries(reviews.map((slug) => [slug, { answer: {} }])) };
 }
 
 async function oweMail(

@@ -8,7 +8,7 @@ import type { Given } from "./judged-entry.ts";
 import { saveStep } from "./save-step.ts";
 import { profileIn, type Standing, standingOf } from "./standing.ts";
 import { toldChanges } from "./told-changes.ts";
-import { entryView, registrationView, standingView, statusView } from "./views.ts";
+import { entryView, progressView, registrationView, statusView } from "./views.ts";
 
 /**
  * GET /api/registrations/me[?wizard=]: all that the caller's wizard needs to go on where they were. Whoever joined a
@@ -20,18 +20,16 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
   const user = ctx.state.user as SignedIn;
   const { wizard: asked } = ctx.query;
   const wizard = asked === undefined ? null : wizardNamed(ctx, String(asked));
-  const company = await sharedCompanyOf(services, services.store, user.id);
+  const context = await services.store.registrations.contextOf(user.id);
+  const company = await sharedCompanyOf(services, services.store, context);
   const givesRole = wizard === null || wizard.definition.machine.meta.role !== null;
-  const own =
-    company && givesRole ? null : await standingOf(services, services.store, user, wizard?.definition.id);
+  const own = company && givesRole ? null : standingOf(services, context, user, wizard?.definition.id);
   const { id, email, firstName, lastName, role } = user;
   ctx.body = {
     user: { _id: id, email, firstName, lastName, role },
     registration: own && registrationView(own.registration, own.wizard),
     entries: Object.fromEntries((own?.stored ?? []).map((entry) => [entry.step, entryView(entry)])),
-    ...(own
-      ? standingView(own.wizard, own.stored, own.registration)
-      : { resume: null, position: null, path: [], wanting: null }),
+    ...(own ? progressView(own.progress) : { resume: null, position: null, path: [], wanting: null }),
     changes: own && (await toldChanges(services, own)),
     ...profileAndStatus(ctx, own ?? company?.standing ?? null),
     membership: company && membershipView(company),

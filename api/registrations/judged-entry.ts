@@ -9,9 +9,7 @@ import {
   isSameJson,
   type Json,
   normalize,
-  type Path,
   type Problem,
-  positionOf,
   problemsIn,
   type ServedWizard,
 } from "#engine";
@@ -33,17 +31,18 @@ export interface Question {
   wizard: ServedWizard;
   slug: string;
   entries: Entries;
-  path: Path;
+  /** The valid answers of the steps before it: all that its conditions may read. */
+  answers: Answers;
   identity: Identity;
   facts: Facts;
 }
 
 /** The entry to store, normalised and with what the server knows filled in; throws what is wrong with it. */
 export function judgedEntry(question: Question, given: Given): Entry {
-  if ("skipped" in given) return skippedEntry(question);
-  const { wizard, slug, path, facts } = question;
+  // Whether the step may be skipped, the replay of the path tells.
+  if ("skipped" in given) return { skipped: true };
+  const { wizard, slug, answers, facts } = question;
   const { answer: raw, problems } = rawAnswer(question, given);
-  const answers = answersBefore(path, slug);
   const settled = settleAnswer(wizard.definition, slug, normalize(wizard, slug, raw, answers), facts);
   const byRules = problemsIn(wizard, slug, settled.answer, answers);
   // Refused as a whole, an answer is not looked into: the page says no more either.
@@ -86,20 +85,6 @@ function lockedProblems({ wizard, slug, entries }: Question, answer: Answer): Pr
     if (!confirm || before[name] === undefined || isSameJson(before[name], answer[name])) return [];
     return [{ path: [name], rule: "locked", message: confirm.locked }];
   });
-}
-
-function skippedEntry({ wizard, slug, entries }: Question): Entry {
-  if (!positionOf(wizard, entries, slug)?.skip) {
-    throw invalid([{ path: [], rule: "required", message: "This step cannot be skipped." }]);
-  }
-  return { skipped: true };
-}
-
-/** The lawful answers of the steps before this one: all that its conditions may read. */
-function answersBefore(path: Path, slug: string): Answers {
-  const index = path.steps.findIndex((step) => step.slug === slug);
-  const earlier = new Set(path.steps.slice(0, index).map((step) => step.slug));
-  return Object.fromEntries(Object.entries(path.answers).filter(([step]) => earlier.has(step)));
 }
 
 /** One problem a path: the first told. */

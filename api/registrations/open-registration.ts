@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ServedWizard } from "#engine";
 import type { Services } from "../services.ts";
-import type { Registration } from "../store/registrations.ts";
+import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { alreadyConfirmed, inCompany, otherRole } from "./refusals.ts";
@@ -17,21 +17,22 @@ export async function openRegistration(
   wizard: ServedWizard,
   user: SignedIn,
   { choosesRole = true }: { choosesRole?: boolean | undefined } = {},
-): Promise<Registration> {
-  const now = services.clock();
+): Promise<FilledRegistration> {
   const { id, machine } = wizard.definition;
   const { role } = machine.meta;
   await store.accounts.hold(user.id);
-  await refuseClosed(store, wizard, user);
-  const registration = await store.registrations.ensure({
+  const registration = await store.registrations.open({
     id: randomUUID(),
     userId: user.id,
     wizard: id,
-    at: now,
+    at: services.clock(),
   });
-  if (!(await store.registrations.hold(registration.id, now))) throw alreadyConfirmed();
+  // Read behind both locks: on PostgreSQL a statement sees what was there when it began, and not when its lock came.
+  const context = await store.registrations.contextOf(user.id);
+  refuseClosed(context, wizard);
+  if (!registration) throw alreadyConfirmed();
   if (role && choosesRole && role !== user.role) await store.accounts.chooseRole(user.id, role);
-  return registration;
+  return { registration, entries: filledIn(context, wizard)?.entries ?? [] };
 }
 
 /** Returns the caller's registration in a wizard as it stands, null before it is begun; throws when it is closed. */
@@ -39,17 +40,26 @@ export async function peekRegistration(
   store: Store,
   wizard: ServedWizard,
   user: SignedIn,
-): Promise<Registration | null> {
-  await refuseClosed(store, wizard, user);
-  const registration = await store.registrations.find(user.id, wizard.definition.id);
-  if (registration && registration.confirmedAt !== null) throw alreadyConfirmed();
-  return registration;
+): Promise<FilledRegistration | null> {
+  const context = await store.registrations.contextOf(user.id);
+  refuseClosed(context, wizard);
+  const filled = filledIn(context, wizard);
+  if (filled && filled.registration.confirmedAt !== null) throw alreadyConfirmed();
+  return filled;
 }
 
-async function refuseClosed(store: Store, { definition }: ServedWizard, user: SignedIn): Promise<void> {
+function filledIn({ registrations }: RegistrationContext, { definition }: ServedWizard) {
+  return registrations.find(({ registration }) => registration.wizard === definition.id) ?? null;
+}
+
+function refuseClosed(
+  { registrations, membership }: RegistrationContext,
+  { definition }: ServedWizard,
+): void {
   const { id, machine } = definition;
   if (!machine.meta.role) return;
-  const others = (await store.registrations.listOf(user.id)).filter((one) => one.wizard !== id);
-  if (others.some(({ confirmedAt }) => confirmedAt !== null)) throw otherRole();
-  if (await store.memberships.find(user.id)) throw inCompany();
+  const isElsewhere = ({ registration: { wizard, confirmedAt } }: FilledRegistration) =>
+    wizard !== id && confirmedAt !== null;
+  if (registrations.some(isElsewhere)) throw otherRole();
+  if (membership) throw inCompany();
 }

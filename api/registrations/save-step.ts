@@ -4,10 +4,12 @@ import {
   type Entry,
   isSameJson,
   type Json,
-  pathOf,
+  type Progress,
+  progressOf,
   replyOf,
   type ServedWizard,
 } from "#engine";
+import { asksForFile } from "../files/file-rules.ts";
 import { transactionWithFiles } from "../files/kept-files.ts";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
@@ -18,10 +20,10 @@ import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { type Given, judgedEntry } from "./judged-entry.ts";
 import { openRegistration, peekRegistration } from "./open-registration.ts";
-import { notReached, stale } from "./refusals.ts";
+import { invalid, notReached, stale } from "./refusals.ts";
 import { withRemovedQuestions } from "./removed-questions.ts";
 import { toldChanges } from "./told-changes.ts";
-import { entriesIn, entryView, standingView } from "./views.ts";
+import { entriesIn, entryView, progressView } from "./views.ts";
 
 export interface SaveOrder {
   wizard: ServedWizard;
@@ -49,11 +51,10 @@ export async function saveStep(ctx: ApiContext, order: SaveOrder) {
 async function saveIn(services: Services, store: Store, order: SaveOrder) {
   const { wizard, slug, user, choosesRole } = order;
   refuseUnsavable(wizard, slug);
-  const registration = await openRegistration(services, store, wizard, user, { choosesRole });
-  const stored = await store.registrations.entriesOf(registration.id);
-  const files = await store.files.listOf(user.id);
-  const { judged, path, before, identity } = judge(services, order, { registration, stored, files });
-  const entry = withRemovedQuestions(wizard, slug, judged, before?.entry, path.answers);
+  const filled = await openRegistration(services, store, wizard, user, { choosesRole });
+  const { registration, entries: stored } = filled;
+  const files = await filesFor(store, order);
+  const { entry, progress, before, identity } = judge(services, order, { ...filled, files });
   const saved = await put(services, store, order, registration, entry, before);
   if (entry.answer) await nameAccount(store, order, entry.answer);
 
@@ -64,9 +65,15 @@ async function saveIn(services: Services, store: Store, order: SaveOrder) {
     message: "Your answers are saved.",
     entry: entryView(saved),
     definitionVersion: wizard.definition.version,
-    ...standingView(wizard, after, registration),
+    ...progressView(progress),
   };
-  return { reply, standing: { registration, wizard, stored: after } };
+  return { reply, standing: { registration, wizard, stored: after, progress } };
+}
+
+/** The caller's files, where the step asks for any. */
+async function filesFor(store: Store, { wizard, slug, user }: SaveOrder): Promise<StoredFile[]> {
+  const { properties = {} } = wizard.definition.steps[slug] ?? {};
+  return asksForFile(properties) ? await store.files.listOf(user.id) : [];
 }
 
 /**
@@ -77,11 +84,10 @@ export async function checkSave(services: Services, order: SaveOrder): Promise<v
   const { wizard, slug, user, given, expected } = order;
   const { store } = services;
   refuseUnsavable(wizard, slug);
-  const registration = await peekRegistration(store, wizard, user);
-  const stored = registration ? await store.registrations.entriesOf(registration.id) : [];
+  const filled = await peekRegistration(store, wizard, user);
   const coming = "files" in given ? given.files.map(({ file }) => ({ ...file, createdAt: "" })) : [];
-  const files = [...(await store.files.listOf(user.id)), ...coming];
-  const { before } = judge(services, order, { registration, stored, files });
+  const files = [...(await filesFor(store, order)), ...coming];
+  const { before } = judge(services, order, { registration: null, entries: [], ...filled, files });
   // A new file makes another answer of it, so nobody is repeating a save here.
   if (expected !== undefined && expected !== (before?.revision ?? 0)) throw stale(before);
 }
@@ -89,24 +95,43 @@ export async function checkSave(services: Services, order: SaveOrder): Promise<v
 /** What a save is judged against. */
 interface Stand {
   registration: Registration | null;
-  stored: StoredEntry[];
+  entries: StoredEntry[];
   files: StoredFile[];
 }
 
-/** Judges an answer; throws when its step is not reached or the answer will not do. */
+/**
+ * Judges an answer and replays the path with it, at one go; throws when its step is not reached or the answer will
+ * not do.
+ */
 function judge(
   { industryCodes }: Pick<Services, "industryCodes">,
   { wizard, slug, user, given }: SaveOrder,
-  { registration, stored, files }: Stand,
+  { registration, entries: stored, files }: Stand,
 ) {
   const entries = entriesIn(stored);
-  const path = pathOf(wizard, entries);
-  const reached = path.steps.find((step) => step.slug === slug);
-  if (!reached || reached.status === "ahead") throw notReached(wizard, slug, path);
   const identity = { user: user.id, registration: registration?.id ?? null, email: user.email };
   const facts = { files, industryCodes };
-  const judged = judgedEntry({ wizard, slug, entries, path, identity, facts }, given);
-  return { judged, path, identity, before: stored.find(({ step }) => step === slug) };
+  const before = stored.find(({ step }) => step === slug);
+  let entry: Entry | null = null;
+  const progress = progressOf(wizard, entries, {
+    submission: {
+      slug,
+      entryAfter(answers) {
+        const judged = judgedEntry({ wizard, slug, entries, answers, identity, facts }, given);
+        entry = withRemovedQuestions(wizard, slug, judged, before?.entry, answers);
+        return entry;
+      },
+    },
+  });
+  return { entry: takenEntry(wizard, slug, entry, progress), progress, identity, before };
+}
+
+/** The submitted entry; throws when the path never came to its step, or does not take it. */
+function takenEntry(wizard: ServedWizard, slug: string, entry: Entry | null, { path }: Progress): Entry {
+  if (entry === null) throw notReached(wizard, slug, path);
+  const { status } = path.steps.find((step) => step.slug === slug) ?? {};
+  if (!entry.skipped || status === "skipped") return entry;
+  throw invalid([{ path: [], rule: "required", message: "This step cannot be skipped." }]);
 }
 
 /** Only questions are saved: the review is finished by confirming, the last page by nothing. */

@@ -1,15 +1,16 @@
-import { type Json, profileOf, resumeOf, type ServedWizard } from "#engine";
+import { type Json, type Progress, profileOf, progressOf, type ServedWizard } from "#engine";
 import type { Services } from "../services.ts";
+import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
-import type { Store } from "../store/store.ts";
 import { entriesIn } from "./views.ts";
 
-/** A person's registration, with the wizard that it is in and what was given. */
+/** A person's registration, with the wizard that it is in, what was given, and where that leads them. */
 export interface Standing {
   registration: Registration;
   wizard: ServedWizard;
   stored: StoredEntry[];
+  progress: Progress;
 }
 
 /** Who a profile is about. */
@@ -19,22 +20,37 @@ export type Person = Pick<SignedIn, "id" | "email" | "role">;
  * The registration that counts: the one of the wizard named, or of the person's role, or the one last worked on.
  * Null when there is none, its wizard is no longer there, or they have yet to choose between several roles.
  */
-export async function standingOf(
+export function standingOf(
   services: Services,
-  store: Store,
+  { registrations }: RegistrationContext,
   person: Person,
   wizardId?: string,
-): Promise<Standing | null> {
-  const { wizards } = services.definitions.current();
-  const known = (await store.registrations.listOf(person.id)).flatMap((registration) => {
-    const wizard = Object.hasOwn(wizards, registration.wizard) ? wizards[registration.wizard] : undefined;
-    return wizard ? [{ registration, wizard }] : [];
+): Standing | null {
+  const known = registrations.flatMap((filled) => {
+    const wizard = wizardOf(services, filled);
+    return wizard ? [{ filled, wizard }] : [];
   });
   const found =
     wizardId === undefined
       ? (known.find(({ wizard }) => wizard.definition.machine.meta.role === person.role) ?? lastOf(known))
       : known.find(({ wizard }) => wizard.definition.id === wizardId);
-  return found ? { ...found, stored: await store.registrations.entriesOf(found.registration.id) } : null;
+  return found ? standingIn(found.wizard, found.filled) : null;
+}
+
+/** Returns where a registration is in its wizard. */
+export function standingIn(wizard: ServedWizard, { registration, entries }: FilledRegistration): Standing {
+  const isConfirmed = registration.confirmedAt !== null;
+  const progress = progressOf(wizard, entriesIn(entries), { isConfirmed });
+  return { registration, wizard, stored: entries, progress };
+}
+
+/** Returns the wizard of a registration, or null when it is no longer there. */
+export function wizardOf(
+  { definitions }: Services,
+  { registration }: FilledRegistration,
+): ServedWizard | null {
+  const { wizards } = definitions.current();
+  return (Object.hasOwn(wizards, registration.wizard) ? wizards[registration.wizard] : undefined) ?? null;
 }
 
 function lastOf<Known extends { wizard: ServedWizard }>(known: Known[]): Known | undefined {
@@ -43,18 +59,18 @@ function lastOf<Known extends { wizard: ServedWizard }>(known: Known[]): Known |
 }
 
 /** The stored profile as other systems read it, always with `_id`, `accountType` and `misc`. */
-export function profileIn(services: Services, { registration, wizard, stored }: Standing, person: Person) {
-  const entries = entriesIn(stored);
+export function profileIn(services: Services, standing: Standing, person: Person) {
+  const { registration, wizard, progress } = standing;
   const identity = { user: person.id, registration: registration.id, email: person.email };
   const thisYear = services.clock().getUTCFullYear();
-  const declared = profileOf(wizard, entries, identity, thisYear) as { [key: string]: Json };
+  const declared = profileOf(wizard, progress.path.answers, identity, thisYear) as { [key: string]: Json };
   return {
     ...declared,
     _id: registration.id,
     accountType: wizard.definition.machine.meta.role ?? person.role,
     misc: {
       isRegistrationComplete: registration.confirmedAt !== null,
-      currentRegistrationStep: resumeOf(wizard, entries, registration.confirmedAt !== null).number,
+      currentRegistrationStep: progress.resume.number,
     },
   };
 }

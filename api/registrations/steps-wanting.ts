@@ -1,4 +1,4 @@
-import { type Entries, type Problem, pathOf, type ServedWizard } from "#engine";
+import type { Entries, Path, Problem, ServedWizard } from "#engine";
 import { type Facts, settleAnswer } from "./settle-answer.ts";
 
 /**
@@ -8,9 +8,9 @@ import { type Facts, settleAnswer } from "./settle-answer.ts";
 export function stepsWanting(
   wizard: ServedWizard,
   entries: Entries,
+  { steps, answers }: Path,
   facts: Facts,
 ): { slug: string; problems: Problem[] }[] {
-  const { steps, answers } = pathOf(wizard, entries);
   return steps.flatMap(({ slug, status, problems }) => {
     if (status === "wanting") return [{ slug, problems }];
     if (status === "ahead") return isAsked(wizard, slug) && !entries[slug] ? [{ slug, problems: [] }] : [];

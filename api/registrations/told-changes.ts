@@ -1,4 +1,4 @@
-import { judgedUnder, pathOf, type ToldChanges, toldBetween } from "#engine";
+import { judgedUnder, type ToldChanges, toldBetween } from "#engine";
 import { openEarlierWizard } from "../definitions/earlier-versions.ts";
 import type { Services } from "../services.ts";
 import type { Standing } from "./standing.ts";
@@ -9,17 +9,16 @@ import { entriesIn } from "./views.ts";
  * version under which it was given, so what was told is told until that step is answered anew, and no longer.
  */
 export async function toldChanges(services: Services, standing: Standing): Promise<ToldChanges | null> {
-  const { registration, wizard, stored } = standing;
+  const { registration, wizard, stored, progress } = standing;
   const { id, version } = wizard.definition;
   if (registration.confirmedAt !== null) return null;
-  const entries = entriesIn(stored);
   const answered = stored.map(({ step, definitionVersion, givenAt }) => ({
     step,
     version: definitionVersion,
     at: givenAt,
   }));
-  const since = judgedUnder(pathOf(wizard, entries), answered);
+  const since = judgedUnder(progress.path, answered);
   if (since === null || since === version) return null;
   const before = await openEarlierWizard(services.store, id, since, services.clock);
-  return before && toldBetween(before, wizard, entries);
+  return before && toldBetween(before, wizard, entriesIn(stored));
 }

@@ -1,12 +1,4 @@
-import {
-  type Entries,
-  finishedPath,
-  type Path,
-  pathOf,
-  positionOf,
-  resumeOf,
-  type ServedWizard,
-} from "#engine";
+import type { Entries, Path, Progress, ServedWizard } from "#engine";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
 
 /** A stored entry as callers see it. */
@@ -19,13 +11,8 @@ export function entriesIn(stored: StoredEntry[]): Entries {
   return Object.fromEntries(stored.map(({ step, entry }) => [step, entry]));
 }
 
-/** Where a registrant stands, computed from the entries: sent with every reply that may have changed it. */
-export function standingView(wizard: ServedWizard, stored: StoredEntry[], { confirmedAt }: Registration) {
-  const entries = entriesIn(stored);
-  const isConfirmed = confirmedAt !== null;
-  const path = isConfirmed ? finishedPath(wizard, entries) : pathOf(wizard, entries);
-  const resume = resumeOf(wizard, entries, isConfirmed);
-  const position = positionOf(wizard, entries, resume.slug);
+/** Where a registrant is: sent with every reply that may have changed it. */
+export function progressView({ resume, position, path }: Progress) {
   return { resume, position, path: stepsView(path), wanting: path.wanting };
 }
 

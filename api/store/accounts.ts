@@ -39,7 +39,8 @@ export function createAccountQueries({ db, reader }: Handles) {
 
   /** Locks the account until the transaction ends, to serialize what one person does. Returns false if it is gone. */
   async function hold(id: string): Promise<boolean> {
-    return (await users().where({ id }).update({ id })) === 1;
+    // SQLite locks everything when a transaction begins, and leaves the lock out of the statement.
+    return (await users().where({ id }).forNoKeyUpdate().first("id")) !== undefined;
   }
 
   /** Creates the account unless it exists. Returns it. */

@@ -11,6 +11,12 @@ export interface Rule {
   wait?: number;
 }
 
+/** What is counted, and how often it may be. */
+export interface Limit {
+  key: string;
+  rules: Rule[];
+}
+
 const stampLength = new Date(0).toISOString().length;
 
 export type LimitQueries = ReturnType<typeof createLimitQueries>;
@@ -25,27 +31,67 @@ export function createLimitQueries(db: Knex) {
    * stamped before the clock went back, and must not keep anyone waiting until the clock gets there again.
    */
   async function take(key: string, rules: Rule[], now: Date): Promise<number> {
-    const keep = Math.max(...rules.map((rule) => rule.count)) * stampLength;
-    const insert = db("limits")
-      .insert({ key, times: now.toISOString() })
-      .onConflict("key")
-      .merge({ times: db.raw("substr(excluded.times || limits.times, 1, ?)", [keep]) });
-    for (const rule of rules) insert.where((allowed) => allow(allowed, rule, now));
-    const taken = await insert.returning("key");
-    if (taken.length > 0) return 0;
-    const times = await timesOf(key);
-    const clamped = noLaterThan(now, times);
-    if (clamped === times) return secondsLeft(times, rules, now);
-    // Nothing may have changed meanwhile; if it has, the next round sees it.
-    await db("limits").where({ key, times }).update({ times: clamped });
-    return await take(key, rules, now);
+    return (await takeAll([{ key, rules }], now))?.seconds ?? 0;
   }
 
-  /** Gives the newest try back: it turned out not to be one that counts. */
-  async function giveBack(key: string): Promise<void> {
-    await db("limits")
-      .where({ key })
-      .update({ times: db.raw("substr(times, ?)", [stampLength + 1]) });
+  /**
+   * Takes a try of each limit, or of none. Returns null, or the first limit that refuses and the seconds until it allows
+   * the next.
+   */
+  async function takeAll<Limited extends Limit>(
+    limits: Limited[],
+    now: Date,
+  ): Promise<{ limit: Limited; seconds: number } | null> {
+    const taken = await takeEach(limits, now);
+    const refusing = limits.find(({ key }) => !taken.has(key));
+    if (!refusing) return null;
+    // Refused by one limit, a try must not use up the others.
+    await giveBack(...taken);
+    const times = await timesOf(refusing.key);
+    const clamped = noLaterThan(now, times);
+    if (clamped === times) return { limit: refusing, seconds: secondsLeft(times, refusing.rules, now) };
+    // Nothing may have changed meanwhile; if it has, the next round sees it.
+    await db("limits").where({ key: refusing.key, times }).update({ times: clamped });
+    return await takeAll(limits, now);
+  }
+
+  /** Takes a try of each limit that allows one, and returns their keys. */
+  async function takeEach(limits: Limit[], now: Date): Promise<Set<string>> {
+    const rows = inLockOrder(limits).map(({ key }) => ({ key, times: now.toISOString() }));
+    const kept = limits.map(({ rules }) => Math.max(...rules.map(({ count }) => count)) * stampLength);
+    const cases = kept.map((length) => `when ? then ${length}`).join(" ");
+    const times = db.raw(
+      `substr(excluded.times || limits.times, 1, case limits.key ${cases} end)`,
+      limits.map(({ key }) => key),
+    );
+    const insert = db("limits").insert(rows).onConflict("key").merge({ times });
+    insert.where((any) => {
+      for (const { key, rules } of limits)
+        any.orWhere((all) => {
+          all.where("limits.key", key);
+          for (const rule of rules) all.where((allowed) => allow(allowed, rule, now));
+        });
+    });
+    const taken: { key: string }[] = await insert.returning("key");
+    return new Set(taken.map(({ key }) => key));
+  }
+
+  /** Gives the newest try of each limit back: it turned out not to be one that counts. */
+  async function giveBack(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      await db("limits")
+        .where({ key })
+        .update({ times: db.raw("substr(times, ?)", [stampLength + 1]) });
+    }
+  }
+
+  /** Forgets every try of one limit, and gives the newest try of others back. */
+  async function settle(cleared: string, givenBack: string[]): Promise<void> {
+    const rows = inLockOrder([cleared, ...givenBack].map((key) => ({ key, times: "" })));
+    const times = db.raw(`case limits.key when ? then '' else substr(limits.times, ${stampLength + 1}) end`, [
+      cleared,
+    ]);
+    await db("limits").insert(rows).onConflict("key").merge({ times });
   }
 
   /** Forgets every try. */
@@ -73,7 +119,12 @@ export function createLimitQueries(db: Knex) {
     return row?.times ?? "";
   }
 
-  return { take, giveBack, clear, sweep };
+  return { take, takeAll, giveBack, settle, clear, sweep };
+}
+
+/** Statements that touch several limits lock them in one order, so that two of them never wait for each other. */
+function inLockOrder<Keyed extends { key: string }>(limits: Keyed[]): Keyed[] {
+  return limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 function secondsLeft(times: string, rules: Rule[], now: Date): number {

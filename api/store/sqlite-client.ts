@@ -10,6 +10,21 @@ export interface SqliteConnection {
   /** Whether a transaction is open on it. */
   inTransaction: boolean;
   pragma(text: string): unknown;
+  prepare(sql: string): unknown;
+}
+
+/** Statements that a connection keeps compiled. Ours are a few hundred texts; only lists make more of them. */
+const mostKept = 500;
+const keptStatements = new WeakMap<SqliteConnection, Map<string, unknown>>();
+
+/** Compiles a statement once for each connection: of a small one, that is most of the work. */
+function prepareOnce(connection: SqliteConnection, sql: string): unknown {
+  let kept = keptStatements.get(connection);
+  if (!kept || kept.size >= mostKept) kept = new Map();
+  keptStatements.set(connection, kept);
+  const statement = kept.get(sql) ?? connection.prepare(sql);
+  kept.set(sql, statement);
+  return statement;
 }
 
 /**
@@ -34,9 +49,10 @@ export class ImmediateSqliteClient extends SqliteClient {
    */
   override async _query(connection: SqliteConnection, query: SqliteQuery): Promise<unknown> {
     const deadline = performance.now() + busyTimeout;
+    const compiled = { prepare: (sql: string) => prepareOnce(connection, sql) };
     for (;;) {
       try {
-        return await super._query(connection, query);
+        return await super._query(compiled, query);
       } catch (error) {
         if (!isBusy(error) || connection.inTransaction || performance.now() > deadline) throw error;
       }

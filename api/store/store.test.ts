@@ -69,14 +69,14 @@ describeStores("registrations", (open) => {
   beforeAll(async () => {
     store = await open();
     await store.accounts.ensure({ id: "u1", email: "a@example.com", at });
-    await store.registrations.ensure({ id: "r1", userId: "u1", wizard: "w", at });
+    await store.registrations.open({ id: "r1", userId: "u1", wizard: "w", at });
   });
 
   it("are one for a person and a wizard, however often they are begun", async () => {
     const begun = await Promise.all(
-      ["r2", "r3"].map((id) => store.registrations.ensure({ id, userId: "u1", wizard: "w", at })),
+      ["r2", "r3"].map((id) => store.registrations.open({ id, userId: "u1", wizard: "w", at })),
     );
-    expect(begun.map((registration) => registration.id)).toEqual(["r1", "r1"]);
+    expect(begun.map((registration) => registration?.id)).toEqual(["r1", "r1"]);
     expect(await store.registrations.listOf("u1")).toHaveLength(1);
   });
 
@@ -114,13 +114,14 @@ describeStores("registrations", (open) => {
     expect(revisions).toEqual(Array.from({ length: 20 }, (_, index) => index + 3));
   });
 
-  it("are confirmed once, and held no more", async () => {
-    expect(await store.transaction((tx) => tx.registrations.hold("r1", at))).toBe(true);
+  it("are confirmed once, and opened no more", async () => {
+    const again = { id: "r4", userId: "u1", wizard: "w", at };
+    expect(await store.transaction((tx) => tx.registrations.open(again))).toMatchObject({ id: "r1" });
     const confirmed = await Promise.all(
       Array.from({ length: 10 }, () => store.registrations.confirm("r1", at)),
     );
     expect(confirmed.filter(Boolean)).toHaveLength(1);
-    expect(await store.registrations.hold("r1", at)).toBe(false);
+    expect(await store.registrations.open(again)).toBeNull();
     expect(await store.registrations.find("u1", "w")).toMatchObject({ confirmedAt: at.toISOString() });
   });
 });

@@ -67,23 +67,52 @@ export function createStore(databaseUrl: string, reportDamage: ReportDamage = ()
   };
 }
 
+/** A store whose queries are made when they are asked for: a transaction needs few of them. */
 function storeOver(handles: Handles): Store {
   const { db } = handles;
   return {
-    accounts: createAccountQueries(handles),
-    sessions: createSessionQueries(handles),
-    codes: createCodeQueries(handles),
-    resets: createMailedLinkQueries(handles, "resets"),
-    deviceLinks: createMailedLinkQueries(handles, "device_links"),
-    limits: createLimitQueries(db),
-    registrations: createRegistrationQueries(handles),
-    files: createFileQueries(handles),
-    definitionVersions: createDefinitionVersionQueries(handles),
-    invitations: createInvitationQueries(handles),
-    memberships: createMembershipQueries(handles),
-    earlyAccess: createEarlyAccessQueries(handles),
-    outbox: createOutboxQueries(handles),
-    audit: createAuditQueries(handles),
+    get accounts() {
+      return createAccountQueries(handles);
+    },
+    get sessions() {
+      return createSessionQueries(handles);
+    },
+    get codes() {
+      return createCodeQueries(handles);
+    },
+    get resets() {
+      return createMailedLinkQueries(handles, "resets");
+    },
+    get deviceLinks() {
+      return createMailedLinkQueries(handles, "device_links");
+    },
+    get limits() {
+      return createLimitQueries(db);
+    },
+    get registrations() {
+      return createRegistrationQueries(handles);
+    },
+    get files() {
+      return createFileQueries(handles);
+    },
+    get definitionVersions() {
+      return createDefinitionVersionQueries(handles);
+    },
+    get invitations() {
+      return createInvitationQueries(handles);
+    },
+    get memberships() {
+      return createMembershipQueries(handles);
+    },
+    get earlyAccess() {
+      return createEarlyAccessQueries(handles);
+    },
+    get outbox() {
+      return createOutboxQueries(handles);
+    },
+    get audit() {
+      return createAuditQueries(handles);
+    },
     transaction: (work) => db.transaction((tx) => work(storeOver({ ...handles, db: tx, reader: tx }))),
   };
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { createRequire } from "node:module";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { ImmediateSqliteClient } from "../store/sqlite-client.ts";
 import type { FreshDatabase } from "./databases.ts";
 
 /** A database one of whose next statements is made invalid on its way there, so that the database itself refuses it. */
@@ -35,22 +35,18 @@ export async function failingStatements({ url }: FreshDatabase): Promise<Failing
   return url.startsWith("sqlite:") ? spoilSqlite(url) : await spoilPostgres(url);
 }
 
-type Prepare = (this: unknown, sql: string, ...rest: unknown[]) => unknown;
-
 function spoilSqlite(url: string): FailingStatements {
   const { isNext, ...countdown } = createCountdown();
-  const { prototype } = createRequire(import.meta.url)("better-sqlite3") as {
-    prototype: { prepare: Prepare };
-  };
-  const { prepare } = prototype;
-  prototype.prepare = function (sql, ...rest) {
-    return prepare.call(this, isNext() ? `!${sql}` : sql, ...rest);
+  const { prototype } = ImmediateSqliteClient;
+  const { _query: query } = prototype;
+  prototype._query = function (connection, given) {
+    return query.call(this, connection, isNext() ? { ...given, sql: `!${given.sql}` } : given);
   };
   return {
     ...countdown,
     url,
     async stop() {
-      prototype.prepare = prepare;
+      prototype._query = query;
     },
   };
 }

@@ -12,8 +12,7 @@ import type {
 } from "../definition.ts";
 import { isBlank, isObject } from "../json.ts";
 import { normalize } from "../normalize.ts";
-import { pathOf } from "../path.ts";
-import { positionOf } from "../position.ts";
+import { progressOf } from "../progress.ts";
 import { problemsIn } from "../validation.ts";
 import { evaluateValidators } from "../verdicts.ts";
 import { openWizard, type Wizard } from "../wizard.ts";
@@ -45,9 +44,10 @@ export function drawWalk(draw: Draw, wizard: Wizard): Entries[] {
   const walk: Entries[] = [{}];
   for (let steps = Object.keys(wizard.definition.machine.states).length; steps > 0; steps -= 1) {
     const entries = walk.at(-1) ?? {};
-    const { wanting, answers } = pathOf(wizard, entries);
+    const { path, position } = progressOf(wizard, entries);
+    const { wanting, answers } = path;
     if (wanting === null) break;
-    const canSkip = (positionOf(wizard, entries, wanting)?.skip ?? null) !== null;
+    const canSkip = (position?.skip ?? null) !== null;
     const skips = canSkip && draw(fc.boolean);
     const entry = skips
       ? { skipped: true as const }

@@ -1,4 +1,4 @@
-import { answersStillNeeded, drawnStep, pathOf, positionOf, type Wizard } from "#engine";
+import { answersStillNeeded, drawnStep, progressOf, type Wizard } from "#engine";
 import { Button } from "../controls/button/button.tsx";
 import { Alert } from "../controls/message/alert.tsx";
 import { useSite } from "../site/site-context.tsx";
@@ -21,8 +21,8 @@ import { PrerenderedField } from "./prerendered-field.tsx";
 export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string }) {
   const site = useSite();
   const words = site.wizard;
-  const path = pathOf(wizard, {});
-  const position = positionOf(wizard, {}, slug);
+  const { path, positionOf } = progressOf(wizard, {});
+  const position = positionOf(slug);
   if (!position) throw new Error(`The wizard "${wizard.definition.id}" has no step "${slug}".`);
   const { fields } = drawnStep(wizard, slug, {}, path.answers);
   const defaults = Object.fromEntries(

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { at, root } from "../bootstrap/project.js";
-import { errorsIn, type Figure, tableOf } from "./table.ts";
+import { errorsIn, type Figure, shareOf, shareTableOf, tableOf } from "./table.ts";
 
 const figure: Figure = { name: "reads", perSecond: 50, p50: 1, p99: 20, answered: 500, errors: 0 };
 
@@ -13,6 +13,15 @@ test("each figure is shown beside the bare route, and failed calls are counted",
   expect(lines[2]?.trim().split(/ {2,}/)).toEqual(["reads", "50.0", "1", "20", "0.250", "3"]);
   expect(lines.at(-1)).toBe("3 errors");
   expect(errorsIn([bare, figure])).toBe(0);
+});
+
+test("of several turns the one with the median ratio is shown", () => {
+  const turn = (ours: number, theirs: number) => ({
+    product: { ...figure, perSecond: ours },
+    byHand: { ...figure, perSecond: theirs },
+  });
+  const share = shareOf([turn(50, 100), turn(10, 100), turn(90, 100)]);
+  expect(shareTableOf([share]).split("\n")[1]?.split(/ {2,}/)).toEqual(["reads", "50", "100", "0.50"]);
 });
 
 const run = (...options: string[]) =>
@@ -37,6 +46,8 @@ test("a short run measures every figure, and no call fails", { timeout: 120_000 
     "4 logins/s beside these saves",
   ]);
   for (const [name, perSecond] of rows.slice(1)) expect(Number(perSecond), name).toBeGreaterThan(0);
+  const shares = stdout.split("\n").filter((line) => /^(reads|saves)( +[\d.]+){3}$/.test(line));
+  expect(shares).toHaveLength(2);
   expect(`${stderr}${stdout}`).toContain("\n0 errors\n");
 });
 

@@ -6,7 +6,7 @@ import { beatLogins, type Press, press } from "./load.ts";
 import { bringPeople, type Call, loginCall, readCall, saveCall, storedSaves } from "./people.ts";
 import type { ProductSettings } from "./product.ts";
 import { startServer } from "./server-process.ts";
-import type { Figure } from "./table.ts";
+import { type Figure, type Share, shareOf } from "./table.ts";
 
 export interface Run {
   /** How long each kind of call is made. */
@@ -19,15 +19,22 @@ export interface Run {
   database: "sqlite" | "postgres";
 }
 
+/** What was measured: the figures, and what the server written by hand reached beside the product. */
+export interface Measured {
+  figures: Figure[];
+  shares: Share[];
+}
+
 /** All figures, the bare route first. What is kept lies where the product keeps it, on the same disk. */
-export async function measureAll(run: Run): Promise<Figure[]> {
+export async function measureAll(run: Run): Promise<Measured> {
   await mkdir(at("data"), { recursive: true });
   const folder = await mkdtemp(at("data/benchmark-"));
   const postgres = run.database === "postgres" ? await startPostgres({ durable: true }) : null;
   try {
     const bare = await measureBare(run, folder);
     const databaseUrl = postgres?.url ?? `sqlite:${join(folder, "app.sqlite")}`;
-    return [bare, ...(await measureProduct(run, { folder, databaseUrl }))];
+    const { figures, shares } = await measureProduct(run, { folder, databaseUrl });
+    return { figures: [bare, ...figures], shares };
   } finally {
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
@@ -44,43 +51,73 @@ async function measureBare({ seconds, connections }: Run, folder: string): Promi
   }
 }
 
-async function measureProduct(run: Run, settings: ProductSettings): Promise<Figure[]> {
-  const { seconds, seed, connections, logins: beside } = run;
-  const server = await startServer("product.ts", settings.folder, settings);
-  const { url } = server;
+async function measureProduct(run: Run, settings: ProductSettings): Promise<Measured> {
+  const { logins: beside } = run;
+  const product = await startServer("product.ts", settings.folder, settings);
+  // Tables of other names, so that both may have the same database.
+  const databaseUrl = settings.databaseUrl.replace("app.sqlite", "by-hand.sqlite");
+  const byHand = await startServer("by-hand.ts", settings.folder, { databaseUrl });
   try {
-    const tokens = await bringPeople(url, connections);
-    const tokenOf = (connection: number) => tokens[connection % tokens.length] ?? "";
+    const ours = await bringCalls(run, product.url);
+    const theirs = await bringCalls(run, byHand.url);
     let logins = 0;
-    let houseNumber = seed;
-    const pressed = (name: string, next: Press["next"]) =>
-      pressWarm({ name, url, seconds, connections, next });
-    const read = (name: string) => pressed(name, (connection) => readCall(tokenOf(connection)));
-    const save = (name: string) =>
-      pressed(name, (connection) => saveCall(tokenOf(connection), houseNumber++));
-
-    const before = await storedSaves(url, tokens);
-    const figures = [
-      await pressed("logins", () => loginCall(logins++)),
-      await read("reads"),
-      await save("saves"),
-    ];
-    for (const [what, work] of [
-      ["reads", read],
-      ["saves", save],
-    ] as const) {
-      const beat = beatLogins(`${beside} logins/s beside these ${what}`, url, beside);
-      const figure = await work(`${what} beside ${beside} logins/s`);
+    const figures = [await ours.press("logins", () => loginCall(logins++))];
+    const shares: Share[] = [];
+    for (const what of ["reads", "saves"] as const) {
+      const share = await measureInTurn(what, ours[what], theirs[what]);
+      shares.push(share);
+      figures.push(share.product);
+    }
+    for (const what of ["reads", "saves"] as const) {
+      const beat = beatLogins(`${beside} logins/s beside these ${what}`, product.url, beside);
+      const figure = await ours[what](`${what} beside ${beside} logins/s`);
       figures.push(figure, await beat.stop());
     }
-    const saved = figures.filter(({ name }) => name.startsWith("saves"));
-    const acknowledged = saved.reduce((sum, { answered }) => sum + answered, 0);
-    const lost = Math.max(0, acknowledged - ((await storedSaves(url, tokens)) - before));
-    if (lost > 0) throw new Error(`${lost} saves were acknowledged and not stored.`);
-    return figures;
+    await ours.refuseLost();
+    await theirs.refuseLost();
+    return { figures, shares };
   } finally {
-    await server.stop();
+    await byHand.stop();
+    await product.stop();
   }
+}
+
+/** The turns that each server gets: what else the machine does then falls on both. */
+const turns = 3;
+
+async function measureInTurn(
+  what: string,
+  product: (name: string) => Promise<Figure>,
+  byHand: (name: string) => Promise<Figure>,
+): Promise<Share> {
+  const pairs: { product: Figure; byHand: Figure }[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    pairs.push({ byHand: await byHand(`${what}, by hand`), product: await product(what) });
+  }
+  return shareOf(pairs);
+}
+
+/** The calls of as many people as there are connections, brought to the step that is saved. */
+async function bringCalls({ seconds, seed, connections }: Run, url: string) {
+  const tokens = await bringPeople(url, connections);
+  const tokenOf = (connection: number) => tokens[connection % tokens.length] ?? "";
+  const before = await storedSaves(url, tokens);
+  let houseNumber = seed;
+  let acknowledged = 0;
+  const press = (name: string, next: Press["next"]) => pressWarm({ name, url, seconds, connections, next });
+  return {
+    press,
+    reads: (name: string) => press(name, (connection) => readCall(tokenOf(connection))),
+    async saves(name: string) {
+      const figure = await press(name, (connection) => saveCall(tokenOf(connection), houseNumber++));
+      acknowledged += figure.answered;
+      return figure;
+    },
+    async refuseLost() {
+      const lost = acknowledged - ((await storedSaves(url, tokens)) - before);
+      if (lost > 0) throw new Error(`${lost} saves were acknowledged and not stored.`);
+    },
+  };
 }
 
 /** Presses a fifth of the time before it counts: code is compiled, and what an earlier load left behind is done. */

@@ -11,11 +11,38 @@ export interface Figure {
   errors: number;
 }
 
+/** One kind of call to the product beside the same to the server written by hand, in the same run. */
+export interface Share {
+  product: Figure;
+  byHand: Figure;
+  /** Calls a second of the product for each of the other's: the median of all turns. */
+  ratio: number;
+}
+
+/** Returns the turn of the median ratio, so that one busy moment of the machine decides nothing. */
+export function shareOf(turns: { product: Figure; byHand: Figure }[]): Share {
+  const shares = turns.map((turn) => ({ ...turn, ratio: turn.product.perSecond / turn.byHand.perSecond }));
+  const middle = shares.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(shares.length / 2)];
+  if (!middle) throw new Error("Nothing was measured.");
+  return middle;
+}
+
 export function errorsIn(figures: Figure[]): number {
   return figures.reduce((sum, { errors }) => sum + errors, 0);
 }
 
 const heads = ["", "per second", "p50 ms", "p99 ms", "of bare Koa", "errors"];
+
+/** The figures of both servers as a table, with the product's share of what the one written by hand bears. */
+export function shareTableOf(shares: Share[]): string {
+  const rows = shares.map(({ product, byHand, ratio }) => [
+    product.name,
+    product.perSecond.toFixed(0),
+    byHand.perSecond.toFixed(0),
+    ratio.toFixed(2),
+  ]);
+  return layOut([["", "product", "by hand", "share"], ...rows]);
+}
 
 /** The figures as a table, each beside the first one, and how many calls failed. */
 export function tableOf(figures: Figure[]): string {
@@ -28,14 +55,18 @@ export function tableOf(figures: Figure[]): string {
     (perSecond / bare).toFixed(3),
     String(errors),
   ]);
-  const widths = heads.map((head, column) =>
-    Math.max(...[head, ...rows.map((row) => row[column] ?? "")].map(({ length }) => length)),
-  );
+  return [layOut([heads, ...rows]), "", `${errorsIn(figures)} errors`].join("\n");
+}
+
+/** Rows in columns, the first one to the left and figures to the right. */
+function layOut(rows: string[][]): string {
+  const [first = []] = rows;
+  const widths = first.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
   const line = (cells: string[]) =>
     cells
       .map((cell, column) =>
         column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
       )
       .join("  ");
-  return [...[heads, ...rows].map(line), "", `${errorsIn(figures)} errors`].join("\n");
+  return rows.map(line).join("\n");
 }

@@ -11,10 +11,9 @@ import {
   isSameJson,
   normalize,
   pathOf,
-  positionOf,
   problemsIn,
   profileOf,
-  resumeOf,
+  progressOf,
   reviewOf,
   type Wizard,
 } from "#engine";
@@ -29,14 +28,15 @@ export function walkThrough(wizard: Wizard, chance: Chance): void {
   let entries: Entries = {};
   const longest = Object.keys(wizard.definition.machine.states).length;
   for (let left = longest; ; left -= 1) {
-    const { wanting, answers, complete } = pathOf(wizard, entries);
-    lookAround(wizard, entries);
+    const { path, position } = progressOf(wizard, entries);
+    const { wanting, answers, complete } = path;
+    lookAround(wizard, entries, answers);
     if (wanting === null) {
       if (!complete) throw new Error("Nothing is wanting, and yet the registration is not complete.");
       break;
     }
     if (left <= 0) throw new Error(`The walk does not end: it stands at "${wanting}" again.`);
-    const canSkip = (positionOf(wizard, entries, wanting)?.skip ?? null) !== null;
+    const canSkip = (position?.skip ?? null) !== null;
     const entry: Entries[string] =
       canSkip && chance.below(2) === 0
         ? { skipped: true }
@@ -48,10 +48,9 @@ export function walkThrough(wizard: Wizard, chance: Chance): void {
 }
 
 /** Everything that pages and other systems ask about a registration, finished or not. */
-function lookAround(wizard: Wizard, entries: Entries): void {
+function lookAround(wizard: Wizard, entries: Entries, answers: Answers): void {
   reviewOf(wizard, entries);
-  profileOf(wizard, entries, identity, 2026);
-  resumeOf(wizard, entries);
+  profileOf(wizard, answers, identity, 2026);
 }
 
 /** A lawful answer that the page can show and the call can carry there and back. */

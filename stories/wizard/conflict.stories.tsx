@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
-import { pathOf } from "#engine";
+import { progressOf } from "#engine";
 import { createSave } from "../../renderer/wizard/queue/save.ts";
 import { nothingYet } from "../../renderer/wizard/run/fetch-registration.ts";
 import { createRun } from "../../renderer/wizard/run/run.ts";
@@ -40,7 +40,7 @@ async function somebody(): Promise<Registrant> {
     server,
     saves: [],
     entries,
-    path: pathOf(wizard, entries),
+    progress: progressOf(wizard, entries),
     isSignedIn: true,
     isConfirmed: false,
     conflict: current ? { save: createSave(step, mine, current), current } : null,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { pathOf, positionOf } from "#engine";
+import { progressOf } from "#engine";
 import { Rail } from "../../renderer/wizard/shell/rail.tsx";
 import { railSteps } from "../../renderer/wizard/shell/rail-steps.ts";
 import { stepCount } from "../../renderer/wizard/way/step-count.ts";
@@ -24,12 +24,13 @@ function at({ wizard: id = "supplier", journey = "Longest", slug, isConfirmed = 
     loaders: [async () => ({ wizard: await openedWizard(id) })],
     render: (_, { loaded: { wizard } }) => {
       const entries = entriesBefore(id, journey, slug);
-      const position = positionOf(wizard, entries, slug);
+      const { path, positionOf } = progressOf(wizard, entries);
+      const position = positionOf(slug);
       return (
         <InSite>
           <div style={{ maxInlineSize: "var(--width-rail)" }}>
             <Rail
-              steps={railSteps(wizard, pathOf(wizard, entries), slug, isConfirmed)}
+              steps={railSteps(wizard, path, slug, isConfirmed)}
               count={position ? stepCount(position, content.site.wizard.step) : ""}
               urlOf={(step) => `/${step}`}
             />

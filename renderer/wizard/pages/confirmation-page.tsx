@@ -20,8 +20,8 @@ interface ConfirmationPageProps {
 /** The end of a registration. It congratulates only when the server has confirmed; until then it says what is owed. */
 export function ConfirmationPage({ registrant, slug, count, state }: ConfirmationPageProps) {
   const { invitations, wizard: words } = useSite();
-  const { wizard, path, saves } = registrant;
-  const drawn = drawnStep(wizard, slug, {}, path.answers);
+  const { wizard, progress, saves } = registrant;
+  const drawn = drawnStep(wizard, slug, {}, progress.path.answers);
   const { title, role } = wizard.definition.machine.meta;
   if (saves.length > 0) return <StillOwed count={count} state={state} wizardTitle={title} />;
   return (

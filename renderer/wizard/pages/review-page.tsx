@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
-import { drawnStep, positionOf, reviewOf } from "#engine";
+import { drawnStep, reviewOf } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import type { Registrant } from "../run/use-registrant.ts";
@@ -22,12 +22,12 @@ interface ReviewPageProps {
 
 /** All answers to look over, each a link away from its step, and the button that confirms the registration. */
 export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPageProps) {
-  const { run, wizard, entries, path, isConfirmed } = registrant;
+  const { run, wizard, entries, progress, isConfirmed } = registrant;
   const navigate = useNavigate();
   const sections = useMemo(() => reviewOf(wizard, entries), [wizard, entries]);
-  const drawn = drawnStep(wizard, slug, {}, path.answers);
+  const drawn = drawnStep(wizard, slug, {}, progress.path.answers);
   const buttons = { ...useSite().wizard.buttons, ...drawn.buttons };
-  const back = positionOf(wizard, entries, slug)?.back;
+  const back = progress.positionOf(slug)?.back;
   const confirming = useConfirming(registrant, slug);
   return (
     <>

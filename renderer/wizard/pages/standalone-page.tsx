@@ -25,9 +25,9 @@ interface StandalonePageProps {
 
 /** One step as a page of its own: saved by itself, with the way back to the review or to the status. */
 export function StandalonePage({ registrant, slug, state, notices }: StandalonePageProps) {
-  const { wizard, path, isConfirmed } = registrant;
+  const { wizard, progress, isConfirmed } = registrant;
   if (isConfirmed) return <NoMoreChanges registrant={registrant} slug={slug} />;
-  const here = path.steps.find((step) => step.slug === slug);
+  const here = progress.path.steps.find((step) => step.slug === slug);
   if (!here || here.status === "ahead") return <NotReached registrant={registrant} slug={slug} />;
   return (
     <SavedAlone
@@ -70,10 +70,10 @@ function SavedAlone({ registrant, slug, state, notices }: StandalonePageProps) {
 
 /** What was answered, to look at. A step that was not on the registrant's way has nothing to show. */
 function NoMoreChanges({ registrant, slug }: { registrant: Registrant; slug: string }) {
-  const { wizard, path, run } = registrant;
+  const { wizard, progress, run } = registrant;
   const words = useSite().wizard.alone;
-  const answer = path.answers[slug];
-  const drawn = drawnStep(wizard, slug, answer ?? {}, path.answers);
+  const answer = progress.path.answers[slug];
+  const drawn = drawnStep(wizard, slug, answer ?? {}, progress.path.answers);
   return (
     <>
       <StepHeading title={drawn.title} wizardTitle={wizard.definition.machine.meta.title} />
@@ -102,10 +102,10 @@ function NoMoreChanges({ registrant, slug }: { registrant: Registrant; slug: str
 const nothing = () => undefined;
 
 function NotReached({ registrant, slug }: { registrant: Registrant; slug: string }) {
-  const { wizard, path } = registrant;
+  const { wizard, progress } = registrant;
   const { alone, step } = useSite().wizard;
   const title = wizard.definition.steps[slug]?.title ?? slug;
-  const wanting = path.wanting ?? wizard.definition.machine.initial;
+  const wanting = progress.path.wanting ?? wizard.definition.machine.initial;
   const { rail = wanting } = wizard.definition.machine.states[wanting]?.meta ?? {};
   return (
     <>
@@ -125,10 +125,10 @@ function NotReached({ registrant, slug }: { registrant: Registrant; slug: string
   );
 }
 
-function BackLink({ registrant: { wizard, path } }: { registrant: Registrant }) {
+function BackLink({ registrant: { wizard, progress } }: { registrant: Registrant }) {
   const { alone, step } = useSite().wizard;
   const { states } = wizard.definition.machine;
-  const review = path.steps.find(({ slug }) => states[slug]?.meta.kind === "review");
+  const review = progress.path.steps.find(({ slug }) => states[slug]?.meta.kind === "review");
   const isReached = review && review.status !== "ahead";
   return (
     <Link

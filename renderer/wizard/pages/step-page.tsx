@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import { type Entries, positionOf } from "#engine";
+import type { Entries } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import type { Registrant } from "../run/use-registrant.ts";
@@ -24,11 +24,11 @@ interface StepPageProps {
 
 /** One step of the wizard: its form, and the ways on, back and past it. */
 export function StepPage({ registrant, slug, toReview, count, state, notices }: StepPageProps) {
-  const { wizard, entries, isSignedIn } = registrant;
+  const { wizard, progress, isSignedIn } = registrant;
   const navigate = useNavigate();
   const { id, machine } = wizard.definition;
   const { wizard: words, access } = useSite();
-  const position = positionOf(wizard, entries, slug);
+  const position = progress.positionOf(slug);
 
   function mayGoOn(): boolean {
     if (isSignedIn || machine.meta.login !== "every-step") return true;
@@ -68,6 +68,8 @@ export function StepPage({ registrant, slug, toReview, count, state, notices }: 
   );
 }
 
-function reviewOf({ wizard, path }: Registrant): string | undefined {
-  return path.steps.find(({ slug }) => wizard.definition.machine.states[slug]?.meta.kind === "review")?.slug;
+function reviewOf({ wizard, progress }: Registrant): string | undefined {
+  return progress.path.steps.find(
+    ({ slug }) => wizard.definition.machine.states[slug]?.meta.kind === "review",
+  )?.slug;
 }

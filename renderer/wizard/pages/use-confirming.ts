@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { type Problem, positionOf } from "#engine";
+import type { Problem } from "#engine";
 import { createSave } from "../queue/save.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import { stepUrl } from "../way/step-url.ts";
@@ -23,13 +23,16 @@ export interface Confirming {
  * Confirms the registration from the review: behind all saves, in the same queue. The page goes on when it is
  * confirmed; when the server cannot be reached for it, the page goes on too, and says there that it is still owed.
  */
-export function useConfirming({ run, wizard, entries, saves, server }: Registrant, slug: string): Confirming {
+export function useConfirming(
+  { run, wizard, progress, saves, server }: Registrant,
+  slug: string,
+): Confirming {
   const navigate = useNavigate();
   const refusal = useSelector(run.queue, ({ context }) => context.refusals[slug]);
   const failure = useSelector(run.queue, ({ context }) => context.failure);
   const isUnderWay = saves.some(({ confirms }) => confirms);
   const waitsFor = saves.filter(({ confirms }) => !confirms).map(({ step }) => step);
-  const next = positionOf(wizard, entries, slug)?.next ?? null;
+  const next = progress.positionOf(slug)?.next ?? null;
   const isOwed = isUnderWay && failure?.step === slug;
   const isDone = server[slug] !== undefined;
   const wasUnderWay = useRef(isUnderWay);

@@ -17,7 +17,8 @@ interface StepUse {
 
 /** The form of one step: what is typed, what is wrong with it, and what pressing the button does. */
 export function useStep(registrant: Registrant, slug: string, use: StepUse) {
-  const { run, wizard, entries, path, server, ground } = registrant;
+  const { run, wizard, entries, progress, server, ground } = registrant;
+  const { path } = progress;
   const { changes } = ground.registration;
   const words = useSite().registration.changed;
   const drafts = useSyncExternalStore(run.drafts.subscribe, run.drafts.read);

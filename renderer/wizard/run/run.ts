@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from "xstate";
-import { type Answer, type Identity, positionOf, type Wizard } from "#engine";
+import { type Answer, type Identity, pathOf, type Wizard } from "#engine";
 import type { FileService } from "../../controls/file/file-service.ts";
 import { anonymous } from "../../session/storage.ts";
 import { createDrafts, type DraftStore, type Drafts } from "../draft/drafts.ts";
@@ -94,7 +94,10 @@ export function createRun({ owner, wizard, registration, drafts, saves }: Beginn
 
 /** Whether a step may be answered, with what the server has: the same question that the server will ask. */
 export function reachedIn(wizard: Wizard): IsReached {
-  return (server, step) => positionOf(wizard, entriesOf(server, []), step)?.reached ?? false;
+  return (server, slug) => {
+    const step = pathOf(wizard, entriesOf(server, [])).steps.find((one) => one.slug === slug);
+    return step !== undefined && step.status !== "ahead";
+  };
 }
 
 function identityOf(owner: string, registration: Registration): Identity {

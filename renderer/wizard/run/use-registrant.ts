@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useMemo, useSyncExternalStore } from "react";
-import { type Entries, finishedPath, type Path, pathOf, type Wizard } from "#engine";
+import { type Entries, type Progress, progressOf, type Wizard } from "#engine";
 import { anonymous } from "../../session/storage.ts";
 import type { QueueContext } from "../queue/queue-context.ts";
 import { entriesOf, type Save, type ServerEntries } from "../queue/save.ts";
@@ -14,7 +14,7 @@ export interface Registrant {
   server: ServerEntries;
   saves: Save[];
   entries: Entries;
-  path: Path;
+  progress: Progress;
   isSignedIn: boolean;
   isConfirmed: boolean;
   /** Somebody saved a newer answer meanwhile: the registrant must choose. */
@@ -30,10 +30,10 @@ export function useRegistrant(run: Run): Registrant {
   const entries = useMemo(() => entriesOf(server, saves), [server, saves]);
   const { wizard, registration } = ground;
   const isConfirmed = registration.confirmedAt !== null;
-  const path = useMemo(
-    () => (isConfirmed ? finishedPath(wizard, entries) : pathOf(wizard, entries)),
+  const progress = useMemo(
+    () => progressOf(wizard, entries, { isConfirmed }),
     [wizard, entries, isConfirmed],
   );
   const isSignedIn = run.owner !== anonymous;
-  return { run, ground, wizard, server, saves, entries, path, isSignedIn, isConfirmed, conflict };
+  return { run, ground, wizard, server, saves, entries, progress, isSignedIn, isConfirmed, conflict };
 }

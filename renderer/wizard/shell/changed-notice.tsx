@@ -10,10 +10,10 @@ import type { Registrant } from "../run/use-registrant.ts";
 
 /** Tells once, at the step where the registrant stands because of it, what changed since they answered. */
 export function ChangedNotice({ registrant, slug }: { registrant: Registrant; slug: string }) {
-  const { path, ground } = registrant;
+  const { progress, ground } = registrant;
   const { id, changes } = ground.registration;
   // Once that step is done, it is past.
-  if (!changes || changes.step !== slug || path.wanting !== slug) return null;
+  if (!changes || changes.step !== slug || progress.path.wanting !== slug) return null;
   return <Told key={`${changes.version} ${slug}`} changes={changes} note={`changes ${id}`} />;
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { positionOf } from "#engine";
 import { useSite } from "../../site/site-context.tsx";
 import { ConfirmationPage, ConflictDialog, ReviewPage } from "../pages/lazy-pages.tsx";
 import { StepPage } from "../pages/step-page.tsx";
@@ -21,8 +20,8 @@ import { useQueueNews } from "./use-queue-news.ts";
 
 /** A wizard: the rail, and beside it the step that the address names, or the way to the one it ought to name. */
 export function WizardShell({ registrant, slug }: { registrant: Registrant; slug: string | null }) {
-  const { wizard, path, isConfirmed } = registrant;
-  const opened = openedStep(wizard, path, slug, isConfirmed);
+  const { wizard, progress, isConfirmed } = registrant;
+  const opened = openedStep(wizard, progress.path, slug, isConfirmed);
   useQueueNews(registrant);
   useFetchAhead();
   if ("open" in opened) return <OpenStep registrant={registrant} slug={opened.open} />;
@@ -31,16 +30,17 @@ export function WizardShell({ registrant, slug }: { registrant: Registrant; slug
 }
 
 function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }) {
-  const { run, wizard, entries, path, isConfirmed, isSignedIn, conflict } = registrant;
+  const { run, wizard, progress, isConfirmed, isSignedIn, conflict } = registrant;
   const [search] = useSearchParams();
   const [putOff, setPutOff] = useState<string | null>(null);
   const navigate = useNavigate();
   const missing = useMissingStep();
   const words = useSite().wizard.step;
   const { kind = "step", save } = wizard.definition.machine.states[slug]?.meta ?? {};
+  const { path } = progress;
   const index = path.steps.findIndex((step) => step.slug === slug);
   const direction = useDirection(index);
-  const position = positionOf(wizard, entries, slug);
+  const position = progress.positionOf(slug);
   const needsAccount = kind !== "step" && !isSignedIn;
 
   useEffect(() => {

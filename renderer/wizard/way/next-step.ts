@@ -1,4 +1,4 @@
-import { type Entries, pathOf, positionOf, type Wizard } from "#engine";
+import { type Entries, progressOf, type Wizard } from "#engine";
 
 /** Where a step leads, once it is done. `toReview`: the registrant came from the review and wants back there. */
 export function nextStep(
@@ -7,8 +7,8 @@ export function nextStep(
   slug: string,
   toReview: boolean,
 ): { slug: string; toReview: boolean } {
-  const path = pathOf(wizard, entries);
-  if (!toReview) return { slug: positionOf(wizard, entries, slug)?.next ?? slug, toReview: false };
+  const { path, positionOf } = progressOf(wizard, entries);
+  if (!toReview) return { slug: positionOf(slug)?.next ?? slug, toReview: false };
   const review = path.steps.find(
     (step) => wizard.definition.machine.states[step.slug]?.meta.kind === "review",
   );

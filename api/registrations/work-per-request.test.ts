@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { enterOwner, joinBy } from "../testing/company.ts";
+import { countReplays, type ReplayCounter } from "../testing/counted-replays.ts";
+import { countStatements, type StatementCounter } from "../testing/counted-statements.ts";
+import { createDevice } from "../testing/device-calls.ts";
+import { done, fillSupplier, supplierCalls } from "../testing/sample-calls.ts";
+
+describeOnBothDatabases("the work of one request", (open) => {
+  let server: TestServer;
+  let person: Person;
+  let member: Person;
+  let statements: StatementCounter;
+  let replays: ReplayCounter;
+
+  beforeAll(async () => {
+    server = await open();
+    person = await server.signUp();
+    await fillSupplier(server, person);
+    member = await joinBy(server, await enterOwner(server), "Member");
+    // It looks for mails by itself, and that is no work of a request.
+    await server.sender.stop();
+    statements = countStatements();
+    replays = countReplays(server.definitions.current());
+  });
+  afterAll(() => {
+    statements.stop();
+    replays.stop();
+  });
+  beforeEach(() => {
+    statements.take();
+    replays.take();
+  });
+
+  const me = (token: string) => server.call("GET", "/api/registrations/me", { token });
+  const save = (step: string, answer: object) =>
+    server.call("PUT", `/api/registrations/supplier/steps/${step}`, {
+      token: person.token,
+      body: { answer },
+    });
+
+  test("a save replays the path once and sends seven statements", async () => {
+    const { entries } = done(await me(person.token)).body;
+    statements.take();
+    replays.take();
+    done(
+      await save("business-location", { ...entries["business-location"].answer, address: "7 New Street" }),
+    );
+    expect(replays.take()).toBe(1);
+    expect(statements.take()).toHaveLength(7);
+  });
+
+  test("a save whose step asks for files also reads those of the caller", async () => {
+    done(await supplierCalls(server, person).basicInformation({ name: "Another name" }));
+    expect(replays.take()).toBe(1);
+    expect(statements.take().length).toBeLessThanOrEqual(8);
+  });
+
+  test("a skip replays the path once", async () => {
+    done(await supplierCalls(server, person).skip("diversity-verification"));
+    expect(replays.take()).toBe(1);
+    expect(statements.take().length).toBeLessThanOrEqual(7);
+  });
+
+  test("reading one's registration replays the path once and sends two statements", async () => {
+    done(await me(person.token));
+    expect(replays.take()).toBe(1);
+    expect(statements.take()).toHaveLength(2);
+  });
+
+  test("reading a company that one joined replays its path once and sends three statements", async () => {
+    done(await me(member.token));
+    expect(replays.take()).toBe(1);
+    expect(statements.take()).toHaveLength(3);
+  });
+
+  test("a login sends nine statements, from a new device and from a known one", async () => {
+    const device = createDevice(server);
+    for (const _ of ["new", "known"]) {
+      done(await device.logIn(person.email));
+      expect(replays.take()).toBe(1);
+      expect(statements.take()).toHaveLength(9);
+    }
+  });
+
+  test("a confirmation replays the path once", async () => {
+    done(await supplierCalls(server, person).confirm());
+    expect(replays.take()).toBe(1);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Handles } from "./handles.ts";
+import type { CompanyRole } from "./memberships.ts";
+import {
+  type AnswerRow,
+  entryIn,
+  type Registration,
+  type RegistrationRow,
+  registrationIn,
+  type StoredEntry,
+} from "./registration-rows.ts";
+
+/** A registration with everything that was given in it. */
+export interface FilledRegistration {
+  registration: Registration;
+  entries: StoredEntry[];
+}
+
+/** All that decides what a person may register, and where they are. */
+export interface RegistrationContext {
+  /** The company that they joined. */
+  membership: { companyId: string; role: CompanyRole } | null;
+  /** All of their own, the one last worked on first. */
+  registrations: FilledRegistration[];
+}
+
+/** A registration and one of its answers; the answer's columns are null where there is none. */
+type FilledRow = RegistrationRow & AnswerRow;
+
+const columns = [
+  "registrations.*",
+  ...["registration_id", "step", "answer", "skipped", "definition_version"].map((name) => `answers.${name}`),
+  ...["revision", "given_by", "given_at"].map((name) => `answers.${name}`),
+];
+
+/** Registrations read together with their answers, in one statement. */
+export function createContextQueries({ reader, reportDamage }: Pick<Handles, "reader" | "reportDamage">) {
+  /** What a person registered, and the company that they joined. */
+  async function contextOf(userId: string): Promise<RegistrationContext> {
+    const rows: (FilledRow & { company_id: string | null; company_role: CompanyRole })[] = await reader(
+      "users",
+    )
+      .leftJoin("memberships", "memberships.user_id", "users.id")
+      .leftJoin("registrations", "registrations.user_id", "users.id")
+      .leftJoin("answers", "answers.registration_id", "registrations.id")
+      .where("users.id", userId)
+      .orderBy([{ column: "registrations.changed_at", order: "desc" }, { column: "answers.given_at" }])
+      .select(...columns, "memberships.company_id", "memberships.role as company_role");
+    const [row] = rows;
+    const membership = row?.company_id ? { companyId: row.company_id, role: row.company_role } : null;
+    return { membership, registrations: filledIn(rows) };
+  }
+
+  async function findFilled(id: string): Promise<FilledRegistration | null> {
+    const rows: FilledRow[] = await reader("registrations")
+      .leftJoin("answers", "answers.registration_id", "registrations.id")
+      .where("registrations.id", id)
+      .orderBy("answers.given_at")
+      .select(...columns);
+    return filledIn(rows)[0] ?? null;
+  }
+
+  function filledIn(rows: FilledRow[]): FilledRegistration[] {
+    const byId = new Map<string, FilledRegistration>();
+    for (const row of rows) {
+      if (row.id === null) continue;
+      const filled = byId.get(row.id) ?? { registration: registrationIn(row), entries: [] };
+      byId.set(row.id, filled);
+      const entry = row.step === null ? null : entryIn(row, reportDamage);
+      if (entry) filled.entries.push(entry);
+    }
+    return [...byId.values()];
+  }
+
+  return { contextOf, findFilled };
+}

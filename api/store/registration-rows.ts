@@ -1,0 +1,89 @@
+import type { Knex } from "knex";
+import type { Answer, Entry } from "#engine";
+import type { ReportDamage } from "./handles.ts";
+import { objectIn } from "./json.ts";
+
+export interface Registration {
+  id: string;
+  userId: string;
+  wizard: string;
+  createdAt: string;
+  changedAt: string;
+  confirmedAt: string | null;
+  /** What the provider's staff says of the registrant. */
+  accountStatus: string;
+  verificationStatus: string;
+  verifiedBy: string | null;
+  verificationDate: string | null;
+}
+
+/** What was given at one step, by whom, when, and under which definition. */
+export interface StoredEntry {
+  step: string;
+  entry: Entry;
+  /** 1 for the first saving of a step, one more for each later one. */
+  revision: number;
+  definitionVersion: string;
+  givenBy: string;
+  givenAt: string;
+}
+
+export interface RegistrationRow {
+  id: string;
+  user_id: string;
+  wizard: string;
+  created_at: string;
+  changed_at: string;
+  confirmed_at: string | null;
+  account_status: string;
+  verification_status: string;
+  verified_by: string | null;
+  verification_date: string | null;
+}
+
+export interface AnswerRow {
+  registration_id: string;
+  step: string;
+  answer: unknown;
+  skipped: boolean | number;
+  definition_version: string;
+  given_by: string;
+  given_at: string;
+  revision: number | Knex.Raw;
+}
+
+export function registrationIn(row: RegistrationRow): Registration {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    wizard: row.wizard,
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+    confirmedAt: row.confirmed_at,
+    accountStatus: row.account_status,
+    verificationStatus: row.verification_status,
+    verifiedBy: row.verified_by,
+    verificationDate: row.verification_date,
+  };
+}
+
+/** Returns the entry of a row, or null when its answer is damaged: that costs this answer, and not all of them. */
+export function entryIn(row: AnswerRow, reportDamage: ReportDamage): StoredEntry | null {
+  const entry = row.skipped ? ({ skipped: true } as const) : answerIn(row, reportDamage);
+  if (!entry) return null;
+  return {
+    step: row.step,
+    entry,
+    revision: row.revision as number,
+    definitionVersion: row.definition_version,
+    givenBy: row.given_by,
+    givenAt: row.given_at,
+  };
+}
+
+function answerIn(row: AnswerRow, reportDamage: ReportDamage): { answer: Answer } | null {
+  const answer = objectIn(row.answer);
+  if (answer) return { answer: answer as Answer };
+  reportDamage({ table: "answers", row: { registration: row.registration_id, step: row.step } });
+  return null;
+}
