@@ -1,4 +1,4 @@
-import { chanceFrom } from "../definitions-mutations/chance.ts";
+import { chanceFrom } from "../definitions/mutations/chance.ts";
 
 /** Draws that depend on a seed and nothing else. */
 export interface Draws {

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
-import { readMending } from "../../scripts/definitions-check/mending.ts";
-import { counted, placeOf } from "../../scripts/definitions-check/words.ts";
+import { readMending } from "../../scripts/definitions/check/mending.ts";
+import { counted, placeOf } from "../../scripts/definitions/check/words.ts";
 import type { Stock } from "../scenes/shelf.ts";
 import type { ToldFaults } from "./faults.ts";
 

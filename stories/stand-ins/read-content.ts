@@ -1,6 +1,6 @@
 import { legalPage } from "../../api/site/legal-page.ts";
 import { siteWords } from "../../api/site/site-words.ts";
-import { readMending } from "../../scripts/definitions-check/mending.ts";
+import { readMending } from "../../scripts/definitions/check/mending.ts";
 import { sampleMails } from "../../scripts/mails/samples.ts";
 import type { Stock } from "../scenes/shelf.ts";
 import type { Content } from "./content.ts";

@@ -1,0 +1,55 @@
+import type { ProvedDefinitions } from "#engine";
+import type { Change, FolderChanges, TextChange } from "#engine/authoring";
+import { escaped } from "../../../api/escaped.ts";
+import { selfContainedPage } from "../../self-contained-page/self-contained-page.ts";
+import { routeMaps } from "./route-maps.ts";
+import { markOf, summaryOf, type ToldPart, toldParts } from "./told.ts";
+
+/** The two folders that were compared, each with the name by which it was asked for. */
+export interface Sides {
+  before: ProvedDefinitions;
+  after: ProvedDefinitions;
+  names: [before: string, after: string];
+}
+
+/** One page for people who read no JSON. */
+export function htmlPage(changes: FolderChanges, sides: Sides): string {
+  const [before, after] = sides.names.map(escaped);
+  const title = "What changes for registrants";
+  const body = `<main>
+<h1>${title}</h1>
+<p>From ${before} to ${after}. ${escaped(summaryOf(changes))}</p>
+${toldParts(changes)
+  .map((part) => partOf(part, sides))
+  .join("\n")}
+${textsOf(changes.texts)}
+</main>`;
+  return selfContainedPage({ title, look: "scripts/definitions/diff/page.css", body });
+}
+
+function partOf({ id, title, steps }: ToldPart, { before, after }: Sides): string {
+  const inside = steps.map(
+    (step) => `<h3>${escaped(step.title)}</h3>\n<ul>\n${step.changes.map(lineOf).join("\n")}\n</ul>`,
+  );
+  return `<section aria-labelledby="${id}">\n<h2 id="${id}">${escaped(title)}</h2>\n${routeMaps(id, before, after)}\n${inside.join("\n")}\n</section>`;
+}
+
+function lineOf(change: Change): string {
+  const { question, words, touches } = change;
+  const mark = `<strong class="mark" data-touches="${touches !== null}">${markOf(change)}</strong>`;
+  const told = `${question ? `<em>${escaped(question)}</em>: ` : ""}${escaped(words)}`;
+  return `<li>${mark} ${told}${touches === null ? "" : `<br><span class="why">${escaped(touches)}</span>`}</li>`;
+}
+
+function textsOf(texts: TextChange[]): string {
+  if (texts.length === 0) return "";
+  const rows = texts.map(
+    ({ file, place, before, after }) =>
+      `<li><span class="why">${escaped(file)}${place ? ` › ${escaped(place)}` : ""}</span><br>${sentence("del", before)} ${sentence("ins", after)}</li>`,
+  );
+  return `<section aria-labelledby="texts">\n<h2 id="texts">Site and mails</h2>\n<ul>\n${rows.join("\n")}\n</ul>\n</section>`;
+}
+
+function sentence(tag: "del" | "ins", text: string | undefined): string {
+  return text === undefined ? "" : `<${tag}>${escaped(text)}</${tag}>`;
+}
