@@ -40,7 +40,7 @@ const { library, faults } = readDefinitions(await readSourceFiles(at("definition
 if (library) {
   settlePage("docs/routes.md", heading + everyRoute(library).map(rowOf).join(""), "npm run routes");
 } else {
-  console.error(`The definitions have ${faults.length} faults: see \`npm run definitions:check\`.`);
+  console.error(`The definitions have ${faults.length} faults: see \`npm run definitions -- check\`.`);
   process.exitCode = 1;
 }
 

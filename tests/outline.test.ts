@@ -9,7 +9,7 @@ import { openBrowser } from "./support/browser.ts";
 
 const out = mkdtempSync(join(tmpdir(), "outline-page-"));
 beforeAll(async () => {
-  const { code, stderr } = await runScript("definitions/outline/command.ts", ["--out", out]);
+  const { code, stderr } = await runScript("definitions.ts", ["outline", "--out", out]);
   expect(code, stderr).toBe(0);
 });
 afterAll(() => rmSync(out, { recursive: true }));

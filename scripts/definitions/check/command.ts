@@ -1,95 +1,90 @@
-/**
- * `npm run definitions:check [folder]`: reads a definitions folder as the server does and prints every fault at once:
- * `file:line:column rule message`, the line itself, and how to mend it. Ends with 1 when there is any.
- *
- *   npm run definitions:check -- --watch    looks again at each saved file, until Ctrl+C
- *   npm run definitions:check -- --json     for editors: one JSON text a look
- *
- * definitions/schema/RULES.md explains the rules.
- */
 import { relative, resolve } from "node:path";
+import { countInWords } from "#engine/authoring";
+import { readCommandLine } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";
-import { lookAsJson } from "./as-json.ts";
-import { type Look, lookAt, type SeenFault } from "./look.ts";
-import { createLooker } from "./looker.ts";
-import { readMending } from "./mending.ts";
-import { readOptions } from "./options.ts";
-import { sinceLastLook } from "./since-last-look.ts";
-import { keepLooking } from "./watch.ts";
-import { allIsWell, counted, faultInWords, type Manner, painted } from "./words.ts";
+import { type CheckedFault, checkFolder, type Report } from "./check-folder.ts";
+import { createCheckWorker } from "./check-worker.ts";
+import { compareFaults } from "./compare-faults.ts";
+import { type Format, faultText, noFaultsText, painted } from "./fault-text.ts";
+import { readRemedies } from "./remedies.ts";
+import { reportJson } from "./report-json.ts";
+import { watchReports } from "./watch.ts";
 
-const options = optionsOrEnd();
-const folder = resolve(options.folder ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
-const shown = relative(process.cwd(), folder);
-const manner: Manner = {
-  prefix: shown ? `${shown}/` : "",
-  mending: readMending(),
-  colored: isColored(),
-};
+const command = {
+  usage: "npm run definitions -- check",
+  operands: "[folder]",
+  about: `Reads a definitions folder as the server does and prints every fault: file:line:column, rule and message, the
+line itself, and how to mend it. Ends with 1 when there is any. definitions/schema/RULES.md explains the rules.`,
+  options: {
+    watch: { type: "boolean", default: false, about: "Check again after each saved file, until Ctrl+C." },
+    json: { type: "boolean", default: false, about: "Print one line of JSON a check, for editors." },
+  },
+} as const;
 
-if (options.watch) await watch();
-else showOnce(await lookAt(folder));
+type Print = (report: Report, last: CheckedFault[] | null) => void;
 
-function showOnce(look: Look): void {
-  if (options.json) {
-    console.log(lookAsJson(look, manner));
-  } else {
-    for (const fault of look.faults) console.error(faultInWords(fault, manner));
-    if (look.faults.length === 0) console.log(allIsWell(shown || ".", look.wizards));
-    else console.error(`${counted(look.faults.length)}. What each rule means: schema/RULES.md.`);
+export async function run(words: string[]): Promise<void> {
+  const { values, positionals } = readCommandLine(command, words);
+  const folder = resolve(positionals[0] ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
+  const shown = relative(process.cwd(), folder);
+  const format: Format = {
+    prefix: shown ? `${shown}/` : "",
+    remedies: readRemedies(),
+    colored: !values.json && isColored(values.watch ? process.stdout : process.stderr),
+  };
+  if (values.watch) {
+    await watch(folder, values.json ? jsonPrinter(format) : textPrinter(shown || ".", format));
+    return;
   }
-  if (look.faults.length > 0) process.exitCode = 1;
+  const report = await checkFolder(folder);
+  if (values.json) console.log(reportJson(report, format));
+  else printOnce(report, shown || ".", format);
+  if (report.faults.length > 0) process.exitCode = 1;
 }
 
-async function watch(): Promise<void> {
-  let last: SeenFault[] | null = null;
-  const stop = await keepLooking(folder, createLooker(folder), (look) => {
-    show(look, last);
-    last = look.faults;
+function printOnce({ faults, wizards }: Report, shown: string, format: Format): void {
+  for (const fault of faults) console.error(faultText(fault, format));
+  if (faults.length === 0) console.log(noFaultsText(shown, wizards));
+  else console.error(`${countInWords(faults.length, "fault")}. What each rule means: schema/RULES.md.`);
+}
+
+async function watch(folder: string, print: Print): Promise<void> {
+  let last: CheckedFault[] | null = null;
+  const stop = await watchReports(folder, createCheckWorker(folder), (report) => {
+    print(report, last);
+    last = report.faults;
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));
 }
 
-/** The present faults, what is new among them, and what is mended; on a terminal in place of what stood there. */
-function show(look: Look, last: SeenFault[] | null): void {
-  const { fresh, mended } = sinceLastLook(last ?? look.faults, look.faults);
-  if (options.json) {
-    console.log(lookAsJson(look, manner, mended));
-    return;
-  }
-  if (process.stdout.isTTY) process.stdout.write("\u001b[2J\u001b[3J\u001b[H");
-  // Editors forget the faults they know when they read this line.
-  console.log(painted("dim", `Looked at ${shown || "."}:`, manner));
-  for (const fault of look.faults) console.log(`${faultInWords(fault, manner, fresh.has(fault))}\n`);
-  for (const { file, line, rule } of mended)
-    console.log(painted("green", `Mended: ${rule}, ${manner.prefix}${file}:${line}`, manner));
-  const count = look.faults.length;
-  const verdict =
-    count === 0
-      ? painted("green", `All is well. ${allIsWell(shown || ".", look.wizards)}`, manner)
-      : painted(
-          "red",
-          `${counted(count)}${last ? ` (${fresh.size} new, ${mended.length} mended)` : ""}.`,
-          manner,
-        );
-  console.log(
-    `${new Date().toLocaleTimeString("en-GB")} ${verdict} Waiting for the next change; Ctrl+C ends.`,
-  );
+function jsonPrinter(format: Format): Print {
+  return (report, last) =>
+    console.log(reportJson(report, format, compareFaults(last ?? report.faults, report.faults).mended));
 }
 
-/** As terminals and other tools agree on it: never into a file or a pipe, unless somebody asks. */
-function isColored(): boolean {
-  if (options.json || process.env.NO_COLOR) return false;
-  const stream = options.watch ? process.stdout : process.stderr;
+/** Prints the present faults, marks new ones, and lists mended ones; a terminal is cleared first. */
+function textPrinter(shown: string, format: Format): Print {
+  return ({ faults, wizards }, last) => {
+    const { fresh, mended } = compareFaults(last ?? faults, faults);
+    if (process.stdout.isTTY) process.stdout.write("\u001b[2J\u001b[3J\u001b[H");
+    // Editors drop the faults they know when they read this line.
+    console.log(painted("dim", `Checked ${shown}:`, format));
+    for (const fault of faults) console.log(`${faultText(fault, format, fresh.has(fault))}\n`);
+    for (const { file, line, rule } of mended)
+      console.log(painted("green", `Mended: ${rule}, ${format.prefix}${file}:${line}`, format));
+    const change = last ? ` (${fresh.size} new, ${mended.length} mended)` : "";
+    const summary =
+      faults.length === 0
+        ? painted("green", `All is well. ${noFaultsText(shown, wizards)}`, format)
+        : painted("red", `${countInWords(faults.length, "fault")}${change}.`, format);
+    const time = new Date().toLocaleTimeString("en-US");
+    console.log(`${time} ${summary} Waiting for the next change; Ctrl+C ends.`);
+  };
+}
+
+/** Follows the conventions of terminals: no color in files and pipes unless FORCE_COLOR asks for it. */
+function isColored(stream: NodeJS.WriteStream): boolean {
+  if (process.env.NO_COLOR) return false;
   return Boolean(process.env.FORCE_COLOR && process.env.FORCE_COLOR !== "0") || stream.isTTY;
-}
-
-function optionsOrEnd() {
-  try {
-    return readOptions(process.argv.slice(2));
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(2);
-  }
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ruleIds } from "#engine/authoring";
-import { readMending } from "./mending.ts";
+import { readRemedies } from "./remedies.ts";
 import { copyOfDefinitions, replaceIn, startCheck } from "./testing/running-check.ts";
 
 // Each test starts the command anew, beside whatever else the machine does.
@@ -24,9 +24,9 @@ function spoil(): void {
 }
 
 test("every rule says in one line how it is mended", () => {
-  const mending = readMending();
-  expect([...mending.keys()].sort()).toEqual([...ruleIds].sort());
-  expect([...mending.values()].filter((words) => !/^\S.*\.$/u.test(words))).toEqual([]);
+  const remedies = readRemedies();
+  expect([...remedies.keys()].sort()).toEqual([...ruleIds].sort());
+  expect([...remedies.values()].filter((words) => !/^\S.*\.$/u.test(words))).toEqual([]);
 });
 
 test("a folder in order is told, and the command ends well", async () => {
@@ -64,5 +64,7 @@ test("a folder that is not there, and an option that nobody knows, are told in w
   expect(await gone.ends()).toBe(1);
   expect(gone.printed()).toContain("There is no folder");
   expect(await odd.ends()).toBe(2);
-  expect(odd.printed()).toMatch(/"--wach" is not known\. Use: npm run definitions:check/);
+  expect(odd.printed()).toMatch(
+    /^Unknown option --wach\. Known: --watch, --json\. See `npm run definitions -- check --help`/,
+  );
 });

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { ruleIds, type SourceFiles } from "#engine/authoring";
-import { type Seed, seeds } from "./testing/seeded-faults.ts";
+import type { Seed } from "./testing/seed.ts";
+import { seeds } from "./testing/seeded-faults.ts";
 import { faultsOf, shippedFiles } from "./testing/shipped-folder.ts";
 
-/** The definitions that ship, with one slip in them: each is caught, at its place, in words that show it. */
-
-/** Told only when another rule has a gap; nobody can make it come. */
+/** Reported only when another rule has a gap, so no edit can cause it. */
 const unseedable = ["compile"];
 
 test("every rule has a seeded fault, and nothing is seeded for a rule that is gone", () => {
@@ -26,7 +25,7 @@ test.each(seeds)("$rule: $slip", (seed) => {
   expect(faults[0]?.message).toMatch(seed.words);
 });
 
-/** The folder with the slip, and where it must be told. */
+/** The folder with the fault, and where it must be reported. */
 function seeded({ file, from, to, at }: Seed): { files: SourceFiles; place: string } {
   const { [file]: before = "", ...others } = shippedFiles;
   if (to === null) return { files: others, place: `${file}:1:1` };

@@ -1,9 +1,9 @@
-// Plain JavaScript: a thread knows TypeScript only once this has said so.
+// Plain JavaScript: a thread cannot load TypeScript until tsx is set up.
 import { parentPort } from "node:worker_threads";
 import { tsImport } from "tsx/esm/api";
 
-/** Looks at a folder as often as it is asked, and remembers what it has proved before. */
-const { lookAt } = await tsImport("./look.ts", import.meta.url);
+/** Checks a folder for each message; the engine remembers the wizards that it has proved before. */
+const { checkFolder } = await tsImport("./check-folder.ts", import.meta.url);
 parentPort?.on("message", async ({ id, folder }) => {
-  parentPort?.postMessage({ id, look: await lookAt(folder) });
+  parentPort?.postMessage({ id, report: await checkFolder(folder) });
 });

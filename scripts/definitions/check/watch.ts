@@ -1,20 +1,21 @@
 import { stampOf, watchFolder } from "../../../api/watch-folder.ts";
-import type { Looker } from "./looker.ts";
+import type { Report } from "./check-folder.ts";
+import type { CheckWorker } from "./check-worker.ts";
 
-/** Looks now and after each change; `show` gets every look that no newer one has made stale. */
-export async function keepLooking(
+/** Checks now and after each change; `show` receives every report that no newer one has made stale. */
+export async function watchReports(
   folder: string,
-  looker: Looker,
-  show: (look: NonNullable<Awaited<ReturnType<Looker["look"]>>>) => void,
+  worker: CheckWorker,
+  show: (report: Report) => void,
 ): Promise<() => Promise<void>> {
-  const look = async () => {
-    const found = await looker.look();
-    if (found) show(found);
+  const check = async () => {
+    const report = await worker.check();
+    if (report) show(report);
   };
-  const stop = watchFolder(folder, await stampOf(folder), () => void look());
-  await look();
+  const stop = watchFolder(folder, await stampOf(folder), () => void check());
+  await check();
   return async () => {
     await stop();
-    await looker.close();
+    await worker.close();
   };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { readSourceFiles } from "../../../api/source-files.ts";
 import { at } from "../../bootstrap/project.js";
-import { judge } from "./judge.ts";
+import { checkMutant } from "./check-mutant.ts";
 import { mutantOf } from "./mutate.ts";
 
-/** A few of what `npm run definitions:mutations` tries a thousand of. */
+/** A few of what `npm run definitions -- mutations` tries a thousand of. */
 
 const shipped = await readSourceFiles(at("definitions"));
 const runs = Array.from({ length: 40 }, (_none, run) => run);
@@ -12,7 +12,7 @@ const runs = Array.from({ length: 40 }, (_none, run) => run);
 test("each mutation of the shipped definitions is refused at its place, or can be walked to the end", {
   timeout: 120_000,
 }, () => {
-  const verdicts = runs.map((run) => judge(shipped, 2026, run));
+  const verdicts = runs.map((run) => checkMutant(shipped, 2026, run));
   expect(verdicts.filter(({ outcome }) => outcome === "failed")).toEqual([]);
   // A test that refused everything, or nothing, would say little.
   expect(verdicts.filter(({ outcome }) => outcome === "refused").length).toBeGreaterThan(8);

@@ -1,9 +1,9 @@
-// Plain JavaScript: a thread knows TypeScript only once this has said so.
+// Plain JavaScript: a thread cannot load TypeScript until tsx is set up.
 import { parentPort } from "node:worker_threads";
 import { tsImport } from "tsx/esm/api";
 
-/** Judges mutants one by one, so that the command can end a thread that one of them keeps for ever. */
-const { judge } = await tsImport("./judge.ts", import.meta.url);
+/** Checks mutants one by one, so that the command can end a thread that one of them never lets go. */
+const { checkMutant } = await tsImport("./check-mutant.ts", import.meta.url);
 parentPort?.on("message", ({ shipped, seed, run }) => {
-  parentPort?.postMessage({ run, verdict: judge(shipped, seed, run) });
+  parentPort?.postMessage({ result: checkMutant(shipped, seed, run) });
 });

@@ -1,83 +1,75 @@
-/**
- * `npm run definitions:new wizard|step|list`: asks what is wanted and writes files that pass the check at once. Without
- * a terminal everything comes by flags; `--help` lists them. Nothing is overwritten, and nothing is left half-written.
- */
 import { join, relative, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import type { SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/source-files.ts";
+import { readCommandLine } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";
+import { applyPlan } from "./apply-plan.ts";
 import { askForList, askForStep, askForWizard } from "./ask-for.ts";
-import { type Asker, createAsker, type Flags } from "./asker.ts";
 import type { Plan } from "./plan.ts";
+import { createPrompter, type Flags, type Prompter } from "./prompter.ts";
 import { Refusal } from "./refusal.ts";
-import { settle } from "./settle.ts";
 
-const help = `npm run definitions:new <what> -- [flags]
+const text = { type: "string" } as const;
 
-  what          wizard, step or list
-  --title       its title, such as "Annual budget"
-  --name        its name in files and addresses; made from the title when left out
-  --folder      the definitions folder; the product's own when left out
+const command = {
+  usage: "npm run definitions -- new",
+  operands: "<wizard|step|list>",
+  about: `Writes a new wizard, step or option list that passes the check at once. Asks at a terminal for what is left out.
+Nothing is overwritten, and nothing is left half-written.`,
+  options: {
+    title: { ...text, about: 'Its title, such as "Annual budget".' },
+    name: { ...text, about: "Its name in files and addresses; made from the title by default." },
+    folder: { ...text, about: "The definitions folder; the product's own by default." },
+    wizard: { ...text, about: "Step: the wizard that it belongs to." },
+    after: { ...text, about: "Step: the step that it follows." },
+    description: { ...text, about: "Step: one sentence under its title." },
+    skippable: { type: "boolean", about: "Step: may be skipped." },
+    question: {
+      ...text,
+      multiple: true,
+      about: 'Step: "Planned spend: number, required"; once for each question.',
+    },
+    options: { ...text, about: 'List: its choices, such as "Net 30\\nNet 60".' },
+    from: {
+      ...text,
+      value: "file",
+      about: "List: a file with a choice a line, or a table: value,label,group.",
+    },
+    role: { ...text, about: "Wizard: BUYER, SUPPLIER or none." },
+    login: { ...text, about: "Wizard: at-review or every-step." },
+  },
+  more: "Kinds of questions: text, long-text, number, choice=<list>, choices=<list>, tick, phone, email, website, file",
+} as const;
 
-  step:   --wizard buyer  --after procurement-role  --description "One sentence."  --skippable
-          --question "Planned spend: number, required"   (once for each question)
-          kinds: text, long-text, number, choice=<list>, choices=<list>, tick, phone, email, website, file
-  list:   --options "Net 30\\nNet 60"  or  --from file   (one choice a line, or a table: value,label,group)
-  wizard: --role BUYER|SUPPLIER|none  --login at-review|every-step
-
-At a terminal you are asked for what you leave out.`;
-
-const makers: { [what: string]: (asker: Asker, files: SourceFiles, flags: Flags) => Promise<Plan> } = {
+const makers: { [what: string]: (prompter: Prompter, files: SourceFiles, flags: Flags) => Promise<Plan> } = {
   wizard: askForWizard,
   step: askForStep,
   list: askForList,
 };
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
-
-async function main(): Promise<void> {
-  const { positionals, values } = parsedArguments();
-  const make = makers[positionals[0] ?? ""];
-  if (!make || values.help) {
-    console.log(help);
-    process.exitCode = values.help ? 0 : 1;
-    return;
-  }
-  const folder = resolve(values.folder ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
-  const files = await readSourceFiles(folder);
-  const hasPerson = process.stdin.isTTY === true && process.stdout.isTTY === true;
-  const plan = await make(createAsker(values, hasPerson), files, values);
-  await settle(folder, files, plan);
-  tell(folder, plan);
-}
-
-function parsedArguments() {
-  const text = { type: "string" } as const;
-  const flag = { type: "boolean" } as const;
-  const options = {
-    ...{ title: text, name: text, folder: text, wizard: text, after: text, description: text },
-    ...{ options: text, from: text, role: text, login: text, skippable: flag, help: flag },
-    question: { type: "string", multiple: true },
-  } as const;
+export async function run(words: string[]): Promise<void> {
+  const { positionals, values } = readCommandLine(command, words);
   try {
-    return parseArgs({ allowPositionals: true, options });
+    const make = makers[positionals[0] ?? ""];
+    if (!make) throw new Refusal("Name what to make: wizard, step or list.");
+    const folder = resolve(values.folder ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
+    const files = await readSourceFiles(folder);
+    const hasPerson = process.stdin.isTTY === true && process.stdout.isTTY === true;
+    const plan = await make(createPrompter(values, hasPerson), files, values);
+    await applyPlan(folder, files, plan);
+    printResult(folder, plan);
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${help}`);
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
   }
 }
 
-function tell(folder: string, { created, edited, next }: Plan): void {
+function printResult(folder: string, { created, edited, next }: Plan): void {
   const shown = (file: string) => relative(process.cwd(), join(folder, file));
   for (const file of Object.keys(created)) console.log(`Wrote ${shown(file)}`);
   for (const file of Object.keys(edited)) console.log(`Changed ${shown(file)}`);
-  console.log("The folder passes the check. What is left for you:");
+  console.log("The folder passes the check. What is left to do:");
   for (const sentence of next) console.log(`- ${sentence}`);
   if (folder === resolve(at("definitions"))) {
     console.log(

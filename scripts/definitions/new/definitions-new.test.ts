@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(scratch, { recursive: true }));
 
-const make = (...flags: string[]) => runScript("definitions/new/command.ts", [...flags, "--folder", folder]);
+const make = (...flags: string[]) => runScript("definitions.ts", ["new", ...flags, "--folder", folder]);
 const textOf = (file: string) => readFileSync(join(folder, file), "utf8");
 const contents = () =>
   Object.fromEntries(
@@ -33,7 +33,7 @@ const contents = () =>
 
 /** The folder passes the very command that staff run, and leaves nothing beside itself. */
 async function expectGoodFolder() {
-  const { code, stderr } = await runScript("definitions/check/command.ts", [folder]);
+  const { code, stderr } = await runScript("definitions.ts", ["check", folder]);
   expect(code, stderr).toBe(0);
   expect(readdirSync(scratch)).toEqual(["definitions"]);
 }
@@ -179,12 +179,7 @@ test("what is missing is named, and a faulty folder takes nothing", async () => 
 test("stopped in the midst of it, it leaves everything as it was", async () => {
   const before = contents();
   const flags = ["list", "--title", "Payment terms", "--options", "Net 30", "--folder", folder];
-  const child = spawn(process.execPath, [
-    "--import",
-    "tsx",
-    at("scripts/definitions/new/command.ts"),
-    ...flags,
-  ]);
+  const child = spawn(process.execPath, ["--import", "tsx", at("scripts/definitions.ts"), "new", ...flags]);
   const ended = once(child, "close");
   await vi.waitUntil(() => readdirSync(scratch).length > 1, { timeout: 60_000, interval: 5 });
   child.kill("SIGINT");

@@ -33,7 +33,7 @@ export function newWizard(_files: SourceFiles, { name, title, role, login }: Wiz
     edited: {},
     next: [
       `Its pages begin at ${basePath}/guest, and are served as soon as the server has seen the files.`,
-      `Change its questions in ${folder}/steps/guest.json; add steps with \`npm run definitions:new step\`.`,
+      `Change its questions in ${folder}/steps/guest.json; add steps with \`npm run definitions -- new step\`.`,
     ],
   };
 }

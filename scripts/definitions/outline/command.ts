@@ -1,13 +1,8 @@
-/**
- * `npm run definitions:outline [folder] [-- --out folder]`: everything that is asked, in plain words, for people who
- * read no JSON: each step, question, choice, condition and message. Prints Markdown; with `--out` it writes outline.md,
- * outline.html (one page with everything in it) and a picture of each wizard's way through; `--maps` the pictures alone.
- */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import type { Library } from "#engine";
 import { countInWords } from "#engine/authoring";
+import { readCommandLine } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";
 import { withBrandInTitles } from "../folder/brand-in-titles.ts";
 import { readFolder } from "../folder/read-folder.ts";
@@ -17,25 +12,36 @@ import { htmlMarks, markdownMarks } from "./marks.ts";
 import { type Outline, outlineOf } from "./outline.ts";
 import { drawRoute } from "../../route-map/draw.ts";
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { out: { type: "string" }, maps: { type: "boolean" } },
-});
-const folder = resolve(positionals[0] ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
-const { library: read, faults } = await readFolder(folder);
-const library = read && withBrand(read);
+const command = {
+  usage: "npm run definitions -- outline",
+  operands: "[folder]",
+  about: `Prints everything that is asked as Markdown, in plain words, for people who read no JSON: each step, question,
+choice, condition and message.`,
+  options: {
+    out: {
+      type: "string",
+      value: "folder",
+      about: "Write outline.md, outline.html and a route map of each wizard there.",
+    },
+    maps: { type: "boolean", default: false, about: "With --out: write the route maps alone." },
+  },
+} as const;
 
-if (!library) {
-  const count = countInWords(faults.length, "fault");
-  console.error(
-    `The folder has ${count}, so it cannot be told what it asks: see \`npm run definitions:check\`.`,
-  );
-  process.exitCode = 1;
-} else if (values.out === undefined) {
-  const outline = outlineOf(library, markdownMarks);
-  process.stdout.write(markdownOf(outline, introTo(outline, library), false));
-} else {
-  write(library, resolve(values.out));
+export async function run(words: string[]): Promise<void> {
+  const { positionals, values } = readCommandLine(command, words);
+  const folder = resolve(positionals[0] ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
+  const { library: read, faults } = await readFolder(folder);
+  const library = read && withBrand(read);
+  if (!library) {
+    const count = countInWords(faults.length, "fault");
+    console.error(`The folder has ${count}, so it has no outline: see \`npm run definitions -- check\`.`);
+    process.exitCode = 1;
+  } else if (values.out === undefined) {
+    const outline = outlineOf(library, markdownMarks);
+    process.stdout.write(markdownOf(outline, introTo(outline, library), false));
+  } else {
+    write(library, resolve(values.out), values.maps);
+  }
 }
 
 function withBrand(read: Library): Library {
@@ -43,7 +49,7 @@ function withBrand(read: Library): Library {
   return { ...read, forms: { ...read.forms, definition } };
 }
 
-function write(library: Library, out: string): void {
+function write(library: Library, out: string, onlyMaps: boolean): void {
   mkdirSync(out, { recursive: true });
   const outline = outlineOf(library, markdownMarks);
   const page = outlineOf(library, htmlMarks);
@@ -52,7 +58,7 @@ function write(library: Library, out: string): void {
     "outline.html": htmlOf(page, introTo(page, library)),
   };
   const maps = page.wizards.map(({ id, picture }) => [`${id}-route.svg`, `${drawRoute(picture, id)}\n`]);
-  const files: { [name: string]: string } = { ...(values.maps ? {} : texts), ...Object.fromEntries(maps) };
+  const files: { [name: string]: string } = { ...(onlyMaps ? {} : texts), ...Object.fromEntries(maps) };
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(out, name), text);
     console.log(`Wrote ${relative(process.cwd(), join(out, name))}.`);

@@ -10,7 +10,7 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 test("the command writes Markdown, one page without anything beside it, and a picture for each wizard", async () => {
   const out = join(scratch, "out");
-  const { code, stdout } = await runScript("definitions/outline/command.ts", [at("definitions"), "--out", out]);
+  const { code, stdout } = await runScript("definitions.ts", ["outline", at("definitions"), "--out", out]);
   expect(code, stdout).toBe(0);
   const wizards = readdirSync(at("definitions/wizards"));
   expect(readdirSync(out).sort()).toEqual(
@@ -27,7 +27,7 @@ test("a folder with a fault has no outline", async () => {
   const broken = join(scratch, "broken");
   cpSync(at("definitions"), broken, { recursive: true });
   rmSync(join(broken, "options/countries.json"));
-  const { code, stdout, stderr } = await runScript("definitions/outline/command.ts", [broken]);
+  const { code, stdout, stderr } = await runScript("definitions.ts", ["outline", broken]);
   expect(code).toBe(1);
   expect(stdout).toBe("");
   expect(stderr).toMatch(/The folder has \d+ faults/u);

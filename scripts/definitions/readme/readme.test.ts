@@ -9,6 +9,7 @@ import { routeOf } from "../../route-map/route.ts";
 import { markdownOf } from "../outline/markdown.ts";
 import { markdownMarks } from "../outline/marks.ts";
 import { outlineOf } from "../outline/outline.ts";
+import { verbNamed } from "../verbs.ts";
 import { follow, instructionsIn } from "./examples.ts";
 
 const lesson = readFileSync(at("definitions/README.md"), "utf8");
@@ -97,6 +98,9 @@ describe("the lesson and the reference", () => {
     const { scripts } = JSON.parse(readFileSync(at("package.json"), "utf8")) as { scripts: object };
     const named = [...lesson.matchAll(/npm run ([\w:-]+)/gu)].map(([, name]) => name ?? "");
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+    const verbs = [...lesson.matchAll(/npm run definitions -- ([\w-]+)/gu)].map(([, verb]) => verb ?? "");
+    expect(verbs.length).toBeGreaterThan(5);
+    expect(verbs.filter((verb) => verbNamed(verb).verb === null)).toEqual([]);
   });
 
   test("the lesson can be read in ten minutes, the JSON left aside", () => {
@@ -104,7 +108,7 @@ describe("the lesson and the reference", () => {
     expect(words).toBeLessThan(2000);
   });
 
-  test("its picture is today's: renew it with npm run definitions:outline -- --out docs/definitions --maps", () => {
+  test("its picture is today's: renew it with npm run definitions -- outline --out docs/definitions --maps", () => {
     const { library } = read(shipped);
     const supplier = library?.wizards.supplier;
     if (!supplier) throw new Error("The shipped definitions have a fault.");

@@ -1,4 +1,4 @@
-import type { Seed } from "./seeded-faults.ts";
+import type { Seed } from "./seed.ts";
 
 const company = "wizards/buyer/steps/company-details.json";
 const role = "wizards/buyer/steps/procurement-role.json";

@@ -1,4 +1,4 @@
-import type { Seed } from "./seeded-faults.ts";
+import type { Seed } from "./seed.ts";
 
 const buyer = "wizards/buyer/wizard.json";
 const supplier = "wizards/supplier/wizard.json";

@@ -6,29 +6,29 @@ import { chanceFrom } from "./chance.ts";
 import { type Mutant, mutantOf } from "./mutate.ts";
 import { walkThrough } from "./walk.ts";
 
-/** What became of a mutant. `why` is there when neither the check nor a walk had an answer. */
-export interface Verdict {
+/** The result of one mutant; `why` says what went wrong when it was neither refused nor walked. */
+export interface MutantResult {
   edits: string[];
   outcome: "refused" | "walked" | "failed";
   rules: string[];
   why?: string;
 }
 
-/** So many people go through a wizard that passes the check. */
+/** Generated registrants per wizard that passes the check. */
 const walks = 6;
 
-/** Makes a mutant of the definitions, and holds the check to its word. */
-export function judge(shipped: SourceFiles, seed: number, run: number): Verdict {
+/** Makes a mutant of the definitions, checks it, and walks it when it passes. */
+export function checkMutant(shipped: SourceFiles, seed: number, run: number): MutantResult {
   const mutant = mutantOf(shipped, seed, run);
   try {
-    return { ...verdictOf(shipped, mutant, seed + run), edits: mutant.edits };
+    return { ...resultOf(shipped, mutant, seed + run), edits: mutant.edits };
   } catch (error) {
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { edits: mutant.edits, outcome: "failed", rules: [], why };
   }
 }
 
-function verdictOf(shipped: SourceFiles, { files }: Mutant, seed: number): Omit<Verdict, "edits"> {
+function resultOf(shipped: SourceFiles, { files }: Mutant, seed: number): Omit<MutantResult, "edits"> {
   const { library, faults } = read(files);
   const rules = [...new Set(faults.map(({ rule }) => rule))];
   if (library) {
@@ -36,7 +36,7 @@ function verdictOf(shipped: SourceFiles, { files }: Mutant, seed: number): Omit<
     return { outcome: "walked", rules };
   }
   const lost = faults.find((fault) => !isPlaced(fault, shipped, files));
-  if (faults.length === 0) return { outcome: "failed", rules, why: "Refused without a word." };
+  if (faults.length === 0) return { outcome: "failed", rules, why: "Refused without a fault." };
   if (lost) return { outcome: "failed", rules, why: `This fault has no place: ${JSON.stringify(lost)}` };
   return { outcome: "refused", rules };
 }

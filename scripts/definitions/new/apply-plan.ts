@@ -19,7 +19,7 @@ import { Refusal } from "./refusal.ts";
  * Writes a plan whole or not at all: into a copy of the folder beside it, which must pass the check, and from there
  * over by renaming. Nothing that exists is overwritten unless the plan edits it, and only if it is still what was read.
  */
-export async function settle(folder: string, read: { [file: string]: string }, plan: Plan): Promise<void> {
+export async function applyPlan(folder: string, read: { [file: string]: string }, plan: Plan): Promise<void> {
   const taken = Object.keys(plan.created).filter((file) => existsSync(join(folder, file)));
   if (taken.length > 0) throw new Refusal(`${taken.join(", ")}: already there. Choose another name.`);
   const copy = join(dirname(folder), `.${basename(folder)}-${randomUUID().slice(0, 8)}`);

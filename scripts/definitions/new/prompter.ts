@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** Gets what is wanted from the flags, else from the person at the terminal, else refuses and names the flag. */
-export interface Asker {
+export interface Prompter {
   text: (asked: Asked & { lines?: boolean }) => Promise<string>;
   choose: (asked: Asked & { choices: { value: string; label: string }[] }) => Promise<string>;
   yes: (flag: string, question: string) => Promise<boolean>;
@@ -22,7 +22,7 @@ export interface Asker {
 
 export type Flags = { [flag: string]: string | boolean | string[] | undefined };
 
-export function createAsker(flags: Flags, hasPerson: boolean): Asker {
+export function createPrompter(flags: Flags, hasPerson: boolean): Prompter {
   return {
     hasPerson,
     text: async ({ flag, question, usual, problem = () => null, lines }) => {

@@ -4,32 +4,32 @@ import { type Fault, proveDefinitions, type SourceFiles } from "#engine/authorin
 import { mailFiles } from "../../../api/mail/mails.ts";
 import { readSourceFiles } from "../../../api/source-files.ts";
 
-/** A fault with the line of the file that it stands in; null where there is no such line. */
-export interface SeenFault extends Fault {
+/** A fault with the text of its line; null where the file has no such line. */
+export interface CheckedFault extends Fault {
   source: string | null;
 }
 
-/** What one look at a folder found. */
-export interface Look {
-  faults: SeenFault[];
-  /** Names of the wizards that can serve. */
+/** The result of one check. */
+export interface Report {
+  faults: CheckedFault[];
+  /** Names of the wizards without a fault. */
   wizards: string[];
 }
 
-/** Files vanish and come again while an editor saves: so often, and so many milliseconds apart, reading is tried. */
+/** Files vanish for a moment while an editor saves, so reading is retried after a pause in milliseconds. */
 const tries = 5;
 const pause = 60;
 
-/** Reads a folder as the server does and finds every fault. A folder that cannot be read is a fault, too. */
-export async function lookAt(folder: string): Promise<Look> {
+/** Reads a folder as the server does and returns every fault. A folder that cannot be read is a fault, too. */
+export async function checkFolder(folder: string): Promise<Report> {
   try {
-    return lookIn(await readWhole(folder));
+    return reportOn(await readWhole(folder));
   } catch (error) {
-    return { faults: [folderFault(wordsFor(error as NodeJS.ErrnoException, folder))], wizards: [] };
+    return { faults: [folderFault(messageOf(error as NodeJS.ErrnoException, folder))], wizards: [] };
   }
 }
 
-export function folderFault(message: string): SeenFault {
+export function folderFault(message: string): CheckedFault {
   return { file: ".", line: 1, column: 1, rule: "folder", message, source: null };
 }
 
@@ -44,7 +44,7 @@ async function readWhole(folder: string): Promise<SourceFiles> {
   }
 }
 
-function lookIn(files: SourceFiles): Look {
+function reportOn(files: SourceFiles): Report {
   const { proved, faults } = proveDefinitions(files, {
     clock: () => new Date(),
     hash: (text) => createHash("sha256").update(text).digest("hex"),
@@ -60,7 +60,7 @@ function lineOf(files: SourceFiles, { file, line }: Fault): string | null {
   return files[file]?.split(/\r?\n/u)[line - 1] ?? null;
 }
 
-function wordsFor(error: NodeJS.ErrnoException, folder: string): string {
+function messageOf(error: NodeJS.ErrnoException, folder: string): string {
   if (error.code === "ENOENT") return `There is no folder "${folder}".`;
   return error.code === "ENOTDIR" ? `"${folder}" is a file. Name the folder that holds it.` : error.message;
 }
