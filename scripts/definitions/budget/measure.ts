@@ -1,4 +1,4 @@
-/** Does one thing once and prints the seconds of computing that it took. */
+/** Does one thing once in a process of its own and prints the CPU seconds that it took. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { WizardDefinition } from "#engine";
@@ -7,25 +7,23 @@ import { mailFiles } from "../../../api/mail/mails.ts";
 import { readSourceFiles } from "../../../api/source-files.ts";
 import { at } from "../../bootstrap/project.js";
 
-/** The definitions to compile come in as data: reading them here would warm what is to be measured. */
-const given = JSON.parse(readFileSync(0, "utf8")) as WizardDefinition[];
+/** The definitions to compile come in as data: reading them here would warm up what is measured. */
+const wizards = JSON.parse(readFileSync(0, "utf8")) as WizardDefinition[];
+const files = await readSourceFiles(at("definitions"));
 
-if (process.argv[2] === "prove") {
-  const files = await readSourceFiles(at("definitions"));
-  measure(() =>
+const tasks: { [name: string]: () => unknown } = {
+  compile: () => wizards.map(compileValidators),
+  check: () =>
     readDefinitions(files, {
       clock: () => new Date(),
       hash: (text) => createHash("sha256").update(text).digest("hex"),
       mails: mailFiles,
     }),
-  );
-} else {
-  measure(() => given.map(compileValidators));
-}
+};
 
-function measure(act: () => unknown): void {
-  const start = process.cpuUsage();
-  act();
-  const { user, system } = process.cpuUsage(start);
-  console.log((user + system) / 1_000_000);
-}
+const task = tasks[process.argv[2] ?? ""];
+if (!task) throw new Error(`Name what to measure: ${Object.keys(tasks).join(" or ")}.`);
+const start = process.cpuUsage();
+task();
+const { user, system } = process.cpuUsage(start);
+console.log((user + system) / 1_000_000);
