@@ -1,13 +1,9 @@
-/**
- * `npm run routes`: writes docs/routes.md, the table of routes with who may call each. With `--check` it writes
- * nothing and fails when the table is stale.
- */
-import { createHash } from "node:crypto";
-import { readDefinitions } from "#engine/authoring";
+/** `npm run routes`: writes the table of routes; `--help` explains. */
 import { everyRoute, type ListedRoute } from "../api/every-route.ts";
-import { readSourceFiles } from "../api/source-files.ts";
+import { readCommandLine } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";
-import { settlePage } from "./written-page.ts";
+import { readFolder } from "./definitions/folder/read-folder.ts";
+import { checkOption, writePage } from "./written-page.ts";
 
 const heading = `# Routes
 
@@ -32,13 +28,16 @@ const contents = {
   report: "a browser's report",
 };
 
-const { library, faults } = readDefinitions(await readSourceFiles(at("definitions")), {
-  clock: () => new Date(),
-  hash: (text) => createHash("sha256").update(text).digest("hex"),
+const { values } = readCommandLine({
+  usage: "npm run routes",
+  about: "Writes docs/routes.md, the table of routes with who may call each.",
+  options: checkOption,
 });
+const { library, faults } = await readFolder(at("definitions"));
 
 if (library) {
-  settlePage("docs/routes.md", heading + everyRoute(library).map(rowOf).join(""), "npm run routes");
+  const page = heading + everyRoute(library).map(rowOf).join("");
+  writePage("docs/routes.md", page, "npm run routes", values.check);
 } else {
   console.error(`The definitions have ${faults.length} faults: see \`npm run definitions -- check\`.`);
   process.exitCode = 1;
