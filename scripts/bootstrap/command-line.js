@@ -115,9 +115,10 @@ export function wholeNumber(name, text = "", least = 0) {
 export function helpOf({ usage, operands = "", about, options, more }) {
   /** @type {{ [name: string]: Option }} */
   const all = { ...options, help: { type: "boolean", about: "Print this help." } };
-  const shown = Object.entries(all).map(([name, { type, value = "value", about: use }]) => {
-    return { flag: `--${name}${type === "string" ? ` <${value}>` : ""}`, use };
-  });
+  const shown = Object.entries(all).map(([name, { type, value = "value", about: use, default: usual }]) => ({
+    flag: `--${name}${type === "string" ? ` <${value}>` : ""}`,
+    use: usual ? `${use} Default: ${usual}.` : use,
+  }));
   const width = Math.max(...shown.map(({ flag }) => flag.length));
   const table = shown.map(({ flag, use }) => `  ${flag.padEnd(width)}  ${use}`).join("\n");
   const first = `${withSeparator(usage)}${operands && ` ${operands}`} [options]`;

@@ -41,7 +41,7 @@ test("helpOf says how to start the command, what it does and what each option is
     [
       "npm run fuzz -- [folder] [options]",
       "Sends requests.",
-      "  --seed <number>  Seed of the requests.\n  --write          Write the table.\n  --help           Print this help.",
+      "  --seed <number>  Seed of the requests. Default: 1.\n  --write          Write the table.\n  --help           Print this help.",
       "Example.",
     ].join("\n\n"),
   );
