@@ -6,7 +6,7 @@ import { replay } from "./fuzz/replay.ts";
 import { run } from "./fuzz/run.ts";
 import { tableOf } from "./fuzz/table.ts";
 import type { Failure } from "./fuzz/tally.ts";
-import { writeTable } from "./fuzz/written-table.ts";
+import { writeTable } from "./fuzz/write-table.ts";
 
 const command = {
   usage: "npm run fuzz",

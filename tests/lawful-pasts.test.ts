@@ -5,7 +5,7 @@ import { readSourceFiles } from "../api/source-files.ts";
 import { describeOnBothDatabases, type TestServer } from "../api/testing/both-databases.ts";
 import { enter } from "../api/testing/enter.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
-import { livePast, saveStep } from "../scripts/definitions/preview/live-past.ts";
+import { livePast, saveStep } from "../scripts/definitions/preview/save-path.ts";
 import { callProduct } from "../scripts/definitions/preview/registrant.ts";
 import { meansOf } from "../scripts/definitions/preview/scenes.ts";
 

@@ -6,7 +6,7 @@ import { brokenHeader, oddHeader } from "./families/headers.ts";
 import { oddMethod } from "./families/methods.ts";
 import { garbage, halfRequest, pipeline, smuggled } from "./families/sockets.ts";
 import { oddTarget } from "./families/targets.ts";
-import type { Plan } from "./plan.ts";
+import type { Plan } from "./wire/plan.ts";
 import type { World } from "./world.ts";
 
 interface Family {

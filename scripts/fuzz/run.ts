@@ -1,13 +1,13 @@
-import { createClient } from "./client.ts";
 import { createDirector } from "./clock-and-people.ts";
-import { longestWait } from "./connection.ts";
 import { families, planAt } from "./families.ts";
-import { faultsIn } from "./faults-in-outcome.ts";
-import type { Held } from "./measure-process.ts";
-import { describeOutcome, escaped } from "./printed.ts";
-import { type FuzzedServer, startServer } from "./server-process.ts";
+import type { Held } from "./server/measure-process.ts";
+import { type FuzzedServer, startServer } from "./server/server-process.ts";
 import { count, emptyTally, type Failure, type Tally } from "./tally.ts";
-import { watchHealth } from "./watch-health.ts";
+import { createClient } from "./wire/client.ts";
+import { longestWait } from "./wire/connection.ts";
+import { describeOutcome, escaped } from "./wire/describe.ts";
+import { faultsIn } from "./wire/faults-in-outcome.ts";
+import { watchHealth } from "./wire/watch-health.ts";
 
 export interface RunOptions {
   seed: number;

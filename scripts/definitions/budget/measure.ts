@@ -1,11 +1,10 @@
 /** Does one thing once in a process of its own and prints the CPU seconds that it took. */
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { WizardDefinition } from "#engine";
 import { compileValidators, readDefinitions } from "#engine/authoring";
-import { mailFiles } from "../../../api/mail/mails.ts";
 import { readSourceFiles } from "../../../api/source-files.ts";
 import { at } from "../../bootstrap/project.js";
+import { asServer } from "../folder/read-folder.ts";
 
 /** The definitions to compile come in as data: reading them here would warm up what is measured. */
 const wizards = JSON.parse(readFileSync(0, "utf8")) as WizardDefinition[];
@@ -13,12 +12,7 @@ const files = await readSourceFiles(at("definitions"));
 
 const tasks: { [name: string]: () => unknown } = {
   compile: () => wizards.map(compileValidators),
-  check: () =>
-    readDefinitions(files, {
-      clock: () => new Date(),
-      hash: (text) => createHash("sha256").update(text).digest("hex"),
-      mails: mailFiles,
-    }),
+  check: () => readDefinitions(files, asServer),
 };
 
 const task = tasks[process.argv[2] ?? ""];

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Fault, proveDefinitions, type SourceFiles } from "#engine/authoring";
-import { mailFiles } from "../../../api/mail/mails.ts";
 import { readSourceFiles } from "../../../api/source-files.ts";
+import { asServer } from "../folder/read-folder.ts";
 
 /** A fault with the text of its line; null where the file has no such line. */
 export interface CheckedFault extends Fault {
@@ -45,11 +44,7 @@ async function readWhole(folder: string): Promise<SourceFiles> {
 }
 
 function reportOn(files: SourceFiles): Report {
-  const { proved, faults } = proveDefinitions(files, {
-    clock: () => new Date(),
-    hash: (text) => createHash("sha256").update(text).digest("hex"),
-    mails: mailFiles,
-  });
+  const { proved, faults } = proveDefinitions(files, asServer);
   return {
     faults: faults.map((fault) => ({ ...fault, source: lineOf(files, fault) })),
     wizards: Object.keys(proved?.wizards ?? {}),

@@ -4,7 +4,7 @@ import { ruleIds } from "#engine/authoring";
 import { readRemedies } from "./remedies.ts";
 import { copyOfDefinitions, replaceIn, startCheck } from "./testing/running-check.ts";
 
-// Each test starts the command anew, beside whatever else the machine does.
+// Each test starts the command, and the machine may be busy.
 vi.setConfig({ testTimeout: 90_000 });
 
 let copy: ReturnType<typeof copyOfDefinitions>;
@@ -23,19 +23,19 @@ function spoil(): void {
   );
 }
 
-test("every rule says in one line how it is mended", () => {
+test("every rule says in one line how to mend its faults", () => {
   const remedies = readRemedies();
   expect([...remedies.keys()].sort()).toEqual([...ruleIds].sort());
   expect([...remedies.values()].filter((words) => !/^\S.*\.$/u.test(words))).toEqual([]);
 });
 
-test("a folder in order is told, and the command ends well", async () => {
+test("reports a folder without faults and ends with 0", async () => {
   const check = startCheck(copy.folder, []);
   expect(await check.ends()).toBe(0);
   expect(check.printed()).toMatch(/no faults in 2 wizards \(buyer, supplier\)/);
 });
 
-test("a fault is told with its place, its line and how to mend it", async () => {
+test("prints a fault with its place, its source line and how to mend it", async () => {
   spoil();
   const check = startCheck(copy.folder, []);
   expect(await check.ends()).toBe(1);
@@ -47,7 +47,7 @@ test("a fault is told with its place, its line and how to mend it", async () => 
   expect(verdict).toMatch(/^1 fault\. /);
 });
 
-test("colors come where they are asked for, and never into JSON", async () => {
+test("colors text on request, and never JSON", async () => {
   spoil();
   const colored = startCheck(copy.folder, [], { FORCE_COLOR: "1" });
   const plain = startCheck(copy.folder, [], { FORCE_COLOR: "1", NO_COLOR: "1" });
@@ -58,7 +58,7 @@ test("colors come where they are asked for, and never into JSON", async () => {
   expect(JSON.parse(json.printed())).toMatchObject({ ok: false, faults: [{ line: 16, column: 7 }] });
 });
 
-test("a folder that is not there, and an option that nobody knows, are told in words", async () => {
+test("explains a missing folder and an unknown option", async () => {
   const gone = startCheck(join(copy.folder, "gone"), []);
   const odd = startCheck(copy.folder, ["--wach"]);
   expect(await gone.ends()).toBe(1);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCheckWorker } from "./check-worker.ts";
 import { copyOfDefinitions, type RunningCheck, replaceIn, startCheck } from "./testing/running-check.ts";
 
-// Each test starts the command anew, beside whatever else the machine does.
+// Each test starts the command, and the machine may be busy.
 vi.setConfig({ testTimeout: 90_000 });
 
 let copy: ReturnType<typeof copyOfDefinitions>;
@@ -54,7 +54,7 @@ test("checks after each save and says what is new and what is mended", async () 
   expect(printed()).not.toContain("\u001b");
 });
 
-test("a fault that lines above it push down is not new", async () => {
+test("a fault that moved down is not new", async () => {
   const { prints } = await begin();
   replaceIn(goals(), '"maxItems": 30', '"maxItem": 30');
   await prints(waiting);
@@ -62,7 +62,7 @@ test("a fault that lines above it push down is not new", async () => {
   expect(await prints(waiting)).toMatch(/\(0 new, 0 mended\)/);
 });
 
-test("files that vanish, half-written files and folders renamed are told, and forgotten when they are back", async () => {
+test("reports missing files, half-written files and renamed folders until they are restored", async () => {
   const { prints } = await begin();
   const whole = readFileSync(company(), "utf8");
 
@@ -80,7 +80,7 @@ test("files that vanish, half-written files and folders renamed are told, and fo
   await prints("All is well");
 });
 
-test("a whole folder that goes is waited for", async () => {
+test("waits for a folder that was moved away", async () => {
   const { prints } = await begin();
   const aside = `${copy.folder}-aside`;
   renameSync(copy.folder, aside);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A folder in which these texts of the shipped one are others. */
+/** The shipped folder with these texts replaced. */
 async function folderWith(name: string, edits: [file: string, old: string, now: string][]): Promise<string> {
   const files = { ...shipped };
   for (const [file, old, now] of edits) {
@@ -37,7 +37,7 @@ async function folderWith(name: string, edits: [file: string, old: string, now: 
   return path;
 }
 
-test("a comparison names every change with its step and question, in each dress", async () => {
+test("names every change with its step and question, in every output format", async () => {
   const edited = await folderWith("edited", [
     ["wizards/buyer/steps/company-details.json", '"maxLength": 150', '"maxLength": 400'],
     ["options/entity-types.json", '"label": "Sole Proprietorship"', '"label": "<b>Sole</b> *Trader*"'],
@@ -65,7 +65,7 @@ test("a comparison names every change with its step and question, in each dress"
   expect(page).not.toContain("<figure>");
 });
 
-test("where the way changed, the page shows it before and after", async () => {
+test("shows the route before and after on the page where it changed", async () => {
   const edited = await folderWith("skipped", [
     [
       "wizards/supplier/wizard.json",
@@ -80,22 +80,17 @@ test("where the way changed, the page shows it before and after", async () => {
   expect(page).toContain("Touches whoever skipped it");
 });
 
-test("the same folder twice has nothing to tell", async () => {
+test("reports nothing when a folder is compared with itself", async () => {
   const proved = (await provedSide(shippedDefinitions)) as ProvedDefinitions;
   expect(terminalText(folderChanges(proved, proved))).toBe("Nothing changed.\n");
 });
 
-test("the command reads revisions, and tells what is wrong with a side", async () => {
+test("reads git revisions and reports the faults of a side", async () => {
   const broken = join(folder, "broken");
   await writeDefinitions(broken, shipped);
   await writeFile(join(broken, "options/countries.json"), "{");
   expect(Object.keys((await provedSide("HEAD"))?.wizards ?? {})).toEqual(["buyer", "supplier"]);
-  const command = [
-    at("node_modules/tsx/dist/cli.mjs"),
-    at("scripts/definitions/diff/command.ts"),
-    "HEAD",
-    broken,
-  ];
+  const command = [at("node_modules/tsx/dist/cli.mjs"), at("scripts/definitions.ts"), "diff", "HEAD", broken];
   await expect(promisify(execFile)(process.execPath, command)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining(`${broken}/options/countries.json:1:2 json-syntax`),

@@ -2,10 +2,10 @@ import type { ProvedDefinitions } from "#engine";
 import type { Change, FolderChanges, TextChange } from "#engine/authoring";
 import { escaped } from "../../../api/escaped.ts";
 import { selfContainedPage } from "../../self-contained-page/self-contained-page.ts";
+import { markOf, type Part, partsOf, summaryOf } from "./parts.ts";
 import { routeMaps } from "./route-maps.ts";
-import { markOf, summaryOf, type ToldPart, toldParts } from "./told.ts";
 
-/** The two folders that were compared, each with the name by which it was asked for. */
+/** The two folders that were compared, with the names from the command line. */
 export interface Sides {
   before: ProvedDefinitions;
   after: ProvedDefinitions;
@@ -19,7 +19,7 @@ export function htmlPage(changes: FolderChanges, sides: Sides): string {
   const body = `<main>
 <h1>${title}</h1>
 <p>From ${before} to ${after}. ${escaped(summaryOf(changes))}</p>
-${toldParts(changes)
+${partsOf(changes)
   .map((part) => partOf(part, sides))
   .join("\n")}
 ${textsOf(changes.texts)}
@@ -27,7 +27,7 @@ ${textsOf(changes.texts)}
   return selfContainedPage({ title, look: "scripts/definitions/diff/page.css", body });
 }
 
-function partOf({ id, title, steps }: ToldPart, { before, after }: Sides): string {
+function partOf({ id, title, steps }: Part, { before, after }: Sides): string {
   const inside = steps.map(
     (step) => `<h3>${escaped(step.title)}</h3>\n<ul>\n${step.changes.map(lineOf).join("\n")}\n</ul>`,
   );

@@ -1,10 +1,10 @@
 import type { Change, FolderChanges } from "#engine/authoring";
-import { summaryOf, toldParts } from "./told.ts";
+import { partsOf, summaryOf } from "./parts.ts";
 
 /** The comparison for a pull request. */
 export function markdownText(changes: FolderChanges): string {
   const lines = ["## What changes for registrants", "", summaryOf(changes), ""];
-  for (const part of toldParts(changes)) {
+  for (const part of partsOf(changes)) {
     lines.push(`### ${escaped(part.title)}`, "");
     for (const step of part.steps) {
       lines.push(`**${escaped(step.title)}**`, "", ...step.changes.map(lineFor), "");
@@ -29,7 +29,7 @@ function cell(text: string | undefined): string {
   return text === undefined ? "–" : escaped(text).replaceAll("\n", " ");
 }
 
-/** Words of an author's must not be read as markup. */
+/** Escapes Markdown in authors' texts. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\`*_{}[\]<>|#]/gu, "\\$&");
 }

@@ -2,7 +2,7 @@ import type { ProvedDefinitions, WizardDefinition } from "#engine";
 import { drawRoute } from "../../route-map/draw.ts";
 import { routeOf } from "../../route-map/route.ts";
 
-/** The way through a wizard before and after, side by side where there is room; '' when it is the same way. */
+/** Draws the routes of a wizard before and after; '' when they are the same. */
 export function routeMaps(id: string, before: ProvedDefinitions, after: ProvedDefinitions): string {
   const sides = [
     { words: "Before", definition: before.wizards[id]?.definition },
@@ -23,7 +23,7 @@ function mapOf(id: string, words: string, definition: WizardDefinition): string 
   return drawRoute(routeOf(definition), `map-${id}-${words.toLowerCase()}`);
 }
 
-/** Two maps differ at least in the names of their parts. */
+/** Ignores the ids, which always differ. */
 function sameWay([before = "", after = ""]: string[]): boolean {
   return before.replaceAll("-before", "") === after.replaceAll("-after", "");
 }

@@ -1,19 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ProvedDefinitions } from "#engine";
 import { proveDefinitions, type SourceFiles } from "#engine/authoring";
-import { mailFiles } from "../../../api/mail/mails.ts";
 import { readSourceFiles } from "../../../api/source-files.ts";
 import { root } from "../../bootstrap/project.js";
-import { withBrandInTitles } from "../folder/brand-in-titles.ts";
+import { withBrand } from "../folder/brand-in-titles.ts";
+import { asServer } from "../folder/read-folder.ts";
 
-/** The folder of definitions inside the repository, as revisions know it. */
+/** The folder of definitions inside the repository. */
 const folder = "definitions/";
 const mostBytes = 64 * 1024 * 1024;
 
-/** The files that a name means: a folder, or the definitions of a git revision. Throws plain words when it is neither. */
+/** Reads a folder, or the definitions of a git revision. Throws when the name is neither. */
 async function sourcesNamed(name: string): Promise<SourceFiles> {
   const path = resolve(name);
   if (existsSync(path) && statSync(path).isDirectory()) return await readSourceFiles(path);
@@ -37,7 +36,7 @@ function commitNamed(name: string): string | null {
   }
 }
 
-/** The definitions of a commit, read from git's own store: nothing is checked out. */
+/** Reads the definitions of a commit without checking it out. */
 function sourcesAt(commit: string): SourceFiles {
   const names = git(["ls-tree", "-r", "-z", "--name-only", commit, folder]).toString().split("\0");
   const wanted = names.filter((name) => /\/[^./][^/]*\.(json|md)$/u.test(name));
@@ -63,14 +62,10 @@ function git(args: string[], input = ""): Buffer {
   return execFileSync("git", args, options);
 }
 
-/** A side of the comparison, proved; with faults or nothing to read it is told and null. */
+/** Reads and checks one side; prints its faults and returns null when it has any. */
 export async function provedSide(name: string): Promise<ProvedDefinitions | null> {
   try {
-    const { proved, faults } = proveDefinitions(await sourcesNamed(name), {
-      clock: () => new Date(),
-      hash: (text) => createHash("sha256").update(text).digest("hex").slice(0, 16),
-      mails: mailFiles,
-    });
+    const { proved, faults } = proveDefinitions(await sourcesNamed(name), asServer);
     for (const { file, line, column, rule, message } of faults) {
       console.error(`${name}/${file}:${line}:${column} ${rule} ${message}`);
     }
@@ -83,9 +78,4 @@ export async function provedSide(name: string): Promise<ProvedDefinitions | null
     console.error((error as Error).message);
     return null;
   }
-}
-
-function withBrand(proved: ProvedDefinitions): ProvedDefinitions {
-  const definition = withBrandInTitles(proved.forms.definition, proved.site);
-  return { ...proved, forms: { ...proved.forms, definition } };
 }

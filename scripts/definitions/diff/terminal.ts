@@ -1,7 +1,7 @@
 import type { Change, FolderChanges, TextChange } from "#engine/authoring";
-import { summaryOf, toldParts } from "./told.ts";
+import { partsOf, summaryOf } from "./parts.ts";
 
-/** Colors of a terminal; none where the output goes to a file. */
+/** Colors for a terminal; none in a file. */
 export interface Ink {
   strong: (text: string) => string;
   good: (text: string) => string;
@@ -13,9 +13,9 @@ export const plainInk: Ink = { strong: (text) => text, good: (text) => text, war
 const colored = (code: number) => (text: string) => `\u001b[${code}m${text}\u001b[0m`;
 export const terminalInk: Ink = { strong: colored(1), good: colored(32), warning: colored(33) };
 
-/** The comparison for a terminal: one change a line, what it touches beneath. */
+/** Returns the comparison for a terminal: a change a line, whom it affects below it. */
 export function terminalText(changes: FolderChanges, ink: Ink = plainInk): string {
-  const parts = toldParts(changes).map(({ title, steps }) => {
+  const parts = partsOf(changes).map(({ title, steps }) => {
     const inside = steps.flatMap((step) => [
       `  ${step.title}`,
       ...step.changes.flatMap((one) => changeLines(one, ink)),

@@ -4,12 +4,12 @@ import { withBrandInTitles } from "./brand-in-titles.ts";
 
 const { forms, site } = shippedDefinitions();
 
-test("a form's title has the name of the brand where its page shows it", () => {
+test("puts the brand's name into a form's title", () => {
   const filled = withBrandInTitles(forms.definition, site);
   expect(forms.definition.steps["early-access"]?.title).toBe("{brand} is coming soon!");
   expect(filled.steps["early-access"]?.title).toBe("Sourcebridge is coming soon!");
 });
 
-test("without a site there is no brand to name", () => {
+test("leaves titles alone without a site", () => {
   expect(withBrandInTitles(forms.definition, null)).toBe(forms.definition);
 });

@@ -1,6 +1,6 @@
-import type { FormsDefinition, Site } from "#engine";
+import type { FormsDefinition, Library, Site } from "#engine";
 
-/** The account forms as visitors read them: their pages put the brand's name into the titles. */
+/** Returns the account forms with the brand's name in their titles, as their pages show them. */
 export function withBrandInTitles(forms: FormsDefinition, site: Pick<Site, "brand"> | null): FormsDefinition {
   if (!site) return forms;
   const steps = Object.entries(forms.steps).map(([slug, step]) => {
@@ -8,4 +8,10 @@ export function withBrandInTitles(forms: FormsDefinition, site: Pick<Site, "bran
     return [slug, { ...step, title }] as const;
   });
   return { ...forms, steps: Object.fromEntries(steps) };
+}
+
+/** Puts the brand's name into the form titles of a library or of checked definitions. */
+export function withBrand<T extends Pick<Library, "forms" | "site">>(read: T): T {
+  const definition = withBrandInTitles(read.forms.definition, read.site);
+  return { ...read, forms: { ...read.forms, definition } };
 }

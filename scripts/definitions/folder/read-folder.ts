@@ -4,11 +4,14 @@ import { type Fault, readDefinitions } from "#engine/authoring";
 import { mailFiles } from "../../../api/mail/mails.ts";
 import { readSourceFiles } from "../../../api/source-files.ts";
 
-/** A definitions folder, read and proved as the server does: a library, or every fault at its place. */
+/** Reads definitions as the server does. */
+export const asServer = {
+  clock: () => new Date(),
+  hash: (text: string) => createHash("sha256").update(text).digest("hex"),
+  mails: mailFiles,
+};
+
+/** Reads and checks a definitions folder as the server does; returns a library or every fault. */
 export async function readFolder(folder: string): Promise<{ library: Library | null; faults: Fault[] }> {
-  return readDefinitions(await readSourceFiles(folder), {
-    clock: () => new Date(),
-    hash: (text) => createHash("sha256").update(text).digest("hex"),
-    mails: mailFiles,
-  });
+  return readDefinitions(await readSourceFiles(folder), asServer);
 }

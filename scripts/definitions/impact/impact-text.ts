@@ -1,4 +1,4 @@
-import type { ImpactMove, ImpactUnfit } from "#engine/authoring";
+import { countInWords, type ImpactMove, type ImpactUnfit } from "#engine/authoring";
 import type { WizardImpact } from "../../../api/registrations/measure-impact.ts";
 
 /** The impact for a terminal, most frequent first. */
@@ -9,7 +9,7 @@ export function impactText(impacts: WizardImpact[]): string {
 
 function wizardText(impact: WizardImpact): string {
   const { title, running, confirmed, untouched, isGone } = impact;
-  const head = `${title}: ${counted(running, "running registration")}, ${counted(confirmed, "confirmed one")}`;
+  const head = `${title}: ${countInWords(running, "running registration")}, ${countInWords(confirmed, "confirmed one")}`;
   if (isGone) {
     const words = "The new folder has no such wizard: nobody could go on. Their answers are kept.";
     return [head, line(running, words), ""].join("\n");
@@ -17,8 +17,8 @@ function wizardText(impact: WizardImpact): string {
   return [
     head,
     line(untouched, "untouched"),
-    ...impact.back.map(({ count, ...move }) => line(count, `back to ${toldMove(move)}`)),
-    ...impact.on.map(({ count, ...move }) => line(count, `on to ${toldMove(move)}`)),
+    ...impact.back.map(({ count, ...move }) => line(count, `back to ${moveText(move)}`)),
+    ...impact.on.map(({ count, ...move }) => line(count, `on to ${moveText(move)}`)),
     ...impact.passedBy.map(({ count, title: step }) =>
       line(count, `did “${step}”, which is no longer asked of them`),
     ),
@@ -28,11 +28,11 @@ function wizardText(impact: WizardImpact): string {
   ].join("\n");
 }
 
-function toldMove({ title, because }: Omit<ImpactMove, "count">): string {
+function moveText({ title, because }: Omit<ImpactMove, "count">): string {
   return `“${title}”: ${because}`;
 }
 
-/** Answers at and behind the step where somebody stands now; they are kept, and shown when their step comes. */
+/** Lists answers from the current step on that no longer fit; they are kept and shown at their step. */
 function unfitLines({ losingOptions, unfit }: WizardImpact): string[] {
   if (unfit.length === 0) return [];
   const lost = losingOptions > 0 ? [line(losingOptions, "lose an option that they chose")] : [];
@@ -49,8 +49,4 @@ function unfitLine({ count, step, words }: ImpactUnfit): string {
 
 function line(count: number, words: string, indent = 2): string {
   return `${" ".repeat(indent)}${count.toLocaleString("en-US").padStart(7)}  ${words}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }

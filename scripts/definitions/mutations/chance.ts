@@ -1,11 +1,11 @@
-/** Draws that come out the same for the same seed. */
+/** Random draws that repeat for the same seed. */
 export interface Chance {
   /** A whole number from 0 up to, not including, `end`. */
   below: (end: number) => number;
   pick: <T>(list: readonly T[]) => T | undefined;
 }
 
-/** Mulberry32: small, even enough, and the same everywhere. */
+/** Mulberry32: small, uniform enough, and the same on every platform. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

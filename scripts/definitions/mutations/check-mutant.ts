@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Library } from "#engine";
 import { type Fault, readDefinitions, ruleIds, type SourceFiles } from "#engine/authoring";
-import { mailFiles } from "../../../api/mail/mails.ts";
+import { asServer } from "../folder/read-folder.ts";
 import { chanceFrom } from "./chance.ts";
 import { type Mutant, mutantOf } from "./mutate.ts";
 import { walkThrough } from "./walk.ts";
@@ -42,20 +41,16 @@ function resultOf(shipped: SourceFiles, { files }: Mutant, seed: number): Omit<M
 }
 
 function read(files: SourceFiles): { library: Library | null; faults: Fault[] } {
-  return readDefinitions(files, {
-    clock: () => new Date("2026-11-21T12:00:00Z"),
-    hash: (text) => createHash("sha256").update(text).digest("hex"),
-    mails: mailFiles,
-  });
+  return readDefinitions(files, { ...asServer, clock: () => new Date("2026-11-21T12:00:00Z") });
 }
 
-/** Whether somebody finds the place of a fault, and knows the rule. */
+/** Whether a fault names a known rule and a place that exists. */
 function isPlaced(
   { file, line, column, rule, message }: Fault,
   shipped: SourceFiles,
   files: SourceFiles,
 ): boolean {
-  // "compile" is told when another rule has a gap.
+  // "compile" is reported when another rule has a gap.
   if (!ruleIds.some((known) => known === rule) || rule === "compile" || message.trim() === "") return false;
   const text = files[file];
   if (text === undefined) return file in shipped;

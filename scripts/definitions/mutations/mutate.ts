@@ -11,10 +11,10 @@ export interface Mutant {
   edits: string[];
 }
 
-/** What is asked and in which order; texts of the site are checked by other rules. */
+/** Files that decide what is asked and in which order. */
 const touched = /^(?:wizards\/[^/]+\/(?:wizard|steps\/[^/]+)|options\/[^/]+|shared\/[^/]+)\.json$/u;
 
-/** Every second mutant has no journeys: there the proofs alone must see what is wrong. */
+/** Every second mutant has no journeys, so that the proofs alone must find the fault. */
 export function mutantOf(shipped: SourceFiles, seed: number, run: number): Mutant {
   const chance = chanceFrom(seed * 1_000_003 + run);
   const files = { ...(run % 2 === 1 ? withoutJourneys(shipped) : shipped) };
@@ -25,7 +25,7 @@ export function mutantOf(shipped: SourceFiles, seed: number, run: number): Mutan
 
 function changeOne(files: SourceFiles, chance: Chance): string {
   for (;;) {
-    // Machines and steps hold the most meaning in the fewest words.
+    // Machines and steps are the densest files.
     const own = Object.keys(files).filter((file) => touched.test(file));
     const wanted = chance.pick([/wizard\.json$/u, /\/steps\//u, /\/steps\//u, /^shared/u, /^options/u]);
     const file = chance.pick(own.filter((name) => wanted?.test(name)));

@@ -2,7 +2,7 @@ import type { Json } from "#engine";
 import type { Chance } from "./chance.ts";
 import { type Spot, valueAt } from "./spot.ts";
 
-/** One kind of slip. `apply` changes the spot and says what it did; null when there was nothing to do. */
+/** One kind of edit. `apply` changes the spot and describes it; null when it does not apply. */
 export interface Mutation {
   fits: (spot: Spot) => boolean;
   apply: (spot: Spot, spots: Spot[], chance: Chance) => string | null;
@@ -32,7 +32,7 @@ const takeAway: Mutation = {
   },
 };
 
-/** Another name that stands somewhere in the file, or one letter more. */
+/** Renames to another name of the file, or adds a letter. */
 const rename: Mutation = {
   fits: ({ holder }) => !Array.isArray(holder),
   apply: (spot, spots, chance) => {
@@ -69,7 +69,7 @@ const number: Mutation = {
   },
 };
 
-/** A text of the same file in the place of another: a target, a field, an option, a format, a list. */
+/** Replaces a text with another of the same file: a target, a field, an option, a format, a list. */
 const otherText: Mutation = {
   fits: isText,
   apply: (spot, spots, chance) => {
@@ -118,7 +118,7 @@ const tests: Json[] = [
   { pattern: "^A" },
 ];
 
-/** Another test in a condition; and a condition where there was none. */
+/** Replaces the test of a condition. */
 const condition: Mutation = {
   fits: (spot) => hasKey("when")(spot),
   apply: (spot, _spots, chance) => {
@@ -143,7 +143,7 @@ const newCondition: Mutation = {
   },
 };
 
-/** A guard on a way that had none, mostly with a last way beside it. */
+/** Guards a transition, usually with a fallback after it. */
 const guard: Mutation = {
   fits: (spot) => isText(spot) && (spot.key === "NEXT" || spot.key === "SKIP"),
   apply: (spot, spots, chance) => {
@@ -164,7 +164,7 @@ const guard: Mutation = {
   },
 };
 
-/** A step that may be skipped from now on. */
+/** Makes a step skippable. */
 const skip: Mutation = {
   fits: hasKey("on"),
   apply: (spot) => {
@@ -175,7 +175,7 @@ const skip: Mutation = {
   },
 };
 
-/** Some kinds stand twice: what they make is more often lawful. */
+/** Listed twice: kinds whose results are more often valid. */
 export const mutations: Mutation[] = [
   takeAway,
   takeAway,

@@ -1,6 +1,6 @@
 import type { Json } from "#engine";
 
-/** A value that can be changed: its holder and key, and the way to it. */
+/** A value that can be changed: its holder, key and JSON path. */
 export interface Spot {
   holder: { [key: string]: Json } | Json[];
   key: string | number;

@@ -24,7 +24,7 @@ import type { Chance } from "./chance.ts";
 
 const identity = { user: "user-1", registration: "registration-1", email: "ann@example.com" };
 
-/** Goes from the first page of a wizard to its end as somebody made up; throws in words where that cannot be done. */
+/** Walks a generated registrant from the first step to the end. Throws where that is impossible. */
 export function walkThrough(wizard: Wizard, chance: Chance): void {
   let entries: Entries = {};
   const longest = Object.keys(wizard.definition.machine.states).length;
@@ -47,14 +47,14 @@ export function walkThrough(wizard: Wizard, chance: Chance): void {
   confirmCallOf(wizard, identity);
 }
 
-/** Everything that pages and other systems ask about a registration, finished or not. */
+/** Calls everything that pages and other systems read from a registration, finished or not. */
 function lookAround(wizard: Wizard, entries: Entries): void {
   reviewOf(wizard, entries);
   profileOf(wizard, entries, identity, 2026);
   resumeOf(wizard, entries);
 }
 
-/** A lawful answer that the page can show and the call can carry there and back. */
+/** Returns a valid answer that the page can show and the call can carry both ways. */
 function answerAt(wizard: Wizard, slug: string, answers: Answers, chance: Chance): Answer {
   const answer = normalize(wizard, slug, lawfulAnswer(wizard, slug, answers, chance), answers);
   if (!isSameJson(normalize(wizard, slug, answer, answers), answer))
@@ -80,7 +80,7 @@ function lawfulAnswer(wizard: Wizard, slug: string, answers: Answers, chance: Ch
     });
     if (drawn) return drawn;
   } catch {
-    // Some rules are met only by few answers, which chance does not find: they are thought up instead.
+    // Few answers meet some rules; the search below finds those that random draws miss.
   }
   const thought = shortestAnswer(wizard, slug, answers);
   if (thought) return thought;

@@ -16,8 +16,8 @@ import type { Plan } from "./plan.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * Writes a plan whole or not at all: into a copy of the folder beside it, which must pass the check, and from there
- * over by renaming. Nothing that exists is overwritten unless the plan edits it, and only if it is still what was read.
+ * Writes all of a plan or nothing: into a copy beside the folder, which must pass the check, and from there by
+ * renaming. Only files that the plan edits are overwritten, and only if they have not changed since they were read.
  */
 export async function applyPlan(folder: string, read: { [file: string]: string }, plan: Plan): Promise<void> {
   const taken = Object.keys(plan.created).filter((file) => existsSync(join(folder, file)));
@@ -35,7 +35,7 @@ export async function applyPlan(folder: string, read: { [file: string]: string }
       writeInto(copy, file, text);
     }
     const { faults } = await readFolder(copy);
-    // A signal that came while the proof was computing is heard here.
+    // Lets a signal through that came during the check.
     await new Promise(setImmediate);
     if (faults.length > 0)
       throw new Refusal(`The result would not pass the check:\n${faults.map(lineFor).join("\n")}`);
@@ -51,8 +51,8 @@ export async function applyPlan(folder: string, read: { [file: string]: string }
 }
 
 /**
- * New files go first, what names them last. Signals are heard only when all is done, because nothing here waits; a
- * failure in the midst takes everything back.
+ * Moves new files first, then the files that name them. Signals wait until the end because nothing here is
+ * asynchronous; a failure undoes everything.
  */
 function moveOver(copy: string, folder: string, { created, edited }: Plan): void {
   const undo: (() => void)[] = [];
@@ -73,7 +73,7 @@ function moveOver(copy: string, folder: string, { created, edited }: Plan): void
   }
 }
 
-/** What can be moved in one piece: files into folders that exist, whole folders that do not. */
+/** Returns what can be renamed in one piece: files in existing folders, and whole new folders. */
 function newParts(folder: string, files: string[]): string[] {
   const parts = files.map((file) => {
     const names = file.split("/");

@@ -14,7 +14,7 @@ import { Refusal } from "./refusal.ts";
 
 const some = (answer: string) => (answer === "" ? "This must not be empty." : null);
 
-/** A title, and the name that follows from it unless another is wanted. */
+/** Prompts for a title, and for a name that defaults to one made from the title. */
 async function named(
   prompter: Prompter,
   what: string,

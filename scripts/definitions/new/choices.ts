@@ -2,9 +2,8 @@ import type { Option } from "#engine";
 import { Refusal } from "./refusal.ts";
 
 /**
- * Options from pasted text: one choice a line, or a table with a header that names `label` (and `value`, `group` or
- * words of one's own), its columns parted by commas, semicolons or tabs. A choice without a value is stored as its
- * label.
+ * Reads options from pasted text: a choice a line, or a table whose header names `label` (and `value`, `group` or
+ * columns of its own), separated by commas, semicolons or tabs. A choice without a value is stored as its label.
  */
 export function choicesFrom(text: string): Option[] {
   const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== "");
@@ -20,7 +19,7 @@ export function choicesFrom(text: string): Option[] {
   return options;
 }
 
-/** A line of a list, its bullet left off. */
+/** Strips the bullet of a list item. */
 function plainOption(line: string): Option {
   const label = line.replace(/^[-*\u2022]\s+/u, "");
   return { value: label, label };
@@ -44,7 +43,7 @@ function tableRows([header = "", ...lines]: string[], mark: string): Option[] {
   });
 }
 
-/** The cells of a line; one in quotation marks may hold the mark, and a quotation mark written twice. */
+/** Splits a line into cells; quoted cells may contain separators and doubled quotation marks. */
 function cellsOf(line: string, mark: string): string[] {
   const cells: string[] = [];
   let cell = "";

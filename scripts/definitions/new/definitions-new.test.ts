@@ -10,7 +10,7 @@ import { readFolder } from "../folder/read-folder.ts";
 import { runScript } from "../folder/testing/run-script.ts";
 import { follow, instructionsIn } from "../readme/examples.ts";
 
-// Each proves the whole folder several times, in processes of their own.
+// Each checks the whole folder several times in processes of their own.
 vi.setConfig({ testTimeout: 120_000 });
 
 let scratch = "";
@@ -31,7 +31,7 @@ const contents = () =>
       .map((name) => [name, textOf(name)]),
   );
 
-/** The folder passes the very command that staff run, and leaves nothing beside itself. */
+/** The folder passes the command that staff run, and nothing is left beside it. */
 async function expectGoodFolder() {
   const { code, stderr } = await runScript("definitions.ts", ["check", folder]);
   expect(code, stderr).toBe(0);
@@ -41,7 +41,7 @@ async function expectGoodFolder() {
 describe("a new step", () => {
   const budget = ["step", "--wizard", "buyer", "--after", "procurement-role", "--title", "Annual budget"];
 
-  test("stands in order, is asked in every journey, carried by its call, and changes nothing else", async () => {
+  test("is placed in order, answered in every journey and saved by its call, and changes nothing else", async () => {
     const _before = contents();
     const { code, stdout, stderr } = await make(
       ...budget,
@@ -73,7 +73,7 @@ describe("a new step", () => {
     });
   });
 
-  test("goes behind a step that may be skipped, whichever way that was passed", async () => {
+  test("follows a skippable step, whether it was answered or skipped", async () => {
     const { code, stderr } = await make(
       ...["step", "--wizard", "supplier", "--after", "diversity-verification", "--title", "Sites"],
       ...["--question", "Sites: text, required"],
@@ -84,7 +84,7 @@ describe("a new step", () => {
     expect(state?.on).toEqual({ NEXT: "sites", SKIP: "sites" });
   });
 
-  test("goes behind a step that only a turn of a journey meets, which then answers it", async () => {
+  test("follows a step that only a variant of a journey meets, which then answers it", async () => {
     const lesson = readFileSync(at("definitions/README.md"), "utf8");
     const files = instructionsIn(lesson, "Example 2").reduce(follow, await readSourceFiles(folder));
     for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
@@ -96,7 +96,7 @@ describe("a new step", () => {
     expect((await readFolder(folder)).faults).toEqual([]);
   });
 
-  test("is refused where one of that name stands, and nothing is written", async () => {
+  test("refuses a name that is taken and writes nothing", async () => {
     const before = contents();
     const { code, stderr } = await make(...budget, "--name", "company-details", "--question", "One");
     expect(code).toBe(1);
@@ -136,7 +136,7 @@ describe("a new list", () => {
     });
   });
 
-  test("never takes the place of another", async () => {
+  test("never overwrites another list", async () => {
     const before = contents();
     const { code, stderr } = await make("list", "--title", "Countries", "--options", "Mexico");
     expect(code).toBe(1);
@@ -146,7 +146,7 @@ describe("a new list", () => {
 });
 
 describe("a new wizard", () => {
-  test("is a whole folder, with journeys, and takes further steps", async () => {
+  test("writes a whole folder with journeys that takes further steps", async () => {
     const { code, stderr } = await make("wizard", "--title", "Event registration", "--name", "event");
     expect(code, stderr).toBe(0);
     const more = await make(
@@ -163,7 +163,7 @@ describe("a new wizard", () => {
   });
 });
 
-test("what is missing is named, and a faulty folder takes nothing", async () => {
+test("names a missing option, and writes nothing into a folder with faults", async () => {
   const missing = await make("step", "--wizard", "buyer");
   expect(missing.code).toBe(1);
   expect(missing.stderr).toContain("--after is missing");
@@ -176,7 +176,7 @@ test("what is missing is named, and a faulty folder takes nothing", async () => 
   expect(readdirSync(scratch)).toEqual(["definitions"]);
 });
 
-test("stopped in the midst of it, it leaves everything as it was", async () => {
+test("leaves everything as it was when it is interrupted", async () => {
   const before = contents();
   const flags = ["list", "--title", "Payment terms", "--options", "Net 30", "--folder", folder];
   const child = spawn(process.execPath, ["--import", "tsx", at("scripts/definitions.ts"), "new", ...flags]);

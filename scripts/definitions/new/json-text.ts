@@ -6,7 +6,7 @@ import type { Json } from "#engine";
 const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: "\n" };
 
-/** Sets or inserts a value in a file's text and leaves the rest as it was written. `after`: behind that property. */
+/** Sets or inserts a value in a file's text and leaves the rest untouched. `after` places it behind that property. */
 export function withValue(text: string, path: JSONPath, value: unknown, after?: string): string {
   const edits = modify(text, path, value, {
     formattingOptions,
@@ -21,7 +21,7 @@ export function jsonText(value: object): string {
   return tidied(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** The edited text laid out like the rest of the file, when that was laid out by the project's formatter. */
+/** Formats the edited text when the file was formatted before. */
 export function laidOutLike(original: string, edited: string): string {
   return tidied(original) === original ? tidied(edited) : edited;
 }
@@ -34,7 +34,7 @@ function tidied(text: string): string {
   return status === 0 ? stdout : text;
 }
 
-/** What a file holds; it was checked before. */
+/** Parses a file that was checked before. */
 export function parsed<T = { [key: string]: Json }>(text: string | undefined): T {
   return JSON.parse(text ?? "{}") as T;
 }

@@ -15,7 +15,7 @@ export function withinSentence(title: string): string {
   return /^[A-Z][a-z]/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }
 
-/** What is wrong with a name of a step, wizard or list; null when it will do. */
+/** Returns what is wrong with a name of a step, wizard or list, or null. */
 export function slugProblem(slug: string): string | null {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug) && slug.length <= 64) return null;
   return `"${slug}" cannot be a name: take small letters and digits, words joined by hyphens, such as annual-budget.`;

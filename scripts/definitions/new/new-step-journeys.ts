@@ -19,13 +19,13 @@ interface Place {
   after: string;
   name: string;
   fields: NewField[];
-  /** Whether those who skip the step before meet the new one too. */
+  /** Whether registrants who skip the previous step meet the new one too. */
   skipLeadsOn: boolean;
 }
 
 /**
- * Every journey that meets the step before goes on to the new one, with an answer that will do: the shortest in the
- * first journey, everything in the others. A turn that alone comes by there brings the answer itself.
+ * Adds the new step, with a valid answer, to every journey that meets the previous one: the shortest answer in the
+ * first journey, a full one in the others. A variant that alone meets the step carries the answer itself.
  */
 export function journeysWith(text: string, place: Place): string {
   const { journeys } = parsed<{ journeys: Journey[] }>(text);
@@ -45,7 +45,7 @@ function meets(path: string[] | undefined, done: Done, { after, skipLeadsOn }: P
   return path?.includes(after) === true && (skipLeadsOn || done?.skipped !== true);
 }
 
-/** Puts the step into the path, and its answer into what holds answers, if anything shall. */
+/** Inserts the step into the path, and its answer, if any, into the answers. */
 function joined(
   text: string,
   at: (string | number)[],

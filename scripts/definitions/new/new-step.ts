@@ -10,7 +10,7 @@ export interface StepWanted {
   name: string;
   title: string;
   description: string | null;
-  /** The step behind which the new one stands. */
+  /** The step that the new one follows. */
   after: string;
   skippable: boolean;
   fields: NewField[];
@@ -68,7 +68,7 @@ function machineWith(
   return steps.reduce((edited, [path, value, behind]) => withValue(edited, path, value, behind), text);
 }
 
-/** A wizard that declares the calls of its steps declares this one's too; otherwise the product's own call serves. */
+/** Declares a call when the wizard declares the calls of its other steps; otherwise the default call saves it. */
 function callFor(machine: MachineDefinition, { wizard, name, title, fields }: StepWanted): object | null {
   const declared = Object.values(machine.states).some(({ meta }) => meta.save);
   if (!declared) return null;

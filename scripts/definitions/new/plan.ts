@@ -1,9 +1,9 @@
 import type { SourceFiles } from "#engine/authoring";
 
-/** What shall be written: paths within the definitions folder to texts, and what is left for people to do. */
+/** The files to write, by path within the definitions folder, and what is left to do. */
 export interface Plan {
   created: SourceFiles;
   edited: SourceFiles;
-  /** Facts worth telling and next steps, each a sentence. */
+  /** Next steps, each a sentence. */
   next: string[];
 }

@@ -1,22 +1,22 @@
 import { confirm, isCancel, multiline, select, text } from "@clack/prompts";
 import { Refusal } from "./refusal.ts";
 
-/** What can be asked for: a flag that gives the answer, and the question for whoever sits at a terminal. */
+/** A value that comes from an option or, at a terminal, from a question. */
 interface Asked {
   flag: string;
   question: string;
-  /** Taken when there is nobody to ask; offered to whoever is. */
+  /** The default without a terminal, and the suggestion at one. */
   usual?: string;
   /** What is wrong with an answer, or null. */
   problem?: (answer: string) => string | null;
 }
 
-/** Gets what is wanted from the flags, else from the person at the terminal, else refuses and names the flag. */
+/** Takes values from the options, else asks at the terminal, else refuses and names the option. */
 export interface Prompter {
   text: (asked: Asked & { lines?: boolean }) => Promise<string>;
   choose: (asked: Asked & { choices: { value: string; label: string }[] }) => Promise<string>;
   yes: (flag: string, question: string) => Promise<boolean>;
-  /** Whether somebody can be asked. */
+  /** Whether there is a terminal. */
   hasPerson: boolean;
 }
 
@@ -70,7 +70,7 @@ function missing(flag: string, question: string): Refusal {
   return new Refusal(`--${flag} is missing (${question})`);
 }
 
-/** Ctrl+C at any question ends it all; nothing was written by then. */
+/** Ctrl+C at any question ends the command before anything is written. */
 function answered<T>(answer: T): Exclude<T, symbol> {
   if (isCancel(answer)) throw new Refusal("Stopped. Nothing was written.");
   return answer as Exclude<T, symbol>;

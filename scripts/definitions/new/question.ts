@@ -2,7 +2,7 @@ import type { FieldDefinition, Json, OptionList } from "#engine";
 import { fieldNameFrom, withinSentence } from "./names.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The kinds of question that can be asked for by a word, and what each is. */
+/** The kinds of question, by the keyword that names them. */
 export const kinds = {
   text: "one line of text",
   "long-text": "several lines of text",
@@ -18,7 +18,7 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-/** A question as it is asked for: on the command line, `"Planned spend: number, required"`. */
+/** A requested question; on the command line, `"Planned spend: number, required"`. */
 export interface Wanted {
   title: string;
   kind: Kind;
@@ -26,7 +26,7 @@ export interface Wanted {
   required: boolean;
 }
 
-/** A field for the step, and an answer for the journeys that will do. */
+/** Returns a field for the step and a valid answer for the journeys. */
 export interface NewField {
   name: string;
   field: FieldDefinition;
@@ -60,7 +60,7 @@ function isKind(word: string): word is Kind {
   return Object.hasOwn(kinds, word);
 }
 
-/** The field with every sentence it needs. */
+/** Adds every message that the field needs. */
 export function newField(wanted: Wanted, lists: { [name: string]: OptionList }): NewField {
   const { title, required } = wanted;
   const inner = withinSentence(title);

@@ -1,2 +1,2 @@
-/** What was asked for cannot be done; the message tells why and what to do, and nothing was written. */
+/** The request cannot be met and nothing was written; the message says why and what to do. */
 export class Refusal extends Error {}

@@ -4,7 +4,7 @@ import type { Library } from "#engine";
 import { countInWords } from "#engine/authoring";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";
-import { withBrandInTitles } from "../folder/brand-in-titles.ts";
+import { withBrand } from "../folder/brand-in-titles.ts";
 import { readFolder } from "../folder/read-folder.ts";
 import { htmlOf } from "./html.ts";
 import { markdownOf } from "./markdown.ts";
@@ -42,11 +42,6 @@ export async function run(words: string[]): Promise<void> {
   } else {
     write(library, resolve(values.out), values.maps);
   }
-}
-
-function withBrand(read: Library): Library {
-  const definition = withBrandInTitles(read.forms.definition, read.site);
-  return { ...read, forms: { ...read.forms, definition } };
 }
 
 function write(library: Library, out: string, onlyMaps: boolean): void {

@@ -6,7 +6,7 @@ import type { ListOutline, Outline, WizardOutline } from "./outline.ts";
 import type { Page } from "./pages.ts";
 import type { Fact, Question } from "./questions.ts";
 
-/** One page that needs nothing else: its font, colors and pictures are in it. */
+/** Returns one self-contained page: font, colors and pictures are inlined. */
 export function htmlOf(outline: Outline, intro: string): string {
   const body = `<a class="to-content" href="#content">Skip to content</a>
 <header>
@@ -49,7 +49,7 @@ function contentsOf({ wizards, forms, lists }: Outline): string {
   return `<ul>${parts.map(([own = "", inner = ""]) => own.replace("</li>", `${inner}</li>`)).join("")}</ul>`;
 }
 
-/** A heading that can be linked to: its own words are the link. */
+/** Returns a heading with an anchor made from its text. */
 function heading(level: number, id: string, words: string, after = ""): string {
   return `<h${level} id="${id}"><a href="#${id}">${words}</a>${after}</h${level}>`;
 }

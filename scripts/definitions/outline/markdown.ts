@@ -66,7 +66,7 @@ function questionBlocks(question: Question): string[] {
   ];
 }
 
-/** Facts, messages, variants and the questions of an entry, each a line; entries are indented under theirs. */
+/** Lists facts, messages, variants and nested questions, a line each. */
 function linesOf({ facts, messages, variants, entries }: Question, indent: string): string {
   const lines = [
     ...facts.map(factLine),
@@ -106,7 +106,7 @@ function listBlocks({ name, title, count, groups }: ListOutline): string[] {
   ];
 }
 
-/** Headings of the same words would share a link. */
+/** Headings with the same text would share an anchor. */
 function anchor(id: string): string {
   return `<a id="${id}"></a>\n`;
 }

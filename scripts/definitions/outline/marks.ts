@@ -1,16 +1,16 @@
 import type { Marks } from "#engine/authoring";
 import { escaped } from "../../../api/escaped.ts";
 
-/** The marks of an outline: beside what conditions need, links to lists and words of machines. */
+/** The markup of an outline: that of conditions, links to option lists, and code. */
 export interface OutlineMarks extends Marks {
-  /** The title of an option list, leading to where its options are told; `name` is its file's. */
+  /** The title of an option list, linked to its options; `name` is that of its file. */
   list: (title: string, name: string) => string;
-  /** An address, a file or a name that is typed as it stands. */
+  /** An address, file or name in code font. */
   code: (words: string) => string;
   strong: (words: string) => string;
 }
 
-/** Words of authors must not become headings, lists, links or HTML. */
+/** Escapes authors' texts, so that they cannot become headings, lists, links or HTML. */
 function escapedForMarkdown(words: string): string {
   return words
     .replaceAll(/[\\`*_[\]|~]/gu, String.raw`\$&`)

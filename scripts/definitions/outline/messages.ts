@@ -1,7 +1,7 @@
 import type { FieldDefinition } from "#engine";
 import type { Marks } from "#engine/authoring";
 
-/** A sentence that a registrant may be shown, and what brings it. */
+/** A message that a registrant may see, and what causes it. */
 export interface Message {
   occasion: string;
   sentence: string;
@@ -27,7 +27,7 @@ const occasions: { [rule: string]: string } = {
   sameAs: "Not the same",
 };
 
-/** Every sentence of a field, one line for those that say the same. */
+/** Returns every message of a field, without duplicates. */
 export function messagesOf(field: Pick<FieldDefinition, "messages" | "checklist">, marks: Marks): Message[] {
   const found: Message[] = [];
   const told = [

@@ -12,7 +12,7 @@ import { outlineOf } from "./outline.ts";
 const markdownFor = (library: Library) => markdownOf(outlineOf(library, markdownMarks), "", false);
 const shipped = shippedDefinitions();
 
-/** Every sentence that a step or form can show. */
+/** Returns every message that a step or form can show. */
 function sentencesOf(library: Library): string[] {
   const parts = [...Object.values(library.wizards), library.forms].map(({ definition }) => definition);
   return parts.flatMap(({ steps, lists }) => [
@@ -29,7 +29,7 @@ function sentencesOf(library: Library): string[] {
 function sentencesIn(field: Partial<FieldDefinition>): string[] {
   return [
     field.title ?? "",
-    // Words of a chosen option are told by the question that it is chosen in.
+    // Texts of a chosen option are listed with the question that offers it.
     ...(field.description ?? "").split(/\{[\w-]+\.[\w-]+\}/u),
     ...Object.values(field.messages ?? {}),
     ...(field.variants ?? []).flatMap(sentencesIn),
@@ -50,7 +50,7 @@ describe("the outline of the shipped definitions", () => {
     expect(missing).toEqual([]);
   });
 
-  test("links lead somewhere, and each place has its own name", () => {
+  test("has no dead links and no duplicate anchors", () => {
     const page = htmlOf(outlineOf(shipped, htmlMarks), "");
     const ids = [...page.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id);
     const links = [...page.matchAll(/ href="#([^"]+)"/gu)].map(([, id]) => id);
@@ -85,7 +85,7 @@ describe("an outline", () => {
     expect(text.split("\n")).toContain(line);
   });
 
-  test("words of authors stay words, in Markdown and in HTML", () => {
+  test("escapes authors' texts in Markdown and in HTML", () => {
     expect(markdownMarks.text("<b>*1* _a_ [x](y) & &lt;")).toBe(
       "&lt;b>\\*1\\* \\_a\\_ \\[x\\](y) & &amp;lt;",
     );

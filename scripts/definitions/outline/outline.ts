@@ -8,7 +8,7 @@ export interface WizardOutline {
   id: string;
   title: string;
   facts: Fact[];
-  /** The way through in the target's words, and unmarked for its picture. */
+  /** The route with markup, and plain for the route map. */
   route: Route;
   picture: Route;
   pages: Page[];
@@ -18,18 +18,18 @@ export interface ListOutline {
   name: string;
   title: string;
   count: number;
-  /** The labels under each heading, in the order of the list; most lists have one group without a heading. */
+  /** Labels by group, in the order of the list; most lists have one group without a heading. */
   groups: { heading: string | null; labels: string[] }[];
 }
 
-/** Everything that is asked, in the words of one target: Markdown or HTML. */
+/** Everything that is asked, with the markup of one target, Markdown or HTML. */
 export interface Outline {
   wizards: WizardOutline[];
   forms: Page[];
   lists: ListOutline[];
 }
 
-/** Puts a library into words. */
+/** Describes a library. */
 export function outlineOf(
   {
     wizards,

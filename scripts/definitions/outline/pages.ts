@@ -7,7 +7,7 @@ import { reviewInWords } from "./review.ts";
 
 /** A page of a wizard, or an account form. */
 export interface Page {
-  /** Unique in the outline: what links to the page name it by. */
+  /** The anchor of the page, unique in the outline. */
   id: string;
   /** "Step 3"; null for a form. */
   number: string | null;
@@ -82,7 +82,7 @@ function wayInWords({ to, when }: RouteWay, { steps }: Route): string {
   return [`leads to ${to + 1} ${steps[to]?.title ?? ""}`, when].filter(Boolean).join(", ");
 }
 
-/** Buttons, and what they wait for, where either is not as usual. */
+/** Lists buttons that differ from the usual ones, and what enables them. */
 function gateFacts(step: StepDefinition, marks: OutlineMarks): Fact[] {
   const buttons = Object.values(step.buttons ?? {}).map((words) => `"${marks.text(words)}"`);
   const isUsual = !step.gate || step.gate.join() === step.required.join();

@@ -8,7 +8,7 @@ import { runScript } from "../folder/testing/run-script.ts";
 const scratch = mkdtempSync(join(tmpdir(), "outline-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-test("the command writes Markdown, one page without anything beside it, and a picture for each wizard", async () => {
+test("writes Markdown, one self-contained page, and a route map of each wizard", async () => {
   const out = join(scratch, "out");
   const { code, stdout } = await runScript("definitions.ts", ["outline", at("definitions"), "--out", out]);
   expect(code, stdout).toBe(0);

@@ -11,7 +11,7 @@ import {
 import type { OutlineMarks } from "./marks.ts";
 import { type Message, messagesOf } from "./messages.ts";
 
-/** A fact in two parts: what it is about, and what is so. */
+/** A fact: its subject and its statement. */
 export interface Fact {
   label: string;
   words: string;
@@ -19,16 +19,16 @@ export interface Fact {
 
 export interface Question {
   title: string;
-  /** The title without marks, and the name that journeys and calls know it by. */
+  /** The title without markup, and the field's name in journeys and calls. */
   plainTitle: string;
   name: string;
   need: "required" | "optional" | "required while asked";
   hint: string | null;
   facts: Fact[];
   messages: Message[];
-  /** Other readings of the question, each with the condition that brings it. */
+  /** Variants of the question, each with its condition. */
   variants: { when: string; facts: Fact[]; messages: Message[] }[];
-  /** The questions of one entry, when the answer is a list of rows. */
+  /** The questions of one row, when the answer is a list. */
   entries: Question[];
 }
 
@@ -75,7 +75,7 @@ function questionOf(
   };
 }
 
-/** "{entityType.document}" stands for a word of the option chosen in that question. */
+/** "{entityType.document}" is replaced with a text of the chosen option. */
 function hintInWords(hint: string, siblings: Siblings, marks: OutlineMarks): string {
   const parts = hint.split(/\{([\w-]+)\.([\w-]+)\}/u);
   return parts
@@ -110,7 +110,7 @@ function wordFacts(own: Partial<FieldDefinition>, siblings: Siblings, marks: Out
   ];
 }
 
-/** What can be answered: the control, the limits and the choices. A variant tells only what it changes. */
+/** Describes the control, the limits and the choices. A variant lists only what it changes. */
 function readingFacts(
   { definition, marks }: Context,
   field: Partial<FieldDefinition>,
@@ -129,7 +129,7 @@ function readingFacts(
   ];
 }
 
-/** Up to six choices are named; of more, the list is. */
+/** Names up to six choices, and the list when there are more. */
 function choicesInWords({ lists }: FormsDefinition, name: string, marks: OutlineMarks): string {
   const { title, options } = lists[name] ?? { title: name, options: [] };
   const labels = options.map(({ label }) => marks.text(label));
@@ -137,7 +137,7 @@ function choicesInWords({ lists }: FormsDefinition, name: string, marks: Outline
   return `${countInWords(labels.length, "choice")} in the list ${marks.list(marks.text(title), name)}`;
 }
 
-/** What the field does to others, and what it holds at first. */
+/** Describes what the field controls, and its default. */
 function behaviourFacts({ definition, marks }: Context, field: FieldDefinition, siblings: Siblings): Fact[] {
   const titleOf = (name: string) => marks.question(siblings[name]?.title ?? name);
   const { clears, lookup, items, sameAs, draw } = field;
@@ -168,7 +168,7 @@ function behaviourFacts({ definition, marks }: Context, field: FieldDefinition, 
   ];
 }
 
-/** Sentences of the control itself: nothing there yet, nothing found, a row about to go. */
+/** Lists texts of the control: empty, nothing found, confirm removal. */
 function drawnFacts({ empty, failure, add, remove, confirmRemove }: Draw, marks: OutlineMarks): Fact[] {
   const told = [
     { label: "While there is nothing", words: empty },

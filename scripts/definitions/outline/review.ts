@@ -3,7 +3,7 @@ import type { OutlineMarks } from "./marks.ts";
 
 type Fields = StepDefinition["properties"];
 
-/** What the review shows of a step, one line a row; nothing for a step that asks nothing. */
+/** Lists what the review shows of a step; empty for a step without questions. */
 export function reviewInWords(step: StepDefinition, rail: string, marks: OutlineMarks): string[] {
   if (Object.keys(step.properties).length === 0) return [];
   if (!step.review) return [`Under ${marks.strong(marks.text(rail))}: every question with its answer.`];
@@ -34,7 +34,7 @@ function rowsInWords(rows: ReviewRow[], fields: Fields, marks: OutlineMarks): st
 
 const drawnAs = { picture: "as a picture", checkboxes: "all choices, the chosen ones ticked" };
 
-/** "Location (from City and State)"; a row that is called like its question is its own explanation. */
+/** "Location (from City and State)"; a row that is titled like its question needs no source. */
 function rowInWords(
   { label, fields: names, as, empty }: ReviewRow,
   fields: Fields,
@@ -54,7 +54,7 @@ function titleOf(name: string, fields: Fields, marks: OutlineMarks): string {
   return marks.question(plainTitle(name, fields));
 }
 
-/** A part of an answer, `naics.code`, is told by its question. */
+/** Returns the title of the question behind a part such as `naics.code`. */
 function plainTitle(path: string, fields: Fields): string {
   const [name = path, part] = path.split(".");
   const field: FieldDefinition | undefined = fields[name];

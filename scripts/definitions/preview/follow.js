@@ -1,6 +1,6 @@
 /**
- * In the browser: draws the page anew whenever the definitions were read again, with the same parts unfolded, and
- * says whether tabs can be people of their own.
+ * Runs in the browser: reloads the page after each change of the definitions with the same parts open, and tests
+ * whether tabs can have logins of their own.
  */
 const unfolded = "unfolded";
 
@@ -14,7 +14,7 @@ new EventSource("/changes").addEventListener("message", () => {
   location.reload();
 });
 
-// Where names under localhost are not known, tabs cannot be told apart by them.
+// Without names under localhost, tabs share one login.
 fetch(`http://preview.localhost:${location.port}/here`, { mode: "no-cors" }).catch(() => {
   document.getElementById("shared")?.removeAttribute("hidden");
   for (const form of document.querySelectorAll("form")) {

@@ -1,13 +1,13 @@
 import { escaped } from "../../../api/escaped.ts";
 
-/** Markup that is written as it stands. */
+/** Markup that is not escaped again. */
 export interface Markup {
   html: string;
 }
 
 type Part = string | number | Markup | Part[];
 
-/** Markup in which whatever is filled in is text, unless it is markup itself. */
+/** A template tag that escapes its values unless they are markup. */
 export function html(words: TemplateStringsArray, ...parts: Part[]): Markup {
   return { html: words.reduce((all, word, index) => all + written(parts[index - 1] ?? "") + word) };
 }

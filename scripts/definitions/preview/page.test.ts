@@ -3,7 +3,7 @@ import type { Library, ServedWizard, StateDefinition } from "#engine";
 import { smallWizard, step } from "../../../engine/testing/small-wizard.ts";
 import { listPage } from "./page.ts";
 
-/** The page of a wizard with so many steps before the last, each of which may be skipped. */
+/** The page of a wizard with this many skippable steps before the last. */
 function pageOf(count: number): string {
   const slugs = Array.from({ length: count }, (_none, index) => `s${index}`);
   const states = slugs.map((slug, index): [string, Partial<StateDefinition>] => {
@@ -17,13 +17,13 @@ function pageOf(count: number): string {
   return listPage({ folder: ".", library: () => library, faults: () => [] });
 }
 
-test("a step with more routes than are thought up says how many more there may be", () => {
+test("a step with more routes than were sampled says how many more there may be", () => {
   const told = [...pageOf(8).matchAll(/Up to (\d+) more routes may lead here/gu)].map(([, count]) => count);
   // To the seventh step, the eighth and the last.
   expect(told).toHaveLength(3);
   expect(Number(told.at(-1))).toBeGreaterThanOrEqual(2 ** 8 - 40);
 });
 
-test("a step whose routes are all there says nothing of more", () => {
+test("a step whose routes are all listed mentions no more", () => {
   expect(pageOf(5)).not.toContain("more route");
 });

@@ -5,12 +5,12 @@ import { html, type Markup } from "./html.ts";
 import type { Preview } from "./preview.ts";
 import type { Refusal } from "./refusal.ts";
 import { scenesOf } from "./scenes.ts";
-import { routeInWords, sizeInWords, titleOf } from "./words.ts";
+import { routeInWords, sizeInWords, titleOf } from "./titles.ts";
 
-/** The sign of the house. */
+/** The logo. */
 const logo = html`<svg class="logo" viewBox="0 0 44 30" fill="none" aria-hidden="true"><path d="M6 24a16 16 0 0 1 32 0" stroke="var(--color-navy)" stroke-width="4"/><circle cx="6" cy="24" r="5" fill="var(--color-coral)"/><circle cx="22" cy="8" r="5" fill="var(--color-sun)"/><circle cx="38" cy="24" r="5" fill="var(--color-teal)"/></svg>`;
 
-/** The list of everything that can be opened. */
+/** Returns the page that lists everything that can be opened. */
 export function listPage(preview: Pick<Preview, "folder" | "library" | "faults">): string {
   const wizards = Object.values(preview.library()?.wizards ?? {});
   const contents = wizards.map(
@@ -31,7 +31,7 @@ export function listPage(preview: Pick<Preview, "folder" | "library" | "faults">
   );
 }
 
-/** From here, when it is below; else from the top. */
+/** Returns the path relative to the current directory when it is inside it. */
 function shown(folder: string): string {
   const path = relative(process.cwd(), folder) || ".";
   return path.startsWith("..") ? folder : path;
@@ -107,7 +107,7 @@ function routeRow(wizard: ServedWizard, slug: string, past: Past, all: Past[]): 
   return html`<li>${opener(wizard, slug, { route: routeKey(past) }, capitalized(words), "row")}</li>`;
 }
 
-/** Of very many routes not all are thought up. */
+/** Only a sample is listed when there are very many routes. */
 function leftOutRow(count: number): Markup[] {
   if (count <= 0) return [];
   const routes = count === 1 ? "1 more route" : `${count.toLocaleString("en-US")} more routes`;
@@ -121,7 +121,7 @@ function situationRow(wizard: ServedWizard, slug: string, { name, complete }: Si
   return html`<li>${opener(wizard, slug, { situation: name }, words, "row")}</li>`;
 }
 
-/** A button that opens a scene in a tab of its own. */
+/** Returns a button that opens a scene in a new tab. */
 function opener(
   wizard: ServedWizard,
   slug: string,
@@ -135,12 +135,12 @@ function opener(
   return html`<form method="post" action="/open" target="_blank">${fields}<button class="${look}">${words}</button></form>`;
 }
 
-/** Names a route among those to a step. */
+/** Returns the key of a route, unique among those to a step. */
 export function routeKey({ route, moves }: Past): string {
   return route.map((slug, index) => `${slug} ${moves[index]}`).join(", ");
 }
 
-/** What the product said instead of taking a past. */
+/** Returns the page that says why the product refused a scene. */
 export function refusalPage({ message, details, sent }: Refusal): string {
   return framed(
     "Not opened",

@@ -2,23 +2,23 @@ import type { Answer, Library, ServedWizard } from "#engine";
 import type { Fault, Past } from "#engine/authoring";
 import { proveFolder } from "../../../api/prove-definitions.ts";
 import { stampOf, watchFolder } from "../../../api/watch-folder.ts";
-import { livePast, saveStep } from "./live-past.ts";
 import { openProduct, type Product } from "./product.ts";
 import { Refusal } from "./refusal.ts";
 import { type Registrant, signUp } from "./registrant.ts";
+import { livePast, saveStep } from "./save-path.ts";
 
-/** Something to open: a step with somebody who stands there. */
+/** Something to open: a step, and a registrant who has reached it. */
 export interface Scene {
   wizard: string;
   slug: string;
   past: Past;
-  /** What is already saved at the step itself; null for nothing. */
+  /** What is already saved at the step; null for nothing. */
   answer: Answer | null;
   /** Whether the page of the step alone is opened, without the wizard around it. */
   alone: boolean;
 }
 
-/** Where the browser goes, and as whom. */
+/** The page to open, and whose login to use. */
 export interface Opened {
   /** The page within the product. */
   path: string;
@@ -30,20 +30,20 @@ export interface Preview {
   folder: string;
   /** The last definitions without a fault; null when there have been none yet. */
   library(): Library | null;
-  /** What is wrong with the files as they stand. */
+  /** The faults of the current files. */
   faults(): Fault[];
-  /** Where the product listens; null until there are definitions that can serve. */
+  /** The product's address; null until there are definitions without faults. */
   productUrl(): string | null;
-  /** Makes somebody new with the scene's past, through the product's own calls. */
+  /** Creates a registrant who has reached the scene, through the product's own calls. */
   open(scene: Scene): Promise<Opened>;
   /** Reads the folder again. */
   reload(): Promise<void>;
-  /** Calls whenever the folder was read again. */
+  /** Calls the listener after each time the folder was read. */
   onRead(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** Opens a folder of definitions for looking at; it is read again whenever it changes. */
+/** Opens a definitions folder for preview and reads it again whenever it changes. */
 export async function openPreview(folder: string): Promise<Preview> {
   let product: Product | null = null;
   let faults: Fault[] = [];
@@ -55,7 +55,7 @@ export async function openPreview(folder: string): Promise<Preview> {
       else ({ faults } = await proveFolder(folder));
       if (!product && faults.length === 0) product = await openProduct(folder);
     } catch (error) {
-      // The server wants more than a check can know, such as a form that one of its calls is judged by.
+      // The server requires more than the check, such as the forms that validate its own calls.
       faults = [{ file: ".", line: 1, column: 1, rule: "server", message: (error as Error).message }];
     }
     for (const listener of listeners) listener();

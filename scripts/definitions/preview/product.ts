@@ -8,20 +8,20 @@ import { openServer, type RunningServer } from "../../../api/server.ts";
 import { freePort } from "../../../api/testing/free-port.ts";
 import { at } from "../../bootstrap/project.js";
 
-/** The product as the public meets it, over a database that is thrown away. */
+/** The real product over a temporary database. */
 export interface Product {
   url: string;
   server: RunningServer;
-  /** The code in the newest mail to an address. */
+  /** Returns the code in the newest mail to an address. */
   codeFor(email: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Starts the real server on this machine alone, with the built pages; throws when the definitions cannot serve. */
+/** Starts the real server with the built pages on the loopback interface; throws when the definitions have faults. */
 export async function openProduct(definitionsDir: string): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), "sourcebridge-preview-"));
   const remove = () => rm(folder, { recursive: true, force: true });
-  // Not "localhost": a login kept for the product that runs there would be overwritten.
+  // Not "localhost": the cookie would overwrite the login of a product that runs there.
   const host = "127.0.0.1";
   const port = await freePort();
   const url = `http://${host}:${port}`;
@@ -32,7 +32,7 @@ export async function openProduct(definitionsDir: string): Promise<Product> {
     DATABASE_URL: `sqlite:${join(folder, "app.sqlite")}`,
     FILES_URL: `file:${join(folder, "files")}`,
     DEFINITIONS_DIR: definitionsDir,
-    // Registrants made here say where they come from, so that limits for one client do not count them together.
+    // Generated registrants name their own client addresses, so that rate limits do not count them together.
     TRUSTED_PROXIES: "1",
   });
   try {

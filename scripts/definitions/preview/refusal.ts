@@ -1,7 +1,7 @@
-/** A call of the product that did not go through: which one, and why, for people. */
+/** A call that the product refused; the message says which one and why. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
-  /** What is wrong with single answers, by their place: "certificates 1 agency: Choose an agency from the list". */
+  /** What is wrong with single answers, with their paths: "certificates 1 agency: Choose an agency from the list". */
   readonly details: string[];
   /** What was sent. */
   readonly sent: unknown;

@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { freshIp } from "../../../api/testing/calls.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Somebody made up, logged in to a running product. */
+/** A generated registrant, logged in to a running product. */
 export interface Registrant {
-  /** Where the product listens. */
+  /** The product's address. */
   url: string;
   token: string;
   userId: string;
   email: string;
-  /** Their registration, once it is known: it begins with the first step that is saved. */
+  /** The id of their registration, which exists once the first step is saved. */
   registration?: string;
 }
 
 /** A call of the product's API. */
 export interface ProductCall {
-  /** What it does, for people: 'the call that saves "Business Location"'. */
+  /** What it does, for messages: 'the call that saves "Business Location"'. */
   what: string;
   method: string;
   path: string;
@@ -23,10 +23,10 @@ export interface ProductCall {
   body?: unknown;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the product's replies; whoever asks looks for what it needs.
+// biome-ignore lint/suspicious/noExplicitAny: replies of many shapes; each caller reads what it needs.
 type Reply = any;
 
-/** Makes a call as the pages do; throws a Refusal that says which call it was and what the server said. */
+/** Makes a call as the pages do. Throws a Refusal with the call and the server's message. */
 export async function callProduct(
   { url, token, ip }: { url: string; token?: string; ip?: string },
   { what, method, path, body }: ProductCall,
@@ -59,10 +59,10 @@ export async function callProduct(
 
 const password = "Bridge-2026!";
 
-/** Signs somebody new up, by the calls that the pages make; `codeFor` reads the mail with the code. */
+/** Signs up a new registrant with the calls that the pages make; `codeFor` reads the mailed code. */
 export async function signUp(url: string, codeFor: (email: string) => Promise<string>): Promise<Registrant> {
   const email = `preview-${randomUUID().slice(0, 8)}@example.com`;
-  // From an address of their own: many are made here in an hour, and the product counts who signs up from where.
+  // Uses an own client address: the product limits sign-ups per address and hour.
   const client = { url, ip: freshIp() };
   await callProduct(client, {
     what: "the call that registers an address",

@@ -10,7 +10,7 @@ export interface StepScenes {
 
 const known = new WeakMap<ServedWizard, Map<string, StepScenes>>();
 
-/** The routes to a step and the situations at it, thought up once for each version of the wizard. */
+/** Returns the routes to a step and its branch examples, computed once a version of the wizard. */
 export function scenesOf(wizard: ServedWizard, slug: string): StepScenes {
   const bySlug = known.get(wizard) ?? new Map<string, StepScenes>();
   known.set(wizard, bySlug);
@@ -23,7 +23,7 @@ export function scenesOf(wizard: ServedWizard, slug: string): StepScenes {
   return scenes;
 }
 
-/** The wizard's own sample registrations, and the codes that the server offers. */
+/** Returns the wizard's journeys and the codes that the server offers, as sources of values. */
 export function meansOf({ journeys }: ServedWizard): Means {
   const samples: Entries[] = journeys.map(({ entries }) => entries);
   return {

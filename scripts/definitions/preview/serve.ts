@@ -11,13 +11,13 @@ import type { Opened, Preview, Scene } from "./preview.ts";
 import { Refusal } from "./refusal.ts";
 import { scenesOf } from "./scenes.ts";
 
-/** Not "localhost", and never another machine's to reach. */
+/** The loopback address; not "localhost", whose cookies others share. */
 const host = "127.0.0.1";
 const fonts = dirname(
   createRequire(import.meta.url).resolve("@fontsource-variable/public-sans/package.json"),
 );
 
-/** The product's tokens, font and bare elements, then what the preview adds: one sheet, as the product's build makes. */
+/** The product's tokens, font and base styles, then those of the preview, in one style sheet. */
 const sheets = [
   at("renderer/tokens.css"),
   join(fonts, "index.css"),
@@ -35,7 +35,7 @@ const types = {
   woff2: "font/woff2",
 };
 
-/** Somebody made, by the host name at which their browser is about to ask for them. */
+/** Created registrants, by the host name that their tab is about to open. */
 const onTheirWay = new Map<string, Opened>();
 
 export interface PreviewServer {
@@ -43,7 +43,7 @@ export interface PreviewServer {
   close(): Promise<void>;
 }
 
-/** Serves the pages of a preview on this machine alone. Port 0: any that is free. */
+/** Serves the pages of a preview on the loopback interface. Port 0 takes any free port. */
 export async function servePreview(preview: Preview, port: number): Promise<PreviewServer> {
   const server = createServer((request, response) => {
     answer(preview, request, response).catch((error: unknown) => {
@@ -95,7 +95,7 @@ async function sheet(): Promise<string> {
   return texts.join("\n").replaceAll(/^@import .*$/gmu, "");
 }
 
-/** No foreign page may ask, under whatever name it reaches this machine. */
+/** Whether a request comes from our own page. */
 function isOwn({ headers }: IncomingMessage): boolean {
   const isHere = headers.host?.split(":")[0] === host;
   return isHere && (headers.origin === undefined || headers.origin === `http://${headers.host}`);
@@ -131,8 +131,8 @@ function tellChanges(preview: Preview, response: ServerResponse): void {
 }
 
 /**
- * Makes somebody who stands there, and sends the browser to the product as them: by way of a host name of their own,
- * since cookies belong to hosts, and tabs that share one would all become whoever was opened last.
+ * Creates a registrant for the scene and redirects the tab to the product as them. Each gets a host name of its own,
+ * because tabs that share a host share its login cookie.
  */
 async function open(preview: Preview, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const form = new URLSearchParams(await text(request));
@@ -143,11 +143,11 @@ async function open(preview: Preview, request: IncomingMessage, response: Server
   response.writeHead(303, { Location: `http://${name}:${request.socket.localPort}/enter` }).end();
 }
 
-/** Logs the browser in at this host, and sends it on to the product under the same name. */
+/** Sets the login cookie for this host and redirects to the product under the same host name. */
 function enter(preview: Preview, name: string, { path, token }: Opened, response: ServerResponse): void {
   const product = new URL(path, preview.productUrl() ?? undefined);
   product.hostname = name;
-  // A cookie belongs to a host, not to a port: the product finds it as if its own login had kept it.
+  // Cookies ignore ports, so the product finds it as if its own login had set it.
   response.writeHead(303, {
     Location: product.href,
     "Set-Cookie": `authToken=${encodeURIComponent(token)}; Path=/; SameSite=Strict`,
@@ -155,7 +155,7 @@ function enter(preview: Preview, name: string, { path, token }: Opened, response
   response.end();
 }
 
-/** Who comes in by a host name of their own: each once, and nobody else. */
+/** Returns who enters by a host name of their own, once each. */
 function cameIn({ headers, url }: IncomingMessage): { name: string; opened: Opened } | null {
   const name = headers.host?.split(":")[0] ?? "";
   const opened = url === "/enter" ? onTheirWay.get(name) : undefined;

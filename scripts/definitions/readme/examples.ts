@@ -2,13 +2,13 @@ import type { JSONPath } from "jsonc-parser";
 import type { SourceFiles } from "#engine/authoring";
 import { withValue } from "../new/json-text.ts";
 
-/** A block of JSON in the lesson, and the sentence before it that says where it belongs. */
+/** A block of JSON in definitions/README.md, and the sentence before it that says where it goes. */
 export interface Instruction {
   sentence: string;
   json: string;
 }
 
-/** The instructions of one chapter, in their order. */
+/** Returns the instructions of one chapter in order. */
 export function instructionsIn(lesson: string, chapter: string): Instruction[] {
   const text = lesson.split(/^## /mu).find((part) => part.startsWith(chapter)) ?? "";
   return [...text.matchAll(/([^\n]+)\n\n```json\n(.*?)\n```/gsu)].map(([, sentence = "", json = ""]) => ({
@@ -17,7 +17,7 @@ export function instructionsIn(lesson: string, chapter: string): Instruction[] {
   }));
 }
 
-/** Does to the files what the sentence says; throws when it says nothing that can be done. */
+/** Applies an instruction to the files. Throws when its sentence names no edit. */
 export function follow(files: SourceFiles, { sentence, json }: Instruction): SourceFiles {
   const write = /[Ww]rite `([^`]+)`:$/u.exec(sentence);
   if (write?.[1]) return { ...files, [write[1]]: json };
@@ -38,7 +38,7 @@ function journeyPaths(text: string): JSONPath[] {
   return journeys.map((_journey, index) => ["journeys", index]);
 }
 
-/** Adds to the object or the list at a place: properties at its end, entries at its end or behind a named one. */
+/** Adds properties to the end of an object, or entries to the end of a list or behind a named one. */
 function added(text: string, path: JSONPath, json: string, behind: string | undefined): string {
   const holder = path.reduce<unknown>(
     (inner, key) => (inner as { [key: string]: unknown })[key],

@@ -20,7 +20,7 @@ function read(files: SourceFiles) {
   return readDefinitions(files, { clock: () => new Date(), hash: (text) => String(text.length) });
 }
 
-/** The folder after everything that a chapter says was done to it; it must have no fault. */
+/** The folder after the instructions of a chapter; it must have no faults. */
 function afterChapter(chapter: string): Library {
   const instructions = instructionsIn(lesson, chapter);
   expect(instructions.length).toBeGreaterThan(2);
@@ -32,14 +32,14 @@ function afterChapter(chapter: string): Library {
 
 const told = (library: Library) => markdownOf(outlineOf(library, markdownMarks), "", false);
 
-describe("the examples of the lesson, done word for word", () => {
-  test("example 1 adds a field that everybody is asked", () => {
+describe("the examples of the guide, followed word for word", () => {
+  test("example 1 adds a field for everyone", () => {
     const library = afterChapter("Example 1");
     expect(told(library)).toContain("#### Department (required)");
     expect(told(library)).toMatch(/On the review[^#]*Department\./u);
   });
 
-  test("example 2 adds a step that only some meet, and may skip", () => {
+  test("example 2 adds a skippable step that only some meet", () => {
     const text = told(afterChapter("Example 2"));
     expect(text).toContain("### Step 3: Your members");
     expect(text).toContain(
@@ -54,21 +54,21 @@ describe("the examples of the lesson, done word for word", () => {
     expect(told(library)).toContain("## Event registration");
   });
 
-  test("all three can be done one after another", () => {
+  test("all three can be followed one after another", () => {
     const files = ["Example 1", "Example 2", "Example 3"].flatMap((chapter) =>
       instructionsIn(lesson, chapter),
     );
     expect(read(files.reduce(follow, shipped)).faults).toEqual([]);
   });
 
-  test("what is left out is missed by the check", () => {
+  test("the check reports a step that is left out", () => {
     const [field, required, review, _call, journeys] = instructionsIn(lesson, "Example 1");
     const rest = [field, required, review, journeys].filter((one) => one !== undefined);
     expect(read(rest.reduce(follow, shipped)).faults.map(({ rule }) => rule)).toContain("template");
   });
 });
 
-describe("the lesson and the reference", () => {
+describe("the guide and the reference", () => {
   const pages = { "README.md": lesson, "REFERENCE.md": reference };
   test.each(Object.entries(pages))("every link of %s leads somewhere", (page, text) => {
     const links = [...text.matchAll(/\]\(([^)]+)\)|src="([^"]+)"/gu)].map(
@@ -94,7 +94,7 @@ describe("the lesson and the reference", () => {
     );
   }
 
-  test("every command that is told exists", () => {
+  test("every command in the guide exists", () => {
     const { scripts } = JSON.parse(readFileSync(at("package.json"), "utf8")) as { scripts: object };
     const named = [...lesson.matchAll(/npm run ([\w:-]+)/gu)].map(([, name]) => name ?? "");
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
@@ -103,12 +103,12 @@ describe("the lesson and the reference", () => {
     expect(verbs.filter((verb) => verbNamed(verb).verb === null)).toEqual([]);
   });
 
-  test("the lesson can be read in ten minutes, the JSON left aside", () => {
+  test("the guide can be read in ten minutes without its JSON", () => {
     const words = lesson.replaceAll(/```.*?```/gsu, "").split(/\s+/u).length;
     expect(words).toBeLessThan(2000);
   });
 
-  test("its picture is today's: renew it with npm run definitions -- outline --out docs/definitions --maps", () => {
+  test("its route map is up to date: renew it with npm run definitions -- outline --out docs/definitions --maps", () => {
     const { library } = read(shipped);
     const supplier = library?.wizards.supplier;
     if (!supplier) throw new Error("The shipped definitions have a fault.");

@@ -1,6 +1,6 @@
 import type { Draws } from "../chance.ts";
-import { type Header, type Plan, requestBytes } from "../plan.ts";
 import { callerIn, declaredCall, planOf } from "../request-of.ts";
+import { type Header, type Plan, requestBytes } from "../wire/plan.ts";
 import type { World } from "../world.ts";
 import { readable } from "./methods.ts";
 import { oddHeaders } from "./odd-headers.ts";

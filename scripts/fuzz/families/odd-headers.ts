@@ -1,4 +1,4 @@
-import type { Header } from "../plan.ts";
+import type { Header } from "../wire/plan.ts";
 
 /** Headers that are meaningless, malformed, forged or very long. */
 export const oddHeaders: Header[] = [

@@ -4,19 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { at } from "../../../bootstrap/project.js";
 
-/** The command as people start it, on a folder of its own. */
+/** The running command, on a folder of its own. */
 export interface RunningCheck {
   folder: string;
   /** Everything printed so far. */
   printed: () => string;
-  /** What is printed after now, once it holds the words. */
+  /** Resolves with what is printed from now on, once it contains the text. */
   prints: (words: RegExp | string) => Promise<string>;
   /** The exit code. */
   ends: () => Promise<number | null>;
   stop: () => Promise<void>;
 }
 
-/** A copy of the shipped definitions that a test may spoil. */
+/** Returns a copy of the shipped definitions for a test to edit. */
 export function copyOfDefinitions(): { folder: string; remove: () => void } {
   const home = mkdtempSync(join(tmpdir(), "definitions-"));
   const folder = join(home, "folder");
@@ -24,7 +24,7 @@ export function copyOfDefinitions(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(home, { recursive: true, force: true }) };
 }
 
-/** Changes the words of a file. */
+/** Replaces a text in a file. */
 export function replaceIn(path: string, from: string, to: string): void {
   const text = readFileSync(path, "utf8");
   if (!text.includes(from)) throw new Error(`${path} does not hold ${from}.`);

@@ -3,15 +3,15 @@ import type { Plan } from "./plan.ts";
 
 const longest = 1_500;
 
-/** The bytes of a plan as one line of text, cut where they are many. */
+/** Returns the bytes of a plan as one escaped, shortened line. */
 export function escaped({ writes, copies = 1 }: Plan): string {
   const parts = writes.map((write) => (typeof write === "number" ? `<pause ${write} ms>` : textOf(write)));
-  // A login token says nothing, and its length would hide the rest.
+  // Login tokens are long and mean nothing here.
   const text = parts.join("").replaceAll(/Bearer eyJ[\w-]+\.[\w-]{100,}\.[\w-]+/g, "Bearer <token>");
   return `${copies > 1 ? `${copies} times at once: ` : ""}${cut(text)}`;
 }
 
-/** What came back, in a few words. */
+/** Summarizes what came back. */
 export function describeOutcome({ replies, isClosed, milliseconds }: Outcome): string {
   const end = `${isClosed ? "closed" : "open"} after ${Math.round(milliseconds)} ms`;
   const shown = replies.slice(0, 3).map(({ status, headers, body }) => {

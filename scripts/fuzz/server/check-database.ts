@@ -1,8 +1,8 @@
-import { quota } from "../../api/files/quota.ts";
-import { isSqlite, openDatabase } from "../../api/store/connection.ts";
-import type { TestServer } from "../../api/testing/both-databases.ts";
+import { quota } from "../../../api/files/quota.ts";
+import { isSqlite, openDatabase } from "../../../api/store/connection.ts";
+import type { TestServer } from "../../../api/testing/both-databases.ts";
 
-/** What is wrong with the stored data after a run; empty when nothing is. */
+/** Returns what is wrong with the stored data after a run. */
 export async function checkDatabase(server: TestServer, tokens: Promise<string[]>): Promise<string[]> {
   const faults: string[] = [];
   const { wizards } = server.definitions.current();

@@ -3,14 +3,14 @@ import { at } from "../bootstrap/project.js";
 
 const page = "docs/fuzz.md";
 
-/** Puts the table of a database between its marks in docs/fuzz.md. */
+/** Writes the table of a database between its markers in docs/fuzz.md. */
 export function writeTable(database: string, table: string): void {
   const text = readFileSync(at(page), "utf8");
   writeFileSync(at(page), withTable(text, database, table));
   console.log(`Wrote ${page}.`);
 }
 
-/** The page with another table between the marks of a database. Throws when it has none. */
+/** Returns the page with the table between the markers of a database. Throws when there are none. */
 export function withTable(text: string, database: string, table: string): string {
   const [begin, end] = [`<!-- ${database} -->`, `<!-- end of ${database} -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from "node:zlib";
-import type { Draws } from "./chance.ts";
+import type { Draws } from "../chance.ts";
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** The bytes of a file that is none, is broken, or is far larger than it looks. */
+/** Returns the bytes of a file that is malformed, truncated, or far larger than it looks. */
 export function brokenFile(draws: Draws): Buffer {
   const makers = [
     () => Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
@@ -25,12 +25,12 @@ export function brokenFile(draws: Draws): Buffer {
   return draws.oneIn(6) ? bytes.subarray(0, draws.below(bytes.length + 1)) : bytes;
 }
 
-/** A picture of a few kilobytes that takes up to fifty million pixels in memory. */
+/** Returns a picture of a few kilobytes with up to fifty million pixels. */
 function bomb(draws: Draws): Buffer {
   return draws.oneIn(4) ? png(6_900, 7_100) : png(3_000 + draws.below(1_000), 3_000);
 }
 
-/** A black picture with one bit for each pixel. Huge sizes get a single row, and so are cut off as well. */
+/** Returns a black picture with one bit a pixel. Huge sizes get a single row and so are truncated. */
 function png(width: number, height: number): Buffer {
   const isWhole = width > 0 && height > 0 && width * height < 60e6;
   const rows = Buffer.alloc(isWhole ? height * (1 + Math.ceil(width / 8)) : 16);

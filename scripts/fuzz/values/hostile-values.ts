@@ -1,6 +1,6 @@
-import type { Draws } from "./chance.ts";
+import type { Draws } from "../chance.ts";
 
-/** JSON as text: for what no value of JavaScript becomes when it is written down. */
+/** JSON text that JSON.stringify would never write. */
 export class RawJson {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class RawJson {
   }
 }
 
-/** JSON in which raw text may stand anywhere. */
+/** JSON that may contain raw text. */
 export type LooseJson =
   | null
   | boolean
@@ -89,12 +89,12 @@ const words = [
   "https://evil.example/",
   "javascript:alert(1)",
 ];
-/** Texts that PostgreSQL, or half of all programs, cannot keep. */
+/** Texts that PostgreSQL or many programs cannot store. */
 const unstorable = ['"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udfff\\ud800"', '"\\uDC00x"'];
-/** Marks of different classes, the wrong way round: what has to be sorted before it can be composed. */
+/** Combining marks in reverse order, which Unicode normalization must sort. */
 const marks = ["\u0315", "\u0300", "\u05ae", "\u0327", "\u0345", "\u0301", "\u0334", "\u1dce"];
 
-/** A text that a form does not expect. */
+/** Picks a text that a form does not expect. */
 export function hostileText(draws: Draws): string {
   if (draws.oneIn(30)) return longText(draws);
   const kind = draws.below(6);
@@ -113,18 +113,18 @@ function longText(draws: Draws): string {
   return "\u1100\u1161\u11a8".repeat(Math.floor(length / 9));
 }
 
-/** A letter with so many bytes of marks that whoever composes it has to sort them. */
+/** Returns a letter with this many bytes of combining marks, which normalization must sort. */
 export function combiningText(draws: Draws, bytes: number): string {
   const group = draws.oneIn(2) ? marks.join("") : "\u0301\u0327";
   return `e${group.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(group))))}`;
 }
 
-/** A key that a form does not expect. */
+/** Picks a key that a form does not expect. */
 export function hostileName(draws: Draws): string {
   return draws.pick(names);
 }
 
-/** A value that may stand anywhere. `known` are ids, addresses and tokens of other people. */
+/** Picks any value. `known` are ids, addresses and tokens of other people. */
 export function hostileValue(draws: Draws, known: readonly string[]): LooseJson {
   const kind = draws.below(20);
   if (kind < 3) return new RawJson(draws.pick(numbers));
@@ -148,7 +148,7 @@ function nested(draws: Draws): RawJson {
   return new RawJson(`${open.repeat(depth)}1${close.repeat(depth)}`);
 }
 
-/** An object whose members shadow what all objects have, or try to reach it. */
+/** Returns an object whose members shadow or try to reach built-in prototypes. */
 export function hostileObject(draws: Draws): LooseJson {
   return draws.pick<LooseJson>([
     new RawJson('{"__proto__":{"polluted":true}}'),

@@ -1,4 +1,4 @@
-/** One part of a form. Its names stand in the header as they are given, quotes and line ends included. */
+/** One part of a form. Its names go into the header unescaped, quotes and line ends included. */
 export interface FormPart {
   name: string;
   bytes: Buffer;
@@ -7,7 +7,7 @@ export interface FormPart {
   headers?: string[];
 }
 
-/** Writes a form down by hand, so that it can be as wrong as we like. */
+/** Encodes a form by hand, so that it can be malformed. */
 export function multipart(boundary: string, parts: readonly FormPart[]): { type: string; body: Buffer } {
   const chunks = parts.flatMap(({ name, bytes, filename, headers = [] }) => {
     const file = filename === undefined ? "" : `; filename="${filename}"`;

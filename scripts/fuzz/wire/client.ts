@@ -1,6 +1,6 @@
+import type { FuzzedServer } from "../server/server-process.ts";
 import { type Connection, type Outcome, openConnection } from "./connection.ts";
 import type { Plan } from "./plan.ts";
-import type { FuzzedServer } from "./server-process.ts";
 
 /** Sends plans over a few connections that are reused, and over new ones where a plan needs its own. */
 export function createClient(server: FuzzedServer) {

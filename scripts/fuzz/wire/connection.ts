@@ -7,17 +7,17 @@ export interface Outcome {
   replies: WireReply[];
   /** Whether the server ended the connection. */
   isClosed: boolean;
-  /** Whether neither a due answer nor a close came in time. */
+  /** Whether neither a response nor a close came in time. */
   hung: boolean;
-  /** Bytes beyond the answers, or what made them unreadable. */
+  /** Unexpected bytes after the responses, or why they are unreadable. */
   stray: string | null;
   milliseconds: number;
 }
 
-/** Longer than anybody waits for an answer. */
+/** Milliseconds to wait for a response. */
 export const longestWait = 5_000;
 
-/** A connection that is used again while the server keeps it open. */
+/** A connection that is reused while the server keeps it open. */
 export interface Connection {
   isUsable(): boolean;
   send(plan: Plan): Promise<Outcome>;
@@ -91,7 +91,7 @@ async function writeAll(socket: Socket, writes: Plan["writes"], isOver: () => bo
   }
 }
 
-/** Waits until something holds; false when it did not in time. `watch` is given what to call after a change. */
+/** Resolves with whether the condition holds in time. `watch` receives a function to call after a change. */
 async function until(
   holds: () => boolean,
   milliseconds: number,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { callOf, confirmCallOf, type Journey, type ServedWizard } from "#engine";
-import { openDatabase } from "../../api/store/connection.ts";
-import type { Person, TestServer } from "../../api/testing/both-databases.ts";
-import { enterOwner, joinBy } from "../../api/testing/company.ts";
-import { enter, enterAgain } from "../../api/testing/enter.ts";
-import { identityOf } from "../../api/testing/own-calls.ts";
+import { openDatabase } from "../../../api/store/connection.ts";
+import type { Person, TestServer } from "../../../api/testing/both-databases.ts";
+import { enterOwner, joinBy } from "../../../api/testing/company.ts";
+import { enter, enterAgain } from "../../../api/testing/enter.ts";
+import { identityOf } from "../../../api/testing/own-calls.ts";
 import {
   buyerCalls,
   done,
@@ -13,11 +13,11 @@ import {
   storedEntries,
   supplierCalls,
   uploadAhead,
-} from "../../api/testing/sample-calls.ts";
-import { at } from "../bootstrap/project.js";
-import { type Kind, kinds, type SampleCall, type WorldPerson } from "./world.ts";
+} from "../../../api/testing/sample-calls.ts";
+import { at } from "../../bootstrap/project.js";
+import { type Kind, kinds, type SampleCall, type WorldPerson } from "../world.ts";
 
-/** Makes people of every kind through the API, and makes a slot anew when its person has been used up. */
+/** Creates people of every kind through the API, and replaces used-up ones. */
 export function createPeople(server: TestServer) {
   const people: Person[] = [];
   const journeys = journeysByWizard();
@@ -74,7 +74,7 @@ export function createPeople(server: TestServer) {
     return { kind, ...person, ids: await idsOf(person), calls };
   }
 
-  /** The calls of the steps that somebody has reached, of the one that comes next, and the last one of all. */
+  /** The calls of the steps that a person has reached, of the next step and of the last one. */
   async function callsIn(wizard: ServedWizard, person: Person): Promise<SampleCall[]> {
     const { id, machine } = wizard.definition;
     const identity = await identityOf(server, person, id);
@@ -107,7 +107,7 @@ export function createPeople(server: TestServer) {
     }
   }
 
-  /** A new login for whoever was logged out. */
+  /** Logs in again a person who was logged out. */
   async function refresh(slot: number): Promise<string> {
     const person = people[slot];
     if (!person) throw new Error(`Nobody is in slot ${slot}.`);

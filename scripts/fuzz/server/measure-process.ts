@@ -2,9 +2,9 @@ import { readdir } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import type { TestServer } from "../../api/testing/both-databases.ts";
+import type { TestServer } from "../../../api/testing/both-databases.ts";
 
-/** What the server's process holds while nothing is asked of it. */
+/** What the idle server process holds. */
 export interface Held {
   /** Open descriptors; 0 where the system does not list them. */
   descriptors: number;
@@ -12,7 +12,7 @@ export interface Held {
   heap: number;
   /** Files left in the directory of uploads under way. */
   incoming: number;
-  /** Keys that requests have put on what all objects share. */
+  /** Keys that requests have added to built-in prototypes. */
   polluted: string[];
   /** Error lines of the log since the last measurement. */
   errors: string[];
@@ -20,7 +20,7 @@ export interface Held {
 
 const longestWait = 3_000;
 
-/** Measures once nothing changes any more, or when waiting longer would not help. */
+/** Measures once nothing changes any more, or after a time limit. */
 export async function measureProcess(server: TestServer, errors: string[]): Promise<Held> {
   const began = performance.now();
   let descriptors = await countDescriptors();

@@ -1,10 +1,10 @@
-import type { TestServer } from "../../api/testing/both-databases.ts";
+import type { TestServer } from "../../../api/testing/both-databases.ts";
 
-/** More of them tell nothing new. */
+/** More lines would add nothing. */
 const mostErrors = 200;
 const errorLevel = 50;
 
-/** Gathers what the server logs as an error, and throws the other lines away so that they do not count as a leak. */
+/** Collects the error lines of the server's log and drops the others, so that they do not look like a leak. */
 export function collectErrors(server: TestServer): { add(line: string): void; take(): string[] } {
   const found: string[] = [];
   const add = (line: string) => {

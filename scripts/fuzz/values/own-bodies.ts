@@ -1,13 +1,13 @@
-import type { Draws } from "./chance.ts";
+import type { Draws } from "../chance.ts";
+import type { World } from "../world.ts";
 import type { LooseJson } from "./hostile-values.ts";
-import type { World } from "./world.ts";
 
-/** Passwords cost the server a tenth of a second each: the routes that hash them are drawn seldom. */
+/** Hashing a password takes a tenth of a second, so these routes are rare. */
 export const hashing = /password|login/;
 
 const password = "Correct-horse-7!";
 
-/** A body that a route of ours takes, by its path; an empty one for those that need none. */
+/** Returns a valid body for a route by its path, or an empty one. */
 export function ownBody(draws: Draws, world: World, path: string): LooseJson {
   const email = draws.oneIn(2)
     ? draws.pick(world.people).email
@@ -40,7 +40,7 @@ export function ownBody(draws: Draws, world: World, path: string): LooseJson {
   return bodies[path] ?? {};
 }
 
-/** The path of a route, with something in the place of each parameter. */
+/** Returns the path of a route with its parameters filled in. */
 export function targetOf(draws: Draws, world: World, path: string, id: string): string {
   const { wizard, slug } = draws.pick(world.steps);
   return path

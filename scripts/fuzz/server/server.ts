@@ -1,18 +1,18 @@
 /**
- * The real server over a fresh database in a process of its own, with people of every kind. It is given its database
- * as JSON, sends what it has made once it listens, and then does what its parent asks for, one message each.
+ * Runs the real server over a fresh database with people of every kind. Takes its database as JSON, sends the created
+ * world to its parent once it listens, and then runs an operation for each message.
  */
 import { existsSync } from "node:fs";
-import { openTestServer } from "../../api/testing/both-databases.ts";
-import { createTestClock } from "../../api/testing/clock.ts";
-import { at } from "../bootstrap/project.js";
+import { openTestServer } from "../../../api/testing/both-databases.ts";
+import { createTestClock } from "../../../api/testing/clock.ts";
+import { at } from "../../bootstrap/project.js";
 import { checkDatabase } from "./check-database.ts";
 import { collectErrors } from "./collect-errors.ts";
 import { createPeople } from "./create-people.ts";
+import { createWorld } from "./create-world.ts";
 import { measureProcess } from "./measure-process.ts";
 import { registerHonestly } from "./register-honestly.ts";
 import type { Answers, Question } from "./server-process.ts";
-import { worldAround } from "./world-around.ts";
 
 const { url, folder } = JSON.parse(process.argv[2] ?? "{}") as { url: string; folder: string };
 const pages = at("dist/renderer");
@@ -20,14 +20,14 @@ const clock = createTestClock();
 const began = clock.now().getTime();
 const { server, close } = await openTestServer(
   { url, folder, remove: async () => {} },
-  // A few clients stay under the limit of real traffic; people may call as often as they like.
+  // Keeps the real limits for a few clients and lifts them for people.
   { clock, traffic: { signedIn: 1e9, anonymous: 100 }, ...(existsSync(pages) && { pages }) },
 );
 const errors = collectErrors(server);
 process.on("unhandledRejection", (error) => errors.add(`unhandled rejection: ${String(error)}`));
 
 const people = createPeople(server);
-const world = await worldAround(server, await people.createAll());
+const world = await createWorld(server, await people.createAll());
 
 const answers: Answers = {
   setClock: async (milliseconds: number) => {

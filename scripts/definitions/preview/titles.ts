@@ -1,7 +1,7 @@
 import type { ServedWizard, StepDefinition } from "#engine";
 import { countInWords, listInWords, type Past } from "#engine/authoring";
 
-/** How one route to a step differs from the others: "by way of Markets, skipping Papers". */
+/** Describes how a route differs from the others: "by way of Markets, skipping Papers". */
 export function routeInWords(wizard: ServedWizard, past: Past, all: Past[]): string {
   const isShared = (slug: string) => all.every(({ route }) => route.includes(slug));
   const ways = past.route.filter((slug) => !isShared(slug)).map((slug) => titleOf(wizard, slug));
@@ -16,7 +16,7 @@ export function routeInWords(wizard: ServedWizard, past: Past, all: Past[]): str
   return all.some(({ moves }) => moves.includes("SKIP")) ? "nothing skipped" : "the shortest route";
 }
 
-/** The title under which a step stands in the rail. */
+/** Returns the step's title in the rail. */
 export function titleOf({ definition }: ServedWizard, slug: string): string {
   return definition.machine.states[slug]?.meta.rail ?? slug;
 }

@@ -14,8 +14,8 @@ import { Refusal } from "./refusal.ts";
 import { callProduct, type Registrant } from "./registrant.ts";
 
 /**
- * Lives a past through the product: each step is saved by the call that its definition declares, in the order of the
- * route, with real files. Throws a Refusal when the server takes a call amiss, or when it then stands elsewhere.
+ * Saves a sample path in the product: each step by the call that its definition declares, in order, with real files.
+ * Throws a Refusal when the server refuses a call, or then resumes at another step.
  */
 export async function livePast(
   registrant: Registrant,
@@ -33,7 +33,7 @@ export async function livePast(
   );
 }
 
-/** Saves what was done at one step; what was done at the review is the confirmation. */
+/** Saves the entry of one step; that of the review is the confirmation. */
 export async function saveStep(
   registrant: Registrant,
   wizard: Wizard,
@@ -80,7 +80,7 @@ function formOf(body: Json): FormData {
   return form;
 }
 
-/** The answer with each file uploaded: a small real one of the same name and type. */
+/** Uploads a small real file for each file of the answer. */
 async function withRealFiles(registrant: Registrant, step: string, answer: Answer): Promise<Answer> {
   const replaced = async (value: Json, field: string): Promise<Json> => {
     if (Array.isArray(value)) return await Promise.all(value.map((one) => replaced(one, field)));

@@ -1,15 +1,15 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { everyRoute } from "../../api/every-route.ts";
-import { fileRuleAt } from "../../api/files/file-rules.ts";
-import type { TestServer } from "../../api/testing/both-databases.ts";
-import { invitationFor, teamCalls } from "../../api/testing/company.ts";
-import { done } from "../../api/testing/sample-calls.ts";
-import { at } from "../bootstrap/project.js";
-import type { World, WorldPerson } from "./world.ts";
+import { everyRoute } from "../../../api/every-route.ts";
+import { fileRuleAt } from "../../../api/files/file-rules.ts";
+import type { TestServer } from "../../../api/testing/both-databases.ts";
+import { invitationFor, teamCalls } from "../../../api/testing/company.ts";
+import { done } from "../../../api/testing/sample-calls.ts";
+import { at } from "../../bootstrap/project.js";
+import type { World, WorldPerson } from "../world.ts";
 
-/** Everything that hostile requests are made from, around people who exist. */
-export async function worldAround(server: TestServer, people: WorldPerson[]): Promise<World> {
+/** Collects everything that hostile requests are built from. */
+export async function createWorld(server: TestServer, people: WorldPerson[]): Promise<World> {
   const library = server.definitions.current();
   const steps = Object.entries(library.wizards).flatMap(([wizard, { definition }]) =>
     Object.keys(definition.machine.states).map((slug) => {

@@ -1,23 +1,23 @@
-/** An answer as it came over the wire. */
+/** A response as received. */
 export interface WireReply {
   status: number;
   headers: { [name: string]: string };
   body: Buffer;
 }
 
-/** Takes answers off the front of what a connection has brought. */
+/** Reads responses from the bytes of a connection. */
 export interface ReplyReader {
-  /** The answers that are whole by now. Throws when the bytes are no HTTP. */
+  /** Returns the complete responses. Throws when the bytes are not HTTP. */
   read(chunk: Buffer): WireReply[];
-  /** The answer that only the end of the connection made whole, or null. */
+  /** Returns the response that the end of the connection completes, or null. */
   end(): WireReply | null;
-  /** Bytes that belong to no whole answer. */
+  /** Bytes that belong to no complete response. */
   rest(): number;
 }
 
 const endOfHead = "\r\n\r\n";
 
-/** Reads answers to requests of these methods: those to HEAD have no body, whatever their headers say. */
+/** Reads responses to requests of these methods; those to HEAD have no body, whatever their headers say. */
 export function createReplyReader(methods: readonly string[]): ReplyReader {
   let buffer: Buffer = Buffer.alloc(0);
   let count = 0;

@@ -1,7 +1,7 @@
-import type { TestServer } from "../../api/testing/both-databases.ts";
-import { done, fillSupplier, supplierCalls } from "../../api/testing/sample-calls.ts";
+import type { TestServer } from "../../../api/testing/both-databases.ts";
+import { done, fillSupplier, supplierCalls } from "../../../api/testing/sample-calls.ts";
 
-/** Signs somebody up with a mailed code and takes them through to a confirmed registration; throws if they get stuck. */
+/** Signs up a person and completes a registration up to its confirmation. Throws where that fails. */
 export async function registerHonestly(server: TestServer): Promise<void> {
   const person = await server.signUp();
   await fillSupplier(server, person);

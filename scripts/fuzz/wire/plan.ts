@@ -1,17 +1,17 @@
-/** What one hostile request sends, and what may come of it. */
+/** What one hostile request sends, and what may come back. */
 export interface Plan {
-  /** Bytes in their order; a number is a pause of so many milliseconds. */
+  /** Bytes to write in order; a number is a pause in milliseconds. */
   writes: (Buffer | number)[];
-  /** The method of each request in it, as far as answers depend on it. */
+  /** The method of each request, on which reading the responses depends. */
   methods: string[];
   /**
    * `answer`: one whole HTTP answer, from the app itself. `refusal`: answers, or a close, also by Node's parser.
    * `nothing`: we leave before anything must come.
    */
   expects: "answer" | "refusal" | "nothing";
-  /** Milliseconds after the last byte at which we break off, when nothing is expected. */
+  /** Milliseconds after the last byte until we disconnect, when nothing is expected. */
   leaveAfter?: number;
-  /** Whether we never read what comes. */
+  /** Whether we never read the response. */
   isDeaf?: boolean;
   /** Whether it needs a connection of its own. */
   isAlone?: boolean;
@@ -19,7 +19,7 @@ export interface Plan {
   copies?: number;
   /** Whether it may find a queue full: then 503 with Retry-After is an honest answer. */
   mayBeBusy?: boolean;
-  /** Whose token it carries; they are logged in again when it no longer works. */
+  /** The person whose token it carries; they log in again when it expires. */
   person?: number;
 }
 
@@ -34,7 +34,7 @@ export interface RequestParts {
   length?: string | null;
 }
 
-/** The bytes of a request, exactly as given: nothing is escaped or refused. */
+/** Returns the bytes of a request exactly as given, without escaping. */
 export function requestBytes({ method, target, headers = [], body, length }: RequestParts): Buffer {
   const lines = [`${method} ${target} HTTP/1.1`];
   if (!headers.some(([name]) => name.toLowerCase() === "host")) lines.push("Host: sourcebridge.example");
@@ -45,7 +45,7 @@ export function requestBytes({ method, target, headers = [], body, length }: Req
   return body ? Buffer.concat([head, body]) : head;
 }
 
-/** A plan of one well-formed request that must be answered. */
+/** Returns a plan of one well-formed request that must get a response. */
 export function answered(parts: RequestParts, more: Partial<Plan> = {}): Plan {
   return { writes: [requestBytes(parts)], methods: [parts.method], expects: "answer", ...more };
 }

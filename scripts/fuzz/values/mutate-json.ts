@@ -1,7 +1,7 @@
-import type { Draws } from "./chance.ts";
+import type { Draws } from "../chance.ts";
 import { hostileName, hostileValue, type LooseJson, RawJson } from "./hostile-values.ts";
 
-/** A place in a JSON value: what holds it, and under which key. */
+/** A place in a JSON value: its holder and key. */
 interface Spot {
   holder: { [key: string]: LooseJson };
   key: string;
@@ -12,7 +12,7 @@ export function mutate(draws: Draws, value: LooseJson, known: readonly string[])
   const root: { [key: string]: LooseJson } = { whole: copyOf(value) };
   for (let times = 1 + draws.below(3); times > 0; times -= 1) {
     const spots = [...spotsIn(root)];
-    // The whole value is one of them, and would be drawn too often where the value is small.
+    // The root is excluded: small values would draw it too often.
     const spot = draws.pick(spots.length > 1 && !draws.oneIn(12) ? spots.slice(1) : spots);
     change(draws, spot, spots, known);
   }
@@ -41,7 +41,7 @@ function change(draws: Draws, { holder, key }: Spot, spots: Spot[], known: reado
     add(value, hostileName(draws), hostileValue(draws, known));
   } else if (kind === 2) {
     const other = draws.pick(spots);
-    // A copy, for a value may hold the other.
+    // Copied, because one value may contain the other.
     holder[key] = copyOf(other.holder[other.key] as LooseJson);
   } else if (kind === 3) {
     holder[key] = draws.oneIn(2) ? [value, copyOf(value)] : { [key]: value };
@@ -53,7 +53,7 @@ function change(draws: Draws, { holder, key }: Spot, spots: Spot[], known: reado
   }
 }
 
-/** Defines a member, for some of these names would set something else: a prototype, or how long a list is. */
+/** Defines a member, because assigning some of these names would set a prototype or a length. */
 function add(holder: { [key: string]: LooseJson }, key: string, value: LooseJson): void {
   if (Array.isArray(holder)) holder.push(value);
   else Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
@@ -65,7 +65,7 @@ function copyOf(value: LooseJson): LooseJson {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)]));
 }
 
-/** Writes a value down, raw texts as they are. */
+/** Encodes a value as JSON, with its raw texts unchanged. */
 export function writeJson(value: LooseJson): string {
   if (value instanceof RawJson) return value.text;
   if (Array.isArray(value)) return `[${value.map(writeJson).join(",")}]`;

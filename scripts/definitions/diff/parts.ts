@@ -1,21 +1,21 @@
-import type { Change, FolderChanges } from "#engine/authoring";
+import { type Change, countInWords, type FolderChanges } from "#engine/authoring";
 
-/** The changes of one step, or of what belongs to no step, under the name by which people know it. */
-export interface ToldStep {
+/** The changes of one step, or of what belongs to no step, under its title. */
+export interface PartStep {
   title: string;
   changes: Change[];
 }
 
 /** A wizard, or the account forms. */
-export interface ToldPart {
+export interface Part {
   title: string;
   /** `wizards/<id>` or `accounts`; for links and pictures. */
   id: string;
-  steps: ToldStep[];
+  steps: PartStep[];
 }
 
-/** The parts of a comparison with anything to tell, each with its changes step by step. */
-export function toldParts({ wizards, forms }: FolderChanges): ToldPart[] {
+/** Returns the parts with changes, grouped by step. */
+export function partsOf({ wizards, forms }: FolderChanges): Part[] {
   const parts = wizards.map(({ id, title, changes }) => ({
     id,
     title,
@@ -25,8 +25,8 @@ export function toldParts({ wizards, forms }: FolderChanges): ToldPart[] {
   return [...parts, ...(forms.length > 0 ? [account] : [])];
 }
 
-function byStep(changes: Change[], whole: string): ToldStep[] {
-  const steps = new Map<string, ToldStep>();
+function byStep(changes: Change[], whole: string): PartStep[] {
+  const steps = new Map<string, PartStep>();
   for (const change of changes) {
     const key = change.step ?? "";
     const step = steps.get(key) ?? { title: change.stepTitle ?? whole, changes: [] };
@@ -41,15 +41,11 @@ export function summaryOf({ wizards, forms, texts }: FolderChanges): string {
   const all = [...wizards.flatMap(({ changes }) => changes), ...forms];
   const touching = all.filter(({ touches }) => touches !== null).length;
   if (all.length + texts.length === 0) return "Nothing changed.";
-  const changes = `${counted(all.length, "change")}: ${all.length - touching} safe, ${touching} touching running registrations`;
-  return `${[...(all.length > 0 ? [changes] : []), ...(texts.length > 0 ? [`${counted(texts.length, "sentence")} of site and mails`] : [])].join("; ")}.`;
+  const changes = `${countInWords(all.length, "change")}: ${all.length - touching} safe, ${touching} touching running registrations`;
+  return `${[...(all.length > 0 ? [changes] : []), ...(texts.length > 0 ? [`${countInWords(texts.length, "sentence")} of site and mails`] : [])].join("; ")}.`;
 }
 
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-/** How a change is marked everywhere. */
+/** Returns the label of a change in every output format. */
 export function markOf({ touches }: Change): "safe" | "touches running registrations" {
   return touches === null ? "safe" : "touches running registrations";
 }

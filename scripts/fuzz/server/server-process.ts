@@ -1,14 +1,14 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { at, root } from "../bootstrap/project.js";
+import { at, root } from "../../bootstrap/project.js";
+import type { World, WorldPerson } from "../world.ts";
 import type { Held } from "./measure-process.ts";
-import type { World, WorldPerson } from "./world.ts";
 
-/** What the server's process can be asked to do. */
+/** The operations of the server process. */
 export interface Answers {
   /** Sets its clock to so many milliseconds after the start of the run. */
   setClock(milliseconds: number): Promise<void>;
-  /** Puts a new person of the same kind into a slot. */
+  /** Replaces the person in a slot with a new one of the same kind. */
   renew(slot: number): Promise<WorldPerson>;
   /** Logs the person of a slot in again; returns the token. */
   refresh(slot: number): Promise<string>;
@@ -42,9 +42,9 @@ export interface FuzzedServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server in a process of its own; it ends when it hears no more of us. */
+/** Starts the server in a process that ends when we disconnect. */
 export async function startServer(database: { url: string; folder: string }): Promise<FuzzedServer> {
-  const child = fork(at("scripts/fuzz/server.ts"), [JSON.stringify(database)], {
+  const child = fork(at("scripts/fuzz/server/server.ts"), [JSON.stringify(database)], {
     cwd: root,
     execArgv: ["--import", "tsx"],
     stdio: ["ignore", "inherit", "inherit", "ipc"],

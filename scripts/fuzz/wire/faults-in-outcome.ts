@@ -2,13 +2,13 @@ import type { Outcome } from "./connection.ts";
 import type { Plan } from "./plan.ts";
 import type { WireReply } from "./reply-reader.ts";
 
-/** What only the inside of a server knows: lines of a stack, statements, names of drivers. */
+/** Internals that must not leak: stack traces, SQL, names of drivers. */
 const inner =
   /\n\s+at |node_modules|\.ts:\d+|SQLITE_|knex|syntax error at or near|\b(select|insert|update|delete) .{0,80}\b(from|into|set)\b/i;
-/** Node answers so by itself, before the app is asked. */
+/** Statuses that Node's parser sends before the app is called. */
 const parserStatuses = [400, 408, 413, 417, 431, 501, 505];
 
-/** What is wrong with what came of a plan; empty when nothing is. */
+/** Returns what is wrong with the outcome of a plan. */
 export function faultsIn(plan: Plan, outcome: Outcome): string[] {
   const faults = outcome.replies.flatMap((reply) => faultsInReply(plan, reply));
   if (outcome.hung) faults.push("expected an answer or a close within 5 seconds, none came");
