@@ -136,7 +136,7 @@ export default {
           tests,
           "^tests/",
           "^stories/scenes/",
-          "^scripts/(bundle-budget|page-speed|benchmark/|fuzz|screens|timing|definitions/(preview|mutations)/)",
+          "^scripts/(bundle-budget|chromium/|page-speed|benchmark/|fuzz|screens|timing|definitions/(preview|mutations)/)",
         ],
       },
       to: { path: [tests, "^tests/"] },

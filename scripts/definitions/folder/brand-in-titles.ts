@@ -1,4 +1,4 @@
-import type { FormsDefinition, Library, Site } from "#engine";
+import type { FormsDefinition, Site } from "#engine";
 
 /** Returns the account forms with the brand's name in their titles, as their pages show them. */
 export function withBrandInTitles(forms: FormsDefinition, site: Pick<Site, "brand"> | null): FormsDefinition {
@@ -11,7 +11,9 @@ export function withBrandInTitles(forms: FormsDefinition, site: Pick<Site, "bran
 }
 
 /** Puts the brand's name into the form titles of a library or of checked definitions. */
-export function withBrand<T extends Pick<Library, "forms" | "site">>(read: T): T {
+export function withBrand<T extends { forms: { definition: FormsDefinition }; site: Site | null }>(
+  read: T,
+): T {
   const definition = withBrandInTitles(read.forms.definition, read.site);
   return { ...read, forms: { ...read.forms, definition } };
 }

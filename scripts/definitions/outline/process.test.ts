@@ -1,9 +1,12 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { at } from "../../bootstrap/project.js";
 import { runScript } from "../folder/testing/run-script.ts";
+
+// Each test starts the command, and the machine may be busy.
+vi.setConfig({ testTimeout: 90_000 });
 
 const scratch = mkdtempSync(join(tmpdir(), "outline-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
