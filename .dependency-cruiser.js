@@ -138,7 +138,7 @@ export default {
           tests,
           "^tests/",
           "^stories/scenes/",
-          "^scripts/(bundle-budget|page-speed|benchmark/|fuzz|screens|timing|definitions-preview|definitions-mutations/)",
+          "^scripts/(bundle-budget|chromium/|page-speed|benchmark/|fuzz|screens|timing|definitions/(preview|mutations)/)",
         ],
       },
       to: { path: [tests, "^tests/"] },

@@ -18,7 +18,7 @@ const { library, faults } = readDefinitions(await readSourceFiles(at("definition
 const written = existsSync(at(target)) ? readFileSync(at(target), "utf8") : "";
 
 if (!library) {
-  console.error(`The definitions have ${faults.length} faults: see \`npm run definitions:check\`.`);
+  console.error(`The definitions have ${faults.length} faults: see \`npm run definitions -- check\`.`);
   process.exitCode = 1;
 } else if (process.argv.includes("--check")) {
   const isFresh = written === (await typingsOf(library));

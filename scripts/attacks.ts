@@ -1,14 +1,18 @@
-/**
- * `npm run attacks`: writes docs/attacks.md, the table of attacks and the tests that make them. With `--check` it
- * writes nothing, and fails when the table is stale or an attack has no test.
- */
+/** `npm run attacks`: writes the table of attacks; `--help` explains. */
 import { readdirSync, readFileSync } from "node:fs";
 import { attacks } from "./attacks/list.ts";
 import { gapsIn, tableOf } from "./attacks/table.ts";
 import { attacksIn } from "./attacks/titles.ts";
+import { readCommandLine } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";
-import { settlePage } from "./written-page.ts";
+import { checkOption, writePage } from "./written-page.ts";
 
+const { values } = readCommandLine({
+  usage: "npm run attacks",
+  about:
+    "Writes docs/attacks.md, the table of attacks and the tests that make them. Ends with 1 when an attack has no test.",
+  options: checkOption,
+});
 const folders = ["api", "engine", "migrations", "renderer", "scripts", "tests"];
 
 const files = folders.flatMap((folder) =>
@@ -19,7 +23,7 @@ const files = folders.flatMap((folder) =>
 );
 const tests = files.flatMap((file) => attacksIn(file, readFileSync(at(file), "utf8")));
 
-settlePage("docs/attacks.md", tableOf(attacks, tests), "npm run attacks");
+writePage("docs/attacks.md", tableOf(attacks, tests), "npm run attacks", values.check);
 for (const gap of gapsIn(attacks, tests)) {
   console.error(gap);
   process.exitCode = 1;

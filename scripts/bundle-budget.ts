@@ -3,25 +3,16 @@
  * step of any wizard, gzipped. Fails when one is over its budget; prints the heaviest step beside React alone, built
  * and weighed in the same run.
  */
-import { chromium } from "playwright-core";
-import { openSite } from "../tests/support/site.ts";
-import { pagesBuild } from "./bootstrap/builds.js";
-import { findChromium } from "./bootstrap/chromium.js";
 import { weighReact } from "./bundle-budget/baseline.ts";
 import { weighFirstVisits, weighPage } from "./bundle-budget/first-visits.ts";
+import { withSite } from "./chromium/in-chromium.ts";
 
 /** KiB of a step, and of public pages by their address. */
 const budget = 240;
 const pageBudgets = { "/": 110, "/login": 120 };
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
-pagesBuild.runWhenStale();
-const executablePath = await findChromium();
-if (!executablePath) throw new Error("No Chromium here: `npm test` fetches one, or set CHROMIUM_PATH.");
-const browser = await chromium.launch({ executablePath });
-const site = await openSite();
-
-try {
+await withSite(async (browser, site) => {
   const overweight: string[] = [];
   for (const [path, limit] of Object.entries(pageBudgets)) {
     const { bytes, files } = await weighPage(browser, site, path);
@@ -37,7 +28,4 @@ try {
   if (heaviest.bytes > budget * 1024) overweight.push(heaviest.path);
   if (overweight.length > 0) console.log(`Over budget: ${overweight.join(", ")}.`);
   process.exitCode = overweight.length > 0 ? 1 : 0;
-} finally {
-  await browser.close();
-  await site.close();
-}
+});

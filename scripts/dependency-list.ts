@@ -1,9 +1,6 @@
-/**
- * `npm run dependency-list`: writes docs/dependencies.md, the list of all shipped packages. With `--check` it writes
- * nothing, and fails when the list is stale; with `--refresh` it first asks the registry for dates of releases.
- * Either way it fails when a package has no reason, no use, or a license that is not allowed.
- */
+/** `npm run dependency-list`: writes the list of shipped packages; `--help` explains. */
 import { readFileSync } from "node:fs";
+import { readCommandLine } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";
 import { faultsIn } from "./dependencies/faults.ts";
 import { licenseAt } from "./dependencies/installed.ts";
@@ -13,8 +10,17 @@ import { packagesReachedFrom, pagesEntries, serverEntries } from "./dependencies
 import { reasons } from "./dependencies/reasons.ts";
 import { lookUpReleases, readReleases, writeReleases } from "./dependencies/releases.ts";
 import { broughtRows, directRows } from "./dependencies/rows.ts";
-import { settlePage } from "./written-page.ts";
+import { checkOption, writePage } from "./written-page.ts";
 
+const { values } = readCommandLine({
+  usage: "npm run dependency-list",
+  about: `Writes docs/dependencies.md, the list of all shipped packages. Ends with 1 when a package has no reason, no use,
+or a license that is not allowed.`,
+  options: {
+    ...checkOption,
+    refresh: { type: "boolean", about: "First ask the registry for dates of releases." },
+  },
+});
 const { dependencies, devDependencies } = JSON.parse(readFileSync(at("package.json"), "utf8")) as {
   dependencies: { [name: string]: string };
   devDependencies: { [name: string]: string };
@@ -26,7 +32,7 @@ const versions = Object.fromEntries(
   [...server, ...pages].map((name) => [name, lock[`node_modules/${name}`]?.version ?? ""]),
 );
 
-if (process.argv.includes("--refresh")) await refresh();
+if (values.refresh) await refresh();
 const releases = readReleases();
 
 const faults = faultsIn({
@@ -54,7 +60,7 @@ if (faults.length > 0) {
     broughtToServer: broughtRows(lock, server),
     broughtToPages: broughtRows(lock, pages),
   });
-  settlePage("docs/dependencies.md", page, "npm run dependency-list");
+  writePage("docs/dependencies.md", page, "npm run dependency-list", values.check);
 }
 
 async function refresh(): Promise<void> {

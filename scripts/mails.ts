@@ -1,14 +1,18 @@
-/**
- * `npm run mails [folder]`: writes every mail as it would arrive, with sample values, as pages and texts to look at.
- * Default: data/mails.
- */
+/** `npm run mails`: every mail as it arrives, as files; `--help` explains. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { readCommandLine } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";
 import { sampleMails } from "./mails/samples.ts";
 
-const folder = resolve(process.argv[2] ?? at("data/mails"));
+const { positionals } = readCommandLine({
+  usage: "npm run mails",
+  operands: "[folder]",
+  about: "Writes every mail as it arrives, with sample values, as HTML and text. Default folder: data/mails.",
+  options: {},
+});
+const folder = resolve(positionals[0] ?? at("data/mails"));
 const mails = sampleMails(await readSourceFiles(process.env.DEFINITIONS_DIR ?? at("definitions")));
 
 mkdirSync(folder, { recursive: true });

@@ -1,45 +1,52 @@
-/**
- * `npm run page-speed`: how fast pages come on the screen of a slow phone (4 times slower, 1.6 Mbps, 150 ms), read
- * from Chromium's own traces, beside a bare React page built and measured in the same run. With `--check` each page
- * is opened once, and it ends with 1 when one takes much longer than the bare page to show its largest text, or jumps
- * more than it may: ratios and jumps are ours, times are the machine's as much as ours.
- *
- *     npm run page-speed -- --runs 5
- *     npm run page-speed -- --check
- */
+/** `npm run page-speed`: how fast pages appear on a slow phone; `--help` explains. */
 import { loadavg } from "node:os";
-import { parseArgs } from "node:util";
-import { chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { openSite } from "../tests/support/site.ts";
-import { pagesBuild } from "./bootstrap/builds.js";
-import { findChromium } from "./bootstrap/chromium.js";
+import { orEnd, readCommandLine, wholeNumber } from "./bootstrap/command-line.js";
+import { withSite } from "./chromium/in-chromium.ts";
 import { buildBarePage } from "./page-speed/bare-page.ts";
 import { measureOnce, medianOf } from "./page-speed/measure.ts";
 import type { Speed } from "./page-speed/speed-in-trace.ts";
 
-const { values } = parseArgs({
-  options: { runs: { type: "string" }, check: { type: "boolean" } },
-});
-const runs = Number(values.runs ?? (values.check ? 1 : 5));
-if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs is a number above 0, not '${values.runs}'.`);
+const command = {
+  usage: "npm run page-speed",
+  about: `Measures how fast pages appear on a slow phone (4 times slower, 1.6 Mbps, 150 ms), from Chromium's own traces,
+beside a bare React page that is built and measured in the same run.`,
+  options: {
+    runs: {
+      type: "string",
+      value: "number",
+      about: "How often each page is opened; 5 by default, 1 with --check.",
+    },
+    check: {
+      type: "boolean",
+      default: false,
+      about: "End with 1 when a page takes much longer than the bare page, or its layout shifts.",
+    },
+  },
+} as const;
 
-/** What we want. */
+const { values } = readCommandLine(command);
+const runs = orEnd(() => wholeNumber("runs", values.runs ?? (values.check ? "1" : "5"), 1), command.usage);
+
+/** Goals. */
 const aims = { shift: 0.02, largestPaint: 1800, blocked: 150 };
-/** What `--check` lets pass: how many times as long as the bare page the largest text may take. */
+/** How many times as long as the bare page the largest paint may take with `--check`. */
 const most = 1.8;
-/** Milliseconds in which late tasks and jumps come to their end. */
+/** Milliseconds for late tasks and layout shifts. */
 const quiet = values.check ? 300 : 2500;
 
-pagesBuild.runWhenStale();
-const executablePath = await findChromium();
-if (!executablePath) throw new Error("No Chromium here: `npm test` fetches one, or set CHROMIUM_PATH.");
 const bare = await buildBarePage();
-const browser = await chromium.launch({ executablePath });
-const site = await openSite();
 const bareSite = await openSite({ pages: bare.folder });
-const { buyer } = site.definitions.current().wizards;
-
 try {
+  await withSite(measurePages);
+} finally {
+  await bareSite.close();
+  await bare.remove();
+}
+
+async function measurePages(browser: Browser, site: Awaited<ReturnType<typeof openSite>>): Promise<void> {
+  const { buyer } = site.definitions.current().wizards;
   // Buyers may begin without a login.
   const step = `${buyer?.definition.machine.meta.basePath}/${buyer?.journeys[0]?.path[0]}`;
   const pages = ["/", "/legal/privacy-policy", "/login", step].map((path) => ({
@@ -73,11 +80,6 @@ try {
     console.log(`\nMore than ${most} times the bare page, or jumping: ${failed.join(", ")}.`);
     process.exitCode = 1;
   }
-} finally {
-  await browser.close();
-  await site.close();
-  await bareSite.close();
-  await bare.remove();
 }
 
 function row([name = "", ...figures]: string[]): string {

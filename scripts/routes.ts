@@ -1,13 +1,9 @@
-/**
- * `npm run routes`: writes docs/routes.md, the table of routes with who may call each. With `--check` it writes
- * nothing and fails when the table is stale.
- */
-import { readDefinitions } from "#engine/authoring";
-import { readSourceFiles } from "../api/definitions/read-source-files.ts";
-import { versionHash } from "../api/definitions/version-hash.ts";
+/** `npm run routes`: writes the table of routes; `--help` explains. */
 import { type ListedRoute, listRoutes } from "../api/security/list-routes.ts";
+import { readCommandLine } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";
-import { settlePage } from "./written-page.ts";
+import { readFolder } from "./definitions/folder/read-folder.ts";
+import { checkOption, writePage } from "./written-page.ts";
 
 const heading = `# Routes
 
@@ -32,15 +28,18 @@ const contents = {
   report: "a browser's report",
 };
 
-const { library, faults } = readDefinitions(await readSourceFiles(at("definitions")), {
-  clock: () => new Date(),
-  hash: versionHash,
+const { values } = readCommandLine({
+  usage: "npm run routes",
+  about: "Writes docs/routes.md, the table of routes with who may call each.",
+  options: checkOption,
 });
+const { library, faults } = await readFolder(at("definitions"));
 
 if (library) {
-  settlePage("docs/routes.md", heading + listRoutes(library).map(rowOf).join(""), "npm run routes");
+  const page = heading + listRoutes(library).map(rowOf).join("");
+  writePage("docs/routes.md", page, "npm run routes", values.check);
 } else {
-  console.error(`The definitions have ${faults.length} faults: see \`npm run definitions:check\`.`);
+  console.error(`The definitions have ${faults.length} faults: see \`npm run definitions -- check\`.`);
   process.exitCode = 1;
 }
 

@@ -1,25 +1,30 @@
-/**
- * `npm run timing`: whether the time of an answer tells if an e-mail address has an account. Asks the same of a known
- * and of an unknown address, in an order drawn from the seed, and compares the medians: a gap of ten percent is too
- * much. A measurement, so it is run by hand and not by `npm test`, where other tests run beside it.
- *
- *     npm run timing -- --tries 500 --seed 1
- */
+/** `npm run timing`: whether response times reveal which addresses have an account; `--help` explains. */
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { openTestServer, type TestServer } from "../api/testing/both-databases.ts";
 import { freshSqlite } from "../api/testing/databases.ts";
+import { orEnd, readCommandLine, wholeNumber } from "./bootstrap/command-line.js";
 import { gapOf, median, shuffled } from "./timing/medians.ts";
 import { askers, type Kind, prepareAddresses } from "./timing/questions.ts";
 
 const day = 24 * 60 * 60_000;
 const mostGap = 0.1;
 
-const { values } = parseArgs({
-  options: { tries: { type: "string", default: "500" }, seed: { type: "string", default: "1" } },
-});
-const [tries, seed] = [Number(values.tries), Number(values.seed)];
-if (!(tries >= 1 && Number.isInteger(seed))) throw new Error("--tries and --seed are whole numbers.");
+const command = {
+  usage: "npm run timing",
+  about: `Measures whether the time of a response reveals if an email address has an account. Asks the same of a known and
+of an unknown address, in an order drawn from the seed, and ends with 1 when the medians differ by ten percent.
+Not part of \`npm test\`, where other tests run beside it.`,
+  options: {
+    tries: { type: "string", value: "number", default: "500", about: "Requests for each address." },
+    seed: { type: "string", value: "number", default: "1", about: "Seed of the order." },
+  },
+} as const;
+
+const { values } = readCommandLine(command);
+const { tries, seed } = orEnd(
+  () => ({ tries: wholeNumber("tries", values.tries, 1), seed: wholeNumber("seed", values.seed) }),
+  command.usage,
+);
 
 const database = await freshSqlite();
 const { server, close } = await openTestServer(database, { definitions: {} });
@@ -37,7 +42,7 @@ try {
   await database.remove();
 }
 
-/** The median time of an answer to each kind of address. */
+/** The median response time for each kind of address. */
 async function mediansOf(
   { clock, sender }: TestServer,
   ask: (typeof askers)[string],
@@ -51,10 +56,10 @@ async function mediansOf(
       await ask(server, addresses[kind]);
       if (made >= 0) times[kind]?.push(performance.now() - began);
       await sender.flush();
-      // What a mail leaves to do in this process, which sends, receives and asks, would be felt by the next question.
+      // Otherwise work left over from a mail, which this process sends and receives, would slow the next request.
       await pause(30);
     }
-    // So that no limit is met.
+    // Resets the rate limits.
     clock.advance(day);
   }
   return Object.fromEntries(Object.entries(times).map(([kind, taken]) => [kind, median(taken)]));

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
-import { openPreview } from "../scripts/definitions-preview/preview.ts";
-import { servePreview } from "../scripts/definitions-preview/serve.ts";
+import { openPreview } from "../scripts/definitions/preview/preview.ts";
+import { servePreview } from "../scripts/definitions/preview/serve.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
 

@@ -5,9 +5,9 @@ import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { describeOnBothDatabases, type TestServer } from "../api/testing/both-databases.ts";
 import { enter } from "../api/testing/enter.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
-import { livePast, saveStep } from "../scripts/definitions-preview/live-past.ts";
-import { callProduct } from "../scripts/definitions-preview/registrant.ts";
-import { meansOf } from "../scripts/definitions-preview/scenes.ts";
+import { callProduct } from "../scripts/definitions/preview/registrant.ts";
+import { livePast, saveStep } from "../scripts/definitions/preview/save-path.ts";
+import { meansOf } from "../scripts/definitions/preview/scenes.ts";
 
 const third = new URL("third-wizard/definitions", import.meta.url).pathname;
 const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(third)) };

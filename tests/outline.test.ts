@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runScript } from "../scripts/definitions-folder/testing/run-script.ts";
+import { runScript } from "../scripts/definitions/folder/testing/run-script.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 
 const out = mkdtempSync(join(tmpdir(), "outline-page-"));
 beforeAll(async () => {
-  const { code, stderr } = await runScript("definitions-outline.ts", ["--out", out]);
+  const { code, stderr } = await runScript("definitions.ts", ["outline", "--out", out]);
   expect(code, stderr).toBe(0);
 });
 afterAll(() => rmSync(out, { recursive: true }));

@@ -1,4 +1,4 @@
-import type { Answer, Json, ServedWizard } from "#engine";
+import { type Answer, isObject, type Json, type ServedWizard } from "#engine";
 import { HttpProblem, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { SignedIn } from "../store/sessions.ts";
@@ -93,8 +93,4 @@ function givenIn(body: unknown): Given {
     throw new HttpProblem(400, "bad-entry", "Send { answer } or { skipped: true }.");
   }
   return isSkip ? { skipped: true } : { answer: answer as Answer };
-}
-
-function isObject(value: unknown): value is { [key: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

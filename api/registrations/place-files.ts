@@ -1,4 +1,4 @@
-import type { Answer, CallDefinition, Json } from "#engine";
+import { type Answer, type CallDefinition, isObject, type Json } from "#engine";
 import type { NewFile } from "../files/kept-files.ts";
 import type { ReceivedFile } from "../files/multipart.ts";
 import { HttpProblem } from "../problems.ts";
@@ -34,8 +34,8 @@ export function placeFiles(answer: Answer, files: { file: NewFile; field: string
 }
 
 function rowsFor(list: Json | undefined, field: string, count: number): Answer[] {
-  const rows = Array.isArray(list) ? list.filter(isRow) : [];
-  return rows.length === count ? rows : rows.filter((row) => !isRow(row[field] ?? null));
+  const rows = Array.isArray(list) ? list.filter(isObject) : [];
+  return rows.length === count ? rows : rows.filter((row) => !isObject(row[field] ?? null));
 }
 
 /** What an answer holds of a file. */
@@ -51,10 +51,6 @@ export function fileAnswer({
   size: number;
 }): Answer {
   return { id, name, type, size };
-}
-
-function isRow(value: Json): value is Answer {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function tooManyFiles(): HttpProblem {

@@ -1,11 +1,12 @@
-import type {
-  Answer,
-  FieldDefinition,
-  FormsDefinition,
-  Json,
-  Option,
-  Problem,
-  StepDefinition,
+import {
+  type Answer,
+  type FieldDefinition,
+  type FormsDefinition,
+  isObject,
+  type Json,
+  type Option,
+  type Problem,
+  type StepDefinition,
 } from "#engine";
 import { fileRuleOf } from "../files/file-rules.ts";
 import type { IndustryCodes } from "../lookups/industry-codes.ts";
@@ -107,8 +108,4 @@ export interface SettledProblem extends Problem {
 function problemOf(field: FieldDefinition, rule: "file" | "lookup", path: Path): Problem {
   const name = field.title ? `"${field.title}"` : "this answer";
   return { path, rule, message: field.messages?.[rule] ?? `Check ${name}.` };
-}
-
-function isObject(value: Json): value is Answer {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

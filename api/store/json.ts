@@ -1,3 +1,5 @@
+import { isObject } from "#engine";
+
 /** Makes a column that holds any JSON value: `jsonb` on PostgreSQL, text on SQLite, both written as text. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value);
@@ -9,8 +11,7 @@ export function toJson(value: unknown): string {
  */
 export function objectIn(value: unknown): { [key: string]: unknown } | null {
   const parsed = typeof value === "string" ? parsedOrNull(value) : value;
-  const isObject = typeof parsed === "object" && parsed !== null && !Array.isArray(parsed);
-  return isObject ? (parsed as { [key: string]: unknown }) : null;
+  return isObject(parsed) ? parsed : null;
 }
 
 function parsedOrNull(text: string): unknown {

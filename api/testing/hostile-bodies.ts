@@ -1,4 +1,4 @@
-import type { Json } from "#engine";
+import { isObject, type Json } from "#engine";
 
 /** Keys and entries of a body of 25 KB, short of the number that is refused unread; smaller bodies hold fewer. */
 const mostValues = 1900;
@@ -146,8 +146,4 @@ function placeholderIn(text: string): string | null {
 
 function isRow(item: Json): item is { [key: string]: Json } {
   return isObject(item) && "$each" in item;
-}
-
-function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

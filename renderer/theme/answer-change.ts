@@ -1,4 +1,4 @@
-import { type Answer, type DrawnField, isSameJson, type Json } from "#engine";
+import { type Answer, type DrawnField, isObject, isSameJson, type Json } from "#engine";
 import type { Path } from "./step-context.ts";
 
 /** The value at the end of a path, or undefined when the answer does not go that far. */
@@ -6,7 +6,7 @@ export function valueAt(answer: Json | undefined, path: Path): Json | undefined 
   let value = answer;
   for (const key of path) {
     if (Array.isArray(value)) value = value[Number(key)];
-    else if (isRow(value)) value = Object.hasOwn(value, key) ? value[key] : undefined;
+    else if (isObject(value)) value = Object.hasOwn(value, key) ? value[key] : undefined;
     else return undefined;
   }
   return value;
@@ -33,16 +33,13 @@ export function withCleared(fields: DrawnField[], before: Answer, after: Answer)
 }
 
 function clearedRow(fields: DrawnField[], before: Json | undefined, after: Json): Json {
-  return isRow(before) && isRow(after) ? withCleared(fields, before, after) : after;
+  return isObject(before) && isObject(after) ? withCleared(fields, before, after) : after;
 }
-
-const isRow = (value: unknown): value is Answer =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Without the keys that hold undefined: RJSF spells "nothing" so, JSON leaves it out. */
 export function withoutUndefined(value: unknown): Json {
   if (Array.isArray(value)) return value.map((item) => withoutUndefined(item ?? null));
-  if (!isRow(value)) return value as Json;
+  if (!isObject(value)) return value as Json;
   const present = Object.entries(value).filter(([, one]) => one !== undefined);
   return Object.fromEntries(present.map(([key, one]) => [key, withoutUndefined(one)]));
 }

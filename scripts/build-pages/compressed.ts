@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const texts = new Set([".css", ".js", ".svg"]);
 
-/** Puts a `.br` and a `.gz` beside every text of the folder: the server need not compress anything it serves again. */
+/** Writes a `.br` and a `.gz` beside every text file, so that the server does not compress at run time. */
 export async function compressFiles(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !texts.has(extname(entry.name))) continue;

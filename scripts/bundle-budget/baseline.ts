@@ -4,7 +4,7 @@ import { root } from "../bootstrap/project.js";
 
 const page = `import { createRoot } from "react-dom/client"; createRoot(document.body).render("hello");`;
 
-/** Gzipped bytes of a page that draws one word with React: what every React page weighs at least. */
+/** Returns the gzipped bytes of a page that draws one word with React, the least that any React page weighs. */
 export async function weighReact(): Promise<number> {
   const built = await build({
     root,

@@ -11,17 +11,17 @@ export interface Visit {
   files: number;
 }
 
-/** Opens one public page as a stranger does, with an empty browser, and weighs what it fetches. */
+/** Opens a public page with an empty cache and weighs what it fetches. */
 export function weighPage(browser: Browser, site: TestServer, path: string): Promise<Visit> {
   return weighVisit(browser, site, path, (page) => page.getByRole("heading", { level: 1 }));
 }
 
-/** Opens each step of each wizard once, each time with an empty browser, and weighs what it fetches. */
+/** Opens each step of each wizard with an empty cache and weighs what it fetches. */
 export async function weighFirstVisits(browser: Browser, site: TestServer): Promise<Visit[]> {
   const visits: Visit[] = [];
   for (const [id, wizard] of Object.entries(site.definitions.current().wizards)) {
     const journey = longestJourney(wizard);
-    // The last page is the confirmation: no step, and not to be seen before its time.
+    // The last page is the confirmation, which needs a finished registration.
     const seen = journey.path.slice(0, -1);
     const person = await site.signUp();
     await giveEntries(site, person, id, seen.slice(0, -1), journey.entries);

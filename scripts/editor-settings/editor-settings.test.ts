@@ -5,7 +5,7 @@ import type { SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { faultsIn, smallFolder } from "../../engine/authoring/testing/small-folder.ts";
 import { at } from "../bootstrap/project.js";
-import { copyOfDefinitions, startCheck } from "../definitions-check/testing/running-check.ts";
+import { copyOfDefinitions, startCheck } from "../definitions/check/testing/running-check.ts";
 import { filledIn } from "./snippet.ts";
 
 // The check is started as the editor starts it, beside whatever else the machine does.

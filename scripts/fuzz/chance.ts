@@ -1,16 +1,16 @@
-import { chanceFrom } from "../definitions-mutations/chance.ts";
+import { chanceFrom } from "../definitions/mutations/chance.ts";
 
-/** Draws that depend on a seed and nothing else. */
+/** Random draws that depend only on a seed. */
 export interface Draws {
   /** A whole number from 0 up to, not including, `end`. */
   below: (end: number) => number;
-  /** One of a list that is not empty. */
+  /** An element of a non-empty list. */
   pick: <T>(list: readonly T[]) => T;
   /** True once in `times` draws on average. */
   oneIn: (times: number) => boolean;
 }
 
-/** The draws of one request: the same for the same seed and index, whatever was drawn before. */
+/** Returns the draws of one request, the same for the same seed and index. */
 export function drawsFor(seed: number, index: number): Draws {
   const { below } = chanceFrom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
   return {
@@ -23,7 +23,7 @@ export function drawsFor(seed: number, index: number): Draws {
   };
 }
 
-/** One of a list, each as likely as its weight says. */
+/** Returns an element with a probability proportional to its weight. */
 export function pickWeighted<T extends { weight: number }>(draws: Draws, list: readonly T[]): T {
   let left = draws.below(list.reduce((sum, { weight }) => sum + weight, 0));
   for (const entry of list) {

@@ -2,9 +2,11 @@ import { type Draws, drawsFor, pickWeighted } from "./chance.ts";
 import { foreignId, mutatedCall, mutatedOwnCall, validCall } from "./families/calls.ts";
 import { longTexts, oddContent, policyReport } from "./families/contents.ts";
 import { bodyAfterRefusal, burst, hostileForm, slowBody, upload } from "./families/forms.ts";
-import { brokenHeader, oddHeader, oddMethod, oddTarget } from "./families/protocol.ts";
+import { brokenHeader, oddHeader } from "./families/headers.ts";
+import { oddMethod } from "./families/methods.ts";
 import { garbage, halfRequest, pipeline, smuggled } from "./families/sockets.ts";
-import type { Plan } from "./plan.ts";
+import { oddTarget } from "./families/targets.ts";
+import type { Plan } from "./wire/plan.ts";
 import type { World } from "./world.ts";
 
 interface Family {
@@ -13,7 +15,7 @@ interface Family {
   make: (draws: Draws, world: World) => Plan;
 }
 
-/** Kinds of hostile requests, and how many in a thousand are of each. */
+/** Kinds of hostile requests, each with its weight. */
 export const families: Family[] = [
   { name: "valid calls", weight: 130, make: validCall },
   { name: "changed bodies of declared calls", weight: 210, make: mutatedCall },
@@ -37,7 +39,7 @@ export const families: Family[] = [
   { name: "the same call at once", weight: 8, make: burst },
 ];
 
-/** The request of an index: the same for the same seed in the same world. */
+/** Returns the request of an index, the same for the same seed in the same world. */
 export function planAt(seed: number, index: number, world: World): { family: string; plan: Plan } {
   const draws = drawsFor(seed, index);
   const family = pickWeighted(draws, families);

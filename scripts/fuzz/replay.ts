@@ -1,10 +1,10 @@
-import { openConnection } from "./connection.ts";
 import { planAt } from "./families.ts";
-import { faultsIn } from "./faults-in-outcome.ts";
-import { describeOutcome, escaped } from "./printed.ts";
-import { startServer } from "./server-process.ts";
+import { startServer } from "./server/server-process.ts";
+import { openConnection } from "./wire/connection.ts";
+import { describeOutcome, escaped } from "./wire/describe.ts";
+import { faultsIn } from "./wire/faults-in-outcome.ts";
 
-/** Sends the request of one index alone, and shows it with all that came of it. */
+/** Sends only the request of one index, and prints it and its outcome. */
 export async function replay(options: {
   seed: number;
   index: number;

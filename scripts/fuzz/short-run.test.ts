@@ -6,7 +6,7 @@ import { run } from "./run.ts";
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2_500);
 
-/** What the server must come through, whichever database it has. */
+/** Runs the requests and expects no fault. */
 async function expectNoFault(fresh: typeof freshSqlite): Promise<void> {
   const database = await fresh();
   try {

@@ -12,7 +12,7 @@ const columns: { [name in keyof Tally]: string } = {
   unexpected: "unexpected",
 };
 
-/** The page of one run: its figures, and how each family was answered. */
+/** Returns the figures of one run and the results of each family, as Markdown. */
 export function tableOf(
   { seed, database, requests }: { seed: number; database: string; requests: number },
   { tallies, begin, end, seconds, slowest, slowestHealth }: RunResult,

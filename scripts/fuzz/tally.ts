@@ -1,21 +1,21 @@
-import type { Outcome } from "./connection.ts";
+import type { Outcome } from "./wire/connection.ts";
 
-/** How the requests of one family were answered. */
+/** Counts of responses to the requests of one family. */
 export interface Tally {
   requests: number;
   fine: number;
   redirected: number;
   refused: number;
-  /** Answers of 429. */
+  /** Responses of 429. */
   tooMany: number;
-  /** Answers of 503. */
+  /** Responses of 503. */
   busy: number;
-  /** Connections that ended, or were left, without an answer. */
+  /** Connections that ended without a response. */
   closed: number;
   unexpected: number;
 }
 
-/** A request that was not answered as it should be. */
+/** A request with an unexpected outcome. */
 export interface Failure {
   index: number;
   family: string;
@@ -29,7 +29,7 @@ export function emptyTally(): Tally {
   return { requests: 0, fine: 0, redirected: 0, refused: 0, tooMany: 0, busy: 0, closed: 0, unexpected: 0 };
 }
 
-/** Adds what came of one plan. */
+/** Adds the outcome of one plan. */
 export function count(tally: Tally, requests: number, outcome: Outcome, faults: string[]): void {
   tally.requests += requests;
   if (outcome.replies.length === 0) tally.closed += 1;

@@ -1,6 +1,6 @@
 import type { Json } from "#engine";
 
-/** What somebody has reached when they are made, and again each time they are renewed. */
+/** How far a person has come when created, and again after each renewal. */
 export const kinds = [
   "new",
   "new",
@@ -49,7 +49,7 @@ export interface WorldRoute {
   body: "json" | "multipart" | "either" | "report" | null;
 }
 
-/** Everything that requests are made from. The parent process keeps tokens and people up to date in it. */
+/** Everything that requests are built from. The parent process keeps its tokens and people up to date. */
 export interface World {
   people: WorldPerson[];
   routes: WorldRoute[];

@@ -1,7 +1,7 @@
 import { fileOf, footerFile, type MailName, mails } from "../../api/mail/mails.ts";
 import { type RenderedMail, renderMail } from "../../api/mail/templates.ts";
 
-/** Every mail of a definitions folder as it would arrive, with sample values. `texts`: the folder's files by path. */
+/** Returns every mail of a definitions folder with sample values. `texts` are the folder's files by path. */
 export function sampleMails(texts: { [file: string]: string }): ({ name: MailName } & RenderedMail)[] {
   const { name, ...brand } = JSON.parse(texts["site/brand.json"] ?? "{}");
   const values = { ...samples, ...brand, brand: name };

@@ -25,7 +25,7 @@ export interface BarePage {
   remove(): Promise<void>;
 }
 
-/** A page on which React draws one heading: what any page made with React costs at least. */
+/** Builds a page on which React draws one heading, the least that any React page costs. */
 export async function buildBarePage(): Promise<BarePage> {
   process.env.NODE_ENV = "production";
   // Inside the repository, where React is found.

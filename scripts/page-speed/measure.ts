@@ -2,10 +2,10 @@ import type { Browser, CDPSession } from "playwright-core";
 import { type Speed, speedIn } from "./speed-in-trace.ts";
 import { recordTrace } from "./trace.ts";
 
-/** A phone of the lower middle on slow mobile data. */
+/** A lower mid-range phone on slow mobile data. */
 const profile = { slowdown: 4, latency: 150, bitsPerSecond: 1_600_000, width: 360, height: 740 };
 
-/** Opens a page with an empty browser on the slow profile, and reads Chromium's own trace of it. */
+/** Opens a page on the slow profile with an empty cache, and measures it from Chromium's trace. */
 export async function measureOnce(browser: Browser, url: string, quiet: number): Promise<Speed> {
   const { width, height } = profile;
   const context = await browser.newContext({ viewport: { width, height }, isMobile: true, hasTouch: true });
@@ -38,7 +38,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
-/** The middle of several runs, for each figure by itself. */
+/** Returns the median of each figure. */
 export function medianOf(runs: Speed[]): Speed {
   const middle = (figures: number[]) => figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
   return {

@@ -1,16 +1,16 @@
 import type { TraceEvent } from "./trace.ts";
 
-/** How a page came on the screen. Times are milliseconds after the address was asked for. */
+/** How fast a page appeared, in milliseconds after navigation. */
 export interface Speed {
-  /** When the largest text or picture stood there. */
+  /** Largest contentful paint. */
   largestPaint: number;
-  /** How far things jumped, as a share of the screen. */
+  /** Cumulative layout shift. */
   shift: number;
-  /** By how much tasks held up the page beyond 50 ms each, once there was something on the screen. */
+  /** Total blocking time. */
   blocked: number;
 }
 
-/** Milliseconds from which on a task is felt. */
+/** Tasks longer than this block the page, in milliseconds. */
 const long = 50;
 
 interface Data {
@@ -25,14 +25,14 @@ interface Data {
 
 const dataOf = ({ args }: TraceEvent): Data => (args.data ?? {}) as Data;
 
-/** Reads the figures of one page, the first that was opened at this address, out of Chromium's trace. */
+/** Returns the figures of the first page at this address in Chromium's trace. */
 export function speedIn(trace: TraceEvent[], url: string): Speed {
   const start = trace.find(
     (event) => event.name === "navigationStart" && dataOf(event).documentLoaderURL === url,
   );
   if (!start) throw new Error(`The trace tells of no page at ${url}.`);
   const { navigationId } = dataOf(start);
-  // Everything of a page happens in one process, which may do the work of others too.
+  // A page runs in one process, which may also serve other pages.
   const own = trace.filter(({ pid, ts }) => pid === start.pid && ts >= start.ts);
   const named = (name: string) => own.filter((event) => event.name === name);
   const ofPage = (event: TraceEvent) => dataOf(event).navigationId === navigationId;

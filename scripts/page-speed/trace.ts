@@ -19,7 +19,7 @@ const categories = [
   "disabled-by-default-devtools.timeline",
 ];
 
-/** Records what Chromium does during some work, in all of its processes. */
+/** Records a trace of all Chromium processes during some work. */
 export async function recordTrace(browser: Browser, work: () => Promise<void>): Promise<TraceEvent[]> {
   const session = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];

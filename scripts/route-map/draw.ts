@@ -12,12 +12,12 @@ import {
 import { type Route, routeInWords } from "./route.ts";
 import { routeStyle } from "./style.ts";
 
-/** The accents of the bridge, one a dot in turn. */
+/** Accent colors of the dots, in turn. */
 const accents = ["coral", "teal", "violet", "link"];
 
 /**
- * The map as one SVG, to stand in a page or in a file of its own: steps as numbered dots joined by the spans of a
- * bridge, skips and branches as arcs beside them. `id` tells several maps of a page apart.
+ * Draws the map as one SVG for a page or a file: steps as numbered dots joined by spans, skips and branches as arcs
+ * beside them. `id` keeps several maps on a page apart.
  */
 export function drawRoute(route: Route, id: string): string {
   const { steps, joined, arcs, height } = layoutOf(route);
@@ -35,7 +35,7 @@ export function drawRoute(route: Route, id: string): string {
   ].join("\n");
 }
 
-/** One span of the bridge: from dot to dot, bent a little. */
+/** A slightly curved line between two dots. */
 function spanBetween(from: number, to: number, index: number): string {
   const accent = accents[index % accents.length];
   const start = from + dotRadius;
@@ -43,7 +43,7 @@ function spanBetween(from: number, to: number, index: number): string {
   return `<path class="span ${accent}" d="M${dotAt} ${start}C${dotAt + 9} ${start + 6} ${dotAt + 9} ${end - 6} ${dotAt} ${end}" fill="none" stroke="#74829e" stroke-width="3"/>`;
 }
 
-/** A skip (dashed) or a branch, leaving and arriving at the left of its dots, with a point at its end. */
+/** An arc with an arrowhead on the left of the dots, for a branch or (dashed) a skip. */
 function arcBetween({ from, to, move, swing }: PlacedArc, yOf: (index: number) => number): string {
   const x = dotAt - dotRadius - 2;
   const start = yOf(from) + 5;

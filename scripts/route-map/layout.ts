@@ -1,7 +1,7 @@
 import type { Route, RouteWay } from "./route.ts";
 import { wrapped } from "./wrapped.ts";
 
-/** Everything is laid out for the narrowest phone; a wider page shows it at the same size. */
+/** Laid out for the narrowest phone; a wider page shows it at the same size. */
 export const width = 360;
 export const dotAt = 78;
 export const dotRadius = 14;
@@ -12,7 +12,7 @@ const lineOf = { title: 21, note: 18 };
 const between = 26;
 const top = 12;
 
-/** A line of words with its place. */
+/** A line of text with its position. */
 export interface PlacedLine {
   text: string;
   y: number;
@@ -26,7 +26,7 @@ export interface PlacedStep {
   lines: PlacedLine[];
 }
 
-/** A way that leaves the line between neighbours, and how far to the left it swings. */
+/** A transition that is drawn as an arc, and how far to the left it reaches. */
 export interface PlacedArc extends RouteWay {
   swing: number;
 }
@@ -39,7 +39,7 @@ export interface Layout {
   height: number;
 }
 
-/** Places steps one under another, each as high as its words want. */
+/** Places steps one below the other, each as high as its text. */
 export function layoutOf(route: Route): Layout {
   let y = top;
   const steps = route.steps.map((step, index) => {
@@ -68,7 +68,7 @@ export function layoutOf(route: Route): Layout {
   };
 }
 
-/** The ways on from a step, told beside it where there is anything to tell. */
+/** Describes the transitions of a step where they are not obvious. */
 function wayWords({ steps, ways }: Route, index: number): string[] {
   const from = ways.filter((way) => way.from === index);
   const isPlain = (way: RouteWay) => way.move === "NEXT" && way.when === null && way.to === index + 1;
@@ -81,7 +81,7 @@ function wayWords({ steps, ways }: Route, index: number): string[] {
     });
 }
 
-/** Longer ways swing wider, so that they go round shorter ones; a skip goes round a way between the same steps. */
+/** Longer arcs reach farther left, around shorter ones; a skip goes around a branch between the same steps. */
 function swingOf({ from, to, move }: RouteWay): number {
   return Math.min(64, 18 + (to - from) * 12 + (move === "SKIP" ? 6 : 0));
 }

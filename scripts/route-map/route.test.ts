@@ -14,7 +14,7 @@ function smallRoute(): Route {
 }
 
 describe("the route map", () => {
-  test("tells every way in words", () => {
+  test("describes every transition", () => {
     expect(routeInWords(smallRoute())).toEqual([
       '1 What are you? (2 questions, 1 required); then 2 Your firm when "Kind" (What are you?) is A firm; then 3 More otherwise',
       "2 Your firm (1 question, required); then 3 More",

@@ -9,7 +9,7 @@ export interface RouteStep {
   note: string;
 }
 
-/** A way from one step to another; steps are named by their index. */
+/** A transition between two steps, by their indexes. */
 export interface RouteWay {
   from: number;
   to: number;
@@ -18,14 +18,14 @@ export interface RouteWay {
   when: string | null;
 }
 
-/** A wizard's steps in their order, and every way between them. */
+/** A wizard's steps in order, and every transition between them. */
 export interface Route {
   title: string;
   steps: RouteStep[];
   ways: RouteWay[];
 }
 
-/** Reads the map off the machine. */
+/** Returns the map of a machine. */
 export function routeOf(definition: WizardDefinition, marks: Marks = plainMarks): Route {
   const { numbering, title } = definition.machine.meta;
   const order = numbering.wizard;
@@ -43,7 +43,7 @@ export function routeOf(definition: WizardDefinition, marks: Marks = plainMarks)
   return { title: marks.text(title), steps, ways };
 }
 
-/** Ways are tried in their order: a later one is taken only when those before it are closed. */
+/** Transitions are tried in order, so a later one is taken only when the guards before it fail. */
 function whenOf(guard: string | null, index: number): string | null {
   if (index === 0) return guard;
   return guard === null ? "otherwise" : `otherwise, ${guard}`;
@@ -62,7 +62,7 @@ function noteOn(definition: WizardDefinition, slug: string): string {
   return `${countInWords(count, "question")}, ${must}`;
 }
 
-/** The same map in sentences, one a way: what the picture says to those who cannot see it. */
+/** Describes the map in sentences, for people who cannot see it. */
 export function routeInWords({ steps, ways }: Route): string[] {
   const named = (index: number) => `${index + 1} ${steps[index]?.title ?? ""}`;
   return steps.map(({ note }, index) => {

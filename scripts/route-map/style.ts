@@ -3,7 +3,7 @@ import { at } from "../bootstrap/project.js";
 
 const used = ["ink", "ink-soft", "paper", "edge", "link", "coral", "teal", "violet"];
 
-/** The product's own colors, read from its tokens, so that a picture in a file of its own follows light and dark. */
+/** The product's colors from its tokens, so that a map in its own file follows light and dark. */
 export function colorTokens(names = used): string {
   const css = readFileSync(at("renderer/tokens.css"), "utf8");
   return names
@@ -12,7 +12,7 @@ export function colorTokens(names = used): string {
     .join("");
 }
 
-/** Every rule begins with the class of the picture: in a page its style reaches the whole page. */
+/** Every rule begins with the map's class, because styles inside an SVG apply to the whole page. */
 export function routeStyle(): string {
   return [
     `.route-map{${colorTokens()}color-scheme:light dark;max-width:100%;height:auto;font-family:"Public Sans Variable","Public Sans",system-ui,sans-serif}`,

@@ -1,7 +1,7 @@
-/** Average width of a letter of Public Sans, as a part of the font's size; a picture cannot measure. */
+/** Average letter width of Public Sans relative to its size, because an SVG cannot measure text. */
 const letter = 0.6;
 
-/** Breaks words into lines that fit a width in pixels at a size of type. */
+/** Wraps text into lines that fit a width in pixels at a font size. */
 export function wrapped(words: string, width: number, size: number): string[] {
   const most = Math.floor(width / (size * letter));
   const lines: string[] = [];

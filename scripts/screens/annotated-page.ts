@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { escapeHtml } from "../../api/site/escape-html.ts";
 import { at } from "../bootstrap/project.js";
 
-/** A word of the JSON, and the height at which its part of the page stands. */
+/** A keyword of the JSON, and the height of the part of the page that it makes. */
 export interface Mark {
   word: string;
   y: number;
@@ -16,7 +16,7 @@ interface Annotated {
   marks: Mark[];
 }
 
-/** JSON on the left, the page on the right, the same number where a word makes a part. */
+/** JSON on the left, the page on the right, the same number at a keyword and at the part that it makes. */
 export function annotatedPage({ file, json, picture, marks }: Annotated): string {
   const numbers = marks.map(({ y }, index) => `<b style="inset-block-start:${y - 11}px">${index + 1}</b>`);
   return `<!doctype html><html lang="en"><style>${readFileSync(at("renderer/tokens.css"), "utf8")}${style}</style>

@@ -4,13 +4,13 @@ import { at } from "../bootstrap/project.js";
 
 interface PageParts {
   title: string;
-  /** The style sheet that is the page's own, by its path in the project. */
+  /** Path of the page's own style sheet in the project. */
   look: string;
-  /** Markup of what stands in the body. */
+  /** Markup of the body. */
   body: string;
 }
 
-/** An HTML page for people, which needs nothing beside it: its font, the product's tokens and its look are in it. */
+/** Returns an HTML page with its font, the product's tokens and its styles inlined. */
 export function selfContainedPage({ title, look, body }: PageParts): string {
   const sheets = ["renderer/tokens.css", "scripts/self-contained-page/base.css", look];
   return `<!doctype html>

@@ -3,7 +3,6 @@ import pages from "../../renderer/build/vite.config.ts";
 import { definitionFaults } from "../faults/fault-plugin.ts";
 import { sceneStories } from "../scenes/scene-plugin.ts";
 import type { Shelf } from "../scenes/shelf.ts";
-import { coverageFacts } from "../sign-offs/facts-plugin.ts";
 import { storyContent } from "../stand-ins/content-plugin.ts";
 
 /** Storybook's own configuration with the plugins and aliases of the pages: stories are drawn by the same code. */
@@ -15,13 +14,7 @@ export async function drawnAsPages(
   const mode = command === "build" ? "production" : "development";
   const { plugins, resolve } = await pages({ command, mode, isSsrBuild: false });
   return mergeConfig(config, {
-    plugins: [
-      ...(plugins ?? []),
-      storyContent(shelf),
-      definitionFaults(shelf),
-      sceneStories(shelf),
-      coverageFacts(shelf),
-    ],
+    plugins: [...(plugins ?? []), storyContent(shelf), definitionFaults(shelf), sceneStories(shelf)],
     resolve,
   });
 }

@@ -1,6 +1,7 @@
 import { relative } from "node:path";
-import { readMending } from "../../scripts/definitions-check/mending.ts";
-import { counted, placeOf } from "../../scripts/definitions-check/words.ts";
+import { countInWords } from "#engine/authoring";
+import { pathOf } from "../../scripts/definitions/check/fault-text.ts";
+import { readRemedies } from "../../scripts/definitions/check/remedies.ts";
 import type { Stock } from "../scenes/shelf.ts";
 import type { ToldFaults } from "./faults.ts";
 
@@ -9,16 +10,16 @@ export function toldFaults({ faults, proved }: Stock, folder: string): ToldFault
   if (faults.length === 0) return null;
   const shown = relative(process.cwd(), folder);
   const prefix = shown ? `${shown}/` : "";
-  const mending = readMending();
+  const remedies = readRemedies();
   return {
-    heading: `The definitions have ${faults.length === 1 ? "a fault" : counted(faults.length)}`,
+    heading: `The definitions have ${faults.length === 1 ? "a fault" : countInWords(faults.length, "fault")}`,
     text: proved
       ? "What you see is drawn from the last version without a fault. Save the mended file, and this goes by itself."
       : "There is nothing to draw yet. Save the mended file, and the stories come by themselves.",
     faults: faults.map((fault) => ({
-      place: `${placeOf(fault, { prefix })}:${fault.line}:${fault.column}`,
+      place: `${pathOf(fault, { prefix })}:${fault.line}:${fault.column}`,
       message: fault.message,
-      mend: mending.get(fault.rule) ?? null,
+      mend: remedies.get(fault.rule) ?? null,
     })),
   };
 }

@@ -1,4 +1,12 @@
-import { type Answer, type Answers, type FieldDefinition, normalize, problemsIn, type Wizard } from "#engine";
+import {
+  type Answer,
+  type Answers,
+  type FieldDefinition,
+  isObject,
+  normalize,
+  problemsIn,
+  type Wizard,
+} from "#engine";
 
 /** The longest word that a column must bear, and sentences between. */
 const word = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
@@ -43,7 +51,7 @@ function longest(
       lengthened(inner, row as Answer, (tried) => isLawful({ ...own, [name]: value.with(index, tried) })),
     );
   }
-  if (field.file && typeof value === "object" && value !== null && !Array.isArray(value)) {
+  if (field.file && isObject(value)) {
     return { ...value, name: `${word.slice(0, 60)}-${word.slice(0, 40)}.pdf` };
   }
   const isFree =

@@ -1,6 +1,6 @@
 import { legalPage } from "../../api/site/legal-page.ts";
 import { siteWords } from "../../api/site/site-words.ts";
-import { readMending } from "../../scripts/definitions-check/mending.ts";
+import { readRemedies } from "../../scripts/definitions/check/remedies.ts";
 import { sampleMails } from "../../scripts/mails/samples.ts";
 import type { Stock } from "../scenes/shelf.ts";
 import type { Content } from "./content.ts";
@@ -8,10 +8,10 @@ import type { Content } from "./content.ts";
 /** What stories are drawn from. Throws with every fault when there are no definitions that could serve. */
 export function contentOf({ proved, faults }: Stock): Content {
   if (!proved?.site) {
-    const mending = readMending();
+    const remedies = readRemedies();
     const told = faults.map(
       ({ file, line, column, rule, message }) =>
-        `${file}:${line}:${column} ${message} To mend it: ${mending.get(rule) ?? "see the message."}`,
+        `${file}:${line}:${column} ${message} To mend it: ${remedies.get(rule) ?? "see the message."}`,
     );
     throw new Error(["The definitions cannot be drawn:", ...told].join("\n- "));
   }

@@ -1,4 +1,4 @@
-import type { Wizard } from "#engine";
+import { isObject, type Wizard } from "#engine";
 import { forget, keep, recallAll } from "../../session/storage.ts";
 import type { Save } from "../queue/save.ts";
 import type { DraftKeeper, Drafts } from "./drafts.ts";
@@ -29,20 +29,15 @@ export async function keptRegistration(
     recallAll<Save>(owner, saveKey(wizard)),
   ]);
   return {
-    drafts: Object.fromEntries([...drafts].filter(([, answer]) => isRecord(answer))),
+    drafts: Object.fromEntries([...drafts].filter(([, answer]) => isObject(answer))),
     saves: [...saves.values()].filter(isSave).sort((a, b) => a.at - b.at),
   };
 }
 
-/** An older release, or somebody's hand, may have left something else. */
-function isRecord(kept: unknown): kept is Record<string, unknown> {
-  return typeof kept === "object" && kept !== null && !Array.isArray(kept);
-}
-
 function isSave(kept: unknown): kept is Save {
-  if (!isRecord(kept) || !isRecord(kept.entry)) return false;
+  if (!isObject(kept) || !isObject(kept.entry)) return false;
   const { answer } = kept.entry;
-  if (answer !== undefined && !isRecord(answer)) return false;
+  if (answer !== undefined && !isObject(answer)) return false;
   return typeof kept.id === "string" && typeof kept.step === "string" && typeof kept.at === "number";
 }
 

@@ -1,10 +1,10 @@
 import type { Draws } from "../chance.ts";
-import { hostileText, type LooseJson, RawJson } from "../hostile-values.ts";
-import { multipart } from "../multipart-bytes.ts";
-import { mutate, writeJson } from "../mutate-json.ts";
-import { hashing, ownBody, targetOf } from "../own-bodies.ts";
-import type { Plan } from "../plan.ts";
 import { callerIn, declaredCall, knownIn, type LooseCall, planOf } from "../request-of.ts";
+import { hostileText, type LooseJson, RawJson } from "../values/hostile-values.ts";
+import { mutate, writeJson } from "../values/mutate-json.ts";
+import { hashing, ownBody, targetOf } from "../values/own-bodies.ts";
+import { multipart } from "../wire/multipart-bytes.ts";
+import type { Plan } from "../wire/plan.ts";
 import type { World, WorldRoute } from "../world.ts";
 
 /** Valid calls of everybody, so that what is stored changes all the time. */

@@ -1,9 +1,15 @@
 import type { Draws } from "../chance.ts";
-import { combiningText, hostileObject, hostileValue, type LooseJson, RawJson } from "../hostile-values.ts";
-import { mutate, writeJson } from "../mutate-json.ts";
-import { hashing, ownBody, targetOf } from "../own-bodies.ts";
-import type { Plan } from "../plan.ts";
 import { callerIn, declaredCall, knownIn, type LooseCall, planOf } from "../request-of.ts";
+import {
+  combiningText,
+  hostileObject,
+  hostileValue,
+  type LooseJson,
+  RawJson,
+} from "../values/hostile-values.ts";
+import { mutate, writeJson } from "../values/mutate-json.ts";
+import { hashing, ownBody, targetOf } from "../values/own-bodies.ts";
+import type { Plan } from "../wire/plan.ts";
 import type { World } from "../world.ts";
 
 /** Reports of browsers, and what only looks like one. */

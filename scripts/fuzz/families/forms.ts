@@ -1,11 +1,11 @@
-import { brokenFile } from "../broken-files.ts";
 import type { Draws } from "../chance.ts";
-import { hostileText, type LooseJson } from "../hostile-values.ts";
-import { type FormPart, multipart } from "../multipart-bytes.ts";
-import { mutate, writeJson } from "../mutate-json.ts";
-import { ownBody } from "../own-bodies.ts";
-import { type Plan, requestBytes } from "../plan.ts";
 import { declaredCall, knownIn, type LooseCall, planOf } from "../request-of.ts";
+import { brokenFile } from "../values/broken-files.ts";
+import { hostileText, type LooseJson } from "../values/hostile-values.ts";
+import { mutate, writeJson } from "../values/mutate-json.ts";
+import { ownBody } from "../values/own-bodies.ts";
+import { type FormPart, multipart } from "../wire/multipart-bytes.ts";
+import { type Plan, requestBytes } from "../wire/plan.ts";
 import type { World } from "../world.ts";
 
 /** Uploads of one file ahead of its answer: most are broken, some are far larger than they look. */

@@ -1,6 +1,6 @@
 import type { Draws } from "../chance.ts";
-import { type Plan, requestBytes } from "../plan.ts";
 import { callerIn, planOf } from "../request-of.ts";
+import { type Plan, requestBytes } from "../wire/plan.ts";
 import type { World } from "../world.ts";
 
 const alone = { isAlone: true } as const;

@@ -1,0 +1,90 @@
+import { relative, resolve } from "node:path";
+import { countInWords } from "#engine/authoring";
+import { readCommandLine } from "../../bootstrap/command-line.js";
+import { at } from "../../bootstrap/project.js";
+import { type CheckedFault, checkFolder, type Report } from "./check-folder.ts";
+import { createCheckWorker } from "./check-worker.ts";
+import { compareFaults } from "./compare-faults.ts";
+import { type Format, faultText, noFaultsText, painted } from "./fault-text.ts";
+import { readRemedies } from "./remedies.ts";
+import { reportJson } from "./report-json.ts";
+import { watchReports } from "./watch.ts";
+
+const command = {
+  usage: "npm run definitions -- check",
+  operands: "[folder]",
+  about: `Reads a definitions folder as the server does and prints every fault: file:line:column, rule and message, the
+line itself, and how to mend it. Ends with 1 when there is any. definitions/schema/RULES.md explains the rules.`,
+  options: {
+    watch: { type: "boolean", default: false, about: "Check again after each saved file, until Ctrl+C." },
+    json: { type: "boolean", default: false, about: "Print one line of JSON a check, for editors." },
+  },
+} as const;
+
+type Print = (report: Report, last: CheckedFault[] | null) => void;
+
+export async function run(words: string[]): Promise<void> {
+  const { values, positionals } = readCommandLine(command, words);
+  const folder = resolve(positionals[0] ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
+  const shown = relative(process.cwd(), folder);
+  const format: Format = {
+    prefix: shown ? `${shown}/` : "",
+    remedies: readRemedies(),
+    colored: !values.json && isColored(values.watch ? process.stdout : process.stderr),
+  };
+  if (values.watch) {
+    await watch(folder, values.json ? jsonPrinter(format) : textPrinter(shown || ".", format));
+    return;
+  }
+  const report = await checkFolder(folder);
+  if (values.json) console.log(reportJson(report, format));
+  else printOnce(report, shown || ".", format);
+  if (report.faults.length > 0) process.exitCode = 1;
+}
+
+function printOnce({ faults, wizards }: Report, shown: string, format: Format): void {
+  for (const fault of faults) console.error(faultText(fault, format));
+  if (faults.length === 0) console.log(noFaultsText(shown, wizards));
+  else console.error(`${countInWords(faults.length, "fault")}. What each rule means: schema/RULES.md.`);
+}
+
+async function watch(folder: string, print: Print): Promise<void> {
+  let last: CheckedFault[] | null = null;
+  const stop = await watchReports(folder, createCheckWorker(folder), (report) => {
+    print(report, last);
+    last = report.faults;
+  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+}
+
+function jsonPrinter(format: Format): Print {
+  return (report, last) =>
+    console.log(reportJson(report, format, compareFaults(last ?? report.faults, report.faults).mended));
+}
+
+/** Prints the present faults, marks new ones, and lists mended ones; a terminal is cleared first. */
+function textPrinter(shown: string, format: Format): Print {
+  return ({ faults, wizards }, last) => {
+    const { fresh, mended } = compareFaults(last ?? faults, faults);
+    if (process.stdout.isTTY) process.stdout.write("\u001b[2J\u001b[3J\u001b[H");
+    // Editors drop the faults they know when they read this line.
+    console.log(painted("dim", `Checked ${shown}:`, format));
+    for (const fault of faults) console.log(`${faultText(fault, format, fresh.has(fault))}\n`);
+    for (const { file, line, rule } of mended)
+      console.log(painted("green", `Mended: ${rule}, ${format.prefix}${file}:${line}`, format));
+    const change = last ? ` (${fresh.size} new, ${mended.length} mended)` : "";
+    const summary =
+      faults.length === 0
+        ? painted("green", `All is well. ${noFaultsText(shown, wizards)}`, format)
+        : painted("red", `${countInWords(faults.length, "fault")}${change}.`, format);
+    const time = new Date().toLocaleTimeString("en-US");
+    console.log(`${time} ${summary} Waiting for the next change; Ctrl+C ends.`);
+  };
+}
+
+/** Follows the conventions of terminals: no color in files and pipes unless FORCE_COLOR asks for it. */
+function isColored(stream: NodeJS.WriteStream): boolean {
+  if (process.env.NO_COLOR) return false;
+  return Boolean(process.env.FORCE_COLOR && process.env.FORCE_COLOR !== "0") || stream.isTTY;
+}

@@ -1,0 +1,35 @@
+import type { Change, FolderChanges } from "#engine/authoring";
+import { partsOf, summaryOf } from "./parts.ts";
+
+/** The comparison for a pull request. */
+export function markdownText(changes: FolderChanges): string {
+  const lines = ["## What changes for registrants", "", summaryOf(changes), ""];
+  for (const part of partsOf(changes)) {
+    lines.push(`### ${escaped(part.title)}`, "");
+    for (const step of part.steps) {
+      lines.push(`**${escaped(step.title)}**`, "", ...step.changes.map(lineFor), "");
+    }
+  }
+  if (changes.texts.length > 0) {
+    lines.push("### Site and mails", "", "| Where | Before | After |", "|---|---|---|");
+    for (const { file, place, before, after } of changes.texts) {
+      lines.push(`| \`${file}\`${place ? ` ${escaped(place)}` : ""} | ${cell(before)} | ${cell(after)} |`);
+    }
+    lines.push("");
+  }
+  return lines.join("\n");
+}
+
+function lineFor({ question, words, touches }: Change): string {
+  const told = `${question ? `*${escaped(question)}*: ` : ""}${escaped(words)}`;
+  return touches === null ? `- ${told} Safe.` : `- ⚠️ ${told} **${escaped(touches)}**`;
+}
+
+function cell(text: string | undefined): string {
+  return text === undefined ? "–" : escaped(text).replaceAll("\n", " ");
+}
+
+/** Escapes Markdown in authors' texts. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\`*_{}[\]<>|#]/gu, "\\$&");
+}

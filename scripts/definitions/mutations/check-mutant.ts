@@ -1,0 +1,72 @@
+import type { Library } from "#engine";
+import { type Fault, readDefinitions, ruleIds, type SourceFiles } from "#engine/authoring";
+import { asServer } from "../folder/read-folder.ts";
+import { chanceFrom } from "./chance.ts";
+import { type Mutant, mutantOf } from "./mutate.ts";
+import { walkThrough } from "./walk.ts";
+
+/** The result of one mutant; `why` says what went wrong when it was neither refused nor walked. */
+export interface MutantResult {
+  edits: string[];
+  outcome: "refused" | "walked" | "failed";
+  rules: string[];
+  why?: string;
+}
+
+/** Generated registrants per wizard that passes the check. */
+const walks = 6;
+
+/** Names a mutant: the files it is made from, and the numbers that decide how. */
+interface Run {
+  shipped: SourceFiles;
+  seed: number;
+  run: number;
+}
+
+/** Makes a mutant of the definitions, checks it, and walks it when it passes. */
+export function checkMutant({ shipped, seed, run }: Run): MutantResult {
+  const mutant = mutantOf(shipped, seed, run);
+  try {
+    return { ...resultOf(shipped, mutant, seed + run), edits: mutant.edits };
+  } catch (error) {
+    const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { edits: mutant.edits, outcome: "failed", rules: [], why };
+  }
+}
+
+function resultOf(shipped: SourceFiles, { files }: Mutant, seed: number): Omit<MutantResult, "edits"> {
+  const { library, faults } = read(files);
+  const rules = [...new Set(faults.map(({ rule }) => rule))];
+  if (library) {
+    walkAll(library, seed);
+    return { outcome: "walked", rules };
+  }
+  const lost = faults.find((fault) => !isPlaced(fault, shipped, files));
+  if (faults.length === 0) return { outcome: "failed", rules, why: "Refused without a fault." };
+  if (lost) return { outcome: "failed", rules, why: `This fault has no place: ${JSON.stringify(lost)}` };
+  return { outcome: "refused", rules };
+}
+
+function read(files: SourceFiles): { library: Library | null; faults: Fault[] } {
+  return readDefinitions(files, { ...asServer, clock: () => new Date("2026-11-21T12:00:00Z") });
+}
+
+/** Whether a fault names a known rule and a place that exists. */
+function isPlaced(
+  { file, line, column, rule, message }: Fault,
+  shipped: SourceFiles,
+  files: SourceFiles,
+): boolean {
+  // "compile" is reported when another rule has a gap.
+  if (!ruleIds.some((known) => known === rule) || rule === "compile" || message.trim() === "") return false;
+  const text = files[file];
+  if (text === undefined) return file in shipped;
+  const words = text.split("\n")[line - 1];
+  return words !== undefined && column >= 1 && column <= words.length + 1;
+}
+
+function walkAll({ wizards }: Library, seed: number): void {
+  for (const wizard of Object.values(wizards)) {
+    for (let index = 0; index < walks; index += 1) walkThrough(wizard, chanceFrom(seed * 31 + index));
+  }
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from "node:fs";
+import type { MachineDefinition, OptionList } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
+import { choicesFrom } from "./choices.ts";
+import { parsed } from "./json-text.ts";
+import { slugFrom, slugProblem } from "./names.ts";
+import { newList } from "./new-list.ts";
+import { newStep } from "./new-step.ts";
+import { newWizard, type WizardWanted } from "./new-wizard.ts";
+import type { Plan } from "./plan.ts";
+import type { Flags, Prompter } from "./prompter.ts";
+import { kinds, newField, type Wanted, wantedFrom } from "./question.ts";
+import { Refusal } from "./refusal.ts";
+
+const some = (answer: string) => (answer === "" ? "This must not be empty." : null);
+
+/** Prompts for a title, and for a name that defaults to one made from the title. */
+async function named(
+  prompter: Prompter,
+  what: string,
+  example: string,
+): Promise<{ title: string; name: string }> {
+  const title = await prompter.text({
+    flag: "title",
+    question: `Title of the ${what}, such as ${example}`,
+    problem: some,
+  });
+  const name = await prompter.text({
+    flag: "name",
+    question: `Name of the ${what} in files and addresses`,
+    usual: slugFrom(title),
+    problem: slugProblem,
+  });
+  return { title, name };
+}
+
+export async function askForList(prompter: Prompter, files: SourceFiles, { from }: Flags): Promise<Plan> {
+  const { title, name } = await named(prompter, "list", "Payment terms");
+  const text =
+    typeof from === "string"
+      ? readText(from)
+      : await prompter.text({
+          flag: "options",
+          question: "The choices, one a line, or a table with a header such as value,label,group",
+          lines: true,
+          problem: some,
+        });
+  return newList(files, { name, title, options: choicesFrom(text.replaceAll("\\n", "\n")) });
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    throw new Refusal(`${file} cannot be read.`);
+  }
+}
+
+export async function askForWizard(prompter: Prompter, files: SourceFiles): Promise<Plan> {
+  const { title, name } = await named(prompter, "wizard", "Event registration");
+  const role = await prompter.choose({
+    flag: "role",
+    question: "What does it make of those who register?",
+    usual: "none",
+    choices: [
+      { value: "none", label: "Nothing: their role stays" },
+      { value: "BUYER", label: "Buyers" },
+      { value: "SUPPLIER", label: "Suppliers" },
+    ],
+  });
+  const login = await prompter.choose({
+    flag: "login",
+    question: "When is an account wanted?",
+    usual: "at-review",
+    choices: [
+      { value: "at-review", label: "Only before the review" },
+      { value: "every-step", label: "At each step" },
+    ],
+  });
+  const wanted = { title, name, role: role === "none" ? null : role, login };
+  return newWizard(files, wanted as WizardWanted);
+}
+
+export async function askForStep(prompter: Prompter, files: SourceFiles, flags: Flags): Promise<Plan> {
+  const wizards = namesIn(files, /^wizards\/([^/]+)\/wizard\.json$/u);
+  const wizard = await prompter.choose({
+    flag: "wizard",
+    question: "Which wizard?",
+    choices: wizards.map((value) => ({ value, label: value })),
+  });
+  const { states, meta } = parsed<MachineDefinition>(files[`wizards/${wizard}/wizard.json`]);
+  const steps = meta.numbering.wizard.filter((slug) => (states[slug]?.meta.kind ?? "step") === "step");
+  const after = await prompter.choose({
+    flag: "after",
+    question: "Behind which step?",
+    choices: steps.map((value) => ({ value, label: states[value]?.meta.rail ?? value })),
+  });
+  const { title, name } = await named(prompter, "step", "Annual budget");
+  if (states[name])
+    throw new Refusal(`The ${wizard} wizard has a step "${name}" already. Choose another name.`);
+  const description = await prompter.text({
+    flag: "description",
+    question: "One sentence under the title (may be empty)",
+    usual: "",
+  });
+  const skippable = await prompter.yes("skippable", "May the step be skipped?");
+  const lists = Object.fromEntries(
+    namesIn(files, /^options\/([^/]+)\.json$/u).map((list) => [
+      list,
+      parsed<OptionList>(files[`options/${list}.json`]),
+    ]),
+  );
+  const fields = (await askForQuestions(prompter, flags, Object.keys(lists))).map((one) =>
+    newField(one, lists),
+  );
+  const names = fields.map((one) => one.name);
+  const twin = names.find((one, index) => names.indexOf(one) !== index);
+  if (twin !== undefined)
+    throw new Refusal(`Two questions would both be called "${twin}". Give one another title.`);
+  return newStep(files, { wizard, name, title, description: description || null, after, skippable, fields });
+}
+
+function namesIn(files: SourceFiles, pattern: RegExp): string[] {
+  return Object.keys(files).flatMap((file) => pattern.exec(file)?.[1] ?? []);
+}
+
+async function askForQuestions(prompter: Prompter, flags: Flags, lists: string[]): Promise<Wanted[]> {
+  const given = flags.question;
+  if (Array.isArray(given)) return given.map(wantedFrom);
+  if (!prompter.hasPerson)
+    throw new Refusal('--question is missing: --question "Planned spend: number, required"');
+  const wanted: Wanted[] = [];
+  do {
+    const title = await prompter.text({ flag: "", question: "Title of the question", problem: some });
+    const choices = Object.entries(kinds).map(([value, label]) => ({ value, label }));
+    const kind = (await prompter.choose({
+      flag: "",
+      question: "What is answered?",
+      choices,
+    })) as Wanted["kind"];
+    const list = kind.startsWith("choice")
+      ? await prompter.choose({
+          flag: "",
+          question: "From which list?",
+          choices: lists.map((value) => ({ value, label: value })),
+        })
+      : null;
+    wanted.push({ title, kind, list, required: await prompter.yes("", "Must it be answered?") });
+  } while (await prompter.yes("", "Another question?"));
+  return wanted;
+}

@@ -1,0 +1,79 @@
+import { join, relative, resolve } from "node:path";
+import type { SourceFiles } from "#engine/authoring";
+import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
+import { readCommandLine } from "../../bootstrap/command-line.js";
+import { at } from "../../bootstrap/project.js";
+import { applyPlan } from "./apply-plan.ts";
+import { askForList, askForStep, askForWizard } from "./ask-for.ts";
+import type { Plan } from "./plan.ts";
+import { createPrompter, type Flags, type Prompter } from "./prompter.ts";
+import { Refusal } from "./refusal.ts";
+
+const text = { type: "string" } as const;
+
+const command = {
+  usage: "npm run definitions -- new",
+  operands: "<wizard|step|list>",
+  about: `Writes a new wizard, step or option list that passes the check at once. Asks at a terminal for what is left out.
+Nothing is overwritten, and nothing is left half-written.`,
+  options: {
+    title: { ...text, about: 'Its title, such as "Annual budget".' },
+    name: { ...text, about: "Its name in files and addresses; made from the title by default." },
+    folder: { ...text, about: "The definitions folder; the product's own by default." },
+    wizard: { ...text, about: "Step: the wizard that it belongs to." },
+    after: { ...text, about: "Step: the step that it follows." },
+    description: { ...text, about: "Step: one sentence under its title." },
+    skippable: { type: "boolean", about: "Step: may be skipped." },
+    question: {
+      ...text,
+      multiple: true,
+      about: 'Step: "Planned spend: number, required"; once for each question.',
+    },
+    options: { ...text, about: 'List: its choices, such as "Net 30\\nNet 60".' },
+    from: {
+      ...text,
+      value: "file",
+      about: "List: a file with a choice a line, or a table: value,label,group.",
+    },
+    role: { ...text, about: "Wizard: BUYER, SUPPLIER or none." },
+    login: { ...text, about: "Wizard: at-review or every-step." },
+  },
+  more: "Kinds of questions: text, long-text, number, choice=<list>, choices=<list>, tick, phone, email, website, file",
+} as const;
+
+const makers: { [what: string]: (prompter: Prompter, files: SourceFiles, flags: Flags) => Promise<Plan> } = {
+  wizard: askForWizard,
+  step: askForStep,
+  list: askForList,
+};
+
+export async function run(words: string[]): Promise<void> {
+  const { positionals, values } = readCommandLine(command, words);
+  try {
+    const make = makers[positionals[0] ?? ""];
+    if (!make) throw new Refusal("Name what to make: wizard, step or list.");
+    const folder = resolve(values.folder ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
+    const files = await readSourceFiles(folder);
+    const hasPerson = process.stdin.isTTY === true && process.stdout.isTTY === true;
+    const plan = await make(createPrompter(values, hasPerson), files, values);
+    await applyPlan(folder, files, plan);
+    printResult(folder, plan);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+function printResult(folder: string, { created, edited, next }: Plan): void {
+  const shown = (file: string) => relative(process.cwd(), join(folder, file));
+  for (const file of Object.keys(created)) console.log(`Wrote ${shown(file)}`);
+  for (const file of Object.keys(edited)) console.log(`Changed ${shown(file)}`);
+  console.log("The folder passes the check. What is left to do:");
+  for (const sentence of next) console.log(`- ${sentence}`);
+  if (folder === resolve(at("definitions"))) {
+    console.log(
+      "- Developers: `npm run answer-types` and `npm run routes` renew what follows from definitions.",
+    );
+  }
+}

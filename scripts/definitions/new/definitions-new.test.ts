@@ -1,0 +1,189 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
+import { at } from "../../bootstrap/project.js";
+import { readFolder } from "../folder/read-folder.ts";
+import { runScript } from "../folder/testing/run-script.ts";
+import { follow, instructionsIn } from "../readme/examples.ts";
+
+// Each checks the whole folder several times in processes of their own.
+vi.setConfig({ testTimeout: 120_000 });
+
+let scratch = "";
+let folder = "";
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), "definitions-new-"));
+  folder = join(scratch, "definitions");
+  cpSync(at("definitions"), folder, { recursive: true });
+});
+afterEach(() => rmSync(scratch, { recursive: true }));
+
+const make = (...flags: string[]) => runScript("definitions.ts", ["new", ...flags, "--folder", folder]);
+const textOf = (file: string) => readFileSync(join(folder, file), "utf8");
+const contents = () =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.\w+$/u.test(name))
+      .map((name) => [name, textOf(name)]),
+  );
+
+/** The folder passes the command that staff run, and nothing is left beside it. */
+async function expectGoodFolder() {
+  const { code, stderr } = await runScript("definitions.ts", ["check", folder]);
+  expect(code, stderr).toBe(0);
+  expect(readdirSync(scratch)).toEqual(["definitions"]);
+}
+
+describe("a new step", () => {
+  const budget = ["step", "--wizard", "buyer", "--after", "procurement-role", "--title", "Annual budget"];
+
+  test("is placed in order, answered in every journey and saved by its call, and changes nothing else", async () => {
+    const _before = contents();
+    const { code, stdout, stderr } = await make(
+      ...budget,
+      "--skippable",
+      ...["--question", "Planned spend: number, required"],
+      ...["--question", "Who decides: choice=objectives"],
+      ...["--question", "Remarks: long-text", "--question", "Plan: file"],
+    );
+    expect(code, stderr).toBe(0);
+    expect(stdout).toContain("steps/annual-budget.json");
+    await expectGoodFolder();
+    const { library } = await readFolder(folder);
+    const buyer = library?.wizards.buyer;
+    expect(buyer?.definition.machine.meta.numbering.wizard.slice(2, 5)).toEqual([
+      "procurement-role",
+      "annual-budget",
+      "supplier-diversity",
+    ]);
+    expect(buyer?.definition.machine.states["annual-budget"]?.meta.save).toMatchObject({
+      path: "/api/buyer/annual-budget",
+      body: { plannedSpend: "{plannedSpend}", plan: "{plan}" },
+      files: { plan: "plan" },
+    });
+    const [shortest, longest] = buyer?.journeys ?? [];
+    expect(shortest?.entries["annual-budget"]).toEqual({ answer: { plannedSpend: 250 } });
+    expect(longest?.entries["annual-budget"]?.answer).toMatchObject({
+      plannedSpend: 250,
+      remarks: "Remarks",
+    });
+  });
+
+  test("follows a skippable step, whether it was answered or skipped", async () => {
+    const { code, stderr } = await make(
+      ...["step", "--wizard", "supplier", "--after", "diversity-verification", "--title", "Sites"],
+      ...["--question", "Sites: text, required"],
+    );
+    expect(code, stderr).toBe(0);
+    const { library } = await readFolder(folder);
+    const state = library?.wizards.supplier?.definition.machine.states["diversity-verification"];
+    expect(state?.on).toEqual({ NEXT: "sites", SKIP: "sites" });
+  });
+
+  test("follows a step that only a variant of a journey meets, which then answers it", async () => {
+    const lesson = readFileSync(at("definitions/README.md"), "utf8");
+    const files = instructionsIn(lesson, "Example 2").reduce(follow, await readSourceFiles(folder));
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+    const { code, stderr } = await make(
+      ...["step", "--wizard", "buyer", "--after", "members", "--title", "Benefits"],
+      ...["--question", "Benefits: text, required"],
+    );
+    expect(code, stderr).toBe(0);
+    expect((await readFolder(folder)).faults).toEqual([]);
+  });
+
+  test("refuses a name that is taken and writes nothing", async () => {
+    const before = contents();
+    const { code, stderr } = await make(...budget, "--name", "company-details", "--question", "One");
+    expect(code).toBe(1);
+    expect(stderr).toContain('has a step "company-details" already');
+    expect(contents()).toEqual(before);
+  });
+});
+
+describe("a new list", () => {
+  test.each([
+    [
+      "lines",
+      "- Net 30\n\n- Net 60\n",
+      [
+        { value: "Net 30", label: "Net 30" },
+        { value: "Net 60", label: "Net 60" },
+      ],
+    ],
+    [
+      "a table",
+      'value,label,group\nn30,"Net 30, usual",Short\nn60,Net 60,\n',
+      [
+        { value: "n30", label: "Net 30, usual", group: "Short" },
+        { value: "n60", label: "Net 60" },
+      ],
+    ],
+  ])("is read from a file of %s", async (_kind, text, options) => {
+    const source = join(scratch, "..", `choices-${process.pid}.txt`);
+    writeFileSync(source, text);
+    const { code, stderr } = await make("list", "--title", "Payment terms", "--from", source);
+    rmSync(source);
+    expect(code, stderr).toBe(0);
+    await expectGoodFolder();
+    expect(JSON.parse(textOf("options/payment-terms.json"))).toMatchObject({
+      title: "Payment terms",
+      options,
+    });
+  });
+
+  test("never overwrites another list", async () => {
+    const before = contents();
+    const { code, stderr } = await make("list", "--title", "Countries", "--options", "Mexico");
+    expect(code).toBe(1);
+    expect(stderr).toContain("options/countries.json: already there");
+    expect(contents()).toEqual(before);
+  });
+});
+
+describe("a new wizard", () => {
+  test("writes a whole folder with journeys that takes further steps", async () => {
+    const { code, stderr } = await make("wizard", "--title", "Event registration", "--name", "event");
+    expect(code, stderr).toBe(0);
+    const more = await make(
+      ...["step", "--wizard", "event", "--after", "guest", "--title", "Meals"],
+      "--question",
+      "Diet",
+    );
+    expect(more.code, more.stderr).toBe(0);
+    await expectGoodFolder();
+    const { library } = await readFolder(folder);
+    const event = library?.wizards.event;
+    expect(event?.definition.machine.meta.numbering.wizard).toEqual(["guest", "meals", "review", "done"]);
+    expect(event?.journeys.length).toBeGreaterThan(1);
+  });
+});
+
+test("names a missing option, and writes nothing into a folder with faults", async () => {
+  const missing = await make("step", "--wizard", "buyer");
+  expect(missing.code).toBe(1);
+  expect(missing.stderr).toContain("--after is missing");
+  rmSync(join(folder, "options/countries.json"));
+  const before = contents();
+  const { code, stderr } = await make("list", "--title", "Payment terms", "--options", "Net 30");
+  expect(code).toBe(1);
+  expect(stderr).toContain("would not pass the check");
+  expect(contents()).toEqual(before);
+  expect(readdirSync(scratch)).toEqual(["definitions"]);
+});
+
+test("leaves everything as it was when it is interrupted", async () => {
+  const before = contents();
+  const flags = ["list", "--title", "Payment terms", "--options", "Net 30", "--folder", folder];
+  const child = spawn(process.execPath, ["--import", "tsx", at("scripts/definitions.ts"), "new", ...flags]);
+  const ended = once(child, "close");
+  await vi.waitUntil(() => readdirSync(scratch).length > 1, { timeout: 60_000, interval: 5 });
+  child.kill("SIGINT");
+  expect((await ended)[0]).toBe(130);
+  expect(readdirSync(scratch)).toEqual(["definitions"]);
+  expect(contents()).toEqual(before);
+});

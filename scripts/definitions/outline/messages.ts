@@ -1,0 +1,45 @@
+import type { FieldDefinition } from "#engine";
+import type { Marks } from "#engine/authoring";
+
+/** A message that a registrant may see, and what causes it. */
+export interface Message {
+  occasion: string;
+  sentence: string;
+}
+
+const occasions: { [rule: string]: string } = {
+  required: "Left empty",
+  type: "No number",
+  format: "Not of this form",
+  pattern: "Not of this form",
+  minLength: "Too short",
+  maxLength: "Too long",
+  minimum: "Too small",
+  maximum: "Too large",
+  minItems: "Too few",
+  maxItems: "Too many",
+  uniqueItems: "One of them twice",
+  const: "Anything else",
+  enum: "Anything else",
+  list: "Not in the list",
+  file: "A file of another kind, or too large",
+  lookup: "Not found",
+  sameAs: "Not the same",
+};
+
+/** Returns every message of a field, without duplicates. */
+export function messagesOf(field: Pick<FieldDefinition, "messages" | "checklist">, marks: Marks): Message[] {
+  const found: Message[] = [];
+  const told = [
+    ...Object.entries(field.messages ?? {}).map(
+      ([rule, sentence]) => [occasions[rule] ?? rule, sentence] as const,
+    ),
+    ...(field.checklist ?? []).map(({ label, message }) => [`Not met: ${label}`, message] as const),
+  ];
+  for (const [occasion, sentence] of told) {
+    const same = found.find((one) => one.sentence === marks.text(sentence));
+    if (!same) found.push({ occasion, sentence: marks.text(sentence) });
+    else if (same.occasion !== occasion) same.occasion += `, ${occasion.toLowerCase()}`;
+  }
+  return found;
+}

@@ -1,0 +1,182 @@
+import type { Draw, FieldDefinition, FormsDefinition } from "#engine";
+import {
+  conditionInWords,
+  controlInWords,
+  countInWords,
+  limitsInWords,
+  listInWords,
+  type Siblings,
+  valueInWords,
+} from "#engine/authoring";
+import type { OutlineMarks } from "./marks.ts";
+import { type Message, messagesOf } from "./messages.ts";
+
+/** A fact: its subject and its statement. */
+export interface Fact {
+  label: string;
+  words: string;
+}
+
+export interface Question {
+  title: string;
+  /** The title without markup, and the field's name in journeys and calls. */
+  plainTitle: string;
+  name: string;
+  need: "required" | "optional" | "required while asked";
+  hint: string | null;
+  facts: Fact[];
+  messages: Message[];
+  /** Variants of the question, each with its condition. */
+  variants: { when: string; facts: Fact[]; messages: Message[] }[];
+  /** The questions of one row, when the answer is a list. */
+  entries: Question[];
+}
+
+interface Context {
+  definition: FormsDefinition;
+  marks: OutlineMarks;
+}
+
+/** Every question of a page or a row, in the order of the page. */
+export function questionsOf(context: Context, fields: Siblings, required: string[]): Question[] {
+  return Object.entries(fields).map(([name, field]) => questionOf(context, name, field, fields, required));
+}
+
+function questionOf(
+  context: Context,
+  name: string,
+  field: FieldDefinition,
+  siblings: Siblings,
+  required: string[],
+): Question {
+  const { definition, marks } = context;
+  const must = required.includes(name);
+  const when = (condition: NonNullable<FieldDefinition["when"]>) =>
+    conditionInWords(definition, condition, siblings, marks);
+  const { items } = field;
+  return {
+    title: marks.text(field.title ?? name),
+    plainTitle: field.title ?? name,
+    name,
+    need: must ? needOf(field) : "optional",
+    hint: field.description === undefined ? null : hintInWords(field.description, siblings, marks),
+    facts: [
+      ...askedFacts(field, when),
+      ...readingFacts(context, field),
+      ...behaviourFacts(context, field, siblings),
+    ],
+    messages: [...messagesOf(field, marks), ...(items && !items.properties ? messagesOf(items, marks) : [])],
+    variants: (field.variants ?? []).map(({ when: condition, ...own }) => ({
+      when: when(condition),
+      facts: [...wordFacts(own, siblings, marks), ...readingFacts(context, own, true)],
+      messages: messagesOf(own, marks),
+    })),
+    entries: items?.properties ? questionsOf(context, items.properties, items.required ?? []) : [],
+  };
+}
+
+/** "{entityType.document}" is replaced with a text of the chosen option. */
+function hintInWords(hint: string, siblings: Siblings, marks: OutlineMarks): string {
+  const parts = hint.split(/\{([\w-]+)\.([\w-]+)\}/u);
+  return parts
+    .map((part, index) => {
+      if (index % 3 === 0) return marks.text(part);
+      if (index % 3 === 1) return "";
+      const asked = parts[index - 1] ?? "";
+      return `(${part} of ${marks.question(siblings[asked]?.title ?? asked)})`;
+    })
+    .join("");
+}
+
+function needOf({ when }: FieldDefinition): Question["need"] {
+  return when ? "required while asked" : "required";
+}
+
+function askedFacts(
+  { when, draw }: FieldDefinition,
+  inWords: (condition: NonNullable<typeof when>) => string,
+): Fact[] {
+  if (!when) return [];
+  const shown = draw?.otherwise === "disabled" ? " Until then it is shown, but cannot be filled." : "";
+  return [{ label: "Asked", words: `only when ${inWords(when)}.${shown}` }];
+}
+
+function wordFacts(own: Partial<FieldDefinition>, siblings: Siblings, marks: OutlineMarks): Fact[] {
+  return [
+    ...(own.title === undefined ? [] : [{ label: "Title", words: marks.text(own.title) }]),
+    ...(own.description === undefined
+      ? []
+      : [{ label: "Hint", words: hintInWords(own.description, siblings, marks) }]),
+  ];
+}
+
+/** Describes the control, the limits and the choices. A variant lists only what it changes. */
+function readingFacts(
+  { definition, marks }: Context,
+  field: Partial<FieldDefinition>,
+  isVariant = false,
+): Fact[] {
+  const limits = [...limitsInWords(field), ...(field.items ? limitsInWords(field.items) : [])].map(
+    marks.text,
+  );
+  const list = field.list ?? field.items?.list;
+  const lookup = field.lookup ?? field.items?.lookup;
+  return [
+    ...(isVariant && !field.draw?.widget ? [] : [{ label: "Answer", words: controlInWords(field) }]),
+    ...(limits.length === 0 ? [] : [{ label: "Limits", words: limits.join("; ") }]),
+    ...(list === undefined ? [] : [{ label: "Choices", words: choicesInWords(definition, list, marks) }]),
+    ...(lookup ? [{ label: "Choices", words: "industry codes (NAICS 2022), looked up while typing" }] : []),
+  ];
+}
+
+/** Names up to six choices, and the list when there are more. */
+function choicesInWords({ lists }: FormsDefinition, name: string, marks: OutlineMarks): string {
+  const { title, options } = lists[name] ?? { title: name, options: [] };
+  const labels = options.map(({ label }) => marks.text(label));
+  if (labels.length <= 6) return listInWords(labels, "or");
+  return `${countInWords(labels.length, "choice")} in the list ${marks.list(marks.text(title), name)}`;
+}
+
+/** Describes what the field controls, and its default. */
+function behaviourFacts({ definition, marks }: Context, field: FieldDefinition, siblings: Siblings): Fact[] {
+  const titleOf = (name: string) => marks.question(siblings[name]?.title ?? name);
+  const { clears, lookup, items, sameAs, draw } = field;
+  const found = lookup ?? items?.lookup;
+  const start =
+    field.default === undefined || typeof field.default === "object"
+      ? []
+      : [{ label: "At first", words: valueInWords(definition, field, field.default, marks) }];
+  return [
+    ...start,
+    ...(sameAs === undefined ? [] : [{ label: "Must repeat", words: titleOf(sameAs) }]),
+    ...(found ? [{ label: "Narrowed by", words: titleOf(found.by) }] : []),
+    ...(found?.except
+      ? [{ label: "Not offered again", words: `what was chosen in ${titleOf(found.except)}` }]
+      : []),
+    ...(clears
+      ? [
+          {
+            label: "A change empties",
+            words: `${listInWords(clears.map(titleOf), "and")}${draw?.confirmClear ? ", after asking" : ""}`,
+          },
+        ]
+      : []),
+    ...drawnFacts(draw ?? {}, marks),
+    ...(draw?.confirm
+      ? [{ label: "Asks back", words: `${marks.text(draw.confirm.title)} Then it is locked.` }]
+      : []),
+  ];
+}
+
+/** Lists texts of the control: empty, nothing found, confirm removal. */
+function drawnFacts({ empty, failure, add, remove, confirmRemove }: Draw, marks: OutlineMarks): Fact[] {
+  const told = [
+    { label: "While there is nothing", words: empty },
+    { label: "When it cannot be reached", words: failure },
+    { label: "Buttons say", words: [add, remove].filter((one) => one !== undefined).join(", ") || undefined },
+    { label: "Before one is removed", words: confirmRemove?.title },
+  ];
+  return told.flatMap(({ label, words }) =>
+    words === undefined ? [] : [{ label, words: `"${marks.text(words)}"` }],
+  );
+}

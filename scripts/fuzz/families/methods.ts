@@ -1,0 +1,41 @@
+import type { Draws } from "../chance.ts";
+import { callerIn, planOf } from "../request-of.ts";
+import type { Plan } from "../wire/plan.ts";
+import type { World } from "../world.ts";
+
+/** Targets that answer GET. */
+export const readable = [
+  "/api/site",
+  "/api/wizards",
+  "/api/wizards/supplier",
+  "/api/forms",
+  "/api/registrations/me",
+  "/api/naics?sector=22",
+  "/healthz",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/.well-known/security.txt",
+];
+
+/** Methods that a route does not have, or that do not exist. */
+export function oddMethod(draws: Draws, world: World): Plan {
+  const target = draws.pick([...world.routes.map(({ path }) => path), ...readable]);
+  const person = callerIn(draws, world);
+  const usual = draws.pick([
+    "HEAD",
+    "OPTIONS",
+    "PATCH",
+    "DELETE",
+    "PUT",
+    "GET",
+    "POST",
+    "PROPFIND",
+    "TRACE",
+    "PURGE",
+    "SEARCH",
+    "MKCOL",
+  ]);
+  if (!draws.oneIn(5)) return planOf(draws, world, { method: usual, target, person });
+  const method = draws.pick(["GARBAGE", "get", "CONNECT", "G\0T", "", "PRI", "A".repeat(2_000)]);
+  return { ...planOf(draws, world, { method, target, person }), expects: "refusal", isAlone: true };
+}

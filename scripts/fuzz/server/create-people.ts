@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { callOf, confirmCallOf, type Journey, type ServedWizard } from "#engine";
+import { openDatabase } from "../../../api/store/connection.ts";
+import type { Person, TestServer } from "../../../api/testing/both-databases.ts";
+import { enterOwner, joinBy } from "../../../api/testing/company.ts";
+import { enter, enterAgain } from "../../../api/testing/enter.ts";
+import { identityOf } from "../../../api/testing/own-calls.ts";
+import {
+  buyerCalls,
+  done,
+  fillBuyer,
+  fillSupplier,
+  storedEntries,
+  supplierCalls,
+  uploadAhead,
+} from "../../../api/testing/sample-calls.ts";
+import { at } from "../../bootstrap/project.js";
+import { type Kind, kinds, type SampleCall, type WorldPerson } from "../world.ts";
+
+/** Creates people of every kind through the API, and replaces used-up ones. */
+export function createPeople(server: TestServer) {
+  const people: Person[] = [];
+  const journeys = journeysByWizard();
+
+  async function createAll(): Promise<WorldPerson[]> {
+    const made: WorldPerson[] = [];
+    for (const slot of kinds.keys()) made.push(await renew(slot));
+    return made;
+  }
+
+  async function renew(slot: number): Promise<WorldPerson> {
+    const kind = kinds[slot] ?? "new";
+    people[slot] = await reach(kind);
+    return await viewOf(people[slot], kind);
+  }
+
+  async function reach(kind: Kind): Promise<Person> {
+    if (kind === "owner") return await enterOwner(server);
+    if (kind === "team-admin" || kind === "team-member") {
+      const owner = await enterOwner(server);
+      return await joinBy(server, owner, kind === "team-admin" ? "Admin" : "Member");
+    }
+    const person = await enter(server, kind === "admin" ? "ADMIN" : null);
+    await advance(person, kind);
+    return person;
+  }
+
+  async function advance(person: Person, kind: Kind): Promise<void> {
+    const [supplier, buyer] = [supplierCalls(server, person), buyerCalls(server, person)];
+    const reached = Number(kind.match(/\d$/)?.[0] ?? 0);
+    if (kind === "supplier-complete" || kind === "supplier-confirmed") await fillSupplier(server, person);
+    if (kind === "supplier-confirmed") done(await supplier.confirm());
+    if (kind === "buyer-complete") await fillBuyer(server, person);
+    if (kind === "buyer-2") {
+      done(await buyer.personalDetails());
+      done(await buyer.companyDetails());
+    }
+    if (!kind.startsWith("supplier") || reached === 0) return;
+    done(await supplier.personalDetails());
+    if (reached < 3) return;
+    const id: string = done(await supplier.basicInformation()).body.supplier._id;
+    done(await supplier.businessLocation(id));
+    if (reached < 5) return;
+    done(await supplier.compliance(id));
+    done(await supplier.services(id));
+    await uploadAhead(server, person, "supplier/registration-compliance/document");
+  }
+
+  async function viewOf(person: Person, kind: Kind): Promise<WorldPerson> {
+    const wizards = Object.values(server.definitions.current().wizards);
+    const own = wizards.filter(({ definition }) => kind.startsWith(definition.id));
+    const calls: SampleCall[] = [];
+    for (const wizard of own.length > 0 ? own : wizards) calls.push(...(await callsIn(wizard, person)));
+    return { kind, ...person, ids: await idsOf(person), calls };
+  }
+
+  /** The calls of the steps that a person has reached, of the next step and of the last one. */
+  async function callsIn(wizard: ServedWizard, person: Person): Promise<SampleCall[]> {
+    const { id, machine } = wizard.definition;
+    const identity = await identityOf(server, person, id);
+    const stored = await storedEntries(server, person, id);
+    const [journey] = journeys[id] ?? [];
+    const found: SampleCall[] = [];
+    const saved = Object.entries(machine.states).filter(([, { meta }]) => meta.save);
+    for (const [slug] of saved.slice(0, Object.keys(stored).length + 1)) {
+      const answer = stored[slug]?.entry.answer ?? journey?.entries[slug]?.answer ?? {};
+      const path = `/api/registrations/${id}/steps/${slug}`;
+      found.push(callOf(wizard, slug, answer, identity) as SampleCall);
+      found.push({ method: "PUT", path, encoding: "json", body: { answer } });
+    }
+    found.push(confirmCallOf(wizard, identity) as SampleCall);
+    return found;
+  }
+
+  async function idsOf({ userId }: Person): Promise<string[]> {
+    const db = openDatabase(server.databaseUrl);
+    try {
+      const rows: { id: string }[] = [
+        ...(await db("registrations").where({ user_id: userId }).select("id")),
+        ...(await db("files").where({ owner_id: userId }).select("id")),
+        ...(await db("invitations").where({ invited_by: userId }).select("id")),
+        ...(await db("memberships").where({ user_id: userId }).select("company_id as id")),
+      ];
+      return [userId, ...rows.map(({ id }) => id)];
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  /** Logs in again a person who was logged out. */
+  async function refresh(slot: number): Promise<string> {
+    const person = people[slot];
+    if (!person) throw new Error(`Nobody is in slot ${slot}.`);
+    const account = await server.store.accounts.find(person.userId);
+    person.token = await enterAgain(server, person.userId, account?.role ?? null);
+    return person.token;
+  }
+
+  return {
+    createAll,
+    renew,
+    refresh,
+    tokens: async () => await Promise.all([...people.keys()].map(refresh)),
+  };
+}
+
+function journeysByWizard(): { [wizard: string]: Journey[] } {
+  return Object.fromEntries(
+    readdirSync(at("definitions/wizards")).map((wizard) => {
+      const text = readFileSync(at(`definitions/wizards/${wizard}/journeys.json`), "utf8");
+      return [wizard, (JSON.parse(text) as { journeys: Journey[] }).journeys];
+    }),
+  );
+}

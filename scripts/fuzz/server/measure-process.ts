@@ -1,0 +1,56 @@
+import { readdir } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import type { TestServer } from "../../../api/testing/both-databases.ts";
+
+/** What the idle server process holds. */
+export interface Held {
+  /** Open descriptors; 0 where the system does not list them. */
+  descriptors: number;
+  /** Bytes in use after a collection. */
+  heap: number;
+  /** Files left in the directory of uploads under way. */
+  incoming: number;
+  /** Keys that requests have added to built-in prototypes. */
+  polluted: string[];
+  /** Error lines of the log since the last measurement. */
+  errors: string[];
+}
+
+const longestWait = 3_000;
+
+/** Measures once nothing changes any more, or after a time limit. */
+export async function measureProcess(server: TestServer, errors: string[]): Promise<Held> {
+  const began = performance.now();
+  let descriptors = await countDescriptors();
+  let incoming = (await readdir(server.services.files.incoming)).length;
+  for (let same = 0; same < 3 && performance.now() - began < longestWait; ) {
+    await pause(100);
+    const now = await countDescriptors();
+    const left = (await readdir(server.services.files.incoming)).length;
+    same = now === descriptors && left === incoming && left === 0 ? same + 1 : 0;
+    [descriptors, incoming] = [now, left];
+  }
+  return { descriptors, incoming, heap: heapInUse(), polluted: pollutedKeys(), errors };
+}
+
+async function countDescriptors(): Promise<number> {
+  return await readdir("/proc/self/fd").then(
+    (names) => names.length,
+    () => 0,
+  );
+}
+
+function heapInUse(): number {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  collect();
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+function pollutedKeys(): string[] {
+  const shared = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
+  return shared.flatMap((prototype) => Object.keys(prototype));
+}

@@ -1,0 +1,56 @@
+/**
+ * Runs the real server over a fresh database with people of every kind. Takes its database as JSON, sends the created
+ * world to its parent once it listens, and then runs an operation for each message.
+ */
+import { existsSync } from "node:fs";
+import { openTestServer } from "../../../api/testing/both-databases.ts";
+import { createTestClock } from "../../../api/testing/clock.ts";
+import { at } from "../../bootstrap/project.js";
+import { checkDatabase } from "./check-database.ts";
+import { collectErrors } from "./collect-errors.ts";
+import { createPeople } from "./create-people.ts";
+import { createWorld } from "./create-world.ts";
+import { measureProcess } from "./measure-process.ts";
+import { registerHonestly } from "./register-honestly.ts";
+import type { Answers, Question } from "./server-process.ts";
+
+const { url, folder } = JSON.parse(process.argv[2] ?? "{}") as { url: string; folder: string };
+const pages = at("dist/renderer");
+const clock = createTestClock();
+const began = clock.now().getTime();
+const { server, close } = await openTestServer(
+  { url, folder, remove: async () => {} },
+  // Keeps the real limits for a few clients and lifts them for people.
+  { clock, traffic: { signedIn: 1e9, anonymous: 100 }, ...(existsSync(pages) && { pages }) },
+);
+const errors = collectErrors(server);
+process.on("unhandledRejection", (error) => errors.add(`unhandled rejection: ${String(error)}`));
+
+const people = createPeople(server);
+const world = await createWorld(server, await people.createAll());
+
+const answers: Answers = {
+  setClock: async (milliseconds: number) => {
+    clock.advance(began + milliseconds - clock.now().getTime());
+  },
+  renew: (slot) => people.renew(slot),
+  refresh: (slot) => people.refresh(slot),
+  measure: async () => {
+    await server.sender.flush();
+    server.mailbox.received.length = 0;
+    return await measureProcess(server, errors.take());
+  },
+  check: () => checkDatabase(server, people.tokens()),
+  registerHonestly: () => registerHonestly(server),
+};
+
+process.on("message", async ({ id, name, argument }: Question) => {
+  try {
+    const value = await answers[name](argument as never);
+    process.send?.({ id, value });
+  } catch (error) {
+    process.send?.({ id, error: (error as Error).stack });
+  }
+});
+process.once("disconnect", () => void close().finally(() => process.exit()));
+process.send?.({ ready: { url: server.url, world } });
