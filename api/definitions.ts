@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { type Library, openLibrary } from "#engine";
 import type { Fault } from "#engine/authoring";
 import { type Proof, proveFolder, proveInThread } from "./prove-definitions.ts";
+import type { Site } from "./site/site.ts";
 import type { Store } from "./store/store.ts";
 import { stampOf, watchFolder } from "./watch-folder.ts";
 
@@ -20,7 +21,7 @@ const neededForms = [
 
 export interface Definitions {
   /** The definitions that serve now. */
-  current(): Library;
+  current(): Library<Site>;
   /** Reads the folder again; answers the faults, which leave the last good version serving. */
   reload(): Promise<Fault[]>;
   close(): Promise<void>;
@@ -47,7 +48,7 @@ export async function openDefinitions({
   let serving = libraryOrThrow(opened(await proveFolder(folder)));
   await record(serving);
 
-  function opened({ proved, faults }: Proof): { library: Library | null; faults: Fault[] } {
+  function opened({ proved, faults }: Proof): { library: Library<Site> | null; faults: Fault[] } {
     if (!proved) return { library: null, faults };
     const library = openLibrary(proved, clock);
     return { library, faults: faultsOfForms(library) };
@@ -94,7 +95,13 @@ export async function openDefinitions({
   return { current: () => serving, reload, close: stopWatching };
 }
 
-function libraryOrThrow({ library, faults }: { library: Library | null; faults: Fault[] }): Library {
+function libraryOrThrow({
+  library,
+  faults,
+}: {
+  library: Library<Site> | null;
+  faults: Fault[];
+}): Library<Site> {
   if (library && faults.length === 0) return library;
   throw new Error(`The definitions cannot serve:\n- ${faults.map(wordsFor).join("\n- ")}`);
 }

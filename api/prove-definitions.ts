@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import type { ProvedDefinitions } from "#engine";
 import { type Fault, proveDefinitions } from "#engine/authoring";
-import { mailFiles } from "./mail/mails.ts";
+import { siteContent } from "./site/content/site-content.ts";
+import type { Site } from "./site/site.ts";
 import { readSourceFiles } from "./source-files.ts";
 import { createThread, type WorkLimits } from "./worker-thread.ts";
 
 /** What came of reading a folder: definitions that may serve, or everything that is wrong with them. */
 export interface Proof {
-  proved: ProvedDefinitions | null;
+  proved: ProvedDefinitions<Site> | null;
   faults: Fault[];
 }
 
@@ -20,7 +21,7 @@ export async function proveFolder(folder: string): Promise<Proof> {
     return proveDefinitions(await readSourceFiles(folder), {
       clock: () => new Date(),
       hash,
-      mails: mailFiles,
+      content: siteContent,
     });
   } catch (error) {
     return { proved: null, faults: [folderFault((error as Error).message)] };

@@ -1,4 +1,5 @@
 import type { ParameterizedContext } from "koa";
+import type { Library } from "#engine";
 import type { LimitName } from "./middleware/limits.ts";
 import type { ParameterForm } from "./parameter-forms.ts";
 import type { Services } from "./services.ts";
@@ -41,7 +42,7 @@ export interface Route {
 
 /** Routes that are known only at run time (the calls that definitions declare). Asked when the table has none. */
 export type RouteFinder = (
-  services: Pick<Services, "definitions">,
+  services: { definitions: { current(): Library } },
   method: string,
   path: string,
 ) => Route | null;

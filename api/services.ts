@@ -6,6 +6,7 @@ import type { FileStorage } from "./files/storage.ts";
 import type { UploadsUnderWay } from "./files/uploads-under-way.ts";
 import type { IndustryCodes } from "./lookups/industry-codes.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { Site } from "./site/site.ts";
 import type { OpenStore, Store } from "./store/store.ts";
 
 /** What handlers work with; made once in main.ts, and by the tests in the same way. */
@@ -16,7 +17,7 @@ export interface Services {
   clock: () => Date;
   store: Store & Pick<OpenStore, "checkWrite">;
   /** The definitions that serve now: always whole and proved, even while somebody edits them. */
-  definitions: { current(): Library };
+  definitions: { current(): Library<Site> };
   files: FileStorage;
   uploads: UploadsUnderWay;
   industryCodes: IndustryCodes;

@@ -80,8 +80,6 @@ function tell(folder: string, { created, edited, next }: Plan): void {
   console.log("The folder passes the check. What is left for you:");
   for (const sentence of next) console.log(`- ${sentence}`);
   if (folder === resolve(at("definitions"))) {
-    console.log(
-      "- Developers: `npm run answer-types` and `npm run routes` renew what follows from definitions.",
-    );
+    console.log("- Developers: `npm run types` and `npm run routes` renew what follows from definitions.");
   }
 }

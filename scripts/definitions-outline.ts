@@ -8,6 +8,7 @@ import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Library } from "#engine";
 import { countInWords } from "#engine/authoring";
+import type { Site } from "../api/site/site.ts";
 import { at } from "./bootstrap/project.js";
 import { withBrandInTitles } from "./definitions-folder/brand-in-titles.ts";
 import { readFolder } from "./definitions-folder/read-folder.ts";
@@ -38,8 +39,8 @@ if (!library) {
   write(library, resolve(values.out));
 }
 
-function withBrand(read: Library): Library {
-  const definition = withBrandInTitles(read.forms.definition, read.site);
+function withBrand(read: Library<Site>): Library {
+  const definition = withBrandInTitles(read.forms.definition, read.content);
   return { ...read, forms: { ...read.forms, definition } };
 }
 

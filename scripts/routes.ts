@@ -2,11 +2,9 @@
  * `npm run routes`: writes docs/routes.md, the table of routes with who may call each. With `--check` it writes
  * nothing and fails when the table is stale.
  */
-import { createHash } from "node:crypto";
-import { readDefinitions } from "#engine/authoring";
 import { everyRoute, type ListedRoute } from "../api/every-route.ts";
-import { readSourceFiles } from "../api/source-files.ts";
 import { at } from "./bootstrap/project.js";
+import { readFolder } from "./definitions-folder/read-folder.ts";
 import { settlePage } from "./written-page.ts";
 
 const heading = `# Routes
@@ -32,10 +30,7 @@ const contents = {
   report: "a browser's report",
 };
 
-const { library, faults } = readDefinitions(await readSourceFiles(at("definitions")), {
-  clock: () => new Date(),
-  hash: (text) => createHash("sha256").update(text).digest("hex"),
-});
+const { library, faults } = await readFolder(at("definitions"));
 
 if (library) {
   settlePage("docs/routes.md", heading + everyRoute(library).map(rowOf).join(""), "npm run routes");

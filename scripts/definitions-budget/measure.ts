@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { WizardDefinition } from "#engine";
 import { compileValidators, readDefinitions } from "#engine/authoring";
-import { mailFiles } from "../../api/mail/mails.ts";
+import { siteContent } from "../../api/site/content/site-content.ts";
 import { readSourceFiles } from "../../api/source-files.ts";
 import { at } from "../bootstrap/project.js";
 
@@ -16,7 +16,7 @@ if (process.argv[2] === "prove") {
     readDefinitions(files, {
       clock: () => new Date(),
       hash: (text) => createHash("sha256").update(text).digest("hex"),
-      mails: mailFiles,
+      content: siteContent,
     }),
   );
 } else {

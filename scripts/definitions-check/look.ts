@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Fault, proveDefinitions, type SourceFiles } from "#engine/authoring";
-import { mailFiles } from "../../api/mail/mails.ts";
+import { siteContent } from "../../api/site/content/site-content.ts";
 import { readSourceFiles } from "../../api/source-files.ts";
 
 /** A fault with the line of the file that it stands in; null where there is no such line. */
@@ -48,7 +48,7 @@ function lookIn(files: SourceFiles): Look {
   const { proved, faults } = proveDefinitions(files, {
     clock: () => new Date(),
     hash: (text) => createHash("sha256").update(text).digest("hex"),
-    mails: mailFiles,
+    content: siteContent,
   });
   return {
     faults: faults.map((fault) => ({ ...fault, source: lineOf(files, fault) })),

@@ -4,7 +4,8 @@ import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ProvedDefinitions } from "#engine";
 import { proveDefinitions, type SourceFiles } from "#engine/authoring";
-import { mailFiles } from "../../api/mail/mails.ts";
+import { siteContent } from "../../api/site/content/site-content.ts";
+import type { Site } from "../../api/site/site.ts";
 import { readSourceFiles } from "../../api/source-files.ts";
 import { root } from "../bootstrap/project.js";
 import { withBrandInTitles } from "../definitions-folder/brand-in-titles.ts";
@@ -69,7 +70,7 @@ export async function provedSide(name: string): Promise<ProvedDefinitions | null
     const { proved, faults } = proveDefinitions(await sourcesNamed(name), {
       clock: () => new Date(),
       hash: (text) => createHash("sha256").update(text).digest("hex").slice(0, 16),
-      mails: mailFiles,
+      content: siteContent,
     });
     for (const { file, line, column, rule, message } of faults) {
       console.error(`${name}/${file}:${line}:${column} ${rule} ${message}`);
@@ -85,7 +86,7 @@ export async function provedSide(name: string): Promise<ProvedDefinitions | null
   }
 }
 
-function withBrand(proved: ProvedDefinitions): ProvedDefinitions {
-  const definition = withBrandInTitles(proved.forms.definition, proved.site);
+function withBrand(proved: ProvedDefinitions<Site>): ProvedDefinitions {
+  const definition = withBrandInTitles(proved.forms.definition, proved.content);
   return { ...proved, forms: { ...proved.forms, definition } };
 }

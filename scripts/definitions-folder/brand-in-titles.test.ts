@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { shippedDefinitions } from "../../engine/testing/shipped.ts";
+import { at } from "../bootstrap/project.js";
 import { withBrandInTitles } from "./brand-in-titles.ts";
+import { readFolder } from "./read-folder.ts";
 
-const { forms, site } = shippedDefinitions();
+const { library } = await readFolder(at("definitions"));
+if (!library) throw new Error("The shipped definitions have a fault.");
+const { forms, content: site } = library;
 
 test("a form's title has the name of the brand where its page shows it", () => {
   const filled = withBrandInTitles(forms.definition, site);

@@ -1,4 +1,5 @@
-import type { FormsDefinition, Site } from "#engine";
+import type { FormsDefinition } from "#engine";
+import type { Site } from "../../api/site/site.ts";
 
 /** The account forms as visitors read them: their pages put the brand's name into the titles. */
 export function withBrandInTitles(forms: FormsDefinition, site: Pick<Site, "brand"> | null): FormsDefinition {

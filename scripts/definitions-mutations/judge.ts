@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Library } from "#engine";
-import { type Fault, readDefinitions, ruleIds, type SourceFiles } from "#engine/authoring";
-import { mailFiles } from "../../api/mail/mails.ts";
+import { type Fault, readDefinitions, type SourceFiles } from "#engine/authoring";
+import { siteContent } from "../../api/site/content/site-content.ts";
+import { allRules } from "../definitions-folder/rules.ts";
 import { chanceFrom } from "./chance.ts";
 import { type Mutant, mutantOf } from "./mutate.ts";
 import { walkThrough } from "./walk.ts";
@@ -45,7 +46,7 @@ function read(files: SourceFiles): { library: Library | null; faults: Fault[] } 
   return readDefinitions(files, {
     clock: () => new Date("2026-11-21T12:00:00Z"),
     hash: (text) => createHash("sha256").update(text).digest("hex"),
-    mails: mailFiles,
+    content: siteContent,
   });
 }
 
@@ -56,7 +57,7 @@ function isPlaced(
   files: SourceFiles,
 ): boolean {
   // "compile" is told when another rule has a gap.
-  if (!ruleIds.some((known) => known === rule) || rule === "compile" || message.trim() === "") return false;
+  if (!allRules.includes(rule) || rule === "compile" || message.trim() === "") return false;
   const text = files[file];
   if (text === undefined) return file in shipped;
   const words = text.split("\n")[line - 1];

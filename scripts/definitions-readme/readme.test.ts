@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Library } from "#engine";
 import { readDefinitions, type SourceFiles } from "#engine/authoring";
+import { siteContent } from "../../api/site/content/site-content.ts";
 import { readSourceFiles } from "../../api/source-files.ts";
 import { at } from "../bootstrap/project.js";
 import { markdownOf } from "../definitions-outline/markdown.ts";
@@ -16,7 +17,11 @@ const reference = readFileSync(at("definitions/REFERENCE.md"), "utf8");
 const shipped = await readSourceFiles(at("definitions"));
 
 function read(files: SourceFiles) {
-  return readDefinitions(files, { clock: () => new Date(), hash: (text) => String(text.length) });
+  return readDefinitions(files, {
+    clock: () => new Date(),
+    hash: (text) => String(text.length),
+    content: siteContent,
+  });
 }
 
 /** The folder after everything that a chapter says was done to it; it must have no fault. */

@@ -8,7 +8,7 @@ type Take = (name: string) => Promise<void>;
 
 /** Pages that anybody may open: name of the picture, and address. */
 export function publicScreens(site: TestServer): [name: string, path: string][] {
-  const { documents } = site.definitions.current().site?.legal ?? { documents: [] };
+  const { documents } = site.definitions.current().content?.legal ?? { documents: [] };
   return [
     ["landing", "/"],
     ["early-access", "/early-access-signup"],

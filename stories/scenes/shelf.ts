@@ -1,12 +1,13 @@
 import { type Library, openLibrary, type ProvedDefinitions } from "#engine";
 import type { Fault } from "#engine/authoring";
 import { proveFolder } from "../../api/prove-definitions.ts";
+import type { Site } from "../../api/site/site.ts";
 import { readSourceFiles } from "../../api/source-files.ts";
 
 /** The definitions as they can be drawn now. */
 export interface Stock {
   /** The last definitions without a fault; null when there were none since the start. */
-  proved: ProvedDefinitions | null;
+  proved: ProvedDefinitions<Site> | null;
   library: Library | null;
   /** What is wrong with the folder as it is now. */
   faults: Fault[];

@@ -1,5 +1,5 @@
 import { type Fault, readDefinitions, type SourceFiles } from "#engine/authoring";
-import { mailFiles } from "../../../api/mail/mails.ts";
+import { siteContent } from "../../../api/site/content/site-content.ts";
 import { readSourceFiles } from "../../../api/source-files.ts";
 import { at } from "../../bootstrap/project.js";
 
@@ -11,6 +11,6 @@ export function faultsOf(files: SourceFiles): Fault[] {
   return readDefinitions(files, {
     clock: () => new Date("2026-11-21T12:00:00Z"),
     hash: (text) => `${text.length}`,
-    mails: mailFiles,
+    content: siteContent,
   }).faults;
 }
