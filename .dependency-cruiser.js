@@ -10,10 +10,11 @@ export default {
   forbidden: [
     {
       name: "definitions-are-data",
-      comment: "Definitions come in as files at run time; an import would freeze them into a build.",
+      comment:
+        "Definitions come in as files at run time; an import would freeze them into a build. Types generated from their schemas leave no trace in one.",
       severity: "error",
       from: {},
-      to: { path: "^definitions/" },
+      to: { path: "^definitions/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "engine-imports-nothing-of-ours",
@@ -68,7 +69,17 @@ export default {
       comment: "What the server knows reaches the browser by renderer/client.ts, never by an import.",
       severity: "error",
       from: { path: "^renderer/" },
-      to: { path: "^(api|migrations|scripts|stories|tests)/" },
+      to: {
+        path: "^(api|migrations|scripts|stories|tests)/",
+        pathNot: "^api/[a-z-]+/responses\\.ts$",
+      },
+    },
+    {
+      name: "renderer-knows-responses-by-type-only",
+      comment: "A responses.ts says what the server sends: both ends share its types, and nothing else.",
+      severity: "error",
+      from: { path: "^renderer/" },
+      to: { path: "^api/[a-z-]+/responses\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "renderer-has-no-node",

@@ -1,4 +1,5 @@
 import type { ParameterizedContext } from "koa";
+import type { Library } from "#engine";
 import type { ParameterForm } from "./http/path-parameters.ts";
 import type { LimitName } from "./rate-limits/limits.ts";
 import type { Services } from "./services.ts";
@@ -41,7 +42,7 @@ export interface Route {
 
 /** Finds routes that are known only at run time, such as calls declared by definitions. Used if the table has none. */
 export type RouteFinder = (
-  services: Pick<Services, "definitions">,
+  services: { definitions: { current(): Library } },
   method: string,
   path: string,
 ) => Route | null;

@@ -6,6 +6,7 @@ import type { FileStorage } from "./files/storage.ts";
 import type { UploadsUnderWay } from "./files/uploads-under-way.ts";
 import type { IndustryCodes } from "./lookups/industry-codes.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { Site } from "./site/site.ts";
 import type { OpenStore, Store } from "./store/store.ts";
 
 /** The dependencies of handlers, created once by `openServer`. */
@@ -16,7 +17,7 @@ export interface Services {
   clock: () => Date;
   store: Store & Pick<OpenStore, "checkWrite">;
   /** The live definitions: always complete and valid, even while someone edits the folder. */
-  definitions: { current(): Library };
+  definitions: { current(): Library<Site> };
   files: FileStorage;
   uploads: UploadsUnderWay;
   industryCodes: IndustryCodes;

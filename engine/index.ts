@@ -29,7 +29,6 @@ export {
   toldBetween,
 } from "./change-notices/change-notices.ts";
 export { type Consequence, consequenceFor } from "./change-notices/consequence.ts";
-export type { ControlWords } from "./control-words.ts";
 // Definitions
 export type {
   Answer,
@@ -74,21 +73,6 @@ export type { Position } from "./position.ts";
 export { type Progress, progressOf, type Resume } from "./progress.ts";
 // What was given, for people
 export { type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
-// The public site
-export type {
-  Block,
-  Brand,
-  FeatureCard,
-  Frame,
-  Inline,
-  Landing,
-  LegalDocument,
-  LegalEntry,
-  LegalPage,
-  Site,
-  SiteWords,
-} from "./site.ts";
-export type { AccessWords, RecoveryWords, RegistrationWords, WizardWords } from "./site-words.ts";
 export { composed, isStreamSafe } from "./stream-safe.ts";
 export { problemsIn, unmetRules } from "./validation.ts";
 export { type CreateVerdicts, evaluateValidators } from "./verdicts.ts";

@@ -2,19 +2,18 @@ import type { FormsDefinition, WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats.ts";
 import { type Forms, openForms } from "./forms.ts";
 import type { Journey } from "./journey.ts";
-import type { Site } from "./site.ts";
 import { evaluateValidators } from "./verdicts.ts";
 import { openWizard, type Wizard } from "./wizard.ts";
 
-/** A checked definitions folder, ready to serve. */
-export interface Library {
+/** A checked definitions folder, ready to serve. `Content` is what a host application keeps in it. */
+export interface Library<Content = unknown> {
   /** Changes with any definition in it. */
   version: string;
   wizards: { [id: string]: ServedWizard };
   forms: Served<Forms>;
-  /** What the public pages say; null in a folder that has none of it. */
-  site: Site | null;
-  /** The prose of `site/` and everything else that is no definition: path to text. */
+  /** What the host's `ContentReader` returned; null in a folder that has none of it. */
+  content: Content | null;
+  /** The host's files: path to text. */
   texts: { [file: string]: string };
 }
 
@@ -22,11 +21,11 @@ export interface Library {
 export type Served<T> = T & { validators: string };
 
 /** A checked definitions folder as plain data, which can be handed from one thread to another. */
-export interface ProvedDefinitions {
+export interface ProvedDefinitions<Content = unknown> {
   version: string;
   wizards: { [id: string]: { definition: WizardDefinition; validators: string; journeys: Journey[] } };
   forms: { definition: FormsDefinition; validators: string };
-  site: Site | null;
+  content: Content | null;
   texts: { [file: string]: string };
 }
 
@@ -34,13 +33,19 @@ export interface ProvedDefinitions {
 export type ServedWizard = Served<Wizard> & { journeys: Journey[] };
 
 /** Makes proved definitions ready to serve: cheap, since all the checks are done. */
-export function openLibrary(proved: ProvedDefinitions, clock: Clock): Library {
-  const { version, wizards, forms, site, texts } = proved;
+export function openLibrary<Content>(proved: ProvedDefinitions<Content>, clock: Clock): Library<Content> {
+  const { version, wizards, forms, content, texts } = proved;
   const opened = Object.entries(wizards).map(([id, { definition, validators, journeys }]) => {
     const wizard = openWizard(definition, evaluateValidators(validators), clock);
     return [id, { ...wizard, validators, journeys }] as const;
   });
   const { definition, validators } = forms;
   const openedForms = openForms(definition, evaluateValidators(validators), clock);
-  return { version, wizards: Object.fromEntries(opened), forms: { ...openedForms, validators }, site, texts };
+  return {
+    version,
+    wizards: Object.fromEntries(opened),
+    forms: { ...openedForms, validators },
+    content,
+    texts,
+  };
 }

@@ -21,6 +21,7 @@ const clean: { [path: string]: string } = {
     ]),
   ),
   "definitions/options/countries.json": "{}",
+  "definitions/schema/site.gen.d.ts": "export interface Landing {}",
   "engine/index.ts": 'export { path } from "./path.ts";',
   "engine/path.ts": 'import { createMachine } from "xstate";\nexport const path = createMachine;',
   "engine/authoring/index.ts": 'export { path as check } from "../path.ts";',
@@ -28,10 +29,11 @@ const clean: { [path: string]: string } = {
     'import { test } from "vitest";\nimport { readFileSync } from "node:fs";\ntest(readFileSync.name);',
   "api/main.ts":
     'import { path } from "#engine";\nimport Koa from "koa";\nimport { store } from "./store/store.ts";\nnew Koa(path, store);',
+  "api/site/responses.ts": 'export type { Landing } from "../../definitions/schema/site.gen.d.ts";',
   "api/store/store.ts": 'import knex from "knex";\nexport const store = knex;',
   "migrations/first.ts": 'import type { Knex } from "knex";\nexport const up = (knex: Knex) => knex;',
   "renderer/main.tsx":
-    'import { path } from "#engine";\nimport { createElement } from "react";\ncreateElement(path);',
+    'import { path } from "#engine";\nimport { createElement } from "react";\nimport type { Landing } from "../api/site/responses.ts";\ncreateElement(path as Landing);',
 };
 
 let top = "";
@@ -66,6 +68,12 @@ test.each([
   ["engine/path.ts", 'import "../api/main.ts";', "engine-imports-nothing-of-ours"],
   ["engine/path.ts", 'import "./index.ts";', "no-cycles"],
   ["api/main.ts", 'import "../definitions/options/countries.json";', "definitions-are-data"],
+  ["api/main.ts", 'import "../definitions/schema/site.gen.d.ts";', "definitions-are-data"],
+  [
+    "engine/path.ts",
+    'import type { Landing } from "../definitions/schema/site.gen.d.ts";\nexport type Page = Landing;',
+    "engine-imports-nothing-of-ours",
+  ],
   ["api/main.ts", 'import "../engine/index.ts";', "engine-has-two-doors"],
   ["api/main.ts", 'import "../engine/authoring/index.ts";', "engine-has-two-doors"],
   ["engine/path.ts", 'import "./authoring/index.ts";', "running-never-reaches-authoring"],
@@ -77,6 +85,7 @@ test.each([
   ["api/main.ts", 'import "vitest";', "shipped-code-uses-shipped-packages"],
   ["api/main.ts", 'import "./absent.ts";', "everything-resolves"],
   ["renderer/main.tsx", 'import "../api/main.ts";', "renderer-never-server"],
+  ["renderer/main.tsx", 'import "../api/site/responses.ts";', "renderer-knows-responses-by-type-only"],
   ["renderer/main.tsx", 'import "node:path";', "renderer-has-no-node"],
   ["renderer/main.tsx", 'import "ajv";', "renderer-compiles-no-schemas"],
   ["migrations/first.ts", 'import knex from "knex";\nknex();', "migrations-know-knex-by-type-only"],

@@ -6,7 +6,7 @@ import { openSite, type Site } from "./support/site.ts";
 const documents = ["terms-of-use", "privacy-policy", "ccpa-policy"];
 
 function siteOf(site: Site) {
-  const { site: words } = site.definitions.current();
+  const { content: words } = site.definitions.current();
   if (!words) throw new Error("The shipped definitions have a site.");
   return words;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { shippedWords } from "../engine/testing/shipped.ts";
+import { shippedWords } from "../renderer/site/testing/shipped-words.ts";
 import * as buyer from "./support/buyer-steps.ts";
 import { giveEntries } from "./support/entries.ts";
 import { write } from "./support/fill.ts";

@@ -1,5 +1,6 @@
 import { type Answer, type Json, normalize, problemsIn } from "#engine";
 import { badRequest, HttpProblem, type ProblemDetail } from "../problems.ts";
+import type { AccountAnswers } from "../registrations/answers.gen.d.ts";
 import type { ApiContext } from "../route.ts";
 import { canonicalEmail } from "./email-address.ts";
 
@@ -7,6 +8,11 @@ const shortestPassword = 8;
 const longestPassword = 128;
 /** More than any field of an account form takes: a longer text is refused before any work is done on it. */
 const longestText = 1_000;
+
+/** The account forms that have this field, or all of these. */
+type FormWith<Field> = {
+  [Form in keyof AccountAnswers]: [Field] extends [keyof AccountAnswers[Form]] ? Form : never;
+}[keyof AccountAnswers];
 
 /** The JSON object that a call brought. */
 export function bodyOf(ctx: ApiContext): { [field: string]: Json } {
@@ -20,7 +26,11 @@ export function bodyOf(ctx: ApiContext): { [field: string]: Json } {
  * The named fields of an account form, as its definition judges them: screens and server share rules and
  * sentences. Fields of the form that the call does not carry (a repeated password) do not count.
  */
-export function answerTo(ctx: ApiContext, form: string, fields: string[]): Answer {
+export function answerTo<Field extends string>(
+  ctx: ApiContext,
+  form: FormWith<Field>,
+  fields: Field[],
+): Answer {
   const body = bodyOf(ctx);
   const { forms } = ctx.services.definitions.current();
   const given = Object.fromEntries(
@@ -29,7 +39,7 @@ export function answerTo(ctx: ApiContext, form: string, fields: string[]): Answe
   refuseOverlong(given);
   const answer = normalize(forms, form, given, {});
   const problems = problemsIn(forms, form, answer, {}).filter((problem) =>
-    fields.includes(String(problem.path[0])),
+    fields.some((name) => name === problem.path[0]),
   );
   if (problems.length > 0) throw invalid(problems);
   return answer;
@@ -44,7 +54,7 @@ function refuseOverlong(given: Answer): void {
 }
 
 /** The address in the field `email`, in canonical form. */
-export function emailIn(ctx: ApiContext, form: string): string {
+export function emailIn(ctx: ApiContext, form: FormWith<"email">): string {
   answerTo(ctx, form, ["email"]);
   const email = typedEmail(ctx);
   if (email === null) throw invalid([{ path: ["email"], message: "Enter a valid email.", rule: "format" }]);
@@ -60,7 +70,7 @@ export function typedEmail(ctx: ApiContext): string | null {
 }
 
 /** A new password, in the field `password`. The definition may ask for more than this; less than this is never taken. */
-export function newPasswordIn(ctx: ApiContext, form = "password"): string {
+export function newPasswordIn(ctx: ApiContext, form: FormWith<"password"> = "password"): string {
   const password = textIn(answerTo(ctx, form, ["password"]), "password");
   const { length } = [...password];
   if (length < shortestPassword || length > longestPassword) {

@@ -2,13 +2,14 @@ import type { ProvedDefinitions } from "#engine";
 import type { Fault } from "#engine/authoring";
 import { proveDefinitions } from "#engine/authoring";
 import { createWorker, type WorkerLimits } from "../concurrency/worker.ts";
-import { mailFiles } from "../mail/mails.ts";
+import { siteContent } from "../site/content/site-content.ts";
+import type { Site } from "../site/site.ts";
 import { readSourceFiles } from "./read-source-files.ts";
 import { versionHash } from "./version-hash.ts";
 
 /** The result of checking a folder: valid definitions, or everything that is wrong with them. */
 export interface FolderCheck {
-  proved: ProvedDefinitions | null;
+  proved: ProvedDefinitions<Site> | null;
   faults: Fault[];
 }
 
@@ -24,7 +25,7 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
     return proveDefinitions(await readSourceFiles(folder), {
       clock: () => new Date(),
       hash: versionHash,
-      mails: mailFiles,
+      content: siteContent,
     });
   } catch (error) {
     return { proved: null, faults: [folderFault((error as Error).message)] };

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { type Library, openLibrary } from "#engine";
 import type { Fault } from "#engine/authoring";
+import type { Site } from "../site/site.ts";
 import type { Store } from "../store/store.ts";
 import { checkFolder, checkFolderInThread, type FolderCheck } from "./check-folder.ts";
 import { fingerprintOf, watchFolder } from "./watch-folder.ts";
@@ -20,7 +21,7 @@ const neededForms = [
 
 export interface Definitions {
   /** Returns the live definitions. */
-  current(): Library;
+  current(): Library<Site>;
   /** Reads the folder again. Returns its faults; if there are any, the last valid version stays live. */
   reload(): Promise<Fault[]>;
   close(): Promise<void>;
@@ -47,7 +48,7 @@ export async function openDefinitions({
   let serving = libraryOrThrow(opened(await checkFolder(folder)));
   await record(serving);
 
-  function opened({ proved, faults }: FolderCheck): { library: Library | null; faults: Fault[] } {
+  function opened({ proved, faults }: FolderCheck): { library: Library<Site> | null; faults: Fault[] } {
     if (!proved) return { library: null, faults };
     const library = openLibrary(proved, clock);
     return { library, faults: faultsOfForms(library) };
@@ -94,7 +95,13 @@ export async function openDefinitions({
   return { current: () => serving, reload, close: stopWatching };
 }
 
-function libraryOrThrow({ library, faults }: { library: Library | null; faults: Fault[] }): Library {
+function libraryOrThrow({
+  library,
+  faults,
+}: {
+  library: Library<Site> | null;
+  faults: Fault[];
+}): Library<Site> {
   if (library && faults.length === 0) return library;
   throw new Error(`The definitions cannot serve:\n- ${faults.map(wordsFor).join("\n- ")}`);
 }

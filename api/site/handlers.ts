@@ -1,8 +1,8 @@
-import type { Site } from "#engine";
 import { sendVersioned } from "../http/versioned-response.ts";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { legalPage } from "./legal-page.ts";
+import type { Site } from "./site.ts";
 import { siteWords } from "./site-words.ts";
 
 /** GET /api/site: every sentence of the public pages but the texts of the legal documents. */
@@ -20,7 +20,7 @@ export async function getLegalPage(ctx: ApiContext): Promise<void> {
 }
 
 function servedSite(ctx: ApiContext): Site {
-  const { site } = ctx.services.definitions.current();
+  const { content: site } = ctx.services.definitions.current();
   if (!site) throw notFound("This server has no public pages.");
   return site;
 }

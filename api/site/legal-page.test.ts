@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { LegalDocument } from "#engine";
+
 import { legalPage } from "./legal-page.ts";
+import type { LegalDocument } from "./site.ts";
 
 const document = (text: string): LegalDocument => ({
   page: "terms",

@@ -1,5 +1,6 @@
 import { marked, type Token, type Tokens } from "marked";
-import type { Block, Inline, LegalDocument, LegalPage } from "#engine";
+import type { Block, Inline, LegalPage } from "./responses.ts";
+import type { LegalDocument } from "./site.ts";
 
 /**
  * A legal document as parts to draw. Markdown that we do not draw (HTML, pictures) is shown as it was written:

@@ -1,5 +1,5 @@
-import type { Site } from "#engine";
 import { escapeHtml } from "./escape-html.ts";
+import type { Site } from "./site.ts";
 
 /** What the head of a page says before any script has run: for the tab, search engines and links that people share. */
 export function pageHead(site: Site, path: string, publicUrl: string): string {

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Library, Site } from "#engine";
+import type { Library } from "#engine";
 import { isTemporary } from "../middleware/temporary-failures.ts";
 import type { Services } from "../services.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { legalPage } from "./legal-page.ts";
 import { pageHead, withHead } from "./page-head.ts";
 import { type Content, openRelease, type PrerenderedPage, type Release } from "./prerender.ts";
+import type { Site } from "./site.ts";
 import { siteWords } from "./site-words.ts";
 
 export interface Page {
@@ -67,7 +68,7 @@ export function createPages(folder: string): Pages {
   return async (services, address, isKnown) => {
     const release = await releaseNow();
     if (!release) return null;
-    const { site, wizards } = services.definitions.current();
+    const { content: site, wizards } = services.definitions.current();
     if (!site) return pageOf(release.shell);
     const ahead = release.prerenderedPageAt(address, siteWords(site), wizards);
     const isDrawn = ahead && isDrawnFor(ahead, isKnown);

@@ -3,8 +3,9 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Forms, FormsDefinition, LegalPage, SiteWords, Wizard } from "#engine";
+import type { Forms, FormsDefinition, Wizard } from "#engine";
 import { type Manifest, partLinks } from "./part-links.ts";
+import type { LegalPage, SiteWords } from "./responses.ts";
 
 /** A page that the server renders: see renderer/hydration/prerendered-pages.ts. */
 export interface PrerenderedPage {

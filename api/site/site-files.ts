@@ -1,7 +1,7 @@
 import type { Middleware } from "koa";
-import type { Site } from "#engine";
 import type { Services } from "../services.ts";
 import { escapeHtml } from "./escape-html.ts";
+import type { Site } from "./site.ts";
 
 /** Pages that strangers may come upon in a search; the legal documents are added to them. */
 const openPages = ["/", "/early-access-signup", "/signup", "/login"];
@@ -18,7 +18,7 @@ const files: { [path: string]: { type: string; make: Maker } } = {
 export const siteFiles: Middleware = async (ctx, next) => {
   const file = Object.hasOwn(files, ctx.path) ? files[ctx.path] : undefined;
   const { definitions, env } = ctx.services as Services;
-  const { site } = definitions.current();
+  const { content: site } = definitions.current();
   if (!file || !site || (ctx.method !== "GET" && ctx.method !== "HEAD")) return await next();
   ctx.set("Cache-Control", "no-cache");
   ctx.etag = site.version;

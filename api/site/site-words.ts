@@ -1,4 +1,5 @@
-import type { Site, SiteWords } from "#engine";
+import type { SiteWords } from "./responses.ts";
+import type { Site } from "./site.ts";
 
 const known = new WeakMap<Site, SiteWords>();
 

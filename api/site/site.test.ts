@@ -2,10 +2,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import type { LegalPage, SiteWords } from "#engine";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
+import type { LegalPage, SiteWords } from "./responses.ts";
 
 describeOnBothDatabases("what the public pages say", (open) => {
   let server: TestServer;

@@ -1,3 +1,4 @@
+import type { BuyerCompanyDetails } from "../registrations/answers.gen.d.ts";
 import type { Person, TestServer } from "./both-databases.ts";
 import type { Reply } from "./calls.ts";
 import { formWith, pdf } from "./sample-files.ts";
@@ -17,7 +18,7 @@ export const companyInfo = {
   organizationType: "Government Agency",
   companySize: "Corporate (1001-5000)",
   industry: "Utilities",
-};
+} satisfies BuyerCompanyDetails;
 
 export const industry = "Professional, Scientific, and Technical Services";
 

@@ -12,6 +12,8 @@ export type { TextChange } from "./changes/text-changes.ts";
 // The rules that a folder is held to, and the transitions between its steps
 export { ruleIds } from "./check/fault.ts";
 export { waysOf } from "./check/steps/walk.ts";
+// For a host application that keeps files of its own in the folder
+export { didYouMean, listed } from "./check/suggest.ts";
 // Conditions, guards and fields in plain words
 export { conditionInWords, guardInWords } from "./describe/condition.ts";
 export { controlInWords, limitsInWords } from "./describe/field.ts";
@@ -20,8 +22,9 @@ export { type Siblings, valueInWords } from "./describe/question.ts";
 // Reading a folder of files
 export { answerSchema } from "./read/answer-schema.ts";
 export { compileValidators } from "./read/compile.ts";
+export type { ContentFolder, ContentReader, TextKeyword } from "./read/content.ts";
 export { proveDefinitions, readDefinitions } from "./read/read.ts";
-export type { Fault, SourceFiles } from "./read/source.ts";
+export { type Fault, placesIn, type SourceFiles } from "./read/source.ts";
 // Sample registrants who reach a step by the shortest valid answers: for previews, pictures and checks
 export { type Past, pastsTo } from "./samples/pasts.ts";
 export { routesLeftOut } from "./samples/routes-left-out.ts";

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { readDefinitions } from "../authoring/index.ts";
-import type { Library, Site } from "../index.ts";
+import type { Library } from "../index.ts";
 
 const shipped = new URL("../../definitions/", import.meta.url);
 const third = new URL("../../tests/third-wizard/definitions/", import.meta.url);
 
-/** The definitions of this repository, read as the server reads them. */
+/** The wizards, lists and forms of this repository, read as the server reads them. */
 export function shippedDefinitions(): Library {
   return libraryOf([shipped]);
 }
@@ -13,11 +13,6 @@ export function shippedDefinitions(): Library {
 /** The same with the wizard that tests drop in beside the shipped ones. */
 export function threeWizards(): Library {
   return libraryOf([shipped, third]);
-}
-
-/** What a file of site/ says, as it is written there. */
-export function shippedWords<Name extends keyof Site & string>(name: Name): Site[Name] {
-  return JSON.parse(readFileSync(new URL(`site/${name}.json`, shipped), "utf8")) as Site[Name];
 }
 
 function libraryOf(folders: URL[]): Library {
@@ -33,6 +28,6 @@ function filesIn(folder: URL): { [name: string]: string } {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) =>
     name.replaceAll("\\", "/"),
   );
-  const files = names.filter((name) => /\.(json|md)$/u.test(name));
+  const files = names.filter((name) => /^(?:accounts|options|schema|shared|wizards)\/.*\.json$/u.test(name));
   return Object.fromEntries(files.map((name) => [name, readFileSync(new URL(name, folder), "utf8")]));
 }

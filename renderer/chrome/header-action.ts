@@ -1,4 +1,4 @@
-import type { Frame } from "#engine";
+import type { Frame } from "../../definitions/schema/site.gen.d.ts";
 
 /** The button at the right of the header: where it leads, and its words on wide screens and in the mobile menu. */
 export interface HeaderAction {

@@ -1,13 +1,10 @@
-import { readFileSync } from "node:fs";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import type { LegalPage, SiteWords } from "#engine";
+import type { LegalPage, SiteWords } from "../../api/site/responses.ts";
 import { routes } from "../routes.tsx";
 import { SiteProvider } from "../site/site-context.tsx";
-
-const read = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../../definitions/site/${name}.json`, import.meta.url), "utf8"));
+import { shippedWords } from "../site/testing/shipped-words.ts";
 
 const entry = {
   page: "terms-of-use",
@@ -28,17 +25,17 @@ const legal: LegalPage = {
 };
 const words = {
   version: "1",
-  brand: read("brand"),
-  landing: read("landing"),
-  frame: read("frame"),
-  earlyAccess: read("early-access"),
-  invitations: read("invitations"),
-  recovery: read("recovery"),
-  access: read("access"),
-  controls: read("controls"),
-  errors: read("errors"),
-  pages: read("pages"),
-  legal: { ...read("legal"), documents: [entry] },
+  brand: shippedWords("brand"),
+  landing: shippedWords("landing"),
+  frame: shippedWords("frame"),
+  earlyAccess: shippedWords("earlyAccess"),
+  invitations: shippedWords("invitations"),
+  recovery: shippedWords("recovery"),
+  access: shippedWords("access"),
+  controls: shippedWords("controls"),
+  errors: shippedWords("errors"),
+  pages: shippedWords("pages"),
+  legal: { ...shippedWords("legal"), documents: [entry] },
 } as SiteWords;
 
 /** The page as a server would send it. There is no window here. */

@@ -1,4 +1,5 @@
-import { pathOf, type SiteWords, type Wizard } from "#engine";
+import { pathOf, type Wizard } from "#engine";
+import type { SiteWords } from "../../api/site/responses.ts";
 import { documentAt } from "../pages/legal/document-at.ts";
 
 /** A page that the server renders whole, before any script runs. */

@@ -1,4 +1,5 @@
-import type { FormsDefinition, LegalPage, SiteWords } from "#engine";
+import type { FormsDefinition } from "#engine";
+import type { LegalPage, SiteWords } from "../../api/site/responses.ts";
 import { backOnlineOrAfter } from "../back-online.ts";
 import { ApiProblem, call, wordless } from "../client.ts";
 import { logError } from "../log.ts";

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import type { LegalPage, SiteWords } from "#engine";
+import type { LegalPage, SiteWords } from "../../api/site/responses.ts";
 import { fetchLegalPage, type SiteContent } from "./site-content.ts";
 
 const Context = createContext<SiteContent | null>(null);

@@ -1,4 +1,5 @@
-import type { ControlWords, DrawnField } from "#engine";
+import type { DrawnField } from "#engine";
+import type { ControlWords } from "../../definitions/schema/site.gen.d.ts";
 import { fill } from "../site/fill.ts";
 
 type QuestionWords = ControlWords["questions"];

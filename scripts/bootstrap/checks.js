@@ -41,7 +41,7 @@ export const checks = [
   { name: "imports", quick: true, command: tool("dependency-cruiser/bin/dependency-cruise.mjs", ".") },
   { name: "unused code", quick: true, command: tool("knip/bin/knip.js") },
   { name: "definitions", quick: true, command: script("scripts/definitions.ts", "check") },
-  { name: "types of the answers", quick: true, command: script("scripts/answer-types.ts", "--check") },
+  { name: "generated types", quick: true, command: script("scripts/types.ts", "--check") },
   { name: "table of attacks", quick: true, command: script("scripts/attacks.ts", "--check") },
   { name: "list of dependencies", quick: true, command: script("scripts/dependency-list.ts", "--check") },
   { name: "table of routes", quick: true, command: script("scripts/routes.ts", "--check") },

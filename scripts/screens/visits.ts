@@ -8,7 +8,7 @@ type Take = (name: string) => Promise<void>;
 
 /** Pages that anyone may open, as name and address. */
 export function publicPages(site: TestServer): [name: string, path: string][] {
-  const { documents } = site.definitions.current().site?.legal ?? { documents: [] };
+  const { documents } = site.definitions.current().content?.legal ?? { documents: [] };
   return [
     ["landing", "/"],
     ["early-access", "/early-access-signup"],

@@ -2,11 +2,12 @@ import { type Library, openLibrary, type ProvedDefinitions } from "#engine";
 import type { Fault } from "#engine/authoring";
 import { checkFolder } from "../../api/definitions/check-folder.ts";
 import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
+import type { Site } from "../../api/site/site.ts";
 
 /** The definitions as they can be drawn now. */
 export interface Stock {
   /** The last definitions without a fault; null when there were none since the start. */
-  proved: ProvedDefinitions | null;
+  proved: ProvedDefinitions<Site> | null;
   library: Library | null;
   /** What is wrong with the folder as it is now. */
   faults: Fault[];

@@ -1,4 +1,5 @@
-import type { FormsDefinition, Journey, LegalPage, SiteWords, WizardDefinition } from "#engine";
+import type { FormsDefinition, Journey, WizardDefinition } from "#engine";
+import type { LegalPage, SiteWords } from "../../api/site/responses.ts";
 
 /** What the server would answer everybody: read from the definitions, with the server's own code. */
 export interface Content {

@@ -7,7 +7,7 @@ import type { Content } from "./content.ts";
 
 /** What stories are drawn from. Throws with every fault when there are no definitions that could serve. */
 export function contentOf({ proved, faults }: Stock): Content {
-  if (!proved?.site) {
+  if (!proved?.content) {
     const remedies = readRemedies();
     const told = faults.map(
       ({ file, line, column, rule, message }) =>
@@ -15,7 +15,7 @@ export function contentOf({ proved, faults }: Stock): Content {
     );
     throw new Error(["The definitions cannot be drawn:", ...told].join("\n- "));
   }
-  const { site, forms, wizards, texts } = proved;
+  const { content: site, forms, wizards, texts } = proved;
   return {
     site: siteWords(site),
     legal: site.legal.documents.map(legalPage),

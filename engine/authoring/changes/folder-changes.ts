@@ -8,7 +8,7 @@ export interface FolderChanges {
   wizards: { id: string; title: string; changes: Change[] }[];
   /** The account forms. */
   forms: Change[];
-  /** The sentences of the public site and of mails; nobody's registration depends on them. */
+  /** What the host application keeps in the folder; nobody's registration depends on it. */
   texts: TextChange[];
 }
 

@@ -1,6 +1,6 @@
 import type { SourceFiles } from "../read/source.ts";
 
-/** A sentence of the site or of a mail that is another now; undefined on the side where it is not there. */
+/** A text of the host application that has changed; undefined on the side where it is missing. */
 export interface TextChange {
   file: string;
   /** Where in the file: the way to a value, such as `hero.heading`; null for a line of prose. */

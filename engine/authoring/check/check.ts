@@ -3,7 +3,7 @@ import type { Forms } from "../../forms.ts";
 import type { Journey } from "../../journey.ts";
 import type { Wizard } from "../../wizard.ts";
 import { createWorlds } from "../explore/reachable-states.ts";
-import type { Fault, Origins, Source } from "../read/source.ts";
+import type { Fault } from "../read/source.ts";
 import { type Locate, type Report, type RuleId, sortFaults } from "./fault.ts";
 import { checkWaits } from "./fields/circular-conditions.ts";
 import { checkDefaults } from "./fields/defaults.ts";
@@ -11,7 +11,6 @@ import { checkFields } from "./fields/fields.ts";
 import { checkMessages } from "./fields/messages.ts";
 import { checkOptions } from "./fields/options.ts";
 import { checkPatterns } from "./fields/patterns.ts";
-import { checkShapes } from "./files/shapes.ts";
 import { checkJourneys } from "./journeys/journeys.ts";
 import { checkLimits, mostSteps } from "./limits.ts";
 import { checkCarried } from "./steps/call-coverage.ts";
@@ -26,15 +25,10 @@ import { createShownAt } from "./steps/shown-at.ts";
 
 export type { Locate } from "./fault.ts";
 export { checkJourneyFiles } from "./files/journey-files.ts";
+export { checkShapes } from "./files/shapes.ts";
 export { checkSyntax } from "./files/syntax.ts";
-export { checkMails, type MailFiles } from "./site/mails.ts";
 export { checkTogether } from "./steps/cross-wizard.ts";
 export type { ListNames } from "./steps/references.ts";
-
-/** Every file against the schema of its folder. */
-export function checkSources(sources: Map<string, Source>, origins: Origins): Fault[] {
-  return checkShapes({ sources, origins });
-}
 
 /** With a fault of these rules a definition cannot be compiled, or a proof over it would not end. */
 const blocking = new Set<string>([

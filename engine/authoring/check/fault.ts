@@ -35,8 +35,6 @@ export const ruleIds = [
   "bad-pattern",
   "unsafe-pattern",
   "template",
-  "unknown-placeholder",
-  "legal-document",
   "loop",
   "unreachable-step",
   "no-way-to-end",
@@ -51,9 +49,6 @@ export const ruleIds = [
   "journey-path",
   "journey-broken",
   "journey-turn",
-  "mail-file",
-  "mail-shape",
-  "mail-variable",
   "compile",
 ] as const;
 

@@ -5,8 +5,6 @@ import { type FieldPlace, fieldsOf } from "./steps/walk.ts";
 
 /** Characters of one file: the largest honest list stays far below it. */
 export const largestFile = 1_000_000;
-/** Characters of one legal document, which is taken apart for every reader; ours have 15,000. */
-export const longestDocument = 200_000;
 /** Nesting of brackets: the deepest honest definition needs about 15. */
 export const deepestNesting = 40;
 

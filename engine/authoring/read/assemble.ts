@@ -10,6 +10,7 @@ import type {
 import type { Journey } from "../../journey.ts";
 import { canonicalJson, isObject } from "../../json.ts";
 import { checkShape } from "../check/files/shapes.ts";
+import type { ContentReader } from "./content.ts";
 import { resolveReferences } from "./references.ts";
 import type { Fault, Origins, Source } from "./source.ts";
 
@@ -25,6 +26,7 @@ export interface Assembly {
 interface Workshop {
   sources: Map<string, Source>;
   origins: Origins;
+  reader: ContentReader<unknown>;
   faults: Fault[];
   /** Collects the files that could not be put together. */
   broken: string[];

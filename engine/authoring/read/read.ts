@@ -9,21 +9,19 @@ import {
   checkDefinition,
   checkForms,
   checkJourneyFiles,
-  checkMails,
-  checkSources,
+  checkShapes,
   checkSyntax,
   checkTogether,
   checkUnprovedReads,
   checkWizard,
   type ListNames,
   type Locate,
-  type MailFiles,
 } from "../check/check.ts";
 import { sortFaults } from "../check/fault.ts";
 import { type Assembly, assemble, type Hash } from "./assemble.ts";
 import { compileValidators } from "./compile.ts";
+import { type ContentReader, contentFolder, noContent, textsOf } from "./content.ts";
 import { provedBefore, rememberProved } from "./proved-before.ts";
-import { readSite } from "./read-site.ts";
 import {
   type Fault,
   locateIn,
@@ -34,18 +32,18 @@ import {
   type SourceFiles,
 } from "./source.ts";
 
-export interface ReadOptions {
+export interface ReadOptions<Content> {
   clock: Clock;
   hash: Hash;
-  /** The mails that will be sent with these texts; without it they are not looked at. */
-  mails?: MailFiles;
+  /** Reads what the host application keeps in the folder; without it, nothing else may be there. */
+  content?: ContentReader<Content>;
 }
 
 /** Reads a whole definitions folder as `proveDefinitions` does, and opens it when everything is in order. */
-export function readDefinitions(
+export function readDefinitions<Content>(
   files: SourceFiles,
-  options: ReadOptions,
-): { library: Library | null; faults: Fault[] } {
+  options: ReadOptions<Content>,
+): { library: Library<Content> | null; faults: Fault[] } {
   const { proved, faults } = proveDefinitions(files, options);
   return { library: proved && openLibrary(proved, options.clock), faults };
 }
@@ -54,17 +52,17 @@ export function readDefinitions(
  * Parses, resolves, checks and compiles a whole definitions folder. Either everything is in order and `proved` is
  * there, or `faults` names every fault at its place, sorted by file and line. Never throws on bad input.
  */
-export function proveDefinitions(
+export function proveDefinitions<Content>(
   files: SourceFiles,
-  options: ReadOptions,
-): { proved: ProvedDefinitions | null; faults: Fault[] } {
+  options: ReadOptions<Content>,
+): { proved: ProvedDefinitions<Content> | null; faults: Fault[] } {
+  const { hash, content: reader = noContent } = options;
   const origins: Origins = new WeakMap();
   const faults: Fault[] = [];
   const sources = parseSources(files, origins, faults);
-  faults.push(...checkSources(sources, origins));
-  if (options.mails) faults.push(...checkMails(files, options.mails));
+  faults.push(...checkShapes({ sources, origins, reader }));
   const broken: string[] = [];
-  const assembly = assemble({ sources, origins, faults, broken, hash: options.hash });
+  const assembly = assemble({ sources, origins, reader, faults, broken, hash });
   const reading: Reading = {
     options,
     origins,
@@ -75,16 +73,16 @@ export function proveDefinitions(
   const wizards = readWizards(assembly, reading);
   faults.push(...checkJourneyFiles(sources));
   const forms = readForms(assembly.forms, reading);
-  const site = readSite({ files, sources, origins, faults, hash: options.hash });
+  const content = reader.read(contentFolder({ files, sources, origins, faults, hash }));
   if (faults.length > 0 || !forms) return { proved: null, faults: sortFaults(faults) };
   const versions = [...Object.values(wizards).map((one) => one.definition.version), assembly.forms.version];
-  const texts = Object.fromEntries(Object.entries(files).filter(([file]) => file.startsWith("site/")));
-  const version = options.hash([...versions, JSON.stringify(texts)].join());
-  return { proved: { version, wizards, forms, site, texts }, faults };
+  const texts = textsOf(reader, files);
+  const version = hash([...versions, JSON.stringify(texts)].join());
+  return { proved: { version, wizards, forms, content, texts }, faults };
 }
 
 interface Reading {
-  options: ReadOptions;
+  options: { clock: Clock };
   origins: Origins;
   faults: Fault[];
   /** Whether the files of a folder can be understood at all. */

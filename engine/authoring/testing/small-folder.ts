@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect } from "vitest";
-import { type Fault, readDefinitions } from "../index.ts";
+import { type ContentReader, type Fault, readDefinitions } from "../index.ts";
 import type { SourceFiles } from "../read/source.ts";
 
 const schemaFolder = new URL("../../../definitions/schema/", import.meta.url);
@@ -10,16 +10,6 @@ const schemas: SourceFiles = Object.fromEntries(
   readdirSync(schemaFolder)
     .filter((name) => name.endsWith(".json"))
     .map((name) => [`schema/${name}`, readFileSync(new URL(name, schemaFolder), "utf8")]),
-);
-
-const siteFolder = new URL("../../../definitions/site/", import.meta.url);
-
-/** The public site that ships, without its mails. */
-export const shippedSite: SourceFiles = Object.fromEntries(
-  readdirSync(siteFolder, { recursive: true, encoding: "utf8" })
-    .map((name) => name.replaceAll("\\", "/"))
-    .filter((name) => /^(?:legal\/)?[^/]+\.(?:json|md)$/u.test(name))
-    .map((name) => [`site/${name}`, readFileSync(new URL(name, siteFolder), "utf8")]),
 );
 
 /** A whole definitions folder without a fault: one wizard of five steps, one list, one form. */
@@ -236,18 +226,25 @@ export function smallFolder(edits: Edits = {}, others: { [file: string]: string 
 }
 
 /** All faults of a folder, read as the server reads it. */
-export function faultsIn(files: SourceFiles): Fault[] {
+export function faultsIn(files: SourceFiles, content?: ContentReader<unknown>): Fault[] {
   return readDefinitions(files, {
     clock: () => new Date("2026-11-21T12:00:00Z"),
     hash: (text) => String(text.length),
+    ...(content && { content }),
   }).faults;
 }
 
-/** The folder has one fault only, of this rule, at the place marked "§", in words like these. */
-export function expectFault(rule: string, words: RegExp | string, edits: Edits, others = {}): void {
+/** Expects the folder to have one fault only, of this rule, at the place marked "§", in words like these. */
+export function expectFault(
+  rule: string,
+  words: RegExp | string,
+  edits: Edits,
+  others = {},
+  content?: ContentReader<unknown>,
+): void {
   const files = smallFolder(edits, others);
   const place = takeMark(files);
-  const faults = faultsIn(files);
+  const faults = faultsIn(files, content);
   expect(faults.map(({ file, line, column, rule }) => `${file}:${line}:${column} ${rule}`)).toEqual([
     `${place} ${rule}`,
   ]);

@@ -1,4 +1,4 @@
-import type { ControlWords } from "#engine";
+import type { ControlWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../site/fill.ts";
 
 type FileWords = Pick<

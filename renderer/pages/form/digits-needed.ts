@@ -1,4 +1,4 @@
-import type { AccessWords } from "#engine";
+import type { AccessWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../site/fill.ts";
 
 /** What a code of six digits still lacks, in words; nothing once it is whole. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Landing } from "#engine";
+import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { BridgeHorizon } from "../../illustrations/bridge-horizon.tsx";
 import styles from "./closing.module.css";

@@ -1,4 +1,4 @@
-import type { FeatureCard } from "#engine";
+import type { FeatureCard } from "../../../definitions/schema/site.gen.d.ts";
 import { Sprite } from "../../illustrations/sprite.tsx";
 import styles from "./feature-cards.module.css";
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { Landing } from "#engine";
+import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
 import { FeatureCards } from "./feature-cards.tsx";
 import styles from "./features.module.css";
 import { tabAfter } from "./tab-after.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Landing } from "#engine";
+import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
 import { PageHeading } from "../../chrome/page-heading.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { HeroBridge } from "../../illustrations/hero-bridge.tsx";

@@ -1,4 +1,4 @@
-import type { Brand } from "#engine";
+import type { Brand } from "../../../definitions/schema/site.gen.d.ts";
 import { Sprite } from "../../illustrations/sprite.tsx";
 import styles from "./sponsors.module.css";
 

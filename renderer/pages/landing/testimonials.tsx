@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useRef } from "react";
-import type { Landing } from "#engine";
+import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "../../controls/icons.ts";
 import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";

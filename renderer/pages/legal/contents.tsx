@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import type { LegalPage } from "#engine";
+import type { LegalPage } from "../../../api/site/responses.ts";
 import styles from "./legal.module.css";
 
 /** The table of contents. Where it stands beside the text it is open from the start. */

@@ -1,4 +1,4 @@
-import type { LegalEntry } from "#engine";
+import type { LegalEntry } from "../../../api/site/responses.ts";
 
 /** What an address without a document of its own shows. */
 const fallback = "privacy-policy";

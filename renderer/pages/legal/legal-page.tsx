@@ -1,5 +1,5 @@
 import { Link, useParams } from "react-router-dom";
-import type { LegalEntry } from "#engine";
+import type { LegalEntry } from "../../../api/site/responses.ts";
 import { PageHeading } from "../../chrome/page-heading.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { legalPage, useLegalPage, useSite } from "../../site/site-context.tsx";

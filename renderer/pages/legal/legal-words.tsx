@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { Inline } from "#engine";
+import type { Inline } from "../../../api/site/responses.ts";
 import { inOrder } from "./in-order.ts";
 
 /** The words within a block of a legal document. */

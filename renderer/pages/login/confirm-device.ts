@@ -1,4 +1,4 @@
-import type { AccessWords } from "#engine";
+import type { AccessWords } from "../../../definitions/schema/site.gen.d.ts";
 import { ApiProblem, call } from "../../client.ts";
 import { deviceLink } from "../../session/link-token.ts";
 

@@ -1,4 +1,4 @@
-import type { AccessWords } from "#engine";
+import type { AccessWords } from "../../../definitions/schema/site.gen.d.ts";
 import { call } from "../../client.ts";
 import { rememberEmail } from "../../session/remembered-email.ts";
 import { takeReturn } from "../../session/return-to.ts";

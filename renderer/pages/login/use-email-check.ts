@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { AccessWords } from "#engine";
+import type { AccessWords } from "../../../definitions/schema/site.gen.d.ts";
 import { call } from "../../client.ts";
 import { announce } from "../../controls/message/announce.ts";
 import { changeSession } from "../../session/session.ts";

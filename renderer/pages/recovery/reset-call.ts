@@ -1,4 +1,4 @@
-import type { RecoveryWords } from "#engine";
+import type { RecoveryWords } from "../../../definitions/schema/site.gen.d.ts";
 import { ApiProblem, call } from "../../client.ts";
 import { resetLink } from "../../session/link-token.ts";
 import { readSession, sessionExpired } from "../../session/session.ts";

@@ -1,4 +1,4 @@
-import type { RegistrationWords } from "#engine";
+import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
 
 /** What a page may hand to the status page in the router's location state. */
 export interface StatusState {

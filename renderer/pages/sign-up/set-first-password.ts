@@ -1,4 +1,4 @@
-import type { AccessWords } from "#engine";
+import type { AccessWords } from "../../../definitions/schema/site.gen.d.ts";
 import { call } from "../../client.ts";
 import { beginSession } from "../../session/session.ts";
 import type { Role } from "../../session/token.ts";

@@ -1,13 +1,6 @@
-import type {
-  Answer,
-  DrawnField,
-  DrawnStep,
-  Json,
-  RegistrationWords,
-  ToldChange,
-  ToldChanges,
-} from "#engine";
+import type { Answer, DrawnField, DrawnStep, Json, ToldChange, ToldChanges } from "#engine";
 import { isSameJson } from "#engine";
+import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../site/fill.ts";
 
 /**

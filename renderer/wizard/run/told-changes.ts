@@ -1,4 +1,5 @@
-import type { RegistrationWords, ToldChange, ToldChanges } from "#engine";
+import type { ToldChange, ToldChanges } from "#engine";
+import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../site/fill.ts";
 
 type Words = RegistrationWords["changed"];

@@ -1,4 +1,5 @@
-import { type Entries, type Entry, reviewOf, type Wizard, type WizardWords } from "#engine";
+import { type Entries, type Entry, reviewOf, type Wizard } from "#engine";
+import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../site/fill.ts";
 
 /** One thing that two answers to the same step say differently. */

@@ -1,4 +1,5 @@
-import type { Path, Wizard, WizardWords } from "#engine";
+import type { Path, Wizard } from "#engine";
+import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
 
 /** One line of the progress rail. */
 export interface RailStep {

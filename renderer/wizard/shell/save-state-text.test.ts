@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shippedWords } from "../../../engine/testing/shipped.ts";
+import { shippedWords } from "../../site/testing/shipped-words.ts";
 import { createSave } from "../queue/save.ts";
 import { type QueuePlace, saveStateText } from "./save-state-text.ts";
 

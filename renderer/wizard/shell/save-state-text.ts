@@ -1,4 +1,4 @@
-import type { WizardWords } from "#engine";
+import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../site/fill.ts";
 import type { QueueContext } from "../queue/queue-context.ts";
 import type { ServerEntries } from "../queue/save.ts";

@@ -1,4 +1,4 @@
-import type { WizardWords } from "#engine";
+import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../site/fill.ts";
 
 /** '3 answers still needed'; nothing once there are enough. */

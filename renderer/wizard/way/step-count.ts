@@ -1,4 +1,5 @@
-import type { Position, WizardWords } from "#engine";
+import type { Position } from "#engine";
+import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../site/fill.ts";
 
 /** 'Step 3 of 10'; while the way is not certain, 'Step 3 of 8 to 10'. */

@@ -8,7 +8,7 @@ import {
   type WizardDefinition,
 } from "#engine";
 import { compileValidators } from "#engine/authoring";
-import { shippedWords } from "../../../engine/testing/shipped.ts";
+import { shippedWords } from "../../site/testing/shipped-words.ts";
 import { answersNeeded } from "./answers-needed.ts";
 import { nextStep } from "./next-step.ts";
 import { openedStep } from "./opened-step.ts";

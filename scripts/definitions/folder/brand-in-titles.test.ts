@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { shippedDefinitions } from "../../../engine/testing/shipped.ts";
+import { at } from "../../bootstrap/project.js";
 import { withBrandInTitles } from "./brand-in-titles.ts";
+import { readFolder } from "./read-folder.ts";
 
-const { forms, site } = shippedDefinitions();
+const { library } = await readFolder(at("definitions"));
+if (!library) throw new Error("The shipped definitions have a fault.");
+const { forms, content: site } = library;
 
 test("puts the brand's name into a form's title", () => {
   const filled = withBrandInTitles(forms.definition, site);

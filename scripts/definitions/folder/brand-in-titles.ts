@@ -1,4 +1,5 @@
-import type { FormsDefinition, Site } from "#engine";
+import type { FormsDefinition } from "#engine";
+import type { Site } from "../../../api/site/site.ts";
 
 /** Returns the account forms with the brand's name in their titles, as their pages show them. */
 export function withBrandInTitles(forms: FormsDefinition, site: Pick<Site, "brand"> | null): FormsDefinition {
@@ -11,9 +12,9 @@ export function withBrandInTitles(forms: FormsDefinition, site: Pick<Site, "bran
 }
 
 /** Puts the brand's name into the form titles of a library or of checked definitions. */
-export function withBrand<T extends { forms: { definition: FormsDefinition }; site: Site | null }>(
+export function withBrand<T extends { forms: { definition: FormsDefinition }; content: Site | null }>(
   read: T,
 ): T {
-  const definition = withBrandInTitles(read.forms.definition, read.site);
+  const definition = withBrandInTitles(read.forms.definition, read.content);
   return { ...read, forms: { ...read.forms, definition } };
 }

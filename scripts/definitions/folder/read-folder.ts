@@ -2,16 +2,19 @@ import type { Library } from "#engine";
 import { type Fault, readDefinitions } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
 import { versionHash } from "../../../api/definitions/version-hash.ts";
-import { mailFiles } from "../../../api/mail/mails.ts";
+import { siteContent } from "../../../api/site/content/site-content.ts";
+import type { Site } from "../../../api/site/site.ts";
 
 /** Reads definitions as the server does. */
 export const asServer = {
   clock: () => new Date(),
   hash: versionHash,
-  mails: mailFiles,
+  content: siteContent,
 };
 
 /** Reads and checks a definitions folder as the server does; returns a library or every fault. */
-export async function readFolder(folder: string): Promise<{ library: Library | null; faults: Fault[] }> {
+export async function readFolder(
+  folder: string,
+): Promise<{ library: Library<Site> | null; faults: Fault[] }> {
   return readDefinitions(await readSourceFiles(folder), asServer);
 }

@@ -1,6 +1,7 @@
 import type { Library } from "#engine";
-import { type Fault, readDefinitions, ruleIds, type SourceFiles } from "#engine/authoring";
+import { type Fault, readDefinitions, type SourceFiles } from "#engine/authoring";
 import { asServer } from "../folder/read-folder.ts";
+import { allRules } from "../folder/rules.ts";
 import { chanceFrom } from "./chance.ts";
 import { type Mutant, mutantOf } from "./mutate.ts";
 import { walkThrough } from "./walk.ts";
@@ -58,7 +59,7 @@ function isPlaced(
   files: SourceFiles,
 ): boolean {
   // "compile" is reported when another rule has a gap.
-  if (!ruleIds.some((known) => known === rule) || rule === "compile" || message.trim() === "") return false;
+  if (!allRules.includes(rule) || rule === "compile" || message.trim() === "") return false;
   const text = files[file];
   if (text === undefined) return file in shipped;
   const words = text.split("\n")[line - 1];

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Library } from "#engine";
 import { readDefinitions, type SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
+import { siteContent } from "../../../api/site/content/site-content.ts";
 import { at } from "../../bootstrap/project.js";
 import { drawRoute } from "../../route-map/draw.ts";
 import { routeOf } from "../../route-map/route.ts";
@@ -17,7 +18,11 @@ const reference = readFileSync(at("definitions/REFERENCE.md"), "utf8");
 const shipped = await readSourceFiles(at("definitions"));
 
 function read(files: SourceFiles) {
-  return readDefinitions(files, { clock: () => new Date(), hash: (text) => String(text.length) });
+  return readDefinitions(files, {
+    clock: () => new Date(),
+    hash: (text) => String(text.length),
+    content: siteContent,
+  });
 }
 
 /** The folder after the instructions of a chapter; it must have no faults. */

@@ -1,25 +1,5 @@
+import type { ContentReader } from "../../read/content.ts";
 import { didYouMean, listed } from "../suggest.ts";
-
-/** The files of site/ that are JSON. */
-export const siteFiles = [
-  "brand",
-  "landing",
-  "frame",
-  "early-access",
-  "registration",
-  "invitations",
-  "recovery",
-  "access",
-  "wizard",
-  "controls",
-  "errors",
-  "pages",
-  "legal",
-];
-
-/** The schema of such a file bears its name, but for the one whose name the schema of the wizards themselves has. */
-const schemaOfSite = (name: string) =>
-  name === "wizard" ? "wizard-words.schema.json" : `${name}.schema.json`;
 
 /** Which schema describes the files of which folder. Several: the file's own `$schema` says which. */
 const places: [pattern: RegExp, schemas: string[]][] = [
@@ -29,10 +9,6 @@ const places: [pattern: RegExp, schemas: string[]][] = [
   [/^options\/[^/]+\.json$/u, ["options.schema.json"]],
   [/^accounts\/[^/]+\.json$/u, ["form.schema.json"]],
   [/^shared\/[^/]+\.json$/u, ["step.schema.json", "field.schema.json"]],
-  ...siteFiles.map((name): [RegExp, string[]] => [
-    new RegExp(`^site/${name}\\.json$`, "u"),
-    [schemaOfSite(name)],
-  ]),
 ];
 
 interface Expected {
@@ -43,10 +19,10 @@ interface Expected {
 }
 
 /** The schema file that a file must follow. `named` is its `$schema`. */
-export function schemaFileFor(file: string, named: unknown): Expected {
-  const place = places.find(([pattern]) => pattern.test(file));
-  if (!place) return { schema: null, message: strayFile(file) };
-  const [, schemas] = place;
+export function schemaFileFor(file: string, named: unknown, reader: ContentReader<unknown>): Expected {
+  const own = Object.hasOwn(reader.schemas, file) ? reader.schemas[file] : undefined;
+  const schemas = own === undefined ? places.find(([pattern]) => pattern.test(file))?.[1] : [own];
+  if (!schemas) return { schema: null, message: strayFile(file, reader) };
   const up = "../".repeat(file.split("/").length - 1);
   const ways = schemas.map((schema) => `${up}schema/${schema}`);
   const index = typeof named === "string" ? ways.indexOf(named) : -1;
@@ -55,14 +31,13 @@ export function schemaFileFor(file: string, named: unknown): Expected {
   return { schema, message: `"$schema" must be ${listed(ways, "or")} here.` };
 }
 
-function strayFile(file: string): string {
-  const folders = ["wizards", "options", "accounts", "shared", "site", "schema"];
+function strayFile(file: string, { folders: own, schemas }: ContentReader<unknown>): string {
+  const folders = ["wizards", "options", "accounts", "shared", ...own, "schema"];
   const [top = "", , inner = ""] = file.split("/");
   if (!folders.includes(top)) return `Nothing reads files in "${top}"${didYouMean(top, folders)}.`;
-  if (top === "site") {
-    const known = siteFiles.map((name) => `${name}.json`);
-    return `Nothing reads a file of this name here${didYouMean(file.slice("site/".length), known)}.`;
-  }
-  const hint = top === "wizards" ? didYouMean(inner, ["steps", "wizard.json", "journeys.json"]) : "";
-  return `Nothing reads a file of this name here${hint}.`;
+  const below = (path: string) => path.slice(top.length + 1);
+  const files = Object.keys(schemas).filter((path) => path.startsWith(`${top}/`));
+  const hint = own.includes(top) ? didYouMean(below(file), files.map(below)) : "";
+  const ofWizard = top === "wizards" ? didYouMean(inner, ["steps", "wizard.json", "journeys.json"]) : "";
+  return `Nothing reads a file of this name here${hint}${ofWizard}.`;
 }

@@ -1,10 +1,11 @@
 import type { ErrorObject } from "ajv";
 import { isObject } from "../../../json.ts";
-import type { DefinitionPath, RuleId } from "../fault.ts";
+import type { ContentReader } from "../../read/content.ts";
+import type { DefinitionPath } from "../fault.ts";
 import { didYouMean, listed } from "../suggest.ts";
 
 interface Told {
-  rule: RuleId;
+  rule: string;
   path: DefinitionPath;
   message: string;
 }
@@ -20,7 +21,7 @@ const typesInWords: { [type: string]: string } = {
 };
 
 /** An error of Ajv's in words for the people who write definitions; null when another error says it better. */
-export function inWords(error: ErrorObject): Told | null {
+export function inWords(error: ErrorObject, keywords: ContentReader<unknown>["keywords"]): Told | null {
   if (error.keyword === "if" || error.keyword === "propertyNames") return null;
   const path = pathOf(error);
   if (error.keyword === "additionalProperties") {
@@ -32,9 +33,8 @@ export function inWords(error: ErrorObject): Told | null {
     const message = `"${name}" is not known here${meant}.${meant ? "" : ` Known: ${known.join(", ")}.`}`;
     return { rule: "unknown-keyword", path: [...path, name], message };
   }
-  if (error.keyword === "placeholders") {
-    return { rule: "unknown-placeholder", path, message: error.message ?? "" };
-  }
+  const own = keywords[error.keyword];
+  if (own) return { rule: own.rule, path, message: error.message ?? "" };
   return { rule: "shape", path, message: sentenceFor(error) };
 }
 

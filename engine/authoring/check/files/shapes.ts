@@ -1,8 +1,8 @@
-import { Ajv, type ValidateFunction } from "ajv";
+import { Ajv, type FuncKeywordDefinition, type SchemaValidateFunction, type ValidateFunction } from "ajv";
 import { isObject } from "../../../json.ts";
+import type { ContentReader, TextKeyword } from "../../read/content.ts";
 import { type Fault, locateIn, type Origins, type Source } from "../../read/source.ts";
-import type { DefinitionPath, RuleId } from "../fault.ts";
-import { placeholdersKeyword } from "./placeholders.ts";
+import type { DefinitionPath } from "../fault.ts";
 import { schemaFileFor } from "./schema-files.ts";
 import { inWords } from "./shape-words.ts";
 
@@ -17,11 +17,12 @@ interface Schemas {
 interface Folder {
   sources: Map<string, Source>;
   origins: Origins;
+  reader: ContentReader<unknown>;
 }
 
 /** Holds every file, as it is written, against the JSON Schema that its folder asks for, in plain words. */
 export function checkShapes(folder: Folder): Fault[] {
-  const faults = [...schemasOf(folder.sources).faults, ...missingMachines(folder.sources)];
+  const faults = [...schemasOf(folder).faults, ...missingMachines(folder.sources)];
   for (const { file, value } of folder.sources.values()) {
     if (file.startsWith("schema/") || value === undefined) continue;
     faults.push(...checkShape(file, value, folder));
@@ -30,21 +31,22 @@ export function checkShapes(folder: Folder): Fault[] {
 }
 
 /** The same for one file's content, which may have been put together from several files. */
-export function checkShape(file: string, value: unknown, { sources, origins }: Folder): Fault[] {
+export function checkShape(file: string, value: unknown, folder: Folder): Fault[] {
+  const { origins, reader } = folder;
   const faults: Fault[] = [];
   const top = { file, line: 1, column: 1 };
-  const report = (rule: RuleId, path: DefinitionPath, message: string) => {
+  const report = (rule: string, path: DefinitionPath, message: string) => {
     faults.push({ ...locateIn(value, path, origins, top), rule, message });
   };
-  const expected = schemaFileFor(file, isObject(value) ? value.$schema : undefined);
+  const expected = schemaFileFor(file, isObject(value) ? value.$schema : undefined, reader);
   if (expected.message) report("schema-file", ["$schema"], expected.message);
   if (expected.schema === null) return faults;
-  const validate = schemasOf(sources).validators.get(expected.schema);
+  const validate = schemasOf(folder).validators.get(expected.schema);
   if (!validate) {
     report("shape", [], `This cannot be checked: schema/${expected.schema} is missing or broken.`);
   } else if (!validate(value)) {
     for (const error of (validate.errors ?? []).slice(0, mostPerFile)) {
-      const told = inWords(error);
+      const told = inWords(error, reader.keywords);
       if (told) report(told.rule, told.path, told.message);
     }
   }
@@ -66,26 +68,28 @@ function missingMachines(sources: Map<string, Source>): Fault[] {
 }
 
 /** Definitions are read again at each change of a file, their schemas hardly ever change. */
-let latest: { texts: string; schemas: Schemas } | null = null;
+let latest: { texts: string; reader: ContentReader<unknown>; schemas: Schemas } | null = null;
 const compiled = new WeakMap<Map<string, Source>, Schemas>();
 
-function schemasOf(sources: Map<string, Source>): Schemas {
+function schemasOf({ sources, reader }: Pick<Folder, "sources" | "reader">): Schemas {
   const known = compiled.get(sources);
   if (known) return known;
   const files = [...sources.values()].filter(
     ({ file, value }) => /^schema\/[^/]+\.json$/u.test(file) && isObject(value),
   );
   const texts = JSON.stringify(files.map(({ file, text }) => [file, text]));
-  if (latest?.texts !== texts) latest = { texts, schemas: compileSchemas(files) };
+  if (latest?.texts !== texts || latest.reader !== reader) {
+    latest = { texts, reader, schemas: compileSchemas(files, reader) };
+  }
   compiled.set(sources, latest.schemas);
   return latest.schemas;
 }
 
 /** The folder's own schema files, by the name under which other files name them. */
-function compileSchemas(files: Source[]): Schemas {
+function compileSchemas(files: Source[], { keywords }: ContentReader<unknown>): Schemas {
   // The schemas are written for editors too: what Ajv has no use for is none of its business.
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, logger: false });
-  ajv.addKeyword(placeholdersKeyword);
+  for (const [keyword, own] of Object.entries(keywords)) ajv.addKeyword(ajvKeyword(keyword, own));
   const faults: Fault[] = [];
   const validators: Schemas["validators"] = new Map();
   const attempt = (file: string, act: () => void) => {
@@ -111,4 +115,13 @@ function compileSchemas(files: Source[]): Schemas {
     });
   }
   return { validators, faults };
+}
+
+function ajvKeyword(keyword: string, { check }: TextKeyword): FuncKeywordDefinition {
+  const validate: SchemaValidateFunction = (words: string[], text: string) => {
+    const message = check(words, text);
+    validate.errors = message === null ? [] : [{ keyword, message, params: {} }];
+    return message === null;
+  };
+  return { keyword, type: "string", schemaType: "array", validate };
 }

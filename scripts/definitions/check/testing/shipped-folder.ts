@@ -1,6 +1,6 @@
 import { type Fault, readDefinitions, type SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../../../../api/definitions/read-source-files.ts";
-import { mailFiles } from "../../../../api/mail/mails.ts";
+import { siteContent } from "../../../../api/site/content/site-content.ts";
 import { at } from "../../../bootstrap/project.js";
 
 /** The files of the shipped definitions. */
@@ -11,6 +11,6 @@ export function faultsOf(files: SourceFiles): Fault[] {
   return readDefinitions(files, {
     clock: () => new Date("2026-11-21T12:00:00Z"),
     hash: (text) => `${text.length}`,
-    mails: mailFiles,
+    content: siteContent,
   }).faults;
 }

@@ -1,11 +1,7 @@
-import { compile, type JSONSchema } from "json-schema-to-typescript";
+import type { JSONSchema } from "json-schema-to-typescript";
 import type { FormsDefinition } from "#engine";
 import { answerSchema } from "#engine/authoring";
-
-const banner = `/**
- * The answers of every step of every wizard, and of every account form, as the definitions have them.
- * Made by \`npm run answer-types\`; \`npm test\` fails when it is stale.
- */`;
+import { generateTypes } from "./generate.ts";
 
 /** What is read of a library: the steps and lists of every wizard and of the account forms. */
 export interface Asked {
@@ -13,8 +9,8 @@ export interface Asked {
   forms: { definition: FormsDefinition };
 }
 
-/** TypeScript for all answers of a library: `AllAnswers["supplier"]["basic-information"]` and the like. */
-export function typingsOf(asked: Asked): Promise<string> {
+/** Returns TypeScript for all answers of a library: `AllAnswers["supplier"]["basic-information"]` and the like. */
+export function answerTypes(asked: Asked): Promise<string> {
   const wizards = Object.entries(asked.wizards).map(([id, { definition }]): [string, JSONSchema] => [
     id,
     answersOf(id, definition),
@@ -23,13 +19,10 @@ export function typingsOf(asked: Asked): Promise<string> {
     ...wizards,
     ["accounts", answersOf("account", asked.forms.definition)],
   ]);
-  return compile(schema, "AllAnswers", {
-    bannerComment: banner,
-    additionalProperties: false,
-    // Numbers of entries are rules, not shapes: as tuples they would say the same in thousands of lines.
-    ignoreMinAndMaxItems: true,
-    style: { printWidth: 110 },
-  });
+  return generateTypes(
+    schema,
+    "The answers of every step of every wizard, and of every account form, as the definitions have them.",
+  );
 }
 
 function answersOf(prefix: string, definition: FormsDefinition): JSONSchema {

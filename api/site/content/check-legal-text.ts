@@ -1,9 +1,10 @@
-import { type Fault, placesIn } from "../../read/source.ts";
-import { unknownPlaceholders } from "../files/placeholders.ts";
-import { longestDocument } from "../limits.ts";
-import { didYouMean } from "../suggest.ts";
+import { didYouMean, type Fault, placesIn } from "#engine/authoring";
+import { unknownPlaceholders } from "./placeholders.ts";
 
-/** What a legal document may not say: unknown words in braces, links to nowhere, HTML. `pages` are all documents. */
+/** Characters of one legal document, which is taken apart for every reader; ours have 15,000. */
+const longestDocument = 200_000;
+
+/** Returns what a legal document may not say: unknown words in braces, links to nowhere, HTML. */
 export function checkLegalText(file: string, text: string, pages: string[]): Fault[] {
   if (text.length > longestDocument) {
     const message = `The document has ${text.length} characters; ${longestDocument} is the most.`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkMails } from "./mails.ts";
+import { checkMails } from "./check-mails.ts";
 
 const mails = {
   "site/mail/code.md": { needed: ["code"], more: ["minutes", "brand"], hasSubject: true },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FormsDefinition, StepDefinition } from "#engine";
-import { typingsOf } from "./typings.ts";
+import { answerTypes } from "./answers.ts";
 
 const step = (properties: StepDefinition["properties"], required: string[]): StepDefinition => ({
   title: "Your car",
@@ -42,7 +42,7 @@ const forms: FormsDefinition = {
 };
 
 test("each wizard is an interface of its steps, each step one of its fields", async () => {
-  const typings = await typingsOf({
+  const typings = await answerTypes({
     wizards: { parking: { definition: parking } },
     forms: { definition: forms },
   });
@@ -54,6 +54,6 @@ test("each wizard is an interface of its steps, each step one of its fields", as
 });
 
 test("the account forms are there too", async () => {
-  const typings = await typingsOf({ wizards: {}, forms: { definition: forms } });
+  const typings = await answerTypes({ wizards: {}, forms: { definition: forms } });
   expect(typings).toContain("export interface AccountLogin {\n  email: string;\n}");
 });

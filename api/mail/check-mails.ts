@@ -1,16 +1,19 @@
-import { type Fault, placesIn, type SourceFiles } from "../../read/source.ts";
-import type { RuleId } from "../fault.ts";
-import { didYouMean, listed } from "../suggest.ts";
+import { didYouMean, type Fault, listed, placesIn, type SourceFiles } from "#engine/authoring";
+
+/** Ids of the rules that only mails are held to. */
+export const mailRules = ["mail-file", "mail-shape", "mail-variable"] as const;
+
+type MailRule = (typeof mailRules)[number];
 
 /** What the template of a mail must and may name, and whether it begins with a subject. */
-export interface MailFile {
+interface MailFile {
   needed: string[];
   more: string[];
   hasSubject: boolean;
 }
 
 /** The templates of all mails that a server sends: file to what it may show. */
-export interface MailFiles {
+interface MailFiles {
   [file: string]: MailFile;
 }
 
@@ -19,7 +22,7 @@ const brand = "site/brand.json";
 /** Longer subjects are cut off in every list of mails. */
 const longestSubject = 120;
 
-/** The texts of the mails against what their senders give: nobody gets a mail with a hole in it. */
+/** Checks the texts of the mails against what their senders pass: nobody gets a mail with a hole in it. */
 export function checkMails(files: SourceFiles, mails: MailFiles): Fault[] {
   const names = Object.keys(mails);
   const missing = names
@@ -41,7 +44,7 @@ function faultsIn(file: string, text: string | undefined, mail: MailFile): Fault
   if (text === undefined) return [];
   const placeOf = placesIn(file, text);
   const faults: Fault[] = [];
-  const report = (rule: RuleId, offset: number, message: string) =>
+  const report = (rule: MailRule, offset: number, message: string) =>
     faults.push({ ...placeOf(offset), rule, message });
 
   const known = [...mail.needed, ...mail.more];
@@ -65,7 +68,7 @@ function faultsIn(file: string, text: string | undefined, mail: MailFile): Fault
   return faults;
 }
 
-function checkSubject(text: string, report: (rule: RuleId, offset: number, message: string) => void): void {
+function checkSubject(text: string, report: (rule: MailRule, offset: number, message: string) => void): void {
   const subject = /^# +(\S.*)$/u.exec(text.slice(0, lineEnd(text, 0)).trimEnd())?.[1];
   if (subject === undefined) {
     report("mail-shape", 0, "The first line is the subject, after a # and a space.");
@@ -87,6 +90,6 @@ function nameOf(file: string): string {
   return file.slice(folder.length);
 }
 
-function faultAt(file: string, rule: RuleId, message: string): Fault {
+function faultAt(file: string, rule: MailRule, message: string): Fault {
   return { file, line: 1, column: 1, rule, message };
 }

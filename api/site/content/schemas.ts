@@ -1,0 +1,22 @@
+/** The JSON files of `site/` by their key in `GET /api/site`, each with its schema. */
+export const siteSchemas = {
+  brand: "brand.schema.json",
+  landing: "landing.schema.json",
+  frame: "frame.schema.json",
+  earlyAccess: "early-access.schema.json",
+  registration: "registration.schema.json",
+  invitations: "invitations.schema.json",
+  recovery: "recovery.schema.json",
+  access: "access.schema.json",
+  // The schema of the wizards themselves is wizard.schema.json.
+  wizard: "wizard-words.schema.json",
+  controls: "controls.schema.json",
+  errors: "errors.schema.json",
+  pages: "pages.schema.json",
+  legal: "legal.schema.json",
+};
+
+/** The file of a key: `site/early-access.json` for `earlyAccess`. */
+export function siteFileOf(key: string): string {
+  return `site/${key.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}.json`;
+}

@@ -1,0 +1,26 @@
+/** `npm run types`: generates TypeScript types; `--help` explains. */
+import { siteSchemas } from "../api/site/content/schemas.ts";
+import { readCommandLine } from "./bootstrap/command-line.js";
+import { at } from "./bootstrap/project.js";
+import { readFolder } from "./definitions/folder/read-folder.ts";
+import { answerTypes } from "./types/answers.ts";
+import { siteTypes } from "./types/site.ts";
+import { checkOption, writePage } from "./written-page.ts";
+
+const usage = "npm run types";
+const { values } = readCommandLine({
+  usage,
+  about:
+    "Generates the types of all answers from the definitions, and those of the site's files from their schemas.",
+  options: checkOption,
+});
+const { library, faults } = await readFolder(at("definitions"));
+
+if (library) {
+  writePage("api/registrations/answers.gen.d.ts", await answerTypes(library), usage, values.check);
+  const types = await siteTypes(siteSchemas, at("definitions/schema"));
+  writePage("definitions/schema/site.gen.d.ts", types, usage, values.check);
+} else {
+  console.error(`The definitions have ${faults.length} faults: see \`npm run definitions -- check\`.`);
+  process.exitCode = 1;
+}
