@@ -89,6 +89,7 @@ export type {
 } from "./site.ts";
 export type { AccessWords, RecoveryWords, RegistrationWords, WizardWords } from "./site-words.ts";
 export { composed, isStreamSafe } from "./stream-safe.ts";
+export { transitionsOf } from "./transitions.ts";
 export { problemsIn, unmetRules } from "./validation.ts";
 export { type CreateVerdicts, evaluateValidators } from "./verdicts.ts";
 // Opening what was read elsewhere (the browser's way in)

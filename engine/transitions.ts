@@ -18,7 +18,7 @@ export interface StepTransition {
 
 /** Returns the transitions of a machine in the order they are tried: all of them, or those of one step or event. */
 export function transitionsOf(
-  machine: MachineDefinition,
+  machine: Pick<MachineDefinition, "states">,
   slug?: string,
   event?: WizardEvent,
 ): StepTransition[] {
@@ -27,7 +27,11 @@ export function transitionsOf(
   return slugs.flatMap((from) => events.flatMap((one) => transitionsOn(machine, from, one)));
 }
 
-function transitionsOn({ states }: MachineDefinition, from: string, event: WizardEvent): StepTransition[] {
+function transitionsOn(
+  { states }: Pick<MachineDefinition, "states">,
+  from: string,
+  event: WizardEvent,
+): StepTransition[] {
   const written = states[from]?.on?.[event];
   if (written === undefined) return [];
   const base = ["machine", "states", from, "on", event];

@@ -2,38 +2,42 @@ import fc from "fast-check";
 import type { Answer, Answers } from "../definition.ts";
 import { normalize } from "../normalize.ts";
 import { type Judge, problemsIn, stepOf } from "../validation.ts";
-import { type Breach, breachesOf } from "./breaches.ts";
-import { drawFields } from "./lawful-values.ts";
+import { type InvalidVariant, invalidVariantsOf } from "./invalid-variants.ts";
+import { drawFields } from "./valid-values.ts";
 
-/** Tries to find a lawful answer: texts are now and then too long once tidied. */
+/** Tries to find a valid answer: some texts are too long once normalized. */
 const mostTries = 200;
 
-/** Answers that will do at a step after these earlier ones, as people type them. */
-export function lawfulAnswers(judge: Judge, slug: string, answers: Answers = {}): fc.Arbitrary<Answer> {
+/** Returns valid answers to a step after these earlier ones, as people type them. */
+export function validAnswers(judge: Judge, slug: string, answers: Answers = {}): fc.Arbitrary<Answer> {
   const { properties, required } = stepOf(judge, slug);
   return fc.gen().map((draw) => {
-    // Not `filter`: it would run the same draws again for ever.
+    // Not `filter`: it would repeat the same draws forever.
     for (let tries = 0; tries < mostTries; tries += 1) {
       const answer = drawFields((one) => draw(one), judge, properties, required, answers);
       if (!isRefused(judge, slug, answer, answers)) return answer;
     }
-    throw new Error(`No lawful answer to "${slug}" was found.`);
+    throw new Error(`No valid answer to "${slug}" was found.`);
   });
 }
 
-/** An answer with one thing wrong. */
-export interface BrokenAnswer {
+/** An answer with one error. */
+export interface InvalidAnswer {
   answer: Answer;
-  /** The rule that it breaks, and where. Another may be told at that place when both are broken by one change. */
+  /** The rule that it breaks, and where. Another may be reported there when one change breaks both. */
   rule: string;
-  path: Breach["path"];
+  path: InvalidVariant["path"];
 }
 
-/** Lawful answers of which one value was made unlawful, left out or added. */
-export function brokenAnswers(judge: Judge, slug: string, answers: Answers = {}): fc.Arbitrary<BrokenAnswer> {
-  return lawfulAnswers(judge, slug, answers).chain((lawful) => {
-    const breaches = breachesOf(judge, slug, lawful, answers);
-    return fc.constantFrom(...breaches.filter(({ answer }) => isRefused(judge, slug, answer, answers)));
+/** Returns valid answers of which one value was made invalid, left out or added. */
+export function invalidAnswers(
+  judge: Judge,
+  slug: string,
+  answers: Answers = {},
+): fc.Arbitrary<InvalidAnswer> {
+  return validAnswers(judge, slug, answers).chain((valid) => {
+    const variants = invalidVariantsOf(judge, slug, valid, answers);
+    return fc.constantFrom(...variants.filter(({ answer }) => isRefused(judge, slug, answer, answers)));
   });
 }
 

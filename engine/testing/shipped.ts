@@ -5,17 +5,17 @@ import type { Library, Site } from "../index.ts";
 const shipped = new URL("../../definitions/", import.meta.url);
 const third = new URL("../../tests/third-wizard/definitions/", import.meta.url);
 
-/** The definitions of this repository, read as the server reads them. */
+/** Returns the definitions of this repository, read as the server reads them. */
 export function shippedDefinitions(): Library {
   return libraryOf([shipped]);
 }
 
-/** The same with the wizard that tests drop in beside the shipped ones. */
+/** Returns the same with the wizard that tests add to the shipped ones. */
 export function threeWizards(): Library {
   return libraryOf([shipped, third]);
 }
 
-/** What a file of site/ says, as it is written there. */
+/** Returns a file of site/ as written. */
 export function shippedWords<Name extends keyof Site & string>(name: Name): Site[Name] {
   return JSON.parse(readFileSync(new URL(`site/${name}.json`, shipped), "utf8")) as Site[Name];
 }

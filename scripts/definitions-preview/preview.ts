@@ -1,5 +1,5 @@
 import type { Answer, Library, ServedWizard } from "#engine";
-import type { Fault, Past } from "#engine/authoring";
+import type { Fault, SamplePath } from "#engine/authoring";
 import { proveFolder } from "../../api/prove-definitions.ts";
 import { stampOf, watchFolder } from "../../api/watch-folder.ts";
 import { livePast, saveStep } from "./live-past.ts";
@@ -11,7 +11,7 @@ import { type Registrant, signUp } from "./registrant.ts";
 export interface Scene {
   wizard: string;
   slug: string;
-  past: Past;
+  past: SamplePath;
   /** What is already saved at the step itself; null for nothing. */
   answer: Answer | null;
   /** Whether the page of the step alone is opened, without the wizard around it. */

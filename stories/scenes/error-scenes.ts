@@ -11,7 +11,7 @@ import {
   startingAnswer,
   type Wizard,
 } from "#engine";
-import { breachesOf } from "../../engine/testing/breaches.ts";
+import { invalidVariantsOf } from "../../engine/testing/invalid-variants.ts";
 import { fieldUnder } from "./field-under.ts";
 import { brokenInWords } from "./rule-words.ts";
 import { type Scene, type Shown, scene } from "./scene.ts";
@@ -115,7 +115,7 @@ function brokenFrom(wizard: Wizard, slug: string, { entries, answer }: Lawful): 
 
 /** The ways to spoil an answer that a form lets through: what it cannot even hold is left to other tests. */
 function breachesByHand(wizard: Wizard, slug: string, answer: Answer, answers: Answers) {
-  const breaches = breachesOf(wizard, slug, answer, answers).flatMap((breach) => {
+  const breaches = invalidVariantsOf(wizard, slug, answer, answers).flatMap((breach) => {
     if (breach.rule !== "maxItems") return [breach];
     const field = fieldUnder(wizard, slug, breach.path, answer, answers);
     const list = valueAt(answer, breach.path);

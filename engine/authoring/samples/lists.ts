@@ -2,9 +2,9 @@ import type { Answer, FieldDefinition, Json } from "../../definition.ts";
 import { isObject, ownValue } from "../../json.ts";
 import { fill } from "./fill.ts";
 import { type Filling, formOfRow } from "./form.ts";
-import { givenAt, mostAlike, valuesFor } from "./values.ts";
+import { mostAlike, sampleAnswers, type ValueSources, valuesFor } from "./values.ts";
 
-/** Lists for a field: those that others gave, if short; then of as few entries as will do; then what else others gave. */
+/** Returns lists for a field: short ones of sample registrations, then the shortest possible, then other samples. */
 export function* listsFor(
   filling: Filling,
   name: string,
@@ -20,26 +20,26 @@ export function* listsFor(
 }
 
 function* plainLists(filling: Filling, name: string, items: FieldDefinition, count: number): Iterable<Json> {
-  const { judge, slug, means, own } = filling;
+  const { judge, slug, sources, own } = filling;
   const siblings = judge.definition.steps[slug]?.properties ?? {};
-  const models = mostAlike(givenAt(means, slug), own).flatMap((model) =>
+  const models = mostAlike(sampleAnswers(sources, slug), own).flatMap((model) =>
     entriesIn(model, name).map((entry) => ({ ...model, [name]: entry })),
   );
-  const entries = valuesFor({ judge, field: items, own, siblings, models, means }, name);
+  const entries = valuesFor({ judge, field: items, own, siblings, models, sources }, name);
   for (let start = 0; start < entries.length; start += 1) {
     yield Array.from({ length: count }, (_none, index) => entries[(start + index) % entries.length] ?? null);
   }
 }
 
-/** One row over and over; and rows of which one field differs, since each may have to be unlike the others. */
+/** Returns lists of one repeated row, and of rows that differ in one field, since rows may have to be unique. */
 function* listsOfRows(filling: Filling, name: string, items: FieldDefinition, count: number): Iterable<Json> {
-  const { judge, means } = filling;
+  const { judge, sources } = filling;
   const siblings = items.properties ?? {};
   const first = rowWithin(filling, name, {});
   const rows: Json[] = first ? [first] : [];
   if (first) yield Array.from({ length: count }, () => first);
   for (const [inner, field] of Object.entries(siblings)) {
-    const values = valuesFor({ judge, field, own: {}, siblings, models: [], means }, inner);
+    const values = valuesFor({ judge, field, own: {}, siblings, models: [], sources }, inner);
     for (const value of values.slice(0, count + 3)) {
       const row = rowWithin(filling, name, { [inner]: value });
       if (!row) continue;
@@ -50,20 +50,25 @@ function* listsOfRows(filling: Filling, name: string, items: FieldDefinition, co
   }
 }
 
-/** The shortest row of a list that holds what is wanted. */
+/** Returns the shortest valid row of a list that contains what is wanted. */
 export function rowWithin(filling: Filling, list: string, wanted: Answer): Answer | null {
-  const { judge, slug, means } = filling;
-  const rows = givenAt(means, slug)
-    .flatMap((answer) => entriesIn(answer, list))
-    .filter(isObject);
+  const { judge, slug, sources } = filling;
+  const rows = sampleRows(sources, slug, list);
   const form = formOfRow(filling, list);
   return fill(form, wanted, (name, field, own) =>
-    valuesFor({ judge, field, own, siblings: form.fields, models: mostAlike(rows, own), means }, name),
+    valuesFor({ judge, field, own, siblings: form.fields, models: mostAlike(rows, own), sources }, name),
   );
 }
 
-/** The rows, or entries, of a list in an answer. */
-export function entriesIn(answer: Answer, list: string): Json[] {
+/** Returns the rows of sample registrations. */
+export function sampleRows(sources: ValueSources, slug: string, list: string): Answer[] {
+  return sampleAnswers(sources, slug)
+    .flatMap((answer) => entriesIn(answer, list))
+    .filter(isObject);
+}
+
+/** Returns the rows, or entries, of a list in an answer. */
+function entriesIn(answer: Answer, list: string): Json[] {
   const entries = ownValue(answer, list);
   return Array.isArray(entries) ? entries : [];
 }

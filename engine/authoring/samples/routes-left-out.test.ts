@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { StateDefinition } from "../../definition.ts";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
-import { pastsTo } from "./pasts.ts";
-import { routesLeftOut } from "./routes-left-out.ts";
+import { countRoutesLeftOut, samplePathsTo } from "./sample-paths.ts";
 
 /** So many steps in a row, each of which may be skipped, before the last. */
 function skippable(count: number) {
@@ -18,8 +17,8 @@ function skippable(count: number) {
 /** How many routes lead to the last of so many steps: those told, and those left out. */
 const routes = (count: number) => {
   const wizard = skippable(count);
-  const pasts = pastsTo(wizard, "end");
-  return [pasts.length, routesLeftOut(wizard, "end", pasts)];
+  const pasts = samplePathsTo(wizard, "end");
+  return [pasts.length, countRoutesLeftOut(wizard, "end", pasts)];
 };
 
 test("of few routes none is left out", () => {

@@ -1,55 +1,42 @@
 import type { Answer, Answers, Json } from "../../definition.ts";
-import { isObject } from "../../json.ts";
 import { conditionsOf, type FieldPlace } from "../check/steps/walk.ts";
-import { candidatesFor } from "../explore/candidates.ts";
-import { entriesIn, rowWithin } from "./lists.ts";
-import { givenAt, valuesFor } from "./values.ts";
-import { fewOfEach, type View } from "./view.ts";
+import { boundaryValues } from "./boundary-values.ts";
+import { combinations } from "./classes.ts";
+import { rowWithin, sampleRows } from "./lists.ts";
+import { fewOfClass, type SampleView } from "./sample-view.ts";
+import { valuesFor } from "./values.ts";
 
-/** Rows of a list for each combination that the conditions of one of their fields tell apart, the shortest first. */
+/** Returns rows for each combination of values that the conditions of one of their fields distinguish, shortest first. */
 export function* rowsToShow(
-  view: View,
+  view: SampleView,
   place: FieldPlace,
   step: { slug: string; own: Answer; answers: Answers },
   list: string,
 ): Iterable<Answer> {
+  const { wizard: judge, sources, left } = view;
+  const { siblings } = place;
   const conditions = conditionsOf(place).map(({ condition }) => condition);
   const names = [...new Set(conditions.flatMap(Object.keys))];
-  const wanted = [...combined(names)];
+  const wanted = [...combinations(names, valuesOf)];
   for (const some of wanted) yield* rowsWith(some);
-  // A row that says nothing beyond the default is dropped: something else must be said in it.
+  // A row that equals the default is dropped: something else must be answered in it.
   for (const some of wanted) {
-    for (const other of Object.keys(place.siblings)) {
+    for (const other of Object.keys(siblings)) {
       if (!(other in some))
         for (const value of valuesOf(other).slice(0, 2)) yield* rowsWith({ ...some, [other]: value });
     }
   }
 
   function* rowsWith(some: Answer): Iterable<Answer> {
-    const row = rowWithin({ ...step, judge: view.wizard, means: view.means, left: view.left }, list, some);
+    const row = rowWithin({ ...step, judge, sources, left }, list, some);
     if (row) yield row;
   }
 
-  function* combined([name, ...others]: string[]): Iterable<Answer> {
-    if (name === undefined) {
-      yield {};
-      return;
-    }
-    for (const rest of combined(others)) {
-      yield rest;
-      for (const value of valuesOf(name)) yield { ...rest, [name]: value };
-    }
-  }
-
   function valuesOf(name: string): Json[] {
-    const field = place.siblings[name];
+    const field = siblings[name];
     if (!field) return [];
     const tests = conditions.map((condition) => condition[name]).filter((test) => typeof test === "object");
-    const { wizard, means } = view;
-    const models = givenAt(means, step.slug)
-      .flatMap((answer) => entriesIn(answer, list))
-      .filter(isObject);
-    const at = { judge: wizard, field, own: {}, siblings: place.siblings, models, means };
-    return fewOfEach(wizard, tests, [...valuesFor(at, name), ...candidatesFor(wizard, field, tests).values]);
+    const at = { judge, field, own: {}, siblings, models: sampleRows(sources, step.slug, list), sources };
+    return fewOfClass(judge, [...valuesFor(at, name), ...boundaryValues(judge, field, tests).values], tests);
   }
 }

@@ -23,7 +23,7 @@ function asking(properties: { [name: string]: FieldDefinition }, optional: strin
 
 const kind: FieldDefinition = { type: "string", list: "kinds" };
 
-test("only what must be given is given, and is lawful", () => {
+test("the shortest answer contains only what is required, and is valid", () => {
   const wizard = asking(
     {
       kind,
@@ -42,7 +42,7 @@ test("only what must be given is given, and is lawful", () => {
   });
 });
 
-test("of several choices it takes the one that asks for least", () => {
+test("of several choices the one that requires least is taken", () => {
   const detail: FieldDefinition = {
     type: "string",
     maxLength: 9,
@@ -51,7 +51,7 @@ test("of several choices it takes the one that asks for least", () => {
   expect(shortestAnswer(asking({ kind, detail }), "only", {})).toEqual({ kind: "other" });
 });
 
-test("what is wanted is given, with what makes it count", () => {
+test("a wanted field brings the fields that make it count", () => {
   const wizard = asking(
     {
       kind,
@@ -78,7 +78,7 @@ test("a wanted value that only another choice allows brings that choice", () => 
   });
 });
 
-test("what cannot be had is null", () => {
+test("an impossible answer is null", () => {
   const wizard = asking({ kind });
   expect(shortestAnswer(wizard, "only", {}, { kind: "unheard of" })).toBeNull();
   expect(shortestAnswer(wizard, "only", {}, { other: 1 })).toBeNull();
@@ -121,26 +121,26 @@ test.each<[string, FieldDefinition]>([
       },
     },
   ],
-])("it knows a lawful value for %s", (_what, field) => {
+])("there is a valid value for %s", (_what, field) => {
   const wizard = asking({ field });
   const answer = shortestAnswer(wizard, "only", {});
   expect(answer).not.toBeNull();
   expect(problemsIn(wizard, "only", answer ?? {}, {})).toEqual([]);
 });
 
-test("what others gave is taken, and what goes together stays together", () => {
+test("values of sample registrations are preferred, and stay together", () => {
   const town: FieldDefinition = { type: "string", maxLength: 20 };
   const wizard = asking({ kind, town, street: town });
   const samples = [
     { only: { answer: { kind: "firm", town: "Columbus", street: "Gay Street" } } },
     { only: { answer: { kind: "other", town: "Montréal", street: "Rue Saint-Denis" } } },
   ];
-  const means = { samples };
-  expect(shortestAnswer(wizard, "only", {}, {}, means)).toEqual(samples[0]?.only.answer);
-  expect(shortestAnswer(wizard, "only", {}, { kind: "other" }, means)).toEqual(samples[1]?.only.answer);
+  const sources = { samples };
+  expect(shortestAnswer(wizard, "only", {}, {}, sources)).toEqual(samples[0]?.only.answer);
+  expect(shortestAnswer(wizard, "only", {}, { kind: "other" }, sources)).toEqual(samples[1]?.only.answer);
 });
 
-test("to every step of a walk it answers lawfully, in its normal form, the same each time", () => {
+test("the shortest answer to every step of a walk is valid, normalized and deterministic", () => {
   fc.assert(
     fc.property(walks, ({ wizard, walk }) => {
       for (const entries of walk) {
