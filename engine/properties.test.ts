@@ -11,9 +11,9 @@ import {
   problemsIn,
   type Wizard,
 } from "./index.ts";
+import type { Draw } from "./testing/answers.ts";
 import { invalidAnswers, validAnswers } from "./testing/answers.ts";
 import { shippedDefinitions } from "./testing/shipped.ts";
-import type { Draw } from "./testing/valid-values.ts";
 import { expectedPath, walks } from "./testing/walks.ts";
 
 /** What holds for every wizard that passes the check, whatever is answered. */

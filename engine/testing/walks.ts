@@ -17,9 +17,8 @@ import { positionOf } from "../position.ts";
 import { problemsIn } from "../validation.ts";
 import { evaluateValidators } from "../verdicts.ts";
 import { openWizard, type Wizard } from "../wizard.ts";
-import { validAnswers } from "./answers.ts";
+import { type Draw, validAnswers } from "./answers.ts";
 import { generatedWizards } from "./generated-wizards.ts";
-import type { Draw } from "./valid-values.ts";
 
 const locate = () => ({ file: "generated", line: 1, column: 1 });
 

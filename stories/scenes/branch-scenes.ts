@@ -1,9 +1,8 @@
 import { type Answer, type DrawnField, drawnStep, pathOf, type Wizard } from "#engine";
 import type { BranchExample } from "#engine/authoring";
 import { withDefaults } from "../../renderer/theme/answer-change.ts";
-import { fuller } from "./fuller.ts";
 import { type Scene, scene } from "./scene.ts";
-import type { Given } from "./stage.ts";
+import { fuller, type Given } from "./stage.ts";
 import type { Path } from "./values.ts";
 
 /** Returns valid answers in each branch of the step's conditions, with every question answered: more errors are possible. */

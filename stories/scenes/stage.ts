@@ -1,6 +1,5 @@
 import { type Answer, type Answers, type Entries, type Journey, pathOf, type Wizard } from "#engine";
-import { samplePathsTo, shortestAnswer } from "#engine/authoring";
-import { fuller } from "./fuller.ts";
+import { fullestAnswer, samplePathsTo, shortestAnswer } from "#engine/authoring";
 
 /** A step to make scenes of, and how a registrant may have reached it. */
 export interface Stage {
@@ -53,6 +52,16 @@ export function fullest({ wizard, slug, entries, answers, journeys }: Stage): Gi
 
 function shortest(wizard: Wizard, slug: string, entries: Entries, answers: Answers): Given {
   return { entries, answer: shortestAnswer(wizard, slug, answers) ?? {}, whole: entries };
+}
+
+/** Returns the same with every question answered that was left out, where a valid value is found. */
+export function fuller<T extends { entries: Entries; answer: Answer }>(
+  wizard: Wizard,
+  slug: string,
+  sample: T,
+): T {
+  const { answers } = pathOf(wizard, sample.entries);
+  return { ...sample, answer: fullestAnswer(wizard, slug, answers, sample.answer) };
 }
 
 const sizeOf = (value: unknown): number => JSON.stringify(value).length;

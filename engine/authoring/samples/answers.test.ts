@@ -5,7 +5,7 @@ import { normalize, problemsIn, type Wizard } from "../../index.ts";
 import { pathOf } from "../../path.ts";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
 import { walks } from "../../testing/walks.ts";
-import { shortestAnswer } from "../index.ts";
+import { fullestAnswer, shortestAnswer } from "../index.ts";
 
 const lists = {
   kinds: {
@@ -76,6 +76,30 @@ test("a wanted value that only another choice allows brings that choice", () => 
     kind: "other",
     code: "K1A",
   });
+});
+
+test("the fullest answer keeps what is answered and adds what is left out", () => {
+  const wizard = asking(
+    {
+      kind,
+      nick: { type: "string", maxLength: 10 },
+      detail: { type: "string", maxLength: 9, when: { kind: { const: "other" } } },
+      firm: { type: "string", maxLength: 9, when: { kind: { const: "firm" } } },
+      rows: {
+        type: "array",
+        maxItems: 2,
+        items: { type: "object", properties: { kind }, required: ["kind"] },
+      },
+    },
+    ["nick", "detail", "firm", "rows"],
+  );
+  expect(fullestAnswer(wizard, "only", {}, { kind: "other", nick: "Dee" })).toEqual({
+    kind: "other",
+    nick: "Dee",
+    detail: "Example",
+    rows: [{ kind: "none" }],
+  });
+  expect(fullestAnswer(wizard, "only", {}, { kind: "unheard of" })).toEqual({ kind: "unheard of" });
 });
 
 test("an impossible answer is null", () => {

@@ -8,7 +8,7 @@ import { answersInView, reachableStates } from "../explore/reachable-states.ts";
 import { byLength } from "../explore/routes.ts";
 import { readsBefore } from "../explore/view.ts";
 import { type Branch, branchesOf, branchInWords, isShown, listOf, readsOfBranch } from "./branches.ts";
-import { rowsToShow } from "./rows.ts";
+import { rowsToShow } from "./lists.ts";
 import { mostRoutes, type SamplePath, samplePathOf } from "./sample-paths.ts";
 import { createSampleView, type SampleView, sampleLimits, wholeAnswer } from "./sample-view.ts";
 import type { ValueSources } from "./values.ts";
@@ -117,11 +117,12 @@ function validAnswer(view: SampleView, slug: string, branch: Branch, answers: An
 
 /** Returns what an answer must contain to show the branch: what its condition reads, or a row that shows it. */
 function* wantedFor(view: SampleView, slug: string, { place }: Branch, answers: Answers): Iterable<Answer> {
+  const { wizard: judge, sources, left } = view;
   const list = listOf(place);
   for (const own of answersInView(view, slug, answers)) {
     if (list === null) yield own;
     else
-      for (const row of rowsToShow(view, place, { slug, own, answers }, list))
+      for (const row of rowsToShow({ judge, slug, own, answers, sources, left }, place, list))
         yield { ...own, [list]: [row] };
   }
 }

@@ -1,5 +1,5 @@
 import { conditionKey } from "../../condition.ts";
-import type { Condition, Json } from "../../definition.ts";
+import type { Condition, Json, JsonSchema } from "../../definition.ts";
 import { canonicalJson } from "../../json.ts";
 import type { Verdicts } from "../../verdicts.ts";
 
@@ -17,6 +17,14 @@ export function fewOfEach(values: Json[], most: number, classOf: (value: Json) =
     counts.set(key, count);
     return count <= most;
   });
+}
+
+/** Values of each class that are tried for each reading of a field. */
+const mostOfClass = 3;
+
+/** Returns a few values of each class that tests distinguish. */
+export function fewOfClass(verdicts: Verdicts, values: Json[], tests: JsonSchema[]): Json[] {
+  return fewOfEach(values, mostOfClass, (value) => testResults(verdicts, tests, value));
 }
 
 /** Returns the values without repetitions. */

@@ -1,5 +1,8 @@
 import type { Answer, FieldDefinition, Json } from "../../definition.ts";
 import { isObject, ownValue } from "../../json.ts";
+import { conditionsOf, type FieldPlace } from "../check/steps/walk.ts";
+import { boundaryValues } from "./boundary-values.ts";
+import { combinations, fewOfClass } from "./classes.ts";
 import { fill } from "./fill.ts";
 import { type Filling, formOfRow } from "./form.ts";
 import { mostAlike, sampleAnswers, type ValueSources, valuesFor } from "./values.ts";
@@ -51,7 +54,7 @@ function* listsOfRows(filling: Filling, name: string, items: FieldDefinition, co
 }
 
 /** Returns the shortest valid row of a list that contains what is wanted. */
-export function rowWithin(filling: Filling, list: string, wanted: Answer): Answer | null {
+function rowWithin(filling: Filling, list: string, wanted: Answer): Answer | null {
   const { judge, slug, sources } = filling;
   const rows = sampleRows(sources, slug, list);
   const form = formOfRow(filling, list);
@@ -60,8 +63,39 @@ export function rowWithin(filling: Filling, list: string, wanted: Answer): Answe
   );
 }
 
+/** Returns rows for each combination of values that the conditions of one of their fields distinguish, shortest first. */
+export function* rowsToShow(filling: Filling, place: FieldPlace, list: string): Iterable<Answer> {
+  const { judge, slug, sources } = filling;
+  const { siblings } = place;
+  const conditions = conditionsOf(place).map(({ condition }) => condition);
+  const names = [...new Set(conditions.flatMap(Object.keys))];
+  const wanted = [...combinations(names, valuesOf)];
+  for (const some of wanted) yield* rowsWith(some);
+  // A row that equals the default is dropped: something else must be answered in it.
+  for (const some of wanted) {
+    for (const other of Object.keys(siblings)) {
+      if (!(other in some))
+        for (const value of valuesOf(other).slice(0, 2)) yield* rowsWith({ ...some, [other]: value });
+    }
+  }
+
+  function* rowsWith(some: Answer): Iterable<Answer> {
+    const row = rowWithin(filling, list, some);
+    if (row) yield row;
+  }
+
+  function valuesOf(name: string): Json[] {
+    const field = siblings[name];
+    if (!field) return [];
+    const tests = conditions.map((condition) => condition[name]).filter((test) => typeof test === "object");
+    const at = { judge, field, own: {}, siblings, models: sampleRows(sources, slug, list), sources };
+    const values = [...valuesFor(at, name), ...boundaryValues(judge, field, tests).values];
+    return fewOfClass(judge.verdicts, values, tests);
+  }
+}
+
 /** Returns the rows of sample registrations. */
-export function sampleRows(sources: ValueSources, slug: string, list: string): Answer[] {
+function sampleRows(sources: ValueSources, slug: string, list: string): Answer[] {
   return sampleAnswers(sources, slug)
     .flatMap((answer) => entriesIn(answer, list))
     .filter(isObject);

@@ -5,7 +5,7 @@ import { conditionsOf, fieldsOf, readingsOf } from "../check/steps/walk.ts";
 import { createView, type View } from "../explore/view.ts";
 import { answerWithin } from "./answers.ts";
 import { boundaryValues } from "./boundary-values.ts";
-import { combinations, distinct, fewOfEach, testResults } from "./classes.ts";
+import { combinations, distinct, fewOfClass } from "./classes.ts";
 import { sampleAnswers, type ValueSources, valuesFor } from "./values.ts";
 
 /** A view whose values read naturally. */
@@ -21,9 +21,6 @@ export const sampleLimits = (): SampleView["left"] => ({ answers: 10_000, valida
 
 /** Answers at one step are combined up to so many; beyond it, only fields that one condition reads together. */
 const mostCombined = 600;
-
-/** Values of each class that are tried for each reading of a field. */
-const mostOfClass = 3;
 
 /** Creates a view of these answers and of all that their fields depend on. */
 export function createSampleView(
@@ -59,17 +56,12 @@ function naturalValues(
     const at = { judge: wizard, field, own: {}, siblings, models: sampleAnswers(sources, slug), sources };
     const values = [...valuesFor(at, name), ...boundaryValues(wizard, field, tests).values];
     return fewOfClass(
-      wizard,
+      wizard.verdicts,
       values.toSorted((a, b) => lengthOf(a) - lengthOf(b)),
       tests,
     );
   });
   return distinct(found);
-}
-
-/** Returns a few values of each class that tests distinguish. */
-export function fewOfClass({ verdicts }: Wizard, values: Json[], tests: JsonSchema[]): Json[] {
-  return fewOfEach(values, mostOfClass, (value) => testResults(verdicts, tests, value));
 }
 
 /** Returns the shortest whole answer, searched once for all routes with the same earlier answers. */
