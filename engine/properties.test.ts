@@ -165,7 +165,7 @@ test("tidying an answer twice changes nothing more", { timeout: patience }, () =
 
 const identity = { user: "user-1", registration: "registration-1", email: "ann@example.com" };
 
-test("every step's call carries every lawful answer there and back", { timeout: patience }, () => {
+test("every step's call carries every valid answer there and back", { timeout: patience }, () => {
   const wizards = Object.values(shippedDefinitions().wizards);
   const steps = wizards.flatMap((wizard) =>
     Object.keys(wizard.definition.steps).map((slug) => ({ wizard, slug })),

@@ -1,10 +1,10 @@
 import type { FieldDefinition, Json } from "../../definition.ts";
 import { canonicalJson, isSameJson } from "../../json.ts";
 
-/** What became of one rule. `why` tells whom a rule that is not looser touches. */
+/** A change of one rule. `why` says whom a rule that is not looser affects. */
 export interface RuleChange {
   keyword: string;
-  /** Whether every value that passed still passes (`loosened`), can be told not to, or cannot be compared. */
+  /** Whether every value that passed still passes (`loosened`), provably not, or unknown. */
   how: "loosened" | "tightened" | "changed";
   words: string;
   why: string;
@@ -12,9 +12,9 @@ export interface RuleChange {
 
 type Limit = {
   keyword: "maxLength" | "minLength" | "maximum" | "minimum" | "maxItems" | "minItems";
-  /** Whether a larger number lets more through. */
+  /** Whether a larger number accepts more. */
   isCeiling: boolean;
-  /** Bounds up to this say nothing: blank texts and empty lists are never kept. */
+  /** Bounds up to this have no effect: blank texts and empty lists are never stored. */
   idle?: number;
   words: (value: number) => string;
   why: (value: number) => string;
@@ -61,7 +61,7 @@ const limits: Limit[] = [
   },
 ];
 
-/** Every rule of a field that is another now, but for its options, its rows and its conditions. */
+/** Returns every changed rule of a field, except its options, rows and conditions. */
 export function ruleChanges(before: FieldDefinition, after: FieldDefinition): RuleChange[] {
   return [
     ...limits.flatMap((limit) => limitChange(limit, before[limit.keyword], after[limit.keyword])),
@@ -219,7 +219,7 @@ function lookupChange(before: FieldDefinition, after: FieldDefinition): RuleChan
   return [{ keyword: "lookup", how: "changed", words: "what is searched, or by which answer, changed", why }];
 }
 
-/** How a value is read before it is judged. */
+/** How a value is read before it is validated. */
 function readingChange(before: FieldDefinition, after: FieldDefinition): RuleChange[] {
   const isVerbatim = (field: FieldDefinition) => field.draw?.verbatim ?? false;
   if (isVerbatim(before) === isVerbatim(after) && isSameJson(before.items?.default, after.items?.default))

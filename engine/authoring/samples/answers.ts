@@ -41,19 +41,20 @@ export function fullestAnswer(
   const form = formOfStep(question);
   const valuesOf = valuesInStep(question);
   if (form.validated(answer).wrong.size > 0) return answer;
-  return inOrderOfNeed(form.fields).reduce((own, name) => {
+  const own = { ...answer };
+  for (const name of inOrderOfNeed(form.fields)) {
     const now = form.now(name, own);
-    if (!now || name in own) return own;
+    if (!now || Object.hasOwn(own, name)) continue;
     let tried = 0;
     for (const value of valuesOf(name, now, own)) {
       const { normal, wrong } = form.validated({ ...own, [name]: value });
       const stored = normal[name];
-      if (wrong.size === 0 && stored !== undefined) return { ...own, [name]: stored };
+      if (wrong.size === 0 && stored !== undefined) own[name] = stored;
       tried += 1;
-      if (tried === mostTried) break;
+      if (tried === mostTried || Object.hasOwn(own, name)) break;
     }
-    return own;
-  }, answer);
+  }
+  return own;
 }
 
 function valuesInStep(question: Question): ValuesOf {

@@ -83,10 +83,9 @@ function rowsOf(items: FieldDefinition, tests: JsonSchema[], valuesOf: ValuesOf)
 }
 
 function subsets(entries: Json[]): Json[][] {
-  return entries.reduce<Json[][]>(
-    (lists, entry) => [...lists, ...lists.map((list) => [...list, entry])],
-    [[]],
-  );
+  const lists: Json[][] = [[]];
+  for (const entry of entries) lists.push(...lists.map((list) => [...list, entry]));
+  return lists;
 }
 
 /** Returns a list of so many entries from a pool, repeating them where they may repeat. */
