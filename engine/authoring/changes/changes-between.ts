@@ -66,10 +66,10 @@ type Numbering = WizardDefinition["machine"]["meta"]["numbering"];
 
 function numberingChanges(place: Place, before: Numbering, after: Numbering): Change[] {
   const named = (places: LoginPlace[]) => places.map((one) => (typeof one === "string" ? one : one.place));
-  const told = (places: string[]) => `${places.length} places (${places.join(", ")})`;
+  const inWords = (places: string[]) => `${places.length} places (${places.join(", ")})`;
   return (["wizard", "login"] as const).flatMap((kind) => {
     if (isSameJson(before[kind], after[kind])) return [];
-    const words = `The ${kind} numbering has ${told(named(after[kind]))} now; before ${told(named(before[kind]))}.`;
+    const words = `The ${kind} numbering has ${inWords(named(after[kind]))} now; before ${inWords(named(before[kind]))}.`;
     return [changeAt(place, "numbering", words)];
   });
 }

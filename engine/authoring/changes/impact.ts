@@ -66,10 +66,10 @@ export function createImpactCount(before: Wizard, after: Wizard): ImpactCount {
     for (const step of consequence.passedBy) {
       moves.passedBy.add({ step, title: titleIn(before, step), because: "it is no longer asked of them" });
     }
-    const told = consequence.unfit.map((one) => {
+    const lines = consequence.unfit.map((one) => {
       return { step: one.step, question: one.question, because: one.because, words: unfitInWords(one) };
     });
-    for (const one of new Map(told.map((line) => [JSON.stringify(line), line])).values()) unfit.add(one);
+    for (const one of new Map(lines.map((line) => [JSON.stringify(line), line])).values()) unfit.add(one);
     return consequence;
   }
 

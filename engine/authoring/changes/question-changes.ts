@@ -74,9 +74,9 @@ function requiredChanges(place: Place, before: Asked, after: Asked): Change[] {
 function conditionChanges(place: Place, before: Asked, after: Asked): Change[] {
   const [was, is] = [before.field.when, after.field.when];
   if (isSameJson(was, is)) return [];
-  const told = (condition: Condition | undefined, definition: Place["before"], beside: Fields) =>
+  const inWords = (condition: Condition | undefined, definition: Place["before"], beside: Fields) =>
     condition ? `only while ${conditionInWords(definition, condition, beside)}` : "of everybody";
-  const words = `It is asked ${told(is, place.after, after.beside)} now; before ${told(was, place.before, before.beside)}.`;
+  const words = `It is asked ${inWords(is, place.after, after.beside)} now; before ${inWords(was, place.before, before.beside)}.`;
   return [changeAt(place, "condition", words, touchedByCondition(before, after))];
 }
 

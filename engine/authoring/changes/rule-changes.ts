@@ -94,12 +94,12 @@ function limitChange(limit: Limit, before: number | undefined, after: number | u
     ];
   }
   const isLooser = isCeiling ? is > was : is < was;
-  const told = (value: number) => (value === none ? "no limit" : words(value));
+  const inWords = (value: number) => (value === none ? "no limit" : words(value));
   return [
     {
       keyword,
       how: isLooser ? "loosened" : "tightened",
-      words: `${told(is)} now; before ${told(was)}`,
+      words: `${inWords(is)} now; before ${inWords(was)}`,
       why: why(is),
     },
   ];
@@ -109,13 +109,13 @@ function typeChange(before: FieldDefinition, after: FieldDefinition): RuleChange
   if (before.type === after.type) return [];
   const how = before.type === "integer" && after.type === "number" ? "loosened" : "tightened";
   const kinds = { string: "text", number: "number", integer: "whole number", boolean: "yes or no" };
-  const told = (type: FieldDefinition["type"]) => kinds[type as keyof typeof kinds] ?? type ?? "anything";
+  const inWords = (type: FieldDefinition["type"]) => kinds[type as keyof typeof kinds] ?? type ?? "anything";
   return [
     {
       keyword: "type",
       how,
-      words: `a ${told(after.type)} is asked for now; before a ${told(before.type)}`,
-      why: `whoever answered with a ${told(before.type)}`,
+      words: `a ${inWords(after.type)} is asked for now; before a ${inWords(before.type)}`,
+      why: `whoever answered with a ${inWords(before.type)}`,
     },
   ];
 }
@@ -139,9 +139,10 @@ const onlyOne = (value: Json | undefined) => (value === undefined ? undefined : 
 
 function setChange(keyword: string, before: Json[] | undefined, after: Json[] | undefined): RuleChange[] {
   if (isSameJson(before, after)) return [];
-  const told = (values: Json[] | undefined) => values?.map((value) => quoted(value)).join(", ") ?? "anything";
+  const inWords = (values: Json[] | undefined) =>
+    values?.map((value) => quoted(value)).join(", ") ?? "anything";
   const kept = after === undefined || before?.every((value) => after.some((one) => isSameJson(one, value)));
-  const words = `the answer may be ${told(after)} now; before ${told(before)}`;
+  const words = `the answer may be ${inWords(after)} now; before ${inWords(before)}`;
   return [
     { keyword, how: kept ? "loosened" : "tightened", words, why: "whoever answered with something else" },
   ];
@@ -170,14 +171,14 @@ function checklistChange(before: Checklist, after: Checklist): RuleChange[] {
   const [was, is] = [patterns(before), patterns(after)];
   const added = after.filter(({ pattern }) => !was.includes(pattern));
   const removed = before.filter(({ pattern }) => !is.includes(pattern));
-  const told = (list: Checklist) => list.map(({ label }) => quoted(label)).join(", ");
+  const inWords = (list: Checklist) => list.map(({ label }) => quoted(label)).join(", ");
   const changes: RuleChange[] = [];
   if (added.length > 0) {
     const why = "whoever's answer does not meet it";
     changes.push({
       keyword: "checklist",
       how: "tightened",
-      words: `wanted now as well: ${told(added)}`,
+      words: `wanted now as well: ${inWords(added)}`,
       why,
     });
   }
@@ -185,7 +186,7 @@ function checklistChange(before: Checklist, after: Checklist): RuleChange[] {
     changes.push({
       keyword: "checklist",
       how: "loosened",
-      words: `no longer wanted: ${told(removed)}`,
+      words: `no longer wanted: ${inWords(removed)}`,
       why: "",
     });
   }
@@ -207,9 +208,9 @@ function fileChange(before: FieldDefinition["file"], after: FieldDefinition["fil
   }
   const accepts = before.accept.every((type) => after.accept.includes(type));
   const isLooser = accepts && after.maxBytes >= before.maxBytes && (before.picture || !after.picture);
-  const told = ({ accept, maxBytes, picture }: typeof after) =>
+  const inWords = ({ accept, maxBytes, picture }: typeof after) =>
     `${picture ? "a picture of " : ""}${accept.join(", ")} up to ${Math.round(maxBytes / 1024)} kB`;
-  const words = `${told(after)} now; before ${told(before)}`;
+  const words = `${inWords(after)} now; before ${inWords(before)}`;
   return [{ keyword: "file", how: isLooser ? "loosened" : "tightened", words, why }];
 }
 

@@ -124,9 +124,9 @@ function transitionInWords(definition: WizardDefinition, { target, guard }: Tran
 function callChanges(place: Place, before: StateDefinition, after: StateDefinition): Change[] {
   const changes: Change[] = [];
   if (!isSameJson(before.meta.save, after.meta.save)) {
-    const told = (state: StateDefinition) =>
+    const callInWords = (state: StateDefinition) =>
       state.meta.save ? `${state.meta.save.method} ${state.meta.save.path}` : "the usual call";
-    const [was, is] = [told(before), told(after)];
+    const [was, is] = [callInWords(before), callInWords(after)];
     const words =
       was === is ? `What ${is} carries or answers changed.` : `It is saved by ${is} now; before by ${was}.`;
     changes.push(changeAt(place, "call", words));
