@@ -38,7 +38,15 @@ export default {
       from: { path: "^engine/", pathNot: tests },
       to: {
         path: "^node_modules/",
-        pathNot: npm("ajv", "fastest-levenshtein", "jsonc-parser", "libphonenumber-js", "recheck", "xstate"),
+        pathNot: npm(
+          "@eslint-community/regexpp",
+          "ajv",
+          "fastest-levenshtein",
+          "jsonc-parser",
+          "libphonenumber-js",
+          "recheck",
+          "xstate",
+        ),
       },
     },
     {

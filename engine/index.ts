@@ -74,6 +74,7 @@ export { type Progress, progressOf, type Resume } from "./progress.ts";
 // What was given, for people
 export { type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
 export { composed, isStreamSafe } from "./stream-safe.ts";
+export { transitionsOf } from "./transitions.ts";
 export { problemsIn, unmetRules } from "./validation.ts";
 export { type CreateVerdicts, evaluateValidators } from "./verdicts.ts";
 // Opening what was read elsewhere (the browser's way in)

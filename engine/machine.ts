@@ -2,10 +2,8 @@ import { type AnyStateMachine, createMachine } from "xstate";
 import { conditionHolds, splitPath, valueAt } from "./condition.ts";
 import type { Answers, Guard, MachineDefinition } from "./definition.ts";
 import { isBlank, ownValue } from "./json.ts";
+import type { WizardEvent } from "./transitions.ts";
 import type { Verdicts } from "./verdicts.ts";
-
-/** The two events of a wizard: a step was answered, or passed over. */
-export type Move = "NEXT" | "SKIP";
 
 /** A loop made by data must end in an error, not in a dead server. */
 const bounded = { maxIterations: 100 };
@@ -72,15 +70,15 @@ function stateAt(machine: AnyStateMachine, slug: string): State {
   return state;
 }
 
-/** Where a move leads from a step with these answers; null when the step has no such way, or the wizard ends there. */
+/** Returns the step that an event leads to with these answers; null when no transition is open. */
 export function stepAfter(
   machine: AnyStateMachine,
   slug: string,
-  move: Move,
+  event: WizardEvent,
   answers: Answers,
 ): string | null {
-  // Asked for the way alone: XState's own step would make an actor for it, a hundred times the work.
-  const [way] = machine.getTransitionData(stateAt(machine, slug), { type: move, answers });
-  const target = way?.target?.[0]?.key;
+  // Only the transition is computed: XState's own step would create an actor for it, a hundred times the work.
+  const [transition] = machine.getTransitionData(stateAt(machine, slug), { type: event, answers });
+  const target = transition?.target?.[0]?.key;
   return target === undefined || target === slug ? null : target;
 }

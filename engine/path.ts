@@ -1,7 +1,8 @@
 import type { Answer, Answers, Entries, Entry, Problem } from "./definition.ts";
 import { ownValue } from "./json.ts";
-import { firstStep, type Move, stepAfter } from "./machine.ts";
+import { firstStep, stepAfter } from "./machine.ts";
 import { normalizeStored } from "./normalize.ts";
+import type { WizardEvent } from "./transitions.ts";
 import { problemsIn } from "./validation.ts";
 import type { Wizard } from "./wizard.ts";
 
@@ -94,10 +95,10 @@ function judgeStep(
 }
 
 function nextStep(wizard: Wizard, step: PathStep, entry: Entry | undefined, answers: Answers): string | null {
-  const move: Move =
+  const event: WizardEvent =
     step.status === "skipped" || (step.status === "ahead" && entry?.skipped) ? "SKIP" : "NEXT";
   return (
-    stepAfter(wizard.machine, step.slug, move, answers) ??
+    stepAfter(wizard.machine, step.slug, event, answers) ??
     stepAfter(wizard.machine, step.slug, "NEXT", answers)
   );
 }

@@ -1,6 +1,7 @@
 import type { WizardDefinition } from "./definition.ts";
 import { stepAfter } from "./machine.ts";
 import type { Path } from "./path.ts";
+import { transitionsOf } from "./transitions.ts";
 import type { Wizard } from "./wizard.ts";
 
 /** Where a step stands on a registrant's path. */
@@ -59,7 +60,8 @@ function remaining(definition: WizardDefinition, slug: string, known: Map<string
   if (before) return before;
   // Marked before its targets are looked at, so that a loop (which the check refuses) ends here.
   known.set(slug, { least: 1, most: 1 });
-  const ways = targetsOf(definition, slug).map((target) => remaining(definition, target, known));
+  const targets = new Set(transitionsOf(definition.machine, slug).map(({ target }) => target));
+  const ways = [...targets].map((target) => remaining(definition, target, known));
   const range =
     ways.length === 0
       ? { least: 1, most: 1 }
@@ -69,13 +71,4 @@ function remaining(definition: WizardDefinition, slug: string, known: Map<string
         };
   known.set(slug, range);
   return range;
-}
-
-/** Every step that a step can lead to, by any of its transitions. */
-export function targetsOf(definition: WizardDefinition, slug: string): string[] {
-  const on = definition.machine.states[slug]?.on ?? {};
-  const targets = Object.values(on)
-    .flatMap((transition) => [transition].flat())
-    .map((one) => (typeof one === "string" ? one : one.target));
-  return [...new Set(targets)];
 }

@@ -9,9 +9,8 @@ export type { Change } from "./changes/change.ts";
 export { type FolderChanges, folderChanges } from "./changes/folder-changes.ts";
 export { createImpactCount, type Impact, type ImpactMove, type ImpactUnfit } from "./changes/impact.ts";
 export type { TextChange } from "./changes/text-changes.ts";
-// The rules that a folder is held to, and the transitions between its steps
+// The rules that a folder is checked against
 export { ruleIds } from "./check/fault.ts";
-export { waysOf } from "./check/steps/walk.ts";
 // For a host application that keeps files of its own in the folder
 export { didYouMean, listed } from "./check/suggest.ts";
 // Conditions, guards and fields in plain words
@@ -25,9 +24,8 @@ export { compileValidators } from "./read/compile.ts";
 export type { ContentFolder, ContentReader, TextKeyword } from "./read/content.ts";
 export { proveDefinitions, readDefinitions } from "./read/read.ts";
 export { type Fault, placesIn, type SourceFiles } from "./read/source.ts";
-// Sample registrants who reach a step by the shortest valid answers: for previews, pictures and checks
-export { type Past, pastsTo } from "./samples/pasts.ts";
-export { routesLeftOut } from "./samples/routes-left-out.ts";
-export { shortestAnswer } from "./samples/shortest-answer.ts";
-export { type Situation, situationsAt } from "./samples/situations.ts";
-export type { Means } from "./samples/values.ts";
+// Sample answers, and sample registrants who reach a step by the shortest of them: for previews, stories and tests
+export { fullestAnswer, shortestAnswer } from "./samples/answers.ts";
+export { type BranchExample, branchExamplesAt } from "./samples/branch-examples.ts";
+export { countRoutesLeftOut, type SamplePath, samplePathsTo } from "./samples/sample-paths.ts";
+export type { ValueSources } from "./samples/values.ts";

@@ -1,42 +1,117 @@
 import fc from "fast-check";
-import type { Answer, Answers } from "../definition.ts";
+import { randomAnswer } from "../authoring/samples/answers.ts";
+import { sampleLookup, textsByFormat } from "../authoring/samples/texts.ts";
+import type { Answer, Answers, FieldDefinition, FileRule, Json, LookupRule } from "../definition.ts";
 import { normalize } from "../normalize.ts";
 import { type Judge, problemsIn, stepOf } from "../validation.ts";
-import { type Breach, breachesOf } from "./breaches.ts";
-import { drawFields } from "./lawful-values.ts";
+import { type InvalidVariant, invalidVariantsOf } from "./invalid-variants.ts";
 
-/** Tries to find a lawful answer: texts are now and then too long once tidied. */
+/** Tries to find a valid answer: some texts are too long once normalized. */
 const mostTries = 200;
 
-/** Answers that will do at a step after these earlier ones, as people type them. */
-export function lawfulAnswers(judge: Judge, slug: string, answers: Answers = {}): fc.Arbitrary<Answer> {
+/** Returns valid answers to a step after these earlier ones, as people type them. */
+export function validAnswers(judge: Judge, slug: string, answers: Answers = {}): fc.Arbitrary<Answer> {
   const { properties, required } = stepOf(judge, slug);
   return fc.gen().map((draw) => {
-    // Not `filter`: it would run the same draws again for ever.
+    // Not `filter`: it would repeat the same draws forever.
     for (let tries = 0; tries < mostTries; tries += 1) {
       const answer = drawFields((one) => draw(one), judge, properties, required, answers);
       if (!isRefused(judge, slug, answer, answers)) return answer;
     }
-    throw new Error(`No lawful answer to "${slug}" was found.`);
+    throw new Error(`No valid answer to "${slug}" was found.`);
   });
 }
 
-/** An answer with one thing wrong. */
-export interface BrokenAnswer {
+/** An answer with one error. */
+export interface InvalidAnswer {
   answer: Answer;
-  /** The rule that it breaks, and where. Another may be told at that place when both are broken by one change. */
+  /** The rule that it breaks, and where. Another may be reported there when one change breaks both. */
   rule: string;
-  path: Breach["path"];
+  path: InvalidVariant["path"];
 }
 
-/** Lawful answers of which one value was made unlawful, left out or added. */
-export function brokenAnswers(judge: Judge, slug: string, answers: Answers = {}): fc.Arbitrary<BrokenAnswer> {
-  return lawfulAnswers(judge, slug, answers).chain((lawful) => {
-    const breaches = breachesOf(judge, slug, lawful, answers);
-    return fc.constantFrom(...breaches.filter(({ answer }) => isRefused(judge, slug, answer, answers)));
+/** Returns valid answers of which one value was made invalid, left out or added. */
+export function invalidAnswers(
+  judge: Judge,
+  slug: string,
+  answers: Answers = {},
+): fc.Arbitrary<InvalidAnswer> {
+  return validAnswers(judge, slug, answers).chain((valid) => {
+    const variants = invalidVariantsOf(judge, slug, valid, answers);
+    return fc.constantFrom(...variants.filter(({ answer }) => isRefused(judge, slug, answer, answers)));
   });
 }
 
 function isRefused(judge: Judge, slug: string, answer: Answer, answers: Answers): boolean {
   return problemsIn(judge, slug, normalize(judge, slug, answer, answers), answers).length > 0;
+}
+
+/** Draws one value of an arbitrary; later draws can depend on earlier ones. */
+export type Draw = <T>(arbitrary: () => fc.Arbitrary<T>) => T;
+
+/** Values that must exist outside, for tests that ask a server. */
+export interface DrawSources {
+  file?: (rule: FileRule) => fc.Arbitrary<Json>;
+  lookup?: (rule: LookupRule, own: Answer) => fc.Arbitrary<Json>;
+}
+
+/** Draws answers to these fields, as people type them. */
+export function drawFields(
+  draw: Draw,
+  judge: Judge,
+  fields: { [name: string]: FieldDefinition },
+  required: string[],
+  answers: Answers,
+  sources: DrawSources = {},
+): Answer {
+  return randomAnswer(judge, { properties: fields, required }, answers, {
+    pick: (values) => draw(() => fc.constantFrom(...values)),
+    value: (field, own) => draw(() => valuesOf(field, own, sources)),
+  });
+}
+
+function valuesOf(field: FieldDefinition, own: Answer, sources: DrawSources): fc.Arbitrary<Json> {
+  const { file, lookup, type } = field;
+  if (file) return sources.file?.(file) ?? files(file);
+  if (lookup) return sources.lookup?.(lookup, own) ?? lookups;
+  return type === "integer" || type === "number" ? numbers(field) : texts(field);
+}
+
+function files({ accept, maxBytes }: FileRule): fc.Arbitrary<Json> {
+  return fc.record({
+    id: fc.uuid(),
+    name: fc.constantFrom("licence.pdf", "a.png", "Zertifikat für 2026 (endgültig).pdf"),
+    type: fc.constantFrom(...accept),
+    size: fc.integer({ min: 1, max: maxBytes }),
+  });
+}
+
+const lookups: fc.Arbitrary<Json> = fc.constantFrom(
+  sampleLookup,
+  { code: "541512", name: "Computer Systems Design Services" },
+  { code: "236220", name: "Commercial and Institutional Building Construction" },
+);
+
+function numbers(field: FieldDefinition): fc.Arbitrary<number> {
+  const min = field.minimum ?? -1000;
+  // A year that is past for any clock a test may set.
+  const max = field.maximum ?? (field.format === "past-year" ? 2000 : 1_000_000);
+  return fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max));
+}
+
+function texts(field: FieldDefinition): fc.Arbitrary<string> {
+  const typed = textsByFormat[field.format ?? ""]?.typed;
+  if (typed) return fc.constantFrom(...typed);
+  if (field.pattern) return fc.stringMatching(new RegExp(field.pattern, "u"));
+  const most = field.maxLength ?? 100;
+  const least = Math.max(1, field.minLength ?? 0);
+  const start = field.checklist ? "Aa1!aaaa" : "";
+  return fc
+    .oneof(
+      fc.constantFrom("O'Brien & Söhne", "  北京 ", "<b>bold</b>", "=1+1", '"; drop table users; --', "a\nb"),
+      fc.string({ unit: "grapheme", minLength: least, maxLength: Math.min(most, 60) }),
+      fc.constantFrom("é".repeat(most), "x".repeat(least)),
+    )
+    .map((text) => start + text)
+    .filter((text) => text.trim() !== "" && [...text].length <= most + 2);
 }

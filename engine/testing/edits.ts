@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { FieldDefinition, StateDefinition, WizardDefinition } from "../definition.ts";
 
-/** One change as an author might make it; whether what comes out passes the check is another question. */
+/** A change an author might make; the result may fail the check. */
 export interface Edit {
   name: string;
   apply: (definition: WizardDefinition) => void;
@@ -10,12 +10,12 @@ export interface Edit {
 const messages = { required: "Mind it.", maxLength: "Shorter.", list: "Choose." };
 const newField: FieldDefinition = { title: "Put in", type: "string", maxLength: 20, messages };
 
-/** Every small change that suggests itself in this definition. */
+/** Returns small changes to this definition. */
 function editsOf(definition: WizardDefinition): Edit[] {
   const slugs = Object.keys(definition.steps);
   return [
     ...slugs.flatMap((slug) => stepEdits(definition, slug)),
-    ...Object.keys(definition.machine.states).flatMap((slug) => wayEdits(slugs, slug)),
+    ...Object.keys(definition.machine.states).flatMap((slug) => transitionEdits(slugs, slug)),
     ...Object.entries(definition.lists).flatMap(([name, { options }]) => listEdits(name, options.length)),
   ];
 }
@@ -49,7 +49,7 @@ function fieldEdits(slug: string, name: string, field: FieldDefinition): Edit[] 
     name: `${slug}.${name}: ${what}`,
     apply: ({ steps }) => apply(steps[slug]?.properties[name] as FieldDefinition),
   });
-  // Bounds that answers meet often enough to tell a looser one from a stricter.
+  // Bounds that answers often reach, so that a looser one differs from a stricter one.
   const limits = boundsOf(field).map(([keyword, bound]) =>
     inField(`${keyword} ${bound}`, (one) => {
       one[keyword] = bound;
@@ -93,7 +93,7 @@ function fieldEdits(slug: string, name: string, field: FieldDefinition): Edit[] 
 
 type Bound = "maxLength" | "minLength" | "minimum" | "maximum" | "minItems" | "maxItems";
 
-/** Looser and stricter bounds for a field of this kind. */
+/** Returns looser and stricter bounds for a field of this kind. */
 function boundsOf({ type, list }: FieldDefinition): [Bound, number][] {
   if (type === "array")
     return [
@@ -118,7 +118,7 @@ function boundsOf({ type, list }: FieldDefinition): [Bound, number][] {
   ];
 }
 
-function wayEdits(slugs: string[], slug: string): Edit[] {
+function transitionEdits(slugs: string[], slug: string): Edit[] {
   const inState = (what: string, apply: (state: StateDefinition) => void): Edit => ({
     name: `${slug}: ${what}`,
     apply: ({ machine }) => apply(machine.states[slug] as StateDefinition),
@@ -156,7 +156,7 @@ function listEdits(name: string, length: number): Edit[] {
   ];
 }
 
-/** A definition with one or two small changes, and their names. */
+/** Returns a definition with one or two small changes, and their names. */
 export function edited(
   definition: WizardDefinition,
 ): fc.Arbitrary<{ names: string[]; after: WizardDefinition }> {

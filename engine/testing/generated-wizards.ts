@@ -7,11 +7,11 @@ import type {
   Transition,
   WizardDefinition,
 } from "../definition.ts";
-import type { Draw } from "./lawful-values.ts";
+import type { Draw } from "./answers.ts";
 
 const messages = (...rules: string[]) => Object.fromEntries(rules.map((rule) => [rule, `Mind the ${rule}.`]));
 
-/** Fields of every sort, each with all its sentences. */
+/** Fields of every kind, each with all its messages. */
 const fieldKinds: { [kind: string]: FieldDefinition } = {
   text: { title: "Text", type: "string", maxLength: 20, messages: messages("required", "maxLength") },
   choice: { title: "Choice", type: "string", list: "colours", messages: messages("required", "list") },
@@ -83,7 +83,7 @@ function drawWizard(draw: Draw): WizardDefinition {
   for (const [index, slug] of asked.entries()) {
     const later = slugs.slice(index + 1, -1);
     const known = slugs.slice(0, index + 1).filter((one) => steps[one]);
-    const next = drawWays(draw, later, () => drawGuard(draw, steps, known));
+    const next = drawTransitions(draw, later, () => drawGuard(draw, steps, known));
     const skip = draw(fc.boolean) ? { SKIP: draw(() => fc.constantFrom(...later)) } : {};
     states[slug] = { on: { NEXT: next, ...skip }, meta: { rail: slug } };
   }
@@ -111,22 +111,22 @@ function drawStep(draw: Draw): StepDefinition {
   return { ...emptyStep("Step"), properties, required };
 }
 
-/** A field of a kind, without the sentence for a rule it has not; sometimes asked only for one choice. */
+/** Returns a field of a kind, without messages for rules it lacks; sometimes asked only for one choice. */
 function fieldFor(draw: Draw, kind: string, kinds: string[], required: string[]): FieldDefinition {
   const field = fieldKinds[kind] ?? {};
-  const { required: sentence, ...others } = field.messages ?? {};
-  const told = {
+  const { required: message, ...others } = field.messages ?? {};
+  const described = {
     ...field,
-    messages: required.includes(kind) && sentence ? { ...others, required: sentence } : others,
+    messages: required.includes(kind) && message ? { ...others, required: message } : others,
   };
   const isConditional = kind !== "choice" && kinds.includes("choice") && draw(fc.boolean);
   return isConditional
-    ? { ...told, when: { choice: { const: draw(() => fc.constantFrom("red", "green")) } } }
-    : told;
+    ? { ...described, when: { choice: { const: draw(() => fc.constantFrom("red", "green")) } } }
+    : described;
 }
 
-/** Up to two guarded ways to anywhere later, then one without a guard to the very next step. */
-function drawWays(draw: Draw, later: string[], drawOne: () => Guard | null): string | Transition[] {
+/** Returns up to two guarded transitions to later steps, then one without a guard to the next step. */
+function drawTransitions(draw: Draw, later: string[], drawOne: () => Guard | null): string | Transition[] {
   const [next = "end"] = later;
   const guarded: Transition[] = [];
   for (let left = draw(() => fc.integer({ min: 0, max: 2 })); left > 0; left -= 1) {
@@ -136,28 +136,28 @@ function drawWays(draw: Draw, later: string[], drawOne: () => Guard | null): str
   return guarded.length === 0 ? next : [...guarded, { target: next }];
 }
 
-/** A guard over an answer of this or an earlier step; null when there is nothing to look at. */
+/** Returns a guard over an answer of this or an earlier step; null when there is no answer to read. */
 function drawGuard(draw: Draw, steps: WizardDefinition["steps"], known: string[]): Guard | null {
   const names = known.flatMap((slug) =>
     Object.keys(steps[slug]?.properties ?? {}).map((name) => `${slug}.${name}`),
   );
   if (names.length === 0) return null;
-  // Mostly the step's own answers: those of earlier steps may have been skipped, which the check forbids to overlook.
+  // Mostly the step's own answers: earlier steps may have been skipped, which a valid definition must provide for.
   const own = names.filter((name) => name.startsWith(`${known.at(-1)}.`));
   const name = draw(() => fc.constantFrom(...(own.length > 0 && draw(fc.boolean) ? own : names)));
   const matches: Guard[] = testsFor(name).map((test) => ({ type: "matches", params: { [name]: test } }));
   const differs: Guard[] = testsFor(name).map((test) => ({ type: "differs", params: { [name]: test } }));
-  const given: Guard[] = isCertain(steps, name)
+  const presence: Guard[] = isCertain(steps, name)
     ? []
     : [
         { type: "answered", params: { answers: [name] } },
         { type: "unanswered", params: { answers: [name] } },
       ];
-  const [first, ...others] = [...matches, ...differs, ...given];
+  const [first, ...others] = [...matches, ...differs, ...presence];
   return first ? draw(() => fc.constantFrom(first, ...others)) : null;
 }
 
-/** Whether a step cannot be answered without this field: to ask whether it was is to ask nothing. */
+/** Returns whether a step cannot be answered without this field: a guard on its presence would be constant. */
 function isCertain(steps: WizardDefinition["steps"], name: string): boolean {
   const [slug = "", kind = ""] = name.split(".");
   const step = steps[slug];

@@ -3,7 +3,7 @@ import type { Entries } from "../definition.ts";
 import type { Wizard } from "../wizard.ts";
 import { drawWalk } from "./walks.ts";
 
-/** What so many registrants have done, each having come as far as they came: the same for the same seed. */
+/** Returns the entries of registrants at random points of their walks: the same for the same seed. */
 export function registrationsIn(wizard: Wizard, count: number, seed: number): Entries[] {
   const arbitrary = fc.gen().map((draw) => {
     const walk = drawWalk((one) => draw(one), wizard);

@@ -5,12 +5,12 @@ import type { Library } from "../index.ts";
 const shipped = new URL("../../definitions/", import.meta.url);
 const third = new URL("../../tests/third-wizard/definitions/", import.meta.url);
 
-/** The wizards, lists and forms of this repository, read as the server reads them. */
+/** Returns the wizards, lists and forms of this repository, read as the server reads them. */
 export function shippedDefinitions(): Library {
   return libraryOf([shipped]);
 }
 
-/** The same with the wizard that tests drop in beside the shipped ones. */
+/** Returns the same with the wizard that tests add to the shipped ones. */
 export function threeWizards(): Library {
   return libraryOf([shipped, third]);
 }

@@ -9,20 +9,20 @@ import type {
 import { evaluateValidators } from "../verdicts.ts";
 import { openWizard, type Wizard } from "../wizard.ts";
 
-/** A step with the properties that matter to a test; the rest is filled in. */
+/** Creates a step with the properties that matter to a test. */
 export function step(own: Partial<StepDefinition> = {}): StepDefinition {
   return { title: "Step", type: "object", properties: {}, required: [], additionalProperties: false, ...own };
 }
 
-/** A wizard made in the test, opened the way the server opens one. Steps go in a row unless `states` says otherwise. */
-export function smallWizard(given: {
+/** Opens a wizard defined in the test as the server would. Steps follow each other unless `states` says otherwise. */
+export function smallWizard(options: {
   steps: { [slug: string]: StepDefinition };
   states?: { [slug: string]: Partial<StateDefinition> };
   lists?: { [name: string]: OptionList };
   meta?: Partial<WizardMeta>;
   today?: Date;
 }): Wizard {
-  const slugs = Object.keys(given.steps);
+  const slugs = Object.keys(options.steps);
   const inRow = (slug: string, index: number): StateDefinition => {
     const next = slugs[index + 1];
     const kind = next === undefined ? "confirmation" : "step";
@@ -35,7 +35,7 @@ export function smallWizard(given: {
     id: "small",
     initial: slugs[0] ?? "",
     states: Object.fromEntries(
-      slugs.map((slug, index) => [slug, { ...inRow(slug, index), ...given.states?.[slug] }]),
+      slugs.map((slug, index) => [slug, { ...inRow(slug, index), ...options.states?.[slug] }]),
     ),
     meta: {
       title: "Small wizard",
@@ -43,10 +43,10 @@ export function smallWizard(given: {
       role: null,
       login: "every-step",
       numbering: { wizard: slugs, login: slugs },
-      ...given.meta,
+      ...options.meta,
     },
   };
-  const definition = { id: "small", version: "1", machine, steps: given.steps, lists: given.lists ?? {} };
-  const today = given.today ?? new Date("2026-11-21T12:00:00Z");
+  const definition = { id: "small", version: "1", machine, steps: options.steps, lists: options.lists ?? {} };
+  const today = options.today ?? new Date("2026-11-21T12:00:00Z");
   return openWizard(definition, evaluateValidators(compileValidators(definition)), () => today);
 }

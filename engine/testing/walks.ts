@@ -16,13 +16,12 @@ import { progressOf } from "../progress.ts";
 import { problemsIn } from "../validation.ts";
 import { evaluateValidators } from "../verdicts.ts";
 import { openWizard, type Wizard } from "../wizard.ts";
-import { lawfulAnswers } from "./answers.ts";
+import { type Draw, validAnswers } from "./answers.ts";
 import { generatedWizards } from "./generated-wizards.ts";
-import type { Draw } from "./lawful-values.ts";
 
 const locate = () => ({ file: "generated", line: 1, column: 1 });
 
-/** The generated wizard, opened; null when the check refuses it. */
+/** Opens a generated wizard; null when the check refuses it. */
 function openChecked(definition: WizardDefinition): Wizard | null {
   const lists = { all: Object.keys(definition.lists), unused: [] };
   const found = checkDefinition({ definition, lists, locate });
@@ -33,13 +32,13 @@ function openChecked(definition: WizardDefinition): Wizard | null {
   return found.length + proofs.length === 0 ? wizard : null;
 }
 
-/** Wizards that pass the check, ready to walk: always the same, since compiling them takes most of the time. */
+/** Wizards that pass the check. Always the same: compiling them takes most of the time. */
 export const checkedWizards: Wizard[] = fc
   .sample(generatedWizards, { numRuns: 50, seed: 2026 })
   .map(openChecked)
   .filter((wizard) => wizard !== null);
 
-/** What a registrant has done after each step of a walk to the end; the last is the whole. */
+/** Draws a walk to the end: the entries after each step, the last of them complete. */
 export function drawWalk(draw: Draw, wizard: Wizard): Entries[] {
   const walk: Entries[] = [{}];
   for (let steps = Object.keys(wizard.definition.machine.states).length; steps > 0; steps -= 1) {
@@ -55,7 +54,7 @@ export function drawWalk(draw: Draw, wizard: Wizard): Entries[] {
           answer: normalize(
             wizard,
             wanting,
-            draw(() => lawfulAnswers(wizard, wanting, answers)),
+            draw(() => validAnswers(wizard, wanting, answers)),
             answers,
           ),
         };
@@ -73,14 +72,14 @@ export interface Walk {
 export const walks: fc.Arbitrary<Walk> = fc.gen().map((draw) => {
   const wizard = draw(() => fc.constantFrom(...checkedWizards));
   const walk = drawWalk((one) => draw(one), wizard);
-  // A machine printed whole would bury what failed.
+  // A machine printed in full would hide the failure.
   const words = () => JSON.stringify({ definition: wizard.definition, entries: walk.at(-1) });
   return { wizard, walk, [fc.toStringMethod]: words };
 });
 
 /**
- * The steps that a registrant meets up to the wanting one, worked out by other means than the engine's: no machine,
- * no compiled rules for guards. Only for generated wizards, whose guards are few.
+ * Returns the steps up to the first incomplete one, computed independently of the engine: no machine, no compiled
+ * guards. Only for generated wizards, whose guards are few.
  */
 export function expectedPath(wizard: Wizard, entries: Entries): string[] {
   const { states, initial } = wizard.definition.machine;
@@ -101,21 +100,21 @@ export function expectedPath(wizard: Wizard, entries: Entries): string[] {
   return path;
 }
 
-function openTarget(ways: Ways, answers: Answers): string | undefined {
-  const open = [ways]
+function openTarget(transitions: Transitions, answers: Answers): string | undefined {
+  const open = [transitions]
     .flat()
     .find((one) => typeof one !== "object" || !one.guard || isOpen(one.guard, answers));
   return typeof open === "object" ? open.target : open;
 }
 
-type Ways = NonNullable<StateDefinition["on"]>["NEXT"];
+type Transitions = NonNullable<StateDefinition["on"]>["NEXT"];
 
 function isOpen(guard: Guard, answers: Answers): boolean {
   if (guard.type === "answered" || guard.type === "unanswered") {
-    const given = guard.params.answers.every((name) =>
+    const isPresent = guard.params.answers.every((name) =>
       name.includes(".") ? !isBlank(valueAt(name, answers)) : name in answers,
     );
-    return given === (guard.type === "answered");
+    return isPresent === (guard.type === "answered");
   }
   const holds = Object.entries(guard.params).every(([name, test]) =>
     fits(valueAt(name, answers), test as Json),
@@ -128,7 +127,7 @@ function valueAt(name: string, answers: Answers): Json | undefined {
   return answers[step]?.[field];
 }
 
-/** The few tests that generated guards put. */
+/** Applies the few tests that generated guards use. */
 function fits(value: Json | undefined, test: Json): boolean {
   if (isBlank(value) || !isObject(test)) return false;
   if ("const" in test) return value === test.const;

@@ -2,7 +2,7 @@ import type { SourceFiles } from "../authoring/read/source.ts";
 
 const none = '{ "$schema": "../../schema/journeys.schema.json", "journeys": [] }';
 
-/** A folder whose wizards say that nobody goes through them: the samples that ship take the rules that ship. */
+/** Returns a folder without journeys: the shipped ones obey the shipped rules only. */
 export function withoutJourneys(files: SourceFiles): SourceFiles {
   const entries = Object.entries(files).map(([file, text]) => [
     file,

@@ -10,6 +10,7 @@ export interface Reasons {
 
 export const reasons: Reasons = {
   server: {
+    "@eslint-community/regexpp": "Parses patterns in definitions, to sample them and to prove them harmless",
     "@fastify/busboy": "Reads uploaded forms as a stream, with limits on fields, files and headers",
     "@koa/router": "Matches requests to routes",
     "@node-rs/argon2": "Hashes passwords with Argon2id, off the main thread",

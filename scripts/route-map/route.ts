@@ -1,5 +1,5 @@
-import type { WizardDefinition } from "#engine";
-import { countInWords, guardInWords, type Marks, plainMarks, waysOf } from "#engine/authoring";
+import { transitionsOf, type WizardDefinition } from "#engine";
+import { countInWords, guardInWords, type Marks, plainMarks } from "#engine/authoring";
 
 /** A step of the map. */
 export interface RouteStep {
@@ -34,10 +34,10 @@ export function routeOf(definition: WizardDefinition, marks: Marks = plainMarks)
     title: marks.text(definition.steps[slug]?.title ?? slug),
     note: noteOn(definition, slug),
   }));
-  const ways = waysOf(definition).map(({ from, target, move, guard, index }) => ({
+  const ways = transitionsOf(definition.machine).map(({ from, target, event, guard, index }) => ({
     from: order.indexOf(from),
     to: order.indexOf(target),
-    move,
+    move: event,
     when: whenOf(guard && guardInWords(definition, guard, marks), index),
   }));
   return { title: marks.text(title), steps, ways };

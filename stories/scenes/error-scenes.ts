@@ -11,7 +11,7 @@ import {
   startingAnswer,
   type Wizard,
 } from "#engine";
-import { breachesOf } from "../../engine/testing/breaches.ts";
+import { invalidVariantsOf } from "../../engine/testing/invalid-variants.ts";
 import { fieldUnder } from "./field-under.ts";
 import { brokenInWords } from "./rule-words.ts";
 import { type Scene, type Shown, scene } from "./scene.ts";
@@ -19,21 +19,21 @@ import type { Given } from "./stage.ts";
 import { tooMany } from "./too-many.ts";
 import { type Path, questionAt, valueAt, withValue } from "./values.ts";
 
-/** A lawful answer with what was done before it. */
-type Lawful = Pick<Given, "entries" | "answer">;
+/** A valid answer with the entries before it. */
+type ValidSample = Pick<Given, "entries" | "answer">;
 
 /** An answer with one thing wrong that a registrant could bring about, and all that is said of it. */
-interface Broken extends Lawful {
+interface Broken extends ValidSample {
   path: Path;
   problem: Problem;
   problems: Problem[];
   field: FieldDefinition | undefined;
 }
 
-/** Each rule of each question broken alone, as far as these lawful answers meet the question: once each. */
-export function eachErrorAlone(wizard: Wizard, slug: string, lawful: Lawful[]): Scene[] {
+/** Returns a scene for each rule of each question broken alone, as far as these valid answers contain the question. */
+export function eachErrorAlone(wizard: Wizard, slug: string, samples: ValidSample[]): Scene[] {
   const scenes = new Map<string, Scene>();
-  for (const broken of lawful.flatMap((given) => brokenFrom(wizard, slug, given))) {
+  for (const broken of samples.flatMap((given) => brokenFrom(wizard, slug, given))) {
     const { problem, problems, entries, answer, field } = broken;
     const question = questionAt(problem.path);
     const key = JSON.stringify([question, problem.rule, problem.message]);
@@ -58,11 +58,11 @@ export function eachErrorAlone(wizard: Wizard, slug: string, lawful: Lawful[]): 
 }
 
 /** As many answers broken at once as can be: of each question the first rule that can still be broken. */
-export function everyErrorAtOnce(wizard: Wizard, slug: string, given: Lawful): Scene | null {
+export function everyErrorAtOnce(wizard: Wizard, slug: string, given: ValidSample): Scene | null {
   const answers = pathOf(wizard, given.entries).answers;
   let answer = given.answer;
   let problems: Problem[] = [];
-  for (const { path, answer: broken } of breachesByHand(wizard, slug, given.answer, answers)) {
+  for (const { path, answer: broken } of variantsByHand(wizard, slug, given.answer, answers)) {
     // The first row stands for all of them.
     if (path.some((part) => typeof part === "number" && part > 0)) continue;
     const tried = withValue(answer, path, valueAt(broken, path)) as Answer;
@@ -100,9 +100,9 @@ export function nothingFilled(wizard: Wizard, slug: string, entries: Entries): S
   });
 }
 
-function brokenFrom(wizard: Wizard, slug: string, { entries, answer }: Lawful): Broken[] {
+function brokenFrom(wizard: Wizard, slug: string, { entries, answer }: ValidSample): Broken[] {
   const { answers } = pathOf(wizard, entries);
-  return breachesByHand(wizard, slug, answer, answers).flatMap(({ answer: broken, path }) => {
+  return variantsByHand(wizard, slug, answer, answers).flatMap(({ answer: broken, path }) => {
     const problems = problemsFor(wizard, slug, broken, answers);
     const problem = problems.find((one) => isSamePlace(one, { path }));
     const field = fieldUnder(wizard, slug, path, answer, answers);
@@ -114,15 +114,15 @@ function brokenFrom(wizard: Wizard, slug: string, { entries, answer }: Lawful): 
 }
 
 /** The ways to spoil an answer that a form lets through: what it cannot even hold is left to other tests. */
-function breachesByHand(wizard: Wizard, slug: string, answer: Answer, answers: Answers) {
-  const breaches = breachesOf(wizard, slug, answer, answers).flatMap((breach) => {
-    if (breach.rule !== "maxItems") return [breach];
-    const field = fieldUnder(wizard, slug, breach.path, answer, answers);
-    const list = valueAt(answer, breach.path);
+function variantsByHand(wizard: Wizard, slug: string, answer: Answer, answers: Answers) {
+  const variants = invalidVariantsOf(wizard, slug, answer, answers).flatMap((variant) => {
+    if (variant.rule !== "maxItems") return [variant];
+    const field = fieldUnder(wizard, slug, variant.path, answer, answers);
+    const list = valueAt(answer, variant.path);
     const many = field && Array.isArray(list) ? tooMany(wizard, field, list) : null;
-    return many ? [{ ...breach, answer: withValue(answer, breach.path, many) as Answer }] : [];
+    return many ? [{ ...variant, answer: withValue(answer, variant.path, many) as Answer }] : [];
   });
-  return breaches.filter(({ path, rule, answer: broken }) => {
+  return variants.filter(({ path, rule, answer: broken }) => {
     const [before, after] = [valueAt(answer, path), valueAt(broken, path)];
     // Nor can one choice be made twice.
     if (rule === "unknown" || rule === "uniqueItems") return false;

@@ -15,7 +15,7 @@ const sentence =
 /** Nobody writes more than this; a field that would take more is not shown fuller by it. */
 const most = 1200;
 
-/** The answer with every free text as long as its field takes, as far as it stays lawful. */
+/** Returns the answer with every free text as long as its field allows, as far as it stays valid. */
 export function withLongTexts(wizard: Wizard, slug: string, answer: Answer, answers: Answers): Answer {
   const fields = wizard.definition.steps[slug]?.properties ?? {};
   return lengthened(fields, answer, (tried) => {
@@ -27,12 +27,12 @@ export function withLongTexts(wizard: Wizard, slug: string, answer: Answer, answ
 function lengthened(
   fields: { [name: string]: FieldDefinition },
   answer: Answer,
-  isLawful: (answer: Answer) => boolean,
+  isValid: (answer: Answer) => boolean,
 ): Answer {
   let own = answer;
   for (const [name, field] of Object.entries(fields)) {
-    const text = longest(field, own, name, isLawful);
-    if (text !== undefined && isLawful({ ...own, [name]: text })) own = { ...own, [name]: text };
+    const text = longest(field, own, name, isValid);
+    if (text !== undefined && isValid({ ...own, [name]: text })) own = { ...own, [name]: text };
   }
   return own;
 }
@@ -41,14 +41,14 @@ function longest(
   field: FieldDefinition,
   own: Answer,
   name: string,
-  isLawful: (answer: Answer) => boolean,
+  isValid: (answer: Answer) => boolean,
 ): Answer[string] | undefined {
   const { items } = field;
   const value = own[name];
   if (items?.properties && Array.isArray(value)) {
     const inner = items.properties;
     return value.map((row, index) =>
-      lengthened(inner, row as Answer, (tried) => isLawful({ ...own, [name]: value.with(index, tried) })),
+      lengthened(inner, row as Answer, (tried) => isValid({ ...own, [name]: value.with(index, tried) })),
     );
   }
   if (field.file && isObject(value)) {

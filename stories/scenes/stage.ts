@@ -1,8 +1,7 @@
 import { type Answer, type Answers, type Entries, type Journey, pathOf, type Wizard } from "#engine";
-import { pastsTo, shortestAnswer } from "#engine/authoring";
-import { fuller } from "./fuller.ts";
+import { fullestAnswer, samplePathsTo, shortestAnswer } from "#engine/authoring";
 
-/** A step to make scenes of, and how a registrant may have come to it. */
+/** A step to make scenes of, and how a registrant may have reached it. */
 export interface Stage {
   wizard: Wizard;
   slug: string;
@@ -14,16 +13,16 @@ export interface Stage {
   journeys: Journey[];
 }
 
-/** The step after the shortest past; null when nobody ever comes to it. */
+/** Returns the step after the shortest sample path; null when it cannot be reached. */
 export function stageOf(wizard: Wizard, slug: string, journeys: Journey[]): Stage | null {
-  const [past] = pastsTo(wizard, slug, { samples: journeys.map((journey) => journey.entries) });
-  if (!past) return null;
-  const { entries } = past;
+  const [path] = samplePathsTo(wizard, slug, { samples: journeys.map((journey) => journey.entries) });
+  if (!path) return null;
+  const { entries } = path;
   return { wizard, slug, entries, answers: pathOf(wizard, entries).answers, journeys };
 }
 
-/** What these entries say of the steps before one; null when they do not lead to it. */
-export function pastIn(wizard: Wizard, entries: Entries, slug: string): Entries | null {
+/** Returns these entries for the steps before one; null when they do not lead to it. */
+export function entriesBefore(wizard: Wizard, entries: Entries, slug: string): Entries | null {
   const { steps } = pathOf(wizard, entries);
   const index = steps.findIndex((step) => step.slug === slug && step.status !== "ahead");
   if (index < 0) return null;
@@ -31,19 +30,19 @@ export function pastIn(wizard: Wizard, entries: Entries, slug: string): Entries 
   return Object.fromEntries(Object.entries(entries).filter(([step]) => before.includes(step)));
 }
 
-/** A lawful answer, what was done before it, and all that the same registrant does. */
+/** A valid answer, the entries before it, and all entries of the same registrant. */
 export interface Given {
   entries: Entries;
   answer: Answer;
   whole: Entries;
 }
 
-/** The most that a sample registration answers at the step, and what it leaves out thought up. */
+/** Returns the longest answer of a sample registration to the step, with what it leaves out filled in. */
 export function fullest({ wizard, slug, entries, answers, journeys }: Stage): Given {
   const given = journeys.flatMap((journey) => {
     const { answer = {} } = journey.entries[slug] ?? {};
-    const past = pastIn(wizard, journey.entries, slug);
-    return past ? [{ entries: past, answer, whole: journey.entries }] : [];
+    const before = entriesBefore(wizard, journey.entries, slug);
+    return before ? [{ entries: before, answer, whole: journey.entries }] : [];
   });
   const [most] = given.sort(
     (one, other) => sizeOf(other.answer) - sizeOf(one.answer) || sizeOf(other.entries) - sizeOf(one.entries),
@@ -53,6 +52,16 @@ export function fullest({ wizard, slug, entries, answers, journeys }: Stage): Gi
 
 function shortest(wizard: Wizard, slug: string, entries: Entries, answers: Answers): Given {
   return { entries, answer: shortestAnswer(wizard, slug, answers) ?? {}, whole: entries };
+}
+
+/** Returns the same with every question answered that was left out, where a valid value is found. */
+export function fuller<T extends { entries: Entries; answer: Answer }>(
+  wizard: Wizard,
+  slug: string,
+  sample: T,
+): T {
+  const { answers } = pathOf(wizard, sample.entries);
+  return { ...sample, answer: fullestAnswer(wizard, slug, answers, sample.answer) };
 }
 
 const sizeOf = (value: unknown): number => JSON.stringify(value).length;

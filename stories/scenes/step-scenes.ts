@@ -1,5 +1,5 @@
 import { callDefinitionOf, drawnStep, normalize, pathOf, problemsIn } from "#engine";
-import { situationsAt } from "#engine/authoring";
+import { branchExamplesAt } from "#engine/authoring";
 import { branchScenes, inBranches } from "./branch-scenes.ts";
 import { eachErrorAlone, everyErrorAtOnce, nothingFilled } from "./error-scenes.ts";
 import { withLongTexts } from "./long-text.ts";
@@ -9,15 +9,15 @@ import { fullest, type Given, type Stage } from "./stage.ts";
 /** Every state of a step that asks something. */
 export function stepScenes(stage: Stage): Scene[] {
   const { wizard, slug, entries, journeys } = stage;
-  const situations = situationsAt(wizard, slug, { samples: journeys.map((journey) => journey.entries) });
+  const examples = branchExamplesAt(wizard, slug, { samples: journeys.map((journey) => journey.entries) });
   const full = fullest(stage);
   const filled = { ...full.entries, [slug]: { answer: full.answer } };
   return [
     scene({ id: "empty", name: "Empty", entries, shows: fieldsOf(stage, { entries, answer: {} }) }),
     scene({ id: "filled", name: "Filled", entries: filled, shows: fieldsOf(stage, full), quick: true }),
     ...[nothingFilled(wizard, slug, entries), everyErrorAtOnce(wizard, slug, full)].filter(isThere),
-    ...eachErrorAlone(wizard, slug, [full, ...inBranches(wizard, slug, situations)]),
-    ...branchScenes(wizard, slug, situations),
+    ...eachErrorAlone(wizard, slug, [full, ...inBranches(wizard, slug, examples)]),
+    ...branchScenes(wizard, slug, examples),
     longText(stage, full),
     scene({
       id: "read-only",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Answer, type FieldDefinition, isSameJson, type Json, type StepDefinition } from "#engine";
-import { breachesOf } from "../../engine/testing/breaches.ts";
-import { type Draw, drawFields } from "../../engine/testing/lawful-values.ts";
+import { type Draw, drawFields } from "../../engine/testing/answers.ts";
+import { invalidVariantsOf } from "../../engine/testing/invalid-variants.ts";
 import { filesOf, meansOf } from "./means.ts";
 import type { Stand } from "./stands.ts";
 import { strangeAnswers, strangelyChanged } from "./strange-answers.ts";
@@ -21,7 +21,8 @@ export async function answersFor(stand: Stand, { seed, runs: numRuns }: Amount):
   const { properties, required } = wizard.definition.steps[slug] as StepDefinition;
   const means = await meansOf(stand);
   const files = await filesOf(stand);
-  const breaches = (answer: Answer) => breachesOf(wizard, slug, answer, answers).map((one) => one.answer);
+  const breaches = (answer: Answer) =>
+    invalidVariantsOf(wizard, slug, answer, answers).map((one) => one.answer);
   const drawn = (draw: Draw) => drawFields(draw, wizard, properties, required, answers, means);
   const lawful = fc.gen().map((draw) => drawn((one) => draw(one)));
   // Choices of one answer with what was asked for the choices of another.

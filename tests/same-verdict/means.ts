@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import type { Answer, FieldDefinition, FileRule, Json, LookupRule } from "#engine";
 import { uploadAhead } from "../../api/testing/sample-calls.ts";
-import type { Means } from "../../engine/testing/lawful-values.ts";
+import type { DrawSources } from "../../engine/testing/answers.ts";
 import { sampleFile } from "../support/sample-files.ts";
 import type { Stand } from "./stands.ts";
 
 type Fields = { [name: string]: FieldDefinition };
 
 /** Real files of the registrant and codes that belong to the sector: what only the server knows does not decide. */
-export async function meansOf(stand: Stand): Promise<Means> {
+export async function meansOf(stand: Stand): Promise<DrawSources> {
   const { properties } = stand.wizard.definition.steps[stand.slug] ?? { properties: {} };
   const files = new Map<FileRule, Json>();
   for (const [path, rule] of fileRulesIn(properties)) files.set(rule, await uploaded(stand, path, rule));

@@ -31,7 +31,7 @@ export type ChangeKind =
   | "messages"
   | "look";
 
-/** One thing that is different between two definitions, for people. */
+/** One difference between two definitions, in words. */
 export interface Change {
   kind: ChangeKind;
   /** Slug and heading of the step; null when it is about the whole wizard. */
@@ -41,11 +41,11 @@ export interface Change {
   question: string | null;
   /** One sentence. */
   words: string;
-  /** Whom it touches among those who are registering now, and why. Null: shown to touch nobody. */
+  /** Which current registrants it affects, and why. Null: proved to affect nobody. */
   touches: string | null;
 }
 
-/** Where a change is, with the two definitions to look things up in. */
+/** Where a change is, with both definitions. */
 export interface Place {
   before: FormsDefinition | WizardDefinition;
   after: FormsDefinition | WizardDefinition;
@@ -54,7 +54,7 @@ export interface Place {
   question: string | null;
 }
 
-/** A change at a place; `touches` null says that it was shown to touch nobody. */
+/** Creates a change; `touches` is null when it was proved to affect nobody. */
 export function changeAt(
   { step, stepTitle, question }: Place,
   kind: ChangeKind,
@@ -64,12 +64,12 @@ export function changeAt(
   return { kind, step, stepTitle, question, words, touches };
 }
 
-/** Words of an author's, told apart from ours. */
+/** Puts an author's words in quotation marks. */
 export function quoted(text: string): string {
   return `“${text}”`;
 }
 
-/** `from “A” to “B”`, or that there was none, or is none any more. */
+/** Describes how a text changed, was added or was removed. */
 export function fromTo(before: string | undefined, after: string | undefined): string {
   if (before === undefined) return `now reads ${quoted(after ?? "")}; before there was none`;
   if (after === undefined) return `was taken away; it read ${quoted(before)}`;

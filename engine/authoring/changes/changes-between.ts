@@ -1,14 +1,14 @@
 import type { FormsDefinition, LoginPlace, WizardDefinition } from "../../definition.ts";
 import { isSameJson } from "../../json.ts";
 import { type Change, changeAt, fromTo, type Place } from "./change.ts";
-import { mainWay } from "./main-way.ts";
+import { mainPath } from "./main-path.ts";
 import { stepChanges } from "./step-changes.ts";
-import { wayChanges } from "./way-changes.ts";
+import { transitionChanges } from "./transition-changes.ts";
 
 /**
- * Everything that is different between two definitions of a wizard, as a person would tell it. A change is told to be
- * safe only where that follows from the definitions: nobody who is registering is moved by it, and every answer that
- * fitted fits. Account forms have no order and keep no answers, so nothing in them touches anybody.
+ * Returns everything that differs between two definitions of a wizard, in words. A change counts as safe only where
+ * that follows from the definitions: it moves no current registrant, and every valid answer stays valid. Account forms
+ * have no order and keep no answers, so no change of them affects anybody.
  */
 export function changesBetween(before: WizardDefinition, after: WizardDefinition): Change[];
 export function changesBetween(before: FormsDefinition, after: FormsDefinition): Change[];
@@ -21,15 +21,15 @@ export function changesBetween(
   }
   const changes = [
     ...wizardChanges(before, after),
-    ...wayChanges(before, after),
+    ...transitionChanges(before, after),
     ...stepChanges(before, after),
   ];
-  const way = mainWay(after);
-  const rank = ({ step }: Change) => (step === null ? -1 : way.indexOf(step) + 1 || way.length + 1);
+  const path = mainPath(after);
+  const rank = ({ step }: Change) => (step === null ? -1 : path.indexOf(step) + 1 || path.length + 1);
   return movedQuestions(changes.toSorted((a, b) => rank(a) - rank(b)));
 }
 
-/** What belongs to the wizard as a whole. */
+/** Returns changes of the wizard as a whole. */
 function wizardChanges(before: WizardDefinition, after: WizardDefinition): Change[] {
   const place: Place = { before, after, step: null, stepTitle: null, question: null };
   const [was, is] = [before.machine.meta, after.machine.meta];
@@ -66,15 +66,15 @@ type Numbering = WizardDefinition["machine"]["meta"]["numbering"];
 
 function numberingChanges(place: Place, before: Numbering, after: Numbering): Change[] {
   const named = (places: LoginPlace[]) => places.map((one) => (typeof one === "string" ? one : one.place));
-  const told = (places: string[]) => `${places.length} places (${places.join(", ")})`;
+  const inWords = (places: string[]) => `${places.length} places (${places.join(", ")})`;
   return (["wizard", "login"] as const).flatMap((kind) => {
     if (isSameJson(before[kind], after[kind])) return [];
-    const words = `The ${kind} numbering has ${told(named(after[kind]))} now; before ${told(named(before[kind]))}.`;
+    const words = `The ${kind} numbering has ${inWords(named(after[kind]))} now; before ${inWords(named(before[kind]))}.`;
     return [changeAt(place, "numbering", words)];
   });
 }
 
-/** A question that went from one step and came to another under the same title moved there; its answers did not. */
+/** A question removed from one step and added to another under the same title has moved; its answers have not. */
 function movedQuestions(changes: Change[]): Change[] {
   const isSame = (one: Change, other: Change) => one.question === other.question && one.step !== other.step;
   const added = changes.filter(({ kind }) => kind === "question-added");

@@ -22,7 +22,7 @@ function cases(count: number, seed: number) {
   return fc.sample(arbitrary, { numRuns: count, seed });
 }
 
-test("a change that is told to be safe moves nobody, and every answer still fits", () => {
+test("a change reported as safe moves no registrant and keeps every answer valid", () => {
   let safe = 0;
   for (const { wizard, walk, after, names } of cases(120, 5)) {
     const changes = changesBetween(wizard.definition, after);
@@ -35,7 +35,7 @@ test("a change that is told to be safe moves nobody, and every answer still fits
   expect(safe).toBeGreaterThan(25);
 });
 
-test("nothing that was changed is passed over in silence", () => {
+test("every change is reported", () => {
   for (const { wizard, after, names } of cases(250, 6)) {
     // Lists that no question offers belong to no definition that was read from files.
     if (!JSON.stringify(after.steps).includes('"list":"colours"')) continue;

@@ -3,7 +3,7 @@ import { type Change, changeAt } from "./change.ts";
 import { changesBetween } from "./changes-between.ts";
 import { type TextChange, textChanges } from "./text-changes.ts";
 
-/** What is different between two definitions folders. Only what differs is listed. */
+/** The differences between two definitions folders. */
 export interface FolderChanges {
   wizards: { id: string; title: string; changes: Change[] }[];
   /** The account forms. */
@@ -12,7 +12,7 @@ export interface FolderChanges {
   texts: TextChange[];
 }
 
-/** Compares two folders that are in order. */
+/** Compares two valid folders. */
 export function folderChanges(before: ProvedDefinitions, after: ProvedDefinitions): FolderChanges {
   const ids = [...new Set([...Object.keys(after.wizards), ...Object.keys(before.wizards)])];
   const wizards = ids.map((id) => wizardChanges(before.wizards[id], after.wizards[id]));

@@ -3,7 +3,7 @@ import type { UnfitAnswer } from "../../change-notices/unfit-answers.ts";
 import type { Entries } from "../../definition.ts";
 import type { Wizard } from "../../wizard.ts";
 
-/** A step to which registrants come because of a change, why, and how many. */
+/** A step to which a change sends registrants, why, and how many. */
 export interface ImpactMove {
   step: string;
   title: string;
@@ -11,7 +11,7 @@ export interface ImpactMove {
   count: number;
 }
 
-/** A question whose answers no longer fit, why, and how many registrants gave such. */
+/** A question with answers that are no longer valid, why, and how many registrants gave one. */
 export interface ImpactUnfit {
   step: string;
   question: string;
@@ -20,30 +20,30 @@ export interface ImpactUnfit {
   count: number;
 }
 
-/** What a new definition of a wizard means for everybody who is registering. Each person counts once in each line. */
+/** The effect of a new definition on current registrants. Each registrant counts once a line. */
 export interface Impact {
   running: number;
-  /** Confirmed registrations are finished: no later definition brings them back. */
+  /** Confirmed registrations are finished: no later definition reopens them. */
   confirmed: number;
   untouched: number;
-  /** Registrants who are brought back, and who find themselves elsewhere without having been brought back. */
+  /** Registrants who are sent back, and who are sent elsewhere but not back. */
   back: ImpactMove[];
   on: ImpactMove[];
-  /** Registrants who chose an option that is gone. */
+  /** Registrants who chose a removed option. */
   losingOptions: number;
   unfit: ImpactUnfit[];
-  /** Steps that registrants did and that are no longer asked of them. */
+  /** Steps that registrants answered and that no longer apply to them. */
   passedBy: ImpactMove[];
 }
 
-/** Counts registrants one by one, so that their number does not matter. */
+/** Counts registrants one by one, in constant memory. */
 export interface ImpactCount {
   add(entries: Entries): Consequence;
   addConfirmed(): void;
   result(): Impact;
 }
 
-/** Begins to count what it means that `after` follows `before`. */
+/** Creates a count of the effect of replacing `before` with `after`. */
 export function createImpactCount(before: Wizard, after: Wizard): ImpactCount {
   const totals = { running: 0, confirmed: 0, untouched: 0, losingOptions: 0 };
   const moves = {
@@ -66,10 +66,10 @@ export function createImpactCount(before: Wizard, after: Wizard): ImpactCount {
     for (const step of consequence.passedBy) {
       moves.passedBy.add({ step, title: titleIn(before, step), because: "it is no longer asked of them" });
     }
-    const told = consequence.unfit.map((one) => {
+    const lines = consequence.unfit.map((one) => {
       return { step: one.step, question: one.question, because: one.because, words: unfitInWords(one) };
     });
-    for (const one of new Map(told.map((line) => [JSON.stringify(line), line])).values()) unfit.add(one);
+    for (const one of new Map(lines.map((line) => [JSON.stringify(line), line])).values()) unfit.add(one);
     return consequence;
   }
 
@@ -106,7 +106,7 @@ function titleIn({ definition }: Wizard, slug: string): string {
   return definition.steps[slug]?.title ?? slug;
 }
 
-/** Why somebody stands where they stand now, as the end of a sentence. */
+/** Describes why a registrant is at the current step, as the end of a sentence. */
 function becauseInWords({ move, because, after, unfit }: Consequence): string {
   if (move === "on") return "the step where they stood is no longer the next one";
   switch (because) {
@@ -125,7 +125,7 @@ function becauseInWords({ move, because, after, unfit }: Consequence): string {
   }
 }
 
-/** Why an answer no longer fits, in words that are the same for everybody whom it happens to. */
+/** Describes why an answer is no longer valid, in the same words for every registrant affected. */
 function unfitInWords({ because, question, value, label, message }: UnfitAnswer): string {
   switch (because) {
     case "new-question":

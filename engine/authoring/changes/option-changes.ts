@@ -4,7 +4,7 @@ import { type Change, changeAt, type Place, quoted } from "./change.ts";
 
 type Lists = { [name: string]: OptionList };
 
-/** What became of the options that a field offers. */
+/** Returns changes of the options that a field offers. */
 export function optionChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
   const [was, is] = [before.list, after.list];
   if (was === undefined && is === undefined) return [];

@@ -7,16 +7,16 @@ import { ruleChanges } from "./rule-changes.ts";
 
 export type Fields = { [name: string]: FieldDefinition };
 
-/** A question in its surroundings: the fields beside it, and whether it must be answered. */
+/** A question with the fields beside it, and whether it is required. */
 export interface Asked {
   field: FieldDefinition;
   beside: Fields;
   isRequired: boolean;
-  /** Whether a guard, a condition or another question looks at its answer. */
+  /** Whether a guard, a condition or another question reads its answer. */
   isRead: boolean;
 }
 
-/** Everything that is different about a question that was asked before and still is. */
+/** Returns every change of a question that was asked before and still is. */
 export function questionChanges(place: Place, before: Asked, after: Asked): Change[] {
   return [
     ...wordChanges(place, before.field, after.field),
@@ -27,7 +27,7 @@ export function questionChanges(place: Place, before: Asked, after: Asked): Chan
   ];
 }
 
-/** Title, hint, sentences and looks: nobody is judged by them. */
+/** Returns changes of title, hint, messages and appearance: they invalidate no answer. */
 function wordChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
   const changes: Change[] = [];
   if (before.title !== after.title) {
@@ -70,20 +70,20 @@ function requiredChanges(place: Place, before: Asked, after: Asked): Change[] {
   return [changeAt(place, "required", "It must be answered now.", touches)];
 }
 
-/** Who is asked it at all. */
+/** Returns changes of who is asked. */
 function conditionChanges(place: Place, before: Asked, after: Asked): Change[] {
   const [was, is] = [before.field.when, after.field.when];
   if (isSameJson(was, is)) return [];
-  const told = (condition: Condition | undefined, definition: Place["before"], beside: Fields) =>
+  const inWords = (condition: Condition | undefined, definition: Place["before"], beside: Fields) =>
     condition ? `only while ${conditionInWords(definition, condition, beside)}` : "of everybody";
-  const words = `It is asked ${told(is, place.after, after.beside)} now; before ${told(was, place.before, before.beside)}.`;
+  const words = `It is asked ${inWords(is, place.after, after.beside)} now; before ${inWords(was, place.before, before.beside)}.`;
   return [changeAt(place, "condition", words, touchedByCondition(before, after))];
 }
 
 function touchedByCondition(before: Asked, after: Asked): string | null {
   const { when: was } = before.field;
   const { when: is } = after.field;
-  // Each test of a condition must hold, so one with more tests asks fewer people.
+  // Every test of a condition must hold, so one with more tests asks fewer people.
   const asksFewer = Object.entries(was ?? {}).every(([path, test]) => isSameJson(is?.[path], test));
   const asksMore =
     is === undefined || Object.entries(is).every(([path, test]) => isSameJson(was?.[path], test));
@@ -94,7 +94,7 @@ function touchedByCondition(before: Asked, after: Asked): string | null {
   return "Touches whoever was not asked it and is now: they come back to this step.";
 }
 
-/** Which values will do: rules, options, and the same of the entries of a list. */
+/** Returns changes of which values are valid: rules, options, and those of list entries. */
 function valueChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
   const rules = ruleChanges(before, after).map(({ how, words, why }) =>
     how === "loosened"
@@ -121,7 +121,7 @@ function itemChanges(
   return [...valueChanges(place, before, after), ...rowChanges(place, before, after)];
 }
 
-/** The questions of a row of a list. */
+/** Returns the questions of a row of a list. */
 function rowChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
   const [was, is] = [before.properties, after.properties];
   if (!was && !is) return [];
@@ -133,14 +133,14 @@ function rowChanges(place: Place, before: FieldDefinition, after: FieldDefinitio
   );
 }
 
-/** Questions that stand together: those of a step, or of a row. */
+/** Questions asked together: those of a step, or of a row. */
 export interface Group {
   fields: Fields;
   required: string[];
   isRead: (name: string) => boolean;
 }
 
-/** Questions added, removed, put into another order or changed. `named` is how a title is told. */
+/** Returns questions added, removed, reordered or changed. `named` formats a title. */
 export function fieldChanges(
   place: Place,
   before: Group,
@@ -191,7 +191,7 @@ function orderChanges(place: Place, before: Fields, after: Fields): Change[] {
   return [changeAt(place, "question-order", "The questions stand in another order.")];
 }
 
-/** Rules that hold for some only. With the same conditions they are compared one by one, else all with all. */
+/** Compares rules that hold for some only: one by one when their conditions are equal, otherwise each with each. */
 function variantChanges(place: Place, before: Asked, after: Asked): Change[] {
   const [was, is] = [before.field.variants ?? [], after.field.variants ?? []];
   if (isSameJson(was, is)) return [];
@@ -210,7 +210,7 @@ function variantChanges(place: Place, before: Asked, after: Asked): Change[] {
 
 type Variant = NonNullable<FieldDefinition["variants"]>[number];
 
-/** What changed while a condition holds, but for what changed anyway. */
+/** Returns what changed while a condition holds, except for what changed anyway. */
 function variantChange(
   place: Place,
   [before, was]: [FieldDefinition, Variant],
@@ -238,7 +238,7 @@ function overlaid(field: FieldDefinition, variant: Variant): FieldDefinition {
   };
 }
 
-/** Whoever had any of the old readings may have any of the new ones: safe only when none of them is stricter. */
+/** Any old reading may become any new one: safe only when no new one is stricter. */
 function touchedByVariants(place: Place, before: FieldDefinition, after: FieldDefinition): string | null {
   const readings = (field: FieldDefinition) => [
     field,

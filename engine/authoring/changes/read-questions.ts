@@ -2,7 +2,7 @@ import { splitPath } from "../../condition.ts";
 import type { FieldDefinition, FormsDefinition, WizardDefinition } from "../../definition.ts";
 import { conditionsOf, guardsOf } from "../read/compile.ts";
 
-/** Every question whose answer something else looks at, as `step.field`: conditions, guards, look-ups, repetitions. */
+/** Returns every question whose answer is read elsewhere, as `step.field`: by conditions, guards, lookups, repetitions. */
 export function readQuestions(definition: FormsDefinition | WizardDefinition): Set<string> {
   const read = new Set<string>();
   for (const [slug, { properties }] of Object.entries(definition.steps)) {

@@ -1,10 +1,10 @@
 import type { FieldDefinition, Json } from "../../definition.ts";
 import { canonicalJson, isSameJson } from "../../json.ts";
 
-/** What became of one rule. `why` tells whom a rule that is not looser touches. */
+/** A change of one rule. `why` says whom a rule that is not looser affects. */
 export interface RuleChange {
   keyword: string;
-  /** Whether every value that passed still passes (`loosened`), can be told not to, or cannot be compared. */
+  /** Whether every value that passed still passes (`loosened`), provably not, or unknown. */
   how: "loosened" | "tightened" | "changed";
   words: string;
   why: string;
@@ -12,9 +12,9 @@ export interface RuleChange {
 
 type Limit = {
   keyword: "maxLength" | "minLength" | "maximum" | "minimum" | "maxItems" | "minItems";
-  /** Whether a larger number lets more through. */
+  /** Whether a larger number accepts more. */
   isCeiling: boolean;
-  /** Bounds up to this say nothing: blank texts and empty lists are never kept. */
+  /** Bounds up to this have no effect: blank texts and empty lists are never stored. */
   idle?: number;
   words: (value: number) => string;
   why: (value: number) => string;
@@ -61,7 +61,7 @@ const limits: Limit[] = [
   },
 ];
 
-/** Every rule of a field that is another now, but for its options, its rows and its conditions. */
+/** Returns every changed rule of a field, except its options, rows and conditions. */
 export function ruleChanges(before: FieldDefinition, after: FieldDefinition): RuleChange[] {
   return [
     ...limits.flatMap((limit) => limitChange(limit, before[limit.keyword], after[limit.keyword])),
@@ -94,12 +94,12 @@ function limitChange(limit: Limit, before: number | undefined, after: number | u
     ];
   }
   const isLooser = isCeiling ? is > was : is < was;
-  const told = (value: number) => (value === none ? "no limit" : words(value));
+  const inWords = (value: number) => (value === none ? "no limit" : words(value));
   return [
     {
       keyword,
       how: isLooser ? "loosened" : "tightened",
-      words: `${told(is)} now; before ${told(was)}`,
+      words: `${inWords(is)} now; before ${inWords(was)}`,
       why: why(is),
     },
   ];
@@ -109,13 +109,13 @@ function typeChange(before: FieldDefinition, after: FieldDefinition): RuleChange
   if (before.type === after.type) return [];
   const how = before.type === "integer" && after.type === "number" ? "loosened" : "tightened";
   const kinds = { string: "text", number: "number", integer: "whole number", boolean: "yes or no" };
-  const told = (type: FieldDefinition["type"]) => kinds[type as keyof typeof kinds] ?? type ?? "anything";
+  const inWords = (type: FieldDefinition["type"]) => kinds[type as keyof typeof kinds] ?? type ?? "anything";
   return [
     {
       keyword: "type",
       how,
-      words: `a ${told(after.type)} is asked for now; before a ${told(before.type)}`,
-      why: `whoever answered with a ${told(before.type)}`,
+      words: `a ${inWords(after.type)} is asked for now; before a ${inWords(before.type)}`,
+      why: `whoever answered with a ${inWords(before.type)}`,
     },
   ];
 }
@@ -139,9 +139,10 @@ const onlyOne = (value: Json | undefined) => (value === undefined ? undefined : 
 
 function setChange(keyword: string, before: Json[] | undefined, after: Json[] | undefined): RuleChange[] {
   if (isSameJson(before, after)) return [];
-  const told = (values: Json[] | undefined) => values?.map((value) => quoted(value)).join(", ") ?? "anything";
+  const inWords = (values: Json[] | undefined) =>
+    values?.map((value) => quoted(value)).join(", ") ?? "anything";
   const kept = after === undefined || before?.every((value) => after.some((one) => isSameJson(one, value)));
-  const words = `the answer may be ${told(after)} now; before ${told(before)}`;
+  const words = `the answer may be ${inWords(after)} now; before ${inWords(before)}`;
   return [
     { keyword, how: kept ? "loosened" : "tightened", words, why: "whoever answered with something else" },
   ];
@@ -170,14 +171,14 @@ function checklistChange(before: Checklist, after: Checklist): RuleChange[] {
   const [was, is] = [patterns(before), patterns(after)];
   const added = after.filter(({ pattern }) => !was.includes(pattern));
   const removed = before.filter(({ pattern }) => !is.includes(pattern));
-  const told = (list: Checklist) => list.map(({ label }) => quoted(label)).join(", ");
+  const inWords = (list: Checklist) => list.map(({ label }) => quoted(label)).join(", ");
   const changes: RuleChange[] = [];
   if (added.length > 0) {
     const why = "whoever's answer does not meet it";
     changes.push({
       keyword: "checklist",
       how: "tightened",
-      words: `wanted now as well: ${told(added)}`,
+      words: `wanted now as well: ${inWords(added)}`,
       why,
     });
   }
@@ -185,7 +186,7 @@ function checklistChange(before: Checklist, after: Checklist): RuleChange[] {
     changes.push({
       keyword: "checklist",
       how: "loosened",
-      words: `no longer wanted: ${told(removed)}`,
+      words: `no longer wanted: ${inWords(removed)}`,
       why: "",
     });
   }
@@ -207,9 +208,9 @@ function fileChange(before: FieldDefinition["file"], after: FieldDefinition["fil
   }
   const accepts = before.accept.every((type) => after.accept.includes(type));
   const isLooser = accepts && after.maxBytes >= before.maxBytes && (before.picture || !after.picture);
-  const told = ({ accept, maxBytes, picture }: typeof after) =>
+  const inWords = ({ accept, maxBytes, picture }: typeof after) =>
     `${picture ? "a picture of " : ""}${accept.join(", ")} up to ${Math.round(maxBytes / 1024)} kB`;
-  const words = `${told(after)} now; before ${told(before)}`;
+  const words = `${inWords(after)} now; before ${inWords(before)}`;
   return [{ keyword: "file", how: isLooser ? "loosened" : "tightened", words, why }];
 }
 
@@ -219,7 +220,7 @@ function lookupChange(before: FieldDefinition, after: FieldDefinition): RuleChan
   return [{ keyword: "lookup", how: "changed", words: "what is searched, or by which answer, changed", why }];
 }
 
-/** How a value is read before it is judged. */
+/** How a value is read before it is validated. */
 function readingChange(before: FieldDefinition, after: FieldDefinition): RuleChange[] {
   const isVerbatim = (field: FieldDefinition) => field.draw?.verbatim ?? false;
   if (isVerbatim(before) === isVerbatim(after) && isSameJson(before.items?.default, after.items?.default))

@@ -4,7 +4,7 @@ import { type Change, type ChangeKind, changeAt, fromTo, type Place } from "./ch
 import { fieldChanges, type Group } from "./question-changes.ts";
 import { readQuestions } from "./read-questions.ts";
 
-/** Everything that is different about the pages and their questions, step by step; new and old steps come last. */
+/** Returns every change of pages and their questions, step by step; added and removed steps come last. */
 export function stepChanges(before: FormsDefinition, after: FormsDefinition): Change[] {
   const read = { before: readQuestions(before), after: readQuestions(after) };
   const placeOf = (slug: string, { title }: StepDefinition): Place => ({
@@ -41,7 +41,7 @@ export function stepChanges(before: FormsDefinition, after: FormsDefinition): Ch
   ];
 }
 
-/** The questions of a step that came or went: whom that touches is said of the step. */
+/** Returns the questions of an added or removed step; the step's own change says whom it affects. */
 function inWholeStep(
   place: Place,
   { properties }: StepDefinition,
@@ -57,7 +57,7 @@ function groupOf(slug: string, { properties, required }: StepDefinition, read: S
   return { fields: properties, required, isRead: (name) => read.has(`${slug}.${name}`) };
 }
 
-/** Heading, sentences and buttons of a page, and what the review shows of it. */
+/** Returns changes of the heading, texts and buttons of a page, and of its review. */
 function pageChanges(place: Place, before: StepDefinition, after: StepDefinition): Change[] {
   const changes: Change[] = [];
   if (before.title !== after.title) {

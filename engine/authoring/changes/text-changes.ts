@@ -3,13 +3,13 @@ import type { SourceFiles } from "../read/source.ts";
 /** A text of the host application that has changed; undefined on the side where it is missing. */
 export interface TextChange {
   file: string;
-  /** Where in the file: the way to a value, such as `hero.heading`; null for a line of prose. */
+  /** Path of the value in the file, such as `hero.heading`; null for a line of prose. */
   place: string | null;
   before: string | undefined;
   after: string | undefined;
 }
 
-/** Which sentences of these files differ: the values of JSON files, the lines of Markdown. */
+/** Returns the sentences of these files that differ: values of JSON files, lines of Markdown. */
 export function textChanges(before: SourceFiles, after: SourceFiles): TextChange[] {
   const files = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return files
@@ -21,7 +21,7 @@ export function textChanges(before: SourceFiles, after: SourceFiles): TextChange
     );
 }
 
-/** Every text and number of a JSON file by its way; files that serve are known to parse. */
+/** Returns every text and number of a JSON file by its path; files in use are known to parse. */
 function valuesIn(text: string | undefined): Map<string, string> {
   const values = new Map<string, string>();
   const collect = (value: unknown, way: string): void => {
@@ -49,7 +49,7 @@ function linesIn(text: string | undefined): string[] {
     .filter((line) => line !== "");
 }
 
-/** Lines that are on one side only; beside each other where one took the place of one. */
+/** Returns lines that are on one side only, paired where one replaced another. */
 function lineChanges(file: string, before: string[], after: string[]): TextChange[] {
   const gone = before.filter((line) => !after.includes(line));
   const come = after.filter((line) => !before.includes(line));

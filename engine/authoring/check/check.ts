@@ -2,7 +2,7 @@ import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
 import type { Forms } from "../../forms.ts";
 import type { Journey } from "../../journey.ts";
 import type { Wizard } from "../../wizard.ts";
-import { createWorlds } from "../explore/reachable-states.ts";
+import { createStatesAt } from "../explore/answered-states.ts";
 import type { Fault } from "../read/source.ts";
 import { type Locate, type Report, type RuleId, sortFaults } from "./fault.ts";
 import { checkWaits } from "./fields/circular-conditions.ts";
@@ -113,13 +113,13 @@ export function checkWizard(given: {
   locateJourney: Locate;
 }): Fault[] {
   const { wizard, journeys } = given;
-  const worldsAt = createWorlds(wizard);
-  const shownAt = createShownAt(wizard, worldsAt);
+  const statesAt = createStatesAt(wizard);
+  const shownAt = createShownAt(wizard, statesAt);
   const reads = collect(given.locate, (report) => checkReads(wizard.definition, report, shownAt));
   const early = [...reads, ...collect(given.locate, (report) => checkDefaults(wizard, report))];
   if ([...given.found, ...reads].some((fault) => telling.has(fault.rule))) return early;
   const gaps = collect(given.locate, (report) => {
-    checkGaps(wizard, worldsAt, report);
+    checkGaps(wizard, statesAt, report);
     if (!given.found.some(({ rule }) => rule === "template")) checkCarried(wizard, report);
   });
   // A sentence that is missing would be missed by journeys too.

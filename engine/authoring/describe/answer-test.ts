@@ -2,7 +2,7 @@ import type { Json, JsonSchema } from "../../definition.ts";
 import { isObject } from "../../json.ts";
 import { countInWords, listInWords } from "./marks.ts";
 
-/** What is said of an answer: the test, how a stored value is put into words, and whether the opposite is meant. */
+/** A test of an answer, how to describe a stored value, and whether the test is negated. */
 interface Said {
   test: JsonSchema;
   value: (value: Json) => string;
@@ -10,8 +10,8 @@ interface Said {
 }
 
 /**
- * What must be true of an answer, to stand after its name: "is Canada", "is at least 10", "includes Other".
- * `value` puts a stored value into words.
+ * Describes a test of an answer, to follow its name: "is Canada", "is at least 10", "includes Other". `value` describes
+ * a stored value.
  */
 export function testInWords(test: JsonSchema | true, value: Said["value"]): string {
   if (test === true || Object.keys(test).length === 0) return "is answered";
@@ -24,7 +24,7 @@ function saying(said: Said): string {
   return listInWords(parts, said.not ? "or" : "and");
 }
 
-/** Both bounds of a number read better as one. */
+/** Describes both bounds of a number together. */
 function rangeIn({ test, not }: Said): string[] {
   const { minimum, maximum } = test;
   if (typeof minimum !== "number" || typeof maximum !== "number") return [];
@@ -74,7 +74,7 @@ function sizeIn({ not }: Said, keyword: string, size: number): string[] {
   return /^max(?:Length|Items)$/u.test(keyword) ? [`has ${not ? "more than" : "at most"} ${unit}`] : [];
 }
 
-/** Tests inside tests: of entries, of parts, opposites and alternatives. */
+/** Describes nested tests: of entries, of properties, negations and alternatives. */
 function innerIn(said: Said, keyword: string, given: Json): string[] {
   const inner = (test: Json, not = said.not) => saying({ ...said, test: isObject(test) ? test : {}, not });
   switch (keyword) {
@@ -103,7 +103,7 @@ function innerIn(said: Said, keyword: string, given: Json): string[] {
   }
 }
 
-/** "includes Other", "includes Other or None", "has an entry that is at least 5". */
+/** Returns "includes Other", "includes Other or None", "has an entry that is at least 5". */
 function containing({ value, not }: Said, test: JsonSchema): string {
   const wanted = "const" in test ? [test.const ?? null] : test.enum;
   if (Array.isArray(wanted) && Object.keys(test).length === 1) {

@@ -5,9 +5,8 @@ import { listInWords, type Marks, plainMarks } from "./marks.ts";
 import { namedQuestion, type Siblings, valueInWords } from "./question.ts";
 
 /**
- * A condition as a clause that can follow "when" or "only while": `"Country" (Business Location) is Canada`. Several
- * names are joined by "and". `siblings` are the fields beside the one that carries the condition (in a row: of the
- * row); a guard has none.
+ * Describes a condition as a clause that can follow "when": `"Country" (Business Location) is Canada`. Several names are
+ * joined by "and". `siblings` are the fields beside the one with the condition (in a row: of the row); a guard has none.
  */
 export function conditionInWords(
   definition: FormsDefinition,
@@ -23,7 +22,7 @@ export function conditionInWords(
 }
 
 /**
- * When a way is open, as a clause that can stand at the start or the end of a sentence:
+ * Describes when a transition is open, as a clause that can start or end a sentence:
  * `when "Country" (Business Location) is Canada`, `unless ...`, `when "Budget" was answered, not skipped`.
  */
 export function guardInWords(definition: WizardDefinition, guard: Guard, marks: Marks = plainMarks): string {
@@ -33,13 +32,13 @@ export function guardInWords(definition: WizardDefinition, guard: Guard, marks: 
     case "differs":
       return `unless ${conditionInWords(definition, guard.params, {}, marks)}`;
     case "answered":
-      return givenInWords(definition, guard.params.answers, "answered", marks);
+      return presenceInWords(definition, guard.params.answers, "answered", marks);
     case "unanswered":
-      return givenInWords(definition, guard.params.answers, "not answered", marks);
+      return presenceInWords(definition, guard.params.answers, "not answered", marks);
   }
 }
 
-function givenInWords(
+function presenceInWords(
   definition: WizardDefinition,
   answers: string[],
   state: "answered" | "not answered",
@@ -51,7 +50,7 @@ function givenInWords(
   return `${state === "answered" ? "when" : "unless"} ${all} are answered`;
 }
 
-/** A guard may ask whether a whole step was answered rather than passed over. */
+/** A guard may read whether a whole step was answered rather than skipped. */
 function answerInWords(definition: WizardDefinition, path: string, marks: Marks): string {
   const step = ownValue(definition.steps, path);
   return step ? `the step ${marks.question(step.title)}` : namedQuestion(definition, path, {}, marks).words;

@@ -27,7 +27,7 @@ const controls: { [widget in Widget]: string } = {
   hidden: "nothing on the page; the answer comes with it",
 };
 
-/** What a registrant sees where the answer goes: "one line of text", "a file to upload". */
+/** Describes the control of a field: "one line of text", "a file to upload". */
 export function controlInWords(field: FieldDefinition): string {
   return controls[widgetOf(field)];
 }
@@ -46,8 +46,8 @@ const formats: { [format: string]: string } = {
 };
 
 /**
- * What an answer must be beyond being given, one phrase a rule: "up to 80 characters", "from 0 to 50". Options and
- * look-ups are told by whoever lists them.
+ * Describes the rules of an answer, one phrase each: "up to 80 characters", "from 0 to 50". Options and lookups are
+ * described by the caller.
  */
 export function limitsInWords(field: FieldDefinition): string[] {
   const { format, pattern, file, uniqueItems } = field;

@@ -1,21 +1,21 @@
-/** How the words of others (titles, labels) stand among ours: plainly, in Markdown, in HTML. */
+/** How to format the words of authors (titles, labels) among ours: plainly, in Markdown, in HTML. */
 export interface Marks {
-  /** Words that an author wrote: a place to escape what the target would misread. */
+  /** Formats the words of an author, escaping what the target would misread. */
   text: (words: string) => string;
-  /** The title of a question, told apart from the sentence around it. */
+  /** Formats the title of a question, set off from the sentence around it. */
   question: (title: string) => string;
 }
 
-/** For terminals, logs and names: nothing is escaped, questions stand in quotation marks. */
+/** For terminals, logs and names: escapes nothing, and puts questions in quotation marks. */
 export const plainMarks: Marks = { text: (words) => words, question: (title) => `"${title}"` };
 
-/** "a", "a and b", "a, b and c". */
+/** Returns "a", "a and b", "a, b and c". */
 export function listInWords(parts: string[], word: "and" | "or"): string {
   const last = parts.at(-1) ?? "";
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} ${word} ${last}`;
 }
 
-/** "1 entry", "2 entries". */
+/** Returns "1 entry", "2 entries". */
 export function countInWords(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }

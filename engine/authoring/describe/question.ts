@@ -3,18 +3,18 @@ import type { FieldDefinition, FormsDefinition, Json, Option } from "../../defin
 import { isObject, ownValue } from "../../json.ts";
 import { type Marks, plainMarks } from "./marks.ts";
 
-/** Fields by name: those beside the one that is spoken of, of the same page or of the same row. */
+/** Fields by name: those beside a field, on the same page or in the same row. */
 export type Siblings = { [name: string]: FieldDefinition };
 
-/** The answer that a condition or guard names, as people know it. */
+/** The question that a condition or guard names, as readers know it. */
 export interface NamedQuestion {
-  /** The field; undefined when the whole step is meant, or when there is no such field. */
+  /** The field; undefined for a whole step, or when there is no such field. */
   field: FieldDefinition | undefined;
-  /** `"Country"` for a neighbour, `"Country" (Business Location)` for an earlier step's. */
+  /** `"Country"` for a sibling, `"Country" (Business Location)` for an earlier step's. */
   words: string;
 }
 
-/** Finds what `field` or `step.field` names; what does not exist keeps the name that was written. */
+/** Returns what `field` or `step.field` names; an unknown name is kept as written. */
 export function namedQuestion(
   definition: FormsDefinition,
   path: string,
@@ -28,7 +28,7 @@ export function namedQuestion(
   return { field, words: slug === null ? title : `${title} (${marks.text(step?.title ?? slug)})` };
 }
 
-/** A stored value as people read it: the label of an option, yes or no, the name of a file or code. */
+/** Describes a stored value: the label of an option, yes or no, the name of a file or code. */
 export function valueInWords(
   definition: FormsDefinition,
   field: FieldDefinition | undefined,
@@ -47,7 +47,7 @@ export function valueInWords(
   return marks.text(parts.join(" ") || JSON.stringify(value));
 }
 
-/** Every option that a field may offer, whatever was answered before: its own list's, then its variants'. */
+/** Returns every option that a field may offer: its own list's, then its variants'. */
 function optionsOf(definition: FormsDefinition, field: FieldDefinition): Option[] {
   const readings = [field, field.items, ...(field.variants ?? [])].filter(isObject);
   return readings.flatMap(({ list }) =>

@@ -69,7 +69,7 @@ describe("a condition in words", () => {
     expect(words(condition)).toBe(expected);
   });
 
-  test("marks the words of authors, and nothing else", () => {
+  test("formats the words of authors, and nothing else", () => {
     const marks: Marks = { ...plainMarks, text: (text) => `<${text}>`, question: (title) => `*${title}*` };
     expect(conditionInWords(definition, { "place.country": { const: "CAN" } }, {}, marks)).toBe(
       "*Country* (<Business location>) is <Canada>",
@@ -96,7 +96,7 @@ describe("a guard in words", () => {
   });
 });
 
-test("a stored value is told as people read it", () => {
+test("a stored value is described by its label or name", () => {
   const { country, parts } = own;
   expect(valueInWords(definition, country, "CAN")).toBe("Canada");
   expect(valueInWords(definition, parts, ["CAN", "USA"])).toBe("Canada, United States");
@@ -105,7 +105,7 @@ test("a stored value is told as people read it", () => {
 });
 
 describe("a field in words", () => {
-  test("names its control, given or by default", () => {
+  test("names its control, set or by default", () => {
     expect(controlInWords({ type: "string", list: "countries" })).toBe("one choice from a list that opens");
     expect(controlInWords({ type: "string", draw: { widget: "textarea" } })).toBe("several lines of text");
   });

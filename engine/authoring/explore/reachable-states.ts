@@ -1,244 +1,152 @@
-import { conditionHolds, splitPath } from "../../condition.ts";
-import type { Answer, Answers, Condition, Guard, Json, JsonSchema } from "../../definition.ts";
-import { canonicalJson } from "../../json.ts";
-import { guardHolds, type Move } from "../../machine.ts";
+import { splitPath } from "../../condition.ts";
+import type { Answer, Answers } from "../../definition.ts";
+import { guardHolds } from "../../machine.ts";
 import { normalize } from "../../normalize.ts";
+import { readsOf, type StepTransition, transitionsOf, type WizardEvent } from "../../transitions.ts";
 import { problemsIn } from "../../validation.ts";
 import type { Wizard } from "../../wizard.ts";
 import { reachableFrom, targetsByStep } from "../check/steps/graph.ts";
-import { conditionsOf, fieldsOf, readsOf, type Way, waysFrom, waysOf } from "../check/steps/walk.ts";
-import { candidatesFor } from "./candidates.ts";
+import { combinations } from "../samples/classes.ts";
+import { byLength, type Route, routeKey, shortestRoutes } from "./routes.ts";
+import { classKey, readsFrom, spend, type View } from "./view.ts";
 
-/** What a registrant may have answered on the way to a step; only the answers that were asked about. */
-export interface World {
-  answers: Answers;
-  own: Answer;
-  /** The steps met on the way, this one last. */
-  route: string[];
+/** An equivalence class of registrants at a step: no later condition or guard distinguishes them. */
+export interface ReachableState {
+  slug: string;
+  /** The shortest routes that lead here; the first one's answers stand for all. */
+  routes: [Route, ...Route[]];
 }
-
-export interface Worlds {
-  worlds: World[];
-  /** False when there were more than could be looked at, or values that cannot be thought up: then nothing is proved. */
-  isWhole: boolean;
-}
-
-/** So many situations are looked at for one question; honest definitions need some hundreds. */
-const mostWorlds = 20_000;
-/** And so many for all questions about one wizard: about two seconds. */
-const mostInAll = 60_000;
-
-/** Answers questions about a wizard: the situations in which a registrant can be at a step. */
-export type WorldsAt = (slug: string, names: string[]) => Worlds;
 
 /**
- * Every situation in which a registrant can be at a step, cut down to classes: answers that no condition tells apart
- * stand for each other. `names` are the answers (`step.field`, or `step`) whose values matter.
+ * Returns every state in which a registrant can be at a step, with up to so many routes to each. Searches breadth-first:
+ * each step is expanded once, when all states before it are known. Expects a machine without loops.
  */
-export function createWorlds(wizard: Wizard): WorldsAt {
-  const budget = { left: mostInAll };
-  const known = new Map<string, Worlds>();
-  return (slug, names) => {
-    const key = JSON.stringify([slug, [...new Set(names)].sort()]);
-    const before = known.get(key);
-    if (before) return before;
-    // First with every guard on the way in view; when that is too much, with only those that matter for the question.
-    const wide = explore(wizard, slug, [...names, ...readsBefore(wizard, slug)], budget);
-    const narrow = wide.isWhole ? wide : explore(wizard, slug, names, budget);
-    const found = narrow.isWhole ? narrow : wide;
-    known.set(key, found);
-    return found;
-  };
-}
+export function reachableStates(view: View, slug: string, mostRoutes = 1): ReachableState[] {
+  const { initial } = view.wizard.definition.machine;
+  const start: ReachableState = { slug: initial, routes: [{ steps: [], events: [], answers: {} }] };
+  const states = new Map([[initial, new Map([["", start]])]]);
+  const reads = readsFrom(view.wizard.definition);
+  for (const here of stepsBefore(view.wizard, slug)) {
+    for (const state of states.get(here)?.values() ?? []) {
+      if (!spend(view)) break;
+      shorten(state, mostRoutes);
+      for (const next of statesAfter(view, state)) add(next);
+    }
+  }
+  const found = [...(states.get(slug)?.values() ?? [])];
+  for (const state of found) shorten(state, mostRoutes);
+  return found;
 
-/** The answers that guards read on the way to a step. */
-export function readsBefore({ definition }: Wizard, slug: string): string[] {
-  const targets = targetsByStep(definition);
-  const before = waysOf(definition).filter(
-    (way) => way.from !== slug && reachableFrom(targets, way.from).has(slug),
-  );
-  return before.flatMap((way) => readsOf(way).map(({ name }) => name));
-}
-
-interface Question {
-  wizard: Wizard;
-  /** Fields by step whose values matter; a step with none may still matter by having been answered. */
-  wanted: Map<string, Set<string>>;
-  tests: Map<string, JsonSchema[]>;
-  /** Candidates by `step.field`. */
-  values: Map<string, Json[]>;
-  isWhole: boolean;
-  left: number;
-  budget: { left: number };
-}
-
-function explore(wizard: Wizard, slug: string, names: string[], budget: { left: number }): Worlds {
-  const question: Question = {
-    wizard,
-    wanted: fieldsInView(wizard, names),
-    tests: testsIn(wizard),
-    values: new Map(),
-    isWhole: true,
-    left: mostWorlds,
-    budget,
-  };
-  const worlds: World[] = [];
-  const seen = new Set<string>();
-  visit(wizard.definition.machine.initial, {}, []);
-  return { worlds, isWhole: question.isWhole };
-
-  function visit(here: string, answers: Answers, before: string[]): void {
-    const key = canonicalJson([here, answers]);
-    if (seen.has(key) || !spend(question, 1)) return;
-    seen.add(key);
-    const route = [...before, here];
-    if (here === slug) {
-      for (const own of answersAt(question, here, answers)) worlds.push({ answers, own, route });
+  /** Of two routes with the same steps the one with fewer answers is kept. */
+  function add(next: ReachableState): void {
+    const atStep = states.get(next.slug) ?? new Map<string, ReachableState>();
+    states.set(next.slug, atStep);
+    const key = stateKey(view, next.routes[0].answers, reads.get(next.slug) ?? new Set());
+    const known = atStep.get(key);
+    if (!known) {
+      atStep.set(key, next);
       return;
     }
-    const isWanted = question.wanted.has(here);
-    for (const own of isWanted ? answersAt(question, here, answers) : [{}]) {
-      const given = isWanted ? { ...answers, [here]: own } : answers;
-      for (const target of targetsFrom(question, here, "NEXT", given)) visit(target, given, route);
+    const byKey = new Map(known.routes.map((route) => [routeKey(route), route]));
+    for (const route of next.routes) {
+      const same = byKey.get(routeKey(route));
+      if (!same || byLength(route, same) < 0) byKey.set(routeKey(route), route);
     }
-    for (const target of targetsFrom(question, here, "SKIP", answers)) visit(target, answers, route);
+    known.routes = [...byKey.values()] as ReachableState["routes"];
+    if (known.routes.length > 4 * mostRoutes) shorten(known, mostRoutes);
   }
 }
 
-/** Whether so many more situations may be looked at; when not, nothing can be proved any more. */
-function spend(question: Question, count: number): boolean {
-  question.left -= count;
-  question.budget.left -= count;
-  if (question.left < 0 || question.budget.left < 0) question.isWhole = false;
-  return question.left >= 0 && question.budget.left >= 0;
+function shorten(state: ReachableState, mostRoutes: number): void {
+  state.routes = shortestRoutes(state.routes, mostRoutes) as ReachableState["routes"];
 }
 
-/** The fields by step whose values matter when these answers do; a step with none may still matter by being answered. */
-export function fieldsInView(wizard: Wizard, names: string[]): Map<string, Set<string>> {
-  const wanted = new Map<string, Set<string>>();
-  for (const name of names) want({ wizard, wanted }, name);
-  return wanted;
+function stateKey(view: View, answers: Answers, reads: Set<string>): string {
+  const steps = Object.keys(answers).sort();
+  return JSON.stringify([
+    steps.filter((step) => reads.has(step) || view.exact.has(step)),
+    steps
+      .map((step) => [step, classKey(view, step, answers[step] ?? {}, (name) => reads.has(name))])
+      .filter(([, key]) => key !== "[]"),
+  ]);
 }
 
-/** Takes an answer into view, and with it everything that its field depends on. */
-function want(question: Pick<Question, "wizard" | "wanted">, name: string): void {
-  const { step, field } = splitPath(name);
-  const slug = step ?? name;
-  const fields = question.wanted.get(slug) ?? new Set();
-  question.wanted.set(slug, fields);
-  if (step === null || field === null || fields.has(field)) return;
-  const definition = question.wizard.definition.steps[slug]?.properties[field];
-  if (!definition) return;
-  fields.add(field);
-  for (const condition of [
-    definition.when ?? {},
-    ...(definition.variants ?? []).map((variant) => variant.when),
-  ]) {
-    for (const other of Object.keys(condition))
-      want(question, other.includes(".") ? other : `${slug}.${other}`);
-  }
-}
-
-/** Every test that anything puts to an answer, by `step.field`. */
-export function testsIn({ definition }: Wizard): Map<string, JsonSchema[]> {
-  const tests = new Map<string, JsonSchema[]>();
-  const add = (condition: Condition, slug: string) => {
-    for (const [path, test] of Object.entries(condition)) {
-      const name = path.includes(".") ? path : `${slug}.${path}`;
-      if (test !== true) tests.set(name, [...(tests.get(name) ?? []), test]);
-    }
+/** Returns the steps from which another can be reached, in topological order. */
+function stepsBefore({ definition }: Wizard, slug: string): string[] {
+  const targets = targetsByStep(definition);
+  const sorted: string[] = [];
+  const seen = new Set<string>();
+  const visit = (here: string): void => {
+    if (seen.has(here)) return;
+    seen.add(here);
+    for (const target of targets.get(here) ?? []) visit(target);
+    sorted.unshift(here);
   };
-  for (const { guard } of waysOf(definition)) {
-    if (guard?.type === "matches" || guard?.type === "differs") add(guard.params, "");
-  }
-  for (const place of fieldsOf(definition)) {
-    if (place.kind === "field") for (const { condition } of conditionsOf(place)) add(condition, place.slug);
-  }
-  return tests;
+  visit(definition.machine.initial);
+  return sorted.filter((here) => here !== slug && reachableFrom(targets, here).has(slug));
 }
 
-/** The answers, cut down to the fields in view, that will do at a step after these earlier ones. */
-function answersAt(question: Question, slug: string, answers: Answers): Answer[] {
-  const fields = [...(question.wanted.get(slug) ?? [])];
-  let found: Answer[] = [{}];
-  for (const name of fields) {
-    const values = valuesOf(question, slug, name);
-    if (found.length * (values.length + 1) > mostWorlds) {
-      question.isWhole = false;
-      return [];
-    }
-    found = found.flatMap((answer) => [answer, ...values.map((value) => ({ ...answer, [name]: value }))]);
+/** Returns the states that the events of a step lead to. */
+function* statesAfter(view: View, { slug, routes }: ReachableState): Iterable<ReachableState> {
+  const [{ answers }] = routes;
+  for (const own of view.fields.has(slug) ? answersInView(view, slug, answers) : [null]) {
+    const answered = (before: Answers) => (own ? { ...before, [slug]: own } : before);
+    for (const target of targetsOf(view, slug, "NEXT", answered(answers)))
+      yield { slug: target, routes: extended("NEXT", answered) };
   }
-  if (!spend(question, found.length)) return [];
-  const lawful = lawfulAnswers(question.wizard, slug, fields, found, answers);
-  // A text whose pattern no sample meets: nothing can be said of what follows.
-  if (lawful.length === 0) question.isWhole = false;
-  return lawful;
-}
+  for (const target of targetsOf(view, slug, "SKIP", answers))
+    yield { slug: target, routes: extended("SKIP", (before) => before) };
 
-function valuesOf(question: Question, slug: string, name: string): Json[] {
-  const { wizard, tests, values } = question;
-  const key = `${slug}.${name}`;
-  const known = values.get(key);
-  if (known) return known;
-  const field = wizard.definition.steps[slug]?.properties[name];
-  const found = field ? candidatesFor(wizard, field, tests.get(key) ?? []) : { values: [], isWhole: false };
-  if (!found.isWhole) question.isWhole = false;
-  values.set(key, found.values);
-  return found.values;
-}
-
-function lawfulAnswers(
-  wizard: Wizard,
-  slug: string,
-  fields: string[],
-  found: Answer[],
-  answers: Answers,
-): Answer[] {
-  const lawful = new Map<string, Answer>();
-  for (const answer of found) {
-    const normal = normalize(wizard, slug, answer, answers);
-    const key = canonicalJson(normal);
-    if (lawful.has(key)) continue;
-    const problems = problemsIn(wizard, slug, normal, answers);
-    if (problems.every(({ path }) => !fields.includes(String(path[0])))) lawful.set(key, normal);
+  function extended(event: WizardEvent, answered: (before: Answers) => Answers): ReachableState["routes"] {
+    return routes.map((route) => ({
+      steps: [...route.steps, slug],
+      events: [...route.events, event],
+      answers: answered(route.answers),
+    })) as ReachableState["routes"];
   }
-  return [...lawful.values()];
 }
 
-/** Where a move may lead: one place when every guard can be judged, several when one cannot. */
-function targetsFrom(question: Question, slug: string, move: Move, answers: Answers): string[] {
+/** Returns the valid answers to a step, cut down to the fields in view: one of each equivalence class. */
+export function answersInView(view: View, slug: string, answers: Answers): Answer[] {
+  const names = [...(view.fields.get(slug) ?? [])];
+  const valuesOf = (name: string) => view.valuesOf(slug, name, view.tests.get(`${slug}.${name}`) ?? []);
+  const count = names.reduce((product, name) => product * (valuesOf(name).length + 1), 1);
+  const isFew = count <= view.mostCombined;
+  const found = new Map<string, Answer>();
+  for (const some of isFew ? combinations(names, valuesOf) : view.beyond(slug, names, answers)) {
+    if (!spend(view)) break;
+    if (!some) continue;
+    const own = isFew ? normalize(view.wizard, slug, some, answers) : some;
+    const key = classKey(view, slug, own);
+    if (found.has(key) || (isFew && !isValidInView(view, slug, own, answers))) continue;
+    found.set(key, own);
+  }
+  // A text whose pattern no sample matches: nothing can be said of what follows.
+  if (found.size === 0) view.isWhole = false;
+  return [...found.values()];
+}
+
+function isValidInView({ wizard, fields }: View, slug: string, own: Answer, answers: Answers): boolean {
+  const problems = problemsIn(wizard, slug, own, answers);
+  return problems.every(({ path }) => !fields.get(slug)?.has(String(path[0])));
+}
+
+/** Returns where an event may lead: one step when every guard can be evaluated, several when one cannot. */
+function targetsOf(view: View, slug: string, event: WizardEvent, answers: Answers): string[] {
   const targets: string[] = [];
-  for (const way of waysFrom(question.wizard.definition.machine, slug, move)) {
-    if (!isInView(question, way)) {
-      targets.push(way.target);
-    } else if (way.guard === null || guardHolds(question.wizard.verdicts, way.guard, answers)) {
-      return [...targets, way.target];
-    }
+  for (const transition of transitionsOf(view.wizard.definition.machine, slug, event)) {
+    const isKnown = isInView(view, transition);
+    if (isKnown && transition.guard && !guardHolds(view.wizard.verdicts, transition.guard, answers)) continue;
+    targets.push(transition.target);
+    if (isKnown) return targets;
   }
   return targets;
 }
 
-function isInView({ wanted }: Question, way: Way): boolean {
-  return readsOf(way).every(({ name }) => {
+function isInView({ fields }: View, transition: StepTransition): boolean {
+  return readsOf(transition).every(({ name }) => {
     const { step, field } = splitPath(name);
-    const fields = wanted.get(step ?? name);
-    return fields !== undefined && (step === null || fields.has(field ?? ""));
+    const known = fields.get(step ?? name);
+    return known !== undefined && (step === null || known.has(field ?? ""));
   });
-}
-
-/** The first way of an event that is open in a world; null when none is. */
-export function openWay(wizard: Wizard, ways: Way[], answers: Answers): Way | null {
-  return (
-    ways.find((way) => way.guard === null || guardHolds(wizard.verdicts, way.guard as Guard, answers)) ?? null
-  );
-}
-
-/** Whether a condition of a step's field holds in a world. */
-export function holdsIn(
-  wizard: Wizard,
-  condition: { [path: string]: JsonSchema | true },
-  world: World,
-): boolean {
-  return conditionHolds(wizard.verdicts, condition, world);
 }

@@ -1,20 +1,20 @@
 import { splitPath } from "../../condition.ts";
 import type { Answers, FieldDefinition, FormsDefinition, Json } from "../../definition.ts";
 import { isBlank, isObject, ownValue } from "../../json.ts";
-import type { World } from "./reachable-states.ts";
+import type { AnsweredState } from "./answered-states.ts";
 
-/** Longer texts are told by their length. */
+/** Longer texts are described by their length. */
 const longestShown = 40;
 
 /**
- * The answers of a situation to the questions named, as somebody reads them who knows the pages but not the files:
+ * Describes the answers of a state to these questions, for readers who know the pages but not the files:
  * `Country (business-location.country): Canada ("CAN"); "Testimonials" (testimonials): skipped`.
  */
-export function worldInWords(definition: FormsDefinition, names: string[], world: World): string {
-  return [...new Set(names)].map((name) => answerInWords(definition, name, world)).join("; ");
+export function stateInWords(definition: FormsDefinition, names: string[], state: AnsweredState): string {
+  return [...new Set(names)].map((name) => answerInWords(definition, name, state)).join("; ");
 }
 
-function answerInWords(definition: FormsDefinition, name: string, { answers, route }: World): string {
+function answerInWords(definition: FormsDefinition, name: string, { answers, route }: AnsweredState): string {
   const { step, field } = splitPath(name);
   const slug = step ?? name;
   const isMet = route.includes(slug);
@@ -33,19 +33,19 @@ function unanswered(isMet: boolean): string {
   return isMet ? "skipped" : "not met on this way";
 }
 
-/** The situation in which the least is said about some questions. */
-export function shortestOf(names: string[], worlds: World[]): World | undefined {
-  return worlds.toSorted((a, b) => sizeOfWorld(names, a) - sizeOfWorld(names, b))[0];
+/** Returns the state with the shortest answers to some questions. */
+export function shortestOf(names: string[], states: AnsweredState[]): AnsweredState | undefined {
+  return states.toSorted((a, b) => sizeOf(names, a) - sizeOf(names, b))[0];
 }
 
-/** What a question is answered with in these situations, each class of answers by one of them. */
-export function alwaysInWords(definition: FormsDefinition, name: string, worlds: World[]): string {
-  const words = [...new Set(worlds.map((world) => answerInWords(definition, name, world)))];
+/** Describes the answers to a question in all these states, one of each class. */
+export function alwaysInWords(definition: FormsDefinition, name: string, states: AnsweredState[]): string {
+  const words = [...new Set(states.map((state) => answerInWords(definition, name, state)))];
   const start = words[0]?.slice(0, words[0].indexOf(": ") + 2) ?? "";
   return start + choiceInWords(words.map((one) => one.slice(start.length)));
 }
 
-/** A few of several values: numbers by their range. */
+/** Describes a few of several values; numbers by their range. */
 export function choiceInWords(words: string[]): string {
   const numbers = words.map(Number);
   if (words.length > 2 && numbers.every(Number.isFinite)) {
@@ -54,8 +54,8 @@ export function choiceInWords(words: string[]): string {
   return [...words.slice(0, 3), ...(words.length > 3 ? ["something else"] : [])].join(" or ");
 }
 
-/** How much is said in a situation: the fewest answers first, then the shortest, on the shortest way. */
-function sizeOfWorld(names: string[], { answers, route }: World): number {
+/** The number of answers counts most, then their length, then the length of the route. */
+function sizeOf(names: string[], { answers, route }: AnsweredState): number {
   const given = names.flatMap((name) => {
     const { step, field } = splitPath(name);
     const value = step === null || field === null ? undefined : valueIn(answers, step, field);
@@ -86,7 +86,7 @@ export function valueInWords(
   return typeof value === "string" ? JSON.stringify(value) : String(value);
 }
 
-/** What is read beside the choice, in whichever of the field's lists it is. */
+/** Returns the label of an option, in any of the field's lists. */
 function labelOf(
   { lists }: FormsDefinition,
   field: FieldDefinition | undefined,

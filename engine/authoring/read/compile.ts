@@ -11,6 +11,7 @@ import type {
   WizardDefinition,
 } from "../../definition.ts";
 import { createFormats } from "../../formats.ts";
+import { transitionsOf } from "../../transitions.ts";
 import { envelopeSchema } from "./answer-schema.ts";
 
 // Ajv's standalone module is CommonJS: what arrives as its default differs between Node and bundlers.
@@ -81,9 +82,5 @@ export function conditionsOf(field: FieldDefinition): Condition[] {
 
 /** Every guard of a wizard's machine, in the order of the file. */
 export function guardsOf(definition: WizardDefinition): Guard[] {
-  return Object.values(definition.machine.states).flatMap((state) =>
-    Object.values(state.on ?? {}).flatMap((transition) =>
-      [transition].flat().flatMap((one) => (typeof one === "object" && one.guard ? [one.guard] : [])),
-    ),
-  );
+  return transitionsOf(definition.machine).flatMap(({ guard }) => guard ?? []);
 }

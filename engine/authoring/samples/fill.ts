@@ -1,10 +1,9 @@
-import { conditionKey } from "../../condition.ts";
 import type { Answer, Condition, FieldDefinition, Json } from "../../definition.ts";
 import { isSameJson, ownValue } from "../../json.ts";
-import type { Form, ValuesOf } from "./form.ts";
-import { inOrderOfNeed } from "./needs.ts";
+import { testResults } from "./classes.ts";
+import { type Form, inOrderOfNeed, type ValuesOf } from "./form.ts";
 
-/** So many values of a field are tried before it is held to have none that will do. */
+/** Values of a field that are tried before the search gives up on it. */
 const mostTried = 300;
 
 interface Search {
@@ -14,12 +13,12 @@ interface Search {
   order: string[];
   /** Fields without which a wanted one would not count. */
   needed: Set<string>;
-  /** Fields on whose value it hangs what else must be given: one value of each class is tried. */
+  /** Tests of fields that decide what else must be answered: one value of each class is tried. */
   deciders: Map<string, Condition[string][]>;
   best: Answer | null;
 }
 
-/** The shortest lawful filling of a form that holds what is wanted; null when none was found. */
+/** Returns the shortest valid answer to a form that contains what is wanted; null when none was found. */
 export function fill(form: Form, wanted: Answer, valuesOf: ValuesOf): Answer | null {
   const order = inOrderOfNeed(form.fields);
   if (Object.keys(wanted).some((name) => !order.includes(name))) return null;
@@ -43,10 +42,10 @@ function neededFor({ fields }: Form, wanted: string[]): Set<string> {
   return needed;
 }
 
-/** The tests that are put to a field by the conditions of those that are, or may have to be, given. */
-function decidersOf({ fields }: Form, given: Set<string>): Search["deciders"] {
+/** Returns the tests that conditions of these fields apply to each field. */
+function decidersOf({ fields }: Form, names: Set<string>): Search["deciders"] {
   const deciders: Search["deciders"] = new Map();
-  for (const name of given) {
+  for (const name of names) {
     const field = ownValue(fields, name);
     for (const condition of [field?.when ?? {}, ...(field?.variants ?? []).map(({ when }) => when)]) {
       for (const [other, test] of Object.entries(condition)) {
@@ -77,7 +76,7 @@ function visit(search: Search, index: number, own: Answer): void {
   }
 }
 
-/** The first value that will do; of a field that decides about others, the first of each class. */
+/** Returns the first valid value; of a field that decides about others, the first of each class. */
 function* worthTrying(search: Search, name: string, now: FieldDefinition, own: Answer): Iterable<Json> {
   const { form, deciders, valuesOf } = search;
   const tests = deciders.get(name) ?? [];
@@ -85,27 +84,25 @@ function* worthTrying(search: Search, name: string, now: FieldDefinition, own: A
   let tried = 0;
   for (const value of valuesOf(name, now, { ...search.wanted, ...own })) {
     tried += 1;
-    if (form.left.judgements <= 0 || tried > mostTried) return;
-    const kind = JSON.stringify(
-      tests.map((test) => test === true || (form.judge.verdicts[conditionKey(test)]?.(value) ?? false)),
-    );
-    if (seen.has(kind)) continue;
-    const { normal, wrong } = form.judged({ ...own, [name]: value });
+    if (form.left.validations <= 0 || tried > mostTried) return;
+    const key = testResults(form.judge.verdicts, tests, value).join();
+    if (seen.has(key)) continue;
+    const { normal, wrong } = form.validated({ ...own, [name]: value });
     if (wrong.has(name) || !Object.hasOwn(normal, name)) continue;
-    seen.add(kind);
+    seen.add(key);
     yield normal[name] as Json;
     if (tests.length === 0) return;
   }
 }
 
-/** Keeps a filling that will do as a whole, when it is the shortest so far. */
+/** Keeps an answer that is valid as a whole, when it is the shortest so far. */
 function finish(search: Search, own: Answer): void {
-  const { normal, wrong } = search.form.judged(own);
+  const { normal, wrong } = search.form.validated(own);
   const holds = Object.entries(search.wanted).every(([name, value]) => isKept(normal[name], value));
   if (wrong.size === 0 && holds) search.best = normal;
 }
 
-/** Texts and lists may be spelled or ordered otherwise when stored. */
+/** Normalizing may change the spelling of texts and the order of lists. */
 function isKept(stored: Json | undefined, wanted: Json): boolean {
   if (Array.isArray(stored) && Array.isArray(wanted)) return stored.length === wanted.length;
   return isSameJson(stored, wanted) || (typeof stored === "string" && typeof wanted === "string");

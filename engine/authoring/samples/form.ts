@@ -3,39 +3,39 @@ import { fieldCounts, fieldNow } from "../../field.ts";
 import { isObject, ownValue } from "../../json.ts";
 import { normalize } from "../../normalize.ts";
 import { type Judge, problemsIn } from "../../validation.ts";
-import type { Means } from "./values.ts";
+import type { ValueSources } from "./values.ts";
 
-/** So often an answer is judged before a search is given up: honest steps need some dozens. */
-export const mostJudgements = 4000;
+/** Validations before a search is given up: honest steps need some dozens. */
+export const mostValidations = 4000;
 
 /** Fields that are filled in together: those of a step, or of one row of a list. */
 export interface Form {
   fields: { [name: string]: FieldDefinition };
   required: string[];
   judge: Judge;
-  /** The answer as it would be stored, and the names of fields that will not do. */
-  judged: (own: Answer) => { normal: Answer; wrong: Set<string> };
-  /** Whether a field counts beside these, and how it then reads. */
+  /** Returns the answer as it would be stored, and the names of invalid fields. */
+  validated: (own: Answer) => { normal: Answer; wrong: Set<string> };
+  /** Returns how a field reads beside these answers; null when it does not count. */
   now: (name: string, own: Answer) => FieldDefinition | null;
-  left: { judgements: number };
+  left: { validations: number };
 }
 
-/** What is to be answered: a step, after these earlier answers. */
+/** A step to be answered after these earlier answers. */
 export interface Question {
   judge: Judge;
   slug: string;
   answers: Answers;
-  means: Means;
+  sources: ValueSources;
   left: Form["left"];
 }
 
-/** The same while the step is being filled in: `own` is what is given so far. */
+/** The same while the step is being filled in with `own`. */
 export interface Filling extends Question {
   own: Answer;
 }
 
-/** The form of a step, after these earlier answers. */
-export function formOfStep({ judge, slug, answers, left }: Omit<Question, "means">): Form {
+/** Returns the form of a step. */
+export function formOfStep({ judge, slug, answers, left }: Omit<Question, "sources">): Form {
   const { properties, required } = judge.definition.steps[slug] ?? { properties: {}, required: [] };
   return {
     fields: properties,
@@ -43,8 +43,8 @@ export function formOfStep({ judge, slug, answers, left }: Omit<Question, "means
     judge,
     left,
     now: nowIn(judge, properties, answers),
-    judged(own) {
-      left.judgements -= 1;
+    validated(own) {
+      left.validations -= 1;
       const normal = normalize(judge, slug, own, answers);
       const problems = problemsIn(judge, slug, normal, answers);
       return { normal, wrong: new Set(problems.map(({ path }) => String(path[0] ?? ""))) };
@@ -52,26 +52,26 @@ export function formOfStep({ judge, slug, answers, left }: Omit<Question, "means
   };
 }
 
-/** The form of one row of a list, in a step that is being filled in. */
-export function formOfRow({ judge, slug, own, answers, left }: Omit<Filling, "means">, list: string): Form {
+/** Returns the form of one row of a list, in a step that is being filled in. */
+export function formOfRow({ judge, slug, own, answers, left }: Omit<Filling, "sources">, list: string): Form {
   const items = judge.definition.steps[slug]?.properties[list]?.items;
   const fields = items?.properties ?? {};
-  const rowIn = (answer: Answer): Answer => {
-    const [row] = [ownValue(answer, list)].flat();
-    return isObject(row) ? row : {};
-  };
   return {
     fields,
     required: items?.required ?? [],
     judge,
     left,
     now: nowIn(judge, fields, answers),
-    judged(row) {
-      left.judgements -= 1;
+    validated(row) {
+      left.validations -= 1;
       const normal = normalize(judge, slug, { ...own, [list]: [row] }, answers);
       const problems = problemsIn(judge, slug, normal, answers);
       const inRow = problems.filter(({ path }) => path[0] === list && path[1] === 0);
-      return { normal: rowIn(normal), wrong: new Set(inRow.map(({ path }) => String(path[2] ?? ""))) };
+      const [first] = [ownValue(normal, list)].flat();
+      return {
+        normal: isObject(first) ? first : {},
+        wrong: new Set(inRow.map(({ path }) => String(path[2] ?? ""))),
+      };
     },
   };
 }
@@ -80,10 +80,29 @@ function nowIn(judge: Judge, fields: Form["fields"], answers: Answers): Form["no
   return (name, own) => {
     const field = ownValue(fields, name);
     const scope = { own, answers };
-    if (!field || !fieldCounts(judge.verdicts, field, scope)) return null;
-    return fieldNow(judge.verdicts, field, scope);
+    return field && fieldCounts(judge.verdicts, field, scope) ? fieldNow(judge.verdicts, field, scope) : null;
   };
 }
 
-/** Gives the values of a field worth trying, best first; `own` holds what is given and what is wanted beside it. */
+/** Returns values of a field to try, best first. `own` holds what is answered beside it. */
 export type ValuesOf = (name: string, now: FieldDefinition, own: Answer) => Iterable<Json>;
+
+/** Returns the names of fields, each after those that it depends on; otherwise in the order of the page. */
+export function inOrderOfNeed(fields: Form["fields"]): string[] {
+  const sorted = new Set<string>();
+  const visit = (name: string, trail: string[]): void => {
+    const field = ownValue(fields, name);
+    if (!field || sorted.has(name) || trail.includes(name)) return;
+    for (const other of needsOf(field)) visit(other, [...trail, name]);
+    sorted.add(name);
+  };
+  for (const name of Object.keys(fields)) visit(name, []);
+  return [...sorted];
+}
+
+/** Returns the fields that must be answered first: those of conditions, a repeated text, a narrowed lookup. */
+function needsOf(field: FieldDefinition): string[] {
+  const conditions = [field.when ?? {}, ...(field.variants ?? []).map(({ when }) => when)];
+  const lookup = field.lookup ?? field.items?.lookup;
+  return [...conditions.flatMap(Object.keys), field.sameAs ?? "", lookup?.by ?? "", lookup?.except ?? ""];
+}

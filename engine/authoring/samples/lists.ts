@@ -1,10 +1,13 @@
 import type { Answer, FieldDefinition, Json } from "../../definition.ts";
 import { isObject, ownValue } from "../../json.ts";
+import { conditionsOf, type FieldPlace } from "../check/steps/walk.ts";
+import { boundaryValues } from "./boundary-values.ts";
+import { combinations, fewOfClass } from "./classes.ts";
 import { fill } from "./fill.ts";
 import { type Filling, formOfRow } from "./form.ts";
-import { givenAt, mostAlike, valuesFor } from "./values.ts";
+import { mostAlike, sampleAnswers, type ValueSources, valuesFor } from "./values.ts";
 
-/** Lists for a field: those that others gave, if short; then of as few entries as will do; then what else others gave. */
+/** Returns lists for a field: short ones of sample registrations, then the shortest possible, then other samples. */
 export function* listsFor(
   filling: Filling,
   name: string,
@@ -20,26 +23,26 @@ export function* listsFor(
 }
 
 function* plainLists(filling: Filling, name: string, items: FieldDefinition, count: number): Iterable<Json> {
-  const { judge, slug, means, own } = filling;
+  const { judge, slug, sources, own } = filling;
   const siblings = judge.definition.steps[slug]?.properties ?? {};
-  const models = mostAlike(givenAt(means, slug), own).flatMap((model) =>
+  const models = mostAlike(sampleAnswers(sources, slug), own).flatMap((model) =>
     entriesIn(model, name).map((entry) => ({ ...model, [name]: entry })),
   );
-  const entries = valuesFor({ judge, field: items, own, siblings, models, means }, name);
+  const entries = valuesFor({ judge, field: items, own, siblings, models, sources }, name);
   for (let start = 0; start < entries.length; start += 1) {
     yield Array.from({ length: count }, (_none, index) => entries[(start + index) % entries.length] ?? null);
   }
 }
 
-/** One row over and over; and rows of which one field differs, since each may have to be unlike the others. */
+/** Returns lists of one repeated row, and of rows that differ in one field, since rows may have to be unique. */
 function* listsOfRows(filling: Filling, name: string, items: FieldDefinition, count: number): Iterable<Json> {
-  const { judge, means } = filling;
+  const { judge, sources } = filling;
   const siblings = items.properties ?? {};
   const first = rowWithin(filling, name, {});
   const rows: Json[] = first ? [first] : [];
   if (first) yield Array.from({ length: count }, () => first);
   for (const [inner, field] of Object.entries(siblings)) {
-    const values = valuesFor({ judge, field, own: {}, siblings, models: [], means }, inner);
+    const values = valuesFor({ judge, field, own: {}, siblings, models: [], sources }, inner);
     for (const value of values.slice(0, count + 3)) {
       const row = rowWithin(filling, name, { [inner]: value });
       if (!row) continue;
@@ -50,20 +53,56 @@ function* listsOfRows(filling: Filling, name: string, items: FieldDefinition, co
   }
 }
 
-/** The shortest row of a list that holds what is wanted. */
-export function rowWithin(filling: Filling, list: string, wanted: Answer): Answer | null {
-  const { judge, slug, means } = filling;
-  const rows = givenAt(means, slug)
-    .flatMap((answer) => entriesIn(answer, list))
-    .filter(isObject);
+/** Returns the shortest valid row of a list that contains what is wanted. */
+function rowWithin(filling: Filling, list: string, wanted: Answer): Answer | null {
+  const { judge, slug, sources } = filling;
+  const rows = sampleRows(sources, slug, list);
   const form = formOfRow(filling, list);
   return fill(form, wanted, (name, field, own) =>
-    valuesFor({ judge, field, own, siblings: form.fields, models: mostAlike(rows, own), means }, name),
+    valuesFor({ judge, field, own, siblings: form.fields, models: mostAlike(rows, own), sources }, name),
   );
 }
 
-/** The rows, or entries, of a list in an answer. */
-export function entriesIn(answer: Answer, list: string): Json[] {
+/** Returns rows for each combination of values that the conditions of one of their fields distinguish, shortest first. */
+export function* rowsToShow(filling: Filling, place: FieldPlace, list: string): Iterable<Answer> {
+  const { judge, slug, sources } = filling;
+  const { siblings } = place;
+  const conditions = conditionsOf(place).map(({ condition }) => condition);
+  const names = [...new Set(conditions.flatMap(Object.keys))];
+  const wanted = [...combinations(names, valuesOf)];
+  for (const some of wanted) yield* rowsWith(some);
+  // A row that equals the default is dropped: something else must be answered in it.
+  for (const some of wanted) {
+    for (const other of Object.keys(siblings)) {
+      if (!(other in some))
+        for (const value of valuesOf(other).slice(0, 2)) yield* rowsWith({ ...some, [other]: value });
+    }
+  }
+
+  function* rowsWith(some: Answer): Iterable<Answer> {
+    const row = rowWithin(filling, list, some);
+    if (row) yield row;
+  }
+
+  function valuesOf(name: string): Json[] {
+    const field = siblings[name];
+    if (!field) return [];
+    const tests = conditions.map((condition) => condition[name]).filter((test) => typeof test === "object");
+    const at = { judge, field, own: {}, siblings, models: sampleRows(sources, slug, list), sources };
+    const values = [...valuesFor(at, name), ...boundaryValues(judge, field, tests).values];
+    return fewOfClass(judge.verdicts, values, tests);
+  }
+}
+
+/** Returns the rows of sample registrations. */
+function sampleRows(sources: ValueSources, slug: string, list: string): Answer[] {
+  return sampleAnswers(sources, slug)
+    .flatMap((answer) => entriesIn(answer, list))
+    .filter(isObject);
+}
+
+/** Returns the rows, or entries, of a list in an answer. */
+function entriesIn(answer: Answer, list: string): Json[] {
   const entries = ownValue(answer, list);
   return Array.isArray(entries) ? entries : [];
 }

@@ -1,17 +1,13 @@
-/** Takes a pattern apart from left to right. */
-interface Reader {
-  pattern: string;
-  at: number;
-  style: Style;
-}
+import type { AST } from "@eslint-community/regexpp";
+import { parsePattern } from "../check/fields/parse-pattern.ts";
 
 /** How samples differ. */
 interface Style {
-  /** How many more than the fewest repetitions each repeated part gets. */
+  /** How many times more than its minimum each repetition runs. */
   extra: number;
-  /** Which of the characters that would do comes first. */
+  /** Index of the matching character to take first. */
   first: number;
-  /** Whether repetitions take one character after another, as look-aheads for several kinds may ask. */
+  /** Whether repetitions cycle through the matching characters, as lookaheads for several kinds may require. */
   mixed: boolean;
 }
 
@@ -21,98 +17,74 @@ const styles: Style[] = [
   ...[1, 2].map((first) => ({ extra: 1, first, mixed: false })),
 ];
 
-/** So long a sample is long enough for anybody. */
+/** Samples are cut at this length. */
 const longest = 2000;
 
-/** Characters of each kind, the usual ones first. */
+/** Characters of each kind, the most usual ones first. */
 const usual = [..."aA1! -_.,@#/"];
 
 /**
- * Texts that a pattern should fit, the shortest first. Whoever asks tries them, since look-arounds and back references
- * are passed over.
+ * Returns texts that should match a pattern, the shortest first. Callers must try them: lookarounds and back
+ * references are ignored.
  */
 export function samplesOfPattern(pattern: string): string[] {
-  const samples = styles.map((style) => {
-    const reader = { pattern, at: 0, style };
-    const sample = alternatives(reader);
-    return reader.at === pattern.length ? sample.slice(0, longest) : "";
-  });
+  const tree = parsePattern(pattern);
+  const samples = tree ? styles.map((style) => ofAlternatives(tree, style).slice(0, longest)) : [];
   return [...new Set(samples)].filter((sample) => sample !== "");
 }
 
-/** Of several alternatives the first; the others are read and left. */
-function alternatives(reader: Reader): string {
-  const first = sequence(reader);
-  while (reader.pattern[reader.at] === "|") {
-    reader.at += 1;
-    sequence(reader);
-  }
-  return first;
+/** The first alternative stands for all. */
+function ofAlternatives(
+  { alternatives: [first] }: { alternatives: AST.Alternative[] },
+  style: Style,
+): string {
+  return (first?.elements ?? []).reduce((text, element) => text + ofElement(element, style), "");
 }
 
-function sequence(reader: Reader): string {
-  const { first, mixed } = reader.style;
+function ofElement(element: AST.Element, style: Style): string {
+  const isRepeated = element.type === "Quantifier";
+  const choices = choicesFor(isRepeated ? element.element : element, style);
+  const count = isRepeated ? Math.min(element.min + style.extra, element.max) : 1;
   let text = "";
-  while (reader.at < reader.pattern.length && !/[|)]/u.test(reader.pattern[reader.at] ?? "")) {
-    const choices = atom(reader);
-    const count = repetitions(reader);
-    for (let time = 0; time < count && text.length < longest; time += 1) {
-      text += choices[(first + (mixed ? time : 0)) % choices.length] ?? "";
-    }
+  for (let time = 0; time < count && text.length < longest; time += 1) {
+    text += choices[(style.first + (style.mixed ? time : 0)) % choices.length] ?? "";
   }
   return text;
 }
 
-/** What may stand at a place: several characters for a class, else one text. */
-function atom(reader: Reader): string[] {
-  const sign = reader.pattern[reader.at] ?? "";
-  reader.at += 1;
-  if (sign === "^" || sign === "$") return [""];
-  if (sign === ".") return usual.slice(0, 4);
-  if (sign === "(") return [group(reader)];
-  if (sign === "[") return charactersOfClass(reader);
-  return sign === "\\" ? escaped(reader) : [sign];
+/** Returns what may stand for an element: several characters of a class, otherwise one text. */
+function choicesFor(element: AST.Element, style: Style): string[] {
+  switch (element.type) {
+    case "Character":
+      return [String.fromCodePoint(element.value)];
+    case "CharacterSet":
+      return element.kind === "any" ? usual.slice(0, 4) : matching([...usual, "é"], element.raw);
+    case "CharacterClass":
+      return ofClass(element);
+    case "Group":
+    case "CapturingGroup":
+      return [ofAlternatives(element, style)];
+    default:
+      return [""];
+  }
 }
 
-function group(reader: Reader): string {
-  const [opening = ""] = /^\?(?::|<?[=!]|<[^>]*>)/u.exec(reader.pattern.slice(reader.at)) ?? [];
-  reader.at += opening.length;
-  const inner = alternatives(reader);
-  reader.at += 1;
-  return /[=!]$/u.test(opening) ? "" : inner;
-}
-
-/** The usual characters of a class; of one that has none of them, the first that it names. */
-function charactersOfClass(reader: Reader): string[] {
-  const [all = "", body = ""] = /^((?:\\.|[^\]\\])*)\]/u.exec(reader.pattern.slice(reader.at)) ?? [];
-  reader.at += all.length;
-  const isClass = new RegExp(`[${body}]`, "u");
-  const fitting = usual.filter((sign) => isClass.test(sign));
+/** Returns the usual characters of a class; of one that has none of them, the first character that matches. */
+function ofClass({ raw, elements }: AST.CharacterClass): string[] {
+  const fitting = matching(usual, raw);
   if (fitting.length > 0) return fitting;
-  return body.startsWith("\\") ? escaped({ ...reader, pattern: body, at: 1 }) : [[...body][0] ?? ""];
+  const named = elements.flatMap((one) => {
+    if (one.type === "Character") return [one.value];
+    return one.type === "CharacterClassRange" ? [one.min.value] : [];
+  });
+  const latin = Array.from({ length: 0x250 }, (_none, code) => code);
+  return matching(
+    [...named, ...latin].map((code) => String.fromCodePoint(code)),
+    raw,
+  ).slice(0, 1);
 }
 
-function escaped(reader: Reader): string[] {
-  const rest = reader.pattern.slice(reader.at);
-  const [code, ...digits] = /^(?:u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2}))/iu.exec(rest) ?? [];
-  const [kind = rest[0] ?? ""] = code ? [code] : (/^(?:[pP]\{[^}]*\}|.)/u.exec(rest) ?? []);
-  reader.at += kind.length;
-  if (code) return [String.fromCodePoint(Number.parseInt(digits.find(Boolean) ?? "0", 16))];
-  if (/^[bB]$/u.test(kind)) return [""];
-  if (!/^[dDwWsSpP]/u.test(kind)) return [kind];
-  const isKind = new RegExp(`\\${kind}`, "u");
-  return [...usual, "é"].filter((sign) => isKind.test(sign));
-}
-
-function repetitions(reader: Reader): number {
-  const { extra } = reader.style;
-  const [all = "", sign, least, comma, most] =
-    /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/u.exec(reader.pattern.slice(reader.at)) ?? [];
-  reader.at += all.length;
-  if (all === "") return 1;
-  if (sign === "?") return extra > 0 ? 1 : 0;
-  if (sign) return (sign === "+" ? 1 : 0) + extra;
-  const fewest = Number(least);
-  if (!comma) return Math.min(fewest, longest);
-  return Math.min(fewest + extra, most ? Number(most) : longest, longest);
+function matching(characters: string[], source: string): string[] {
+  const isFitting = new RegExp(`^(?:${source})$`, "u");
+  return characters.filter((character) => isFitting.test(character));
 }

@@ -1,59 +1,50 @@
 import type { Answer, Entries, FieldDefinition, Json, LookupRule, OptionList } from "../../definition.ts";
-import { canonicalJson, isBlank, isObject, isSameJson, ownValue } from "../../json.ts";
+import { isBlank, isObject, isSameJson, ownValue } from "../../json.ts";
 import type { Judge } from "../../validation.ts";
-import { candidatesFor } from "../explore/candidates.ts";
-import { textsFor } from "./texts.ts";
+import { boundaryValues } from "./boundary-values.ts";
+import { distinct } from "./classes.ts";
+import { sampleFile, textsFor } from "./texts.ts";
 
-/** Where values come from that read well, or that must exist somewhere outside. */
-export interface Means {
-  /** What somebody did once, as in journeys.json: their values are taken before any thought up here. */
+/** Where values come from that read naturally, or that must exist outside. */
+export interface ValueSources {
+  /** Sample registrations, as in journeys.json: their values are preferred. */
   samples?: Entries[];
-  /** Values that a look-up really offers under the code that narrows it. */
+  /** Returns the values that a lookup offers under the code that narrows it. */
   lookup?: (source: LookupRule["source"], code: string) => Json[];
 }
 
-/** What others answered at a step. */
-export function givenAt({ samples = [] }: Means, slug: string): Answer[] {
+/** Returns the answers of sample registrations to a step. */
+export function sampleAnswers({ samples = [] }: ValueSources, slug: string): Answer[] {
   return samples.map((entries) => ownValue(entries, slug)?.answer).filter((answer) => answer !== undefined);
 }
 
-/** A field to be answered: what stands beside it, and what others gave in this place. */
+/** A field to be answered, with what stands beside it. */
 export interface Place {
   judge: Judge;
   field: FieldDefinition;
   own: Answer;
   siblings: { [name: string]: FieldDefinition };
-  /** Answers, or rows, of others: those first that agree most with `own`. */
+  /** Answers, or rows, of sample registrations: those first that agree most with `own`. */
   models: Answer[];
-  means: Means;
+  sources: ValueSources;
 }
 
-/** Values for the field as it now stands, best first. Not all are lawful; rows of lists are made elsewhere. */
+/** Returns values for a field, the most natural first. Not all are valid; rows of lists are made elsewhere. */
 export function valuesFor(place: Place, name: string): Json[] {
-  const { judge, field, own } = place;
+  const { judge, field, own, models } = place;
   if (field.sameAs !== undefined) return [own[field.sameAs]].filter((value) => value !== undefined);
-  const known = field.lookup ? [] : modelValues(place, name);
-  const values = [
-    ...known,
+  const known = models.map((model) => ownValue(model, name)).filter((value) => value !== undefined);
+  return distinct([
+    ...(field.lookup ? [] : known),
     ...(isBlank(field.default) || field.type === "array" ? [] : [field.default as Json]),
-    ...(field.lookup ? lookups(place, name, field.lookup) : []),
-    ...(field.file ? [sampleFile(field.file.accept[0] ?? "", field.file.maxBytes)] : []),
-    ...thoughtUp(judge.definition.lists, field),
-    ...candidatesFor(judge, field, []).values,
-  ];
-  return distinct(values);
+    ...(field.lookup ? lookupValues(place, name, field.lookup) : []),
+    ...(field.file ? [sampleFile(field.file)] : []),
+    ...usualValues(judge.definition.lists, field),
+    ...boundaryValues(judge, field, []).values,
+  ]);
 }
 
-/** The same, once each. */
-export function distinct(values: Json[]): Json[] {
-  return [...new Map(values.map((value) => [canonicalJson(value), value])).values()];
-}
-
-function modelValues({ models }: Place, name: string): Json[] {
-  return models.map((model) => ownValue(model, name)).filter((value) => value !== undefined);
-}
-
-/** Those first that agree in most answers with what is given here, so that city, state and ZIP fit each other. */
+/** Sorts by how many answers agree with these, so that city, state and ZIP Code match. */
 export function mostAlike(models: Answer[], own: Answer): Answer[] {
   const agreement = (model: Answer) =>
     Object.entries(own).filter(([name, value]) => isSameJson(ownValue(model, name), value)).length;
@@ -65,7 +56,7 @@ export function mostAlike(models: Answer[], own: Answer): Answer[] {
 
 const years = [2012, 2000];
 
-function thoughtUp(lists: { [name: string]: OptionList }, field: FieldDefinition): Json[] {
+function usualValues(lists: { [name: string]: OptionList }, field: FieldDefinition): Json[] {
   if (field.const !== undefined) return [field.const];
   if (field.list !== undefined) return lists[field.list]?.options.map(({ value }) => value) ?? [];
   if (field.enum) return field.enum;
@@ -79,24 +70,22 @@ function thoughtUp(lists: { [name: string]: OptionList }, field: FieldDefinition
   return textsFor(field);
 }
 
-function sampleFile(type: string, maxBytes: number): Json {
-  const ending = type.split("/")[1]?.replace("jpeg", "jpg") ?? "pdf";
-  const name = type.startsWith("image/") ? `picture.${ending}` : `document.${ending}`;
-  return { id: "00000000-0000-4000-8000-000000000001", name, type, size: Math.min(184_320, maxBytes) };
-}
-
 /**
- * What others chose who narrowed the search as here, as far as it is offered; then what is offered. Where nobody says
- * what is, the code that narrows the search stands for all.
+ * Returns what sample registrations chose under the same narrowing answer, as far as the lookup offers it, then all that
+ * it offers. Without a lookup the narrowing code stands for all.
  */
-function lookups({ means, models, own, siblings, judge }: Place, name: string, rule: LookupRule): Json[] {
+function lookupValues(
+  { sources, models, own, siblings, judge }: Place,
+  name: string,
+  rule: LookupRule,
+): Json[] {
   const by = ownValue(own, rule.by);
   const alike = models.filter((model) => isSameJson(ownValue(model, rule.by), by));
   const chosen = alike.flatMap((model) => ownValue(model, name) ?? []).filter(isObject);
   const list = siblings[rule.by]?.list;
   const option = list ? judge.definition.lists[list]?.options.find(({ value }) => value === by) : undefined;
   const narrowing = String(option?.code ?? "");
-  const offered = means.lookup?.(rule.source, narrowing);
+  const offered = sources.lookup?.(rule.source, narrowing);
   if (offered) {
     const codes = new Set(offered.filter(isObject).map(({ code }) => code));
     return [...chosen.filter(({ code }) => code !== undefined && codes.has(code)), ...offered];

@@ -18,7 +18,7 @@ import {
   type Wizard,
 } from "#engine";
 import { shortestAnswer } from "#engine/authoring";
-import { lawfulAnswers } from "../../../engine/testing/answers.ts";
+import { validAnswers } from "../../../engine/testing/answers.ts";
 import type { Chance } from "./chance.ts";
 
 const identity = { user: "user-1", registration: "registration-1", email: "ann@example.com" };
@@ -73,7 +73,7 @@ function answerAt(wizard: Wizard, slug: string, answers: Answers, chance: Chance
 
 function lawfulAnswer(wizard: Wizard, slug: string, answers: Answers, chance: Chance): Answer {
   try {
-    const [drawn] = fc.sample(lawfulAnswers(wizard, slug, answers), {
+    const [drawn] = fc.sample(validAnswers(wizard, slug, answers), {
       numRuns: 1,
       seed: chance.below(2 ** 31),
     });

@@ -72,8 +72,6 @@ function printResult(folder: string, { created, edited, next }: Plan): void {
   console.log("The folder passes the check. What is left to do:");
   for (const sentence of next) console.log(`- ${sentence}`);
   if (folder === resolve(at("definitions"))) {
-    console.log(
-      "- Developers: `npm run answer-types` and `npm run routes` renew what follows from definitions.",
-    );
+    console.log("- Developers: `npm run types` and `npm run routes` renew what follows from definitions.");
   }
 }

@@ -1,6 +1,12 @@
 import { relative } from "node:path";
 import type { ServedWizard } from "#engine";
-import { countInWords, type Fault, type Past, routesLeftOut, type Situation } from "#engine/authoring";
+import {
+  type BranchExample,
+  countInWords,
+  countRoutesLeftOut,
+  type Fault,
+  type SamplePath,
+} from "#engine/authoring";
 import { html, type Markup } from "./html.ts";
 import type { Preview } from "./preview.ts";
 import type { Refusal } from "./refusal.ts";
@@ -85,7 +91,7 @@ function stepCard(wizard: ServedWizard, slug: string, number: number): Markup {
     </div>
     ${folded(`${wizard.definition.id}-${slug}-routes`, others.length, "other route", title, [
       ...others.map((past) => routeRow(wizard, slug, past, pasts)),
-      ...leftOutRow(routesLeftOut(wizard, slug, pasts)),
+      ...leftOutRow(countRoutesLeftOut(wizard, slug, pasts)),
     ])}
     ${folded(
       `${wizard.definition.id}-${slug}-situations`,
@@ -102,7 +108,7 @@ function folded(id: string, count: number, name: string, title: string, rows: Ma
   return html`<details id="${id}"><summary>${countInWords(count, name)}<span class="visually-hidden"> of ${title}</span></summary><ul>${rows}</ul></details>`;
 }
 
-function routeRow(wizard: ServedWizard, slug: string, past: Past, all: Past[]): Markup {
+function routeRow(wizard: ServedWizard, slug: string, past: SamplePath, all: SamplePath[]): Markup {
   const words = routeInWords(wizard, past, all);
   return html`<li>${opener(wizard, slug, { route: routeKey(past) }, capitalized(words), "row")}</li>`;
 }
@@ -116,7 +122,7 @@ function leftOutRow(count: number): Markup[] {
   ];
 }
 
-function situationRow(wizard: ServedWizard, slug: string, { name, complete }: Situation): Markup {
+function situationRow(wizard: ServedWizard, slug: string, { name, complete }: BranchExample): Markup {
   const words = html`${name}${complete ? "" : html`<span class="soft"> (seen only before the step is answered)</span>`}`;
   return html`<li>${opener(wizard, slug, { situation: name }, words, "row")}</li>`;
 }
@@ -136,8 +142,8 @@ function opener(
 }
 
 /** Returns the key of a route, unique among those to a step. */
-export function routeKey({ route, moves }: Past): string {
-  return route.map((slug, index) => `${slug} ${moves[index]}`).join(", ");
+export function routeKey({ route, events }: SamplePath): string {
+  return route.map((slug, index) => `${slug} ${events[index]}`).join(", ");
 }
 
 /** Returns the page that says why the product refused a scene. */

@@ -1,5 +1,5 @@
 import type { Answer, Library, ServedWizard } from "#engine";
-import type { Fault, Past } from "#engine/authoring";
+import type { Fault, SamplePath } from "#engine/authoring";
 import { checkFolder } from "../../../api/definitions/check-folder.ts";
 import { fingerprintOf, watchFolder } from "../../../api/definitions/watch-folder.ts";
 import { openProduct, type Product } from "./product.ts";
@@ -11,7 +11,7 @@ import { livePast, saveStep } from "./save-path.ts";
 export interface Scene {
   wizard: string;
   slug: string;
-  past: Past;
+  past: SamplePath;
   /** What is already saved at the step; null for nothing. */
   answer: Answer | null;
   /** Whether the page of the step alone is opened, without the wizard around it. */

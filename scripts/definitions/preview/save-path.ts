@@ -8,7 +8,7 @@ import {
   type Json,
   type Wizard,
 } from "#engine";
-import type { Past } from "#engine/authoring";
+import type { SamplePath } from "#engine/authoring";
 import { sampleFile } from "../../../tests/support/sample-files.ts";
 import { Refusal } from "./refusal.ts";
 import { callProduct, type Registrant } from "./registrant.ts";
@@ -20,7 +20,7 @@ import { callProduct, type Registrant } from "./registrant.ts";
 export async function livePast(
   registrant: Registrant,
   wizard: Wizard,
-  { route, entries }: Past,
+  { route, entries }: SamplePath,
   slug: string,
 ): Promise<void> {
   for (const step of route) await saveStep(registrant, wizard, step, entries[step]);

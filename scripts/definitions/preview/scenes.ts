@@ -1,11 +1,17 @@
 import type { Entries, ServedWizard } from "#engine";
-import { type Means, type Past, pastsTo, type Situation, situationsAt } from "#engine/authoring";
+import {
+  type BranchExample,
+  branchExamplesAt,
+  type SamplePath,
+  samplePathsTo,
+  type ValueSources,
+} from "#engine/authoring";
 import { bundledCodesOf } from "../../../api/lookups/bundled-codes.ts";
 
 /** What can be opened at one step. */
 export interface StepScenes {
-  pasts: Past[];
-  situations: Situation[];
+  pasts: SamplePath[];
+  situations: BranchExample[];
 }
 
 const known = new WeakMap<ServedWizard, Map<string, StepScenes>>();
@@ -16,15 +22,15 @@ export function scenesOf(wizard: ServedWizard, slug: string): StepScenes {
   known.set(wizard, bySlug);
   const means = meansOf(wizard);
   const scenes = bySlug.get(slug) ?? {
-    pasts: pastsTo(wizard, slug, means),
-    situations: situationsAt(wizard, slug, means),
+    pasts: samplePathsTo(wizard, slug, means),
+    situations: branchExamplesAt(wizard, slug, means),
   };
   bySlug.set(slug, scenes);
   return scenes;
 }
 
 /** Returns the wizard's journeys and the codes that the server offers, as sources of values. */
-export function meansOf({ journeys }: ServedWizard): Means {
+export function meansOf({ journeys }: ServedWizard): ValueSources {
   const samples: Entries[] = journeys.map(({ entries }) => entries);
   return {
     samples,

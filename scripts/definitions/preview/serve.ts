@@ -170,7 +170,7 @@ function sceneIn(preview: Preview, form: URLSearchParams): Scene {
   const slug = asked("slug");
   const { pasts = [], situations = [] } = wizard ? scenesOf(wizard, slug) : {};
   const situation = situations.find(({ name }) => name === asked("situation"));
-  const past = situation?.past ?? pasts.find((one) => routeKey(one) === form.get("route"));
+  const past = situation?.path ?? pasts.find((one) => routeKey(one) === form.get("route"));
   if (!past)
     throw new Refusal("The definitions have changed, and this is not among what can be opened any more.");
   const answer = situation?.complete ? situation.answer : null;

@@ -1,19 +1,19 @@
 import type { ServedWizard, StepDefinition } from "#engine";
-import { countInWords, listInWords, type Past } from "#engine/authoring";
+import { countInWords, listInWords, type SamplePath } from "#engine/authoring";
 
 /** Describes how a route differs from the others: "by way of Markets, skipping Papers". */
-export function routeInWords(wizard: ServedWizard, past: Past, all: Past[]): string {
+export function routeInWords(wizard: ServedWizard, past: SamplePath, all: SamplePath[]): string {
   const isShared = (slug: string) => all.every(({ route }) => route.includes(slug));
   const ways = past.route.filter((slug) => !isShared(slug)).map((slug) => titleOf(wizard, slug));
   const skipped = past.route
-    .filter((_slug, index) => past.moves[index] === "SKIP")
+    .filter((_slug, index) => past.events[index] === "SKIP")
     .map((slug) => titleOf(wizard, slug));
   const parts = [
     ...(ways.length > 0 ? [`by way of ${listInWords(ways, "and")}`] : []),
     ...(skipped.length > 0 ? [`skipping ${listInWords(skipped, "and")}`] : []),
   ];
   if (parts.length > 0) return parts.join(", ");
-  return all.some(({ moves }) => moves.includes("SKIP")) ? "nothing skipped" : "the shortest route";
+  return all.some(({ events }) => events.includes("SKIP")) ? "nothing skipped" : "the shortest route";
 }
 
 /** Returns the step's title in the rail. */

@@ -5,8 +5,9 @@ import type {
   Json,
   WizardDefinition,
 } from "../../../definition.ts";
+import { transitionsOf } from "../../../transitions.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
-import { conditionsOf, type FieldPlace, fieldsOf, waysOf } from "../steps/walk.ts";
+import { conditionsOf, type FieldPlace, fieldsOf } from "../steps/walk.ts";
 import { didYouMean } from "../suggest.ts";
 
 /** No option twice, and no condition on an option that does not exist. */
@@ -18,7 +19,7 @@ export function checkOptions(definition: FormsDefinition | WizardDefinition, rep
       checkCondition(definition, condition, at, siblings, report);
     }
   }
-  for (const { guard, path } of "machine" in definition ? waysOf(definition) : []) {
+  for (const { guard, path } of "machine" in definition ? transitionsOf(definition.machine) : []) {
     if (guard?.type !== "matches" && guard?.type !== "differs") continue;
     checkCondition(definition, guard.params, [...path, "guard", "params"], {}, report);
   }

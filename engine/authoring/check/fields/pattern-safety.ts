@@ -1,28 +1,30 @@
 import recheck from "recheck/lib/browser.js";
-import { loosened } from "./loosened.ts";
-import { isPlainlyLinear } from "./simple-pattern.ts";
+import { parsePattern } from "./parse-pattern.ts";
+import { isPlainlyLinear, loosened } from "./pattern-shape.ts";
 
-/** Milliseconds that one pattern may be thought about. What is not proved by then is refused. */
-const patience = 5000;
-/** Steps that the longest text may cost: far below a millisecond's worth for each character of an honest answer. */
+/** Milliseconds for the proof of one pattern. What is not proved by then is refused. */
+const proofTimeout = 5000;
+/** Steps that the longest text may cost: far below a millisecond for each character of an honest answer. */
 const mostSteps = 1_000_000;
 
-/** The prover asks how the work grows with the text, not where it begins: (a?){25} begins at 2^25 steps. */
+/** The prover measures how the work grows with the text, not where it starts: (a?){25} starts at 2^25 steps. */
 const mostCopies = 10;
 
 const advice = "Repeat nothing that already repeats, and say how often with {1,20}.";
 const unproved = `This pattern could not be proved harmless. Write it more simply. ${advice}`;
 
 /**
- * Why a pattern could keep the server busy, with a text that does; null when it is proved that none can. The proof
- * takes every {1,20} for a + first: a bound tames the work only where few of them stand side by side, and the prover
- * believes any bound.
+ * Returns why a pattern could keep the server busy, with a text that does; null when it is proved that none can. The
+ * proof reads every {1,20} as a + first: a bound limits the work only where few of them stand side by side, and the
+ * prover trusts any bound.
  */
 export function reasonToFear(pattern: string): string | null {
-  if (isPlainlyLinear(pattern)) return null;
-  const { source, bounds, copies } = loosened(pattern);
+  const tree = parsePattern(pattern);
+  if (!tree) return unproved;
+  if (isPlainlyLinear(tree)) return null;
+  const { source, bounds, copies } = loosened(tree);
   if (copies > mostCopies) return unproved;
-  const found = recheck.checkSync(source, "u", { timeout: patience, checker: "automaton" });
+  const found = recheck.checkSync(source, "u", { timeout: proofTimeout, checker: "automaton" });
   if (found.status === "safe") return null;
   if (found.status === "unknown") {
     return found.error.kind === "unsupported"

@@ -1,26 +1,27 @@
 import type { FormsDefinition, Json, WizardDefinition } from "../../../definition.ts";
 import { isObject } from "../../../json.ts";
+import { transitionsOf } from "../../../transitions.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
-import { conditionsOf, fieldsOf, waysOf } from "../steps/walk.ts";
+import { conditionsOf, fieldsOf } from "../steps/walk.ts";
 import { reasonToFear } from "./pattern-safety.ts";
 
-/** The same pattern is judged once: definitions are read again at each change of a file. */
+/** Each pattern is checked once: definitions are read again whenever a file changes. */
 const known = new Map<string, string | null>();
 const mostKnown = 500;
 
-/** Every pattern is a regular expression that no text can keep busy. */
+/** Reports patterns that are not regular expressions, and those that some text can keep busy. */
 export function checkPatterns(definition: FormsDefinition | WizardDefinition, report: Report): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { pattern, path } of patternsOf(definition)) {
     const place = JSON.stringify([path, pattern]);
-    if (told.has(place)) continue;
-    told.add(place);
+    if (reported.has(place)) continue;
+    reported.add(place);
     const bad = reasonNotToCompile(pattern);
     if (bad !== null) {
       report("bad-pattern", path, `This is not a regular expression: ${bad}.`);
       continue;
     }
-    const slow = judged(pattern);
+    const slow = knownReasonToFear(pattern);
     if (slow !== null) report("unsafe-pattern", path, slow);
   }
 }
@@ -43,8 +44,8 @@ function patternsOf(definition: FormsDefinition | WizardDefinition): Found[] {
     return [...own(field.pattern, path), ...checklist, ...variants, ...conditions];
   });
   if (!("machine" in definition)) return fields;
-  const guards = waysOf(definition).flatMap((way) =>
-    way.guard ? patternsIn(way.guard.params as Json, [...way.path, "guard", "params"]) : [],
+  const guards = transitionsOf(definition.machine).flatMap(({ guard, path }) =>
+    guard ? patternsIn(guard.params as Json, [...path, "guard", "params"]) : [],
   );
   return [...fields, ...guards];
 }
@@ -73,7 +74,7 @@ function reasonNotToCompile(pattern: string): string | null {
   }
 }
 
-function judged(pattern: string): string | null {
+function knownReasonToFear(pattern: string): string | null {
   const before = known.get(pattern);
   if (before !== undefined) return before;
   const reason = reasonToFear(pattern);

@@ -2,7 +2,7 @@ import { answerFrom, callDefinitionOf, callOf } from "../../../call.ts";
 import type { Answer, FieldDefinition, Json } from "../../../definition.ts";
 import { canonicalJson, isSameJson } from "../../../json.ts";
 import type { Wizard } from "../../../wizard.ts";
-import { candidatesFor } from "../../explore/candidates.ts";
+import { boundaryValues } from "../../samples/boundary-values.ts";
 import type { Report } from "../fault.ts";
 import { choicesOf } from "../fields/options.ts";
 import { fieldInWords } from "../journeys/field-words.ts";
@@ -38,9 +38,9 @@ function fullAnswer(wizard: Wizard, fields: { [name: string]: FieldDefinition })
 
 function fullValue(wizard: Wizard, field: FieldDefinition): Json | undefined {
   const { items } = field;
-  if (!items) return candidatesFor(wizard, field, []).values[0];
+  if (!items) return boundaryValues(wizard, field, []).values[0];
   if (items.properties) return [fullAnswer(wizard, items.properties)];
-  const entry = candidatesFor(wizard, items, []).values[0];
+  const entry = boundaryValues(wizard, items, []).values[0];
   return choicesOf(wizard.definition, items) ?? (entry === undefined ? undefined : [entry]);
 }
 

@@ -6,7 +6,7 @@ const extra = "wizards/small/steps/extra.json";
 const otherwise = '{ "target": "extra" }';
 const next = '"NEXT": [\n          {';
 
-test("answers for which no way is open are told, the shortest first", () => {
+test("reports answers for which no transition is open, the shortest first", () => {
   const ways = `{ "target": "extra", "guard": { "type": "matches", "params": { "kind.kind": { "const": "other" } } } }`;
   expectFault("guard-gap", /No way is open for these answers: Kind \(kind\.kind\): A person \("person"\)\./, {
     [wizard]: [
@@ -16,7 +16,7 @@ test("answers for which no way is open are told, the shortest first", () => {
   });
 });
 
-test("a gap between two numbers is found at its edge", () => {
+test("reports a gap between two numbers at its edge", () => {
   const guard = (test: string) =>
     `{ "target": "extra", "guard": { "type": "matches", "params": { "firm.staff": ${test} } } }`;
   expectFault("guard-gap", /Staff \(firm\.staff\): 10\./, {
@@ -29,7 +29,7 @@ test("a gap between two numbers is found at its edge", () => {
   });
 });
 
-test("an optional answer that nothing was given to is a gap", () => {
+test("reports a gap for an optional question left blank", () => {
   const guard = (type: string) =>
     `{ "target": "firm", "guard": { "type": "${type}", "params": { "answers": ["kind.name"] } } }`;
   expectFault("guard-gap", /Name \(kind\.name\): not answered\./, {
@@ -52,7 +52,7 @@ test("an optional answer that nothing was given to is a gap", () => {
   });
 });
 
-test("guards that cover every option need no last way", () => {
+test("guards that cover every option need no last transition", () => {
   const ways = `{ "target": "extra", "guard": { "type": "matches", "params": { "kind.kind": { "enum": ["person", "other"] } } } }`;
   expectFault("numbering", "counted twice", {
     [wizard]: [
@@ -62,7 +62,7 @@ test("guards that cover every option need no last way", () => {
   });
 });
 
-test("a guard that never holds is told", () => {
+test("reports a guard that never holds", () => {
   const way = `§{ "target": "review", "guard": { "type": "matches", "params": { "kind.kind": { "const": "firm" }, "kind.name": { "maxLength": 0 } } } },\n          ${otherwise}`;
   expectFault(
     "dead-branch",
@@ -71,7 +71,7 @@ test("a guard that never holds is told", () => {
   );
 });
 
-test("a guard that an earlier one always forestalls is told", () => {
+test("reports a guard that an earlier one always precedes", () => {
   const way = `§{ "target": "review", "guard": { "type": "matches", "params": { "kind.kind": { "const": "firm" } } } },\n          ${otherwise}`;
   expectFault(
     "dead-branch",
@@ -80,7 +80,7 @@ test("a guard that an earlier one always forestalls is told", () => {
   );
 });
 
-test("a condition that contradicts the way to its step is told", () => {
+test("reports a condition that contradicts the path to its step", () => {
   const when = `"maximum": 500, §"when": { "kind.kind": { "const": "person" } }`;
   expectFault(
     "dead-branch",
@@ -95,20 +95,20 @@ test("a condition that contradicts the way to its step is told", () => {
   );
 });
 
-test("a condition of a row that never holds is told", () => {
+test("reports a condition of a row that never holds", () => {
   expectFault("dead-branch", /"Why" \(why\) would never be asked/, {
     [extra]: [['"when": { "what": { "const": "other" } }', '§"when": { "what": { "minLength": 20 } }']],
   });
 });
 
-test("a variant that another always forestalls is told", () => {
+test("reports a variant that another always precedes", () => {
   const variants = `"maxLength": 50, "variants": [{ "when": { "kind": true }, "maxLength": 40 }, { §"when": { "kind": { "const": "firm" } }, "maxLength": 30 }]`;
   expectFault("dead-branch", /Variant 1 comes first for these answers: Kind \(kind\.kind\): A firm/, {
     "wizards/small/steps/kind.json": [['"maxLength": 50', variants]],
   });
 });
 
-/** The small wizard with so many boxes to tick in its first step, and the ways that follow from them. */
+/** Edits that add checkboxes to the first step of the small wizard, and transitions that read them. */
 const boxes = (count: number, guards: string[]): Edits => {
   const names = Array.from({ length: count }, (_none, index) => `box${index}`);
   const fields = names.map(
@@ -127,13 +127,13 @@ const boxes = (count: number, guards: string[]): Edits => {
   };
 };
 
-test("more combinations than can be looked at end soon, and with a last way without a guard in peace", () => {
+test("too many combinations end soon, and without a fault where the last transition has no guard", () => {
   const params = (count: number) =>
     Array.from({ length: count }, (_none, index) => `"kind.box${index}": { "const": true }`).join(", ");
   expect(faultsIn(smallFolder(boxes(14, [params(14)])))).toEqual([]);
 });
 
-test("ways that come together again leave no gap behind them", () => {
+test("paths that join again leave no gap after them", () => {
   // Who is no firm answers no staff: "extra" need not reckon with a firm that was not asked.
   const ways = `"on": { "NEXT": [
         { "target": "review", "guard": { "type": "answered", "params": { "answers": ["firm.staff"] } } },
@@ -144,7 +144,7 @@ test("ways that come together again leave no gap behind them", () => {
   ).toEqual([]);
 });
 
-test("a pattern that no sample meets is not called dead", () => {
+test("a pattern that no sample matches is not reported as dead", () => {
   const way =
     '{ "target": "review", "guard": { "type": "matches", "params": { "kind.name": { "pattern": "^Qx[0-9]{7}$" } } } },';
   expect(faultsIn(smallFolder({ [wizard]: [[otherwise, `${way}\n${otherwise}`]] }))).toEqual([]);

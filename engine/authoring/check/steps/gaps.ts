@@ -1,32 +1,25 @@
 import { conditionKey } from "../../../condition.ts";
+import { readsOf, type StepTransition, transitionsOf, wizardEvents } from "../../../transitions.ts";
 import type { Wizard } from "../../../wizard.ts";
-import { candidatesFor } from "../../explore/candidates.ts";
-import { holdsIn, openWay, type World, type WorldsAt } from "../../explore/reachable-states.ts";
+import { type AnsweredState, holdsIn, openTransition, type StatesAt } from "../../explore/answered-states.ts";
 import {
   alwaysInWords,
   choiceInWords,
   shortestOf,
+  stateInWords,
   valueInWords,
-  worldInWords,
 } from "../../explore/state-words.ts";
+import { boundaryValues } from "../../samples/boundary-values.ts";
 import type { Report } from "../fault.ts";
 import { choicesOf } from "../fields/options.ts";
 import { reachableFrom, targetsByStep } from "./graph.ts";
-import {
-  type ConditionPlace,
-  conditionsOf,
-  type FieldPlace,
-  fieldsOf,
-  readsOf,
-  type Way,
-  waysFrom,
-} from "./walk.ts";
+import { type ConditionPlace, conditionsOf, type FieldPlace, fieldsOf } from "./walk.ts";
 
 /**
- * Whatever is answered, a way is open, and every way and every condition counts for some answers. Proved by looking
- * at one answer of each class that the conditions can tell apart.
+ * Proves that some transition is open for every possible answer, and that every transition and every condition matters
+ * for some answers, by trying one answer of each equivalence class. Reports what cannot be proved.
  */
-export function checkGaps(wizard: Wizard, worldsAt: WorldsAt, report: Report): void {
+export function checkGaps(wizard: Wizard, statesAt: StatesAt, report: Report): void {
   const { machine } = wizard.definition;
   const met = reachableFrom(targetsByStep(wizard.definition), machine.initial);
   let isOpen = true;
@@ -35,31 +28,37 @@ export function checkGaps(wizard: Wizard, worldsAt: WorldsAt, report: Report): v
     report(rule, path, message);
   };
   for (const slug of met) {
-    for (const move of ["NEXT", "SKIP"] as const)
-      checkEvent(wizard, worldsAt, slug, waysFrom(machine, slug, move), reportEvent);
+    for (const event of wizardEvents)
+      checkEvent(wizard, statesAt, slug, transitionsOf(machine, slug, event), reportEvent);
   }
-  // Behind a gap many a condition never holds.
+  // After a gap, dead conditions are false positives.
   if (!isOpen) return;
   for (const place of fieldsOf(wizard.definition)) {
     if (place.kind === "row") checkRow(wizard, place, report);
-    if (place.kind === "field" && met.has(place.slug)) checkConditions(wizard, worldsAt, place, report);
+    if (place.kind === "field" && met.has(place.slug)) checkConditions(wizard, statesAt, place, report);
   }
 }
 
-function checkEvent(wizard: Wizard, worldsAt: WorldsAt, slug: string, ways: Way[], report: Report): void {
-  const open = ways.findIndex((way) => way.guard === null);
-  const tried = open < 0 ? ways : ways.slice(0, open + 1);
-  const names = tried.flatMap((way) => readsOf(way).map(({ name }) => name));
+function checkEvent(
+  wizard: Wizard,
+  statesAt: StatesAt,
+  slug: string,
+  transitions: StepTransition[],
+  report: Report,
+): void {
+  const open = transitions.findIndex(({ guard }) => guard === null);
+  const tried = open < 0 ? transitions : transitions.slice(0, open + 1);
+  const names = tried.flatMap((one) => readsOf(one).map(({ name }) => name));
   const first = tried[0];
   if (names.length === 0 || !first) return;
-  const { worlds: before, isWhole } = worldsAt(slug, names);
-  const worlds = first.move === "SKIP" ? before : before.map((world) => answeredAt(slug, world));
-  const taken = worlds.map((world) => openWay(wizard, tried, world.answers));
-  const gaps = worlds.filter((_world, index) => taken[index] === null);
-  const event = ["machine", "states", slug, "on", first.move];
+  const { states: before, isWhole } = statesAt(slug, names);
+  const states = first.event === "SKIP" ? before : before.map((state) => answeredAt(slug, state));
+  const taken = states.map(({ answers }) => openTransition(wizard, tried, answers));
+  const gaps = states.filter((_state, index) => taken[index] === null);
+  const event = ["machine", "states", slug, "on", first.event];
   const shortest = shortestOf(names, gaps);
   if (shortest) {
-    const answers = worldInWords(wizard.definition, names, shortest);
+    const answers = stateInWords(wizard.definition, names, shortest);
     report(
       "guard-gap",
       event,
@@ -72,27 +71,32 @@ function checkEvent(wizard: Wizard, worldsAt: WorldsAt, slug: string, ways: Way[
       "It cannot be proved that one of these guards always holds. Add a last way without a guard.",
     );
   }
-  if (!isWhole || worlds.length === 0) return;
-  for (const way of tried) {
-    if (taken.includes(way)) continue;
-    const reason = whyNeverTaken(wizard, way, worlds, taken);
-    report("dead-branch", way.path, `No answers ever lead this way to "${way.target}"${reason}`);
+  if (!isWhole || states.length === 0) return;
+  for (const one of tried) {
+    if (taken.includes(one)) continue;
+    const reason = whyNeverTaken(wizard, one, states, taken);
+    report("dead-branch", one.path, `No answers ever lead this way to "${one.target}"${reason}`);
   }
 }
 
-/** A situation after the step was answered. */
-function answeredAt(slug: string, world: World): World {
-  return { ...world, answers: { ...world.answers, [slug]: world.own } };
+/** Returns the state after its step was answered. */
+function answeredAt(slug: string, state: AnsweredState): AnsweredState {
+  return { ...state, answers: { ...state.answers, [slug]: state.own } };
 }
 
-/** Shows an earlier way that takes what this one would have, or what its guard waits for in vain. */
-function whyNeverTaken(wizard: Wizard, way: Way, worlds: World[], taken: (Way | null)[]): string {
-  const names = readsOf(way).map(({ name }) => name);
-  const own = worlds.filter((world) => openWay(wizard, [way], world.answers) === way);
+/** Names an earlier transition that is taken instead, or the answers for which the guard never holds. */
+function whyNeverTaken(
+  wizard: Wizard,
+  transition: StepTransition,
+  states: AnsweredState[],
+  taken: (StepTransition | null)[],
+): string {
+  const names = readsOf(transition).map(({ name }) => name);
+  const own = states.filter(({ answers }) => openTransition(wizard, [transition], answers) !== null);
   const shortest = shortestOf(names, own);
-  const other = shortest && taken[worlds.indexOf(shortest)];
-  if (!shortest || !other) return `. ${alwaysHere(wizard, names, worlds)}`;
-  const answers = worldInWords(
+  const other = shortest && taken[states.indexOf(shortest)];
+  if (!shortest || !other) return `. ${alwaysHere(wizard, names, states)}`;
+  const answers = stateInWords(
     wizard.definition,
     [...names, ...readsOf(other).map(({ name }) => name)],
     shortest,
@@ -100,56 +104,56 @@ function whyNeverTaken(wizard: Wizard, way: Way, worlds: World[], taken: (Way | 
   return `: an earlier way takes them all. For these answers the way to "${other.target}" is taken: ${answers}.`;
 }
 
-function alwaysHere({ definition }: Wizard, names: string[], worlds: World[]): string {
-  const always = [...new Set(names)].map((name) => alwaysInWords(definition, name, worlds));
+function alwaysHere({ definition }: Wizard, names: string[], states: AnsweredState[]): string {
+  const always = [...new Set(names)].map((name) => alwaysInWords(definition, name, states));
   return `What is answered here is, for example, ${always.join("; ")}.`;
 }
 
-/** A field whose "when" never holds is never asked; a variant never first to hold is never used. */
-function checkConditions(wizard: Wizard, worldsAt: WorldsAt, place: FieldPlace, report: Report): void {
+/** Reports fields whose "when" never holds, and variants that are never the first to hold. */
+function checkConditions(wizard: Wizard, statesAt: StatesAt, place: FieldPlace, report: Report): void {
   const conditions = conditionsOf(place);
   if (conditions.length === 0) return;
   const names = conditions.flatMap(({ condition }) =>
     Object.keys(condition).map((name) => (name.includes(".") ? name : `${place.slug}.${name}`)),
   );
-  const { worlds, isWhole } = worldsAt(place.slug, names);
-  if (!isWhole || worlds.length === 0) return;
+  const { states, isWhole } = statesAt(place.slug, names);
+  if (!isWhole || states.length === 0) return;
   const variants = conditions.filter(({ variant }) => variant !== null);
-  const situations = worlds.map((world) => answeredAt(place.slug, world));
   const used = new Set<ConditionPlace | undefined>();
-  for (const world of worlds) {
+  for (const state of states) {
     for (const one of conditions)
-      if (one.variant === null && holdsIn(wizard, one.condition, world)) used.add(one);
-    used.add(variants.find((one) => holdsIn(wizard, one.condition, world)));
+      if (one.variant === null && holdsIn(wizard, one.condition, state)) used.add(one);
+    used.add(variants.find((one) => holdsIn(wizard, one.condition, state)));
   }
+  const after = states.map((state) => answeredAt(place.slug, state));
   for (const one of conditions) {
-    if (!used.has(one)) reportDead(one, whyNeverUsed(wizard, one, variants, situations), report);
+    if (!used.has(one)) reportDead(one, whyNeverUsed(wizard, one, variants, after), report);
   }
 }
 
-/** Shows a variant that is used instead, or what the condition waits for in vain. */
+/** Names a variant that is used instead, or the answers for which the condition never holds. */
 function whyNeverUsed(
   wizard: Wizard,
   one: ConditionPlace,
   variants: ConditionPlace[],
-  worlds: World[],
+  states: AnsweredState[],
 ): string {
   const names = Object.keys(one.condition).map((name) => (name.includes(".") ? name : `${one.slug}.${name}`));
-  const own = worlds.filter((world) => holdsIn(wizard, one.condition, world));
+  const own = states.filter((state) => holdsIn(wizard, one.condition, state));
   const shortest = shortestOf(names, own);
   const other = shortest && variants.find((variant) => holdsIn(wizard, variant.condition, shortest));
-  if (!shortest || !other) return alwaysHere(wizard, names, worlds);
-  const answers = worldInWords(wizard.definition, names, shortest);
+  if (!shortest || !other) return alwaysHere(wizard, names, states);
+  const answers = stateInWords(wizard.definition, names, shortest);
   return `Variant ${(other.variant ?? 0) + 1} comes first for these answers: ${answers}.`;
 }
 
-/** Inside a row only single tests are tried: whether any value of the field that is looked at fits. */
+/** Inside a row only single tests are tried: whether any value of the field passes. */
 function checkRow(wizard: Wizard, place: FieldPlace, report: Report): void {
   for (const one of conditionsOf(place)) {
     for (const [name, test] of Object.entries(one.condition)) {
       const field = place.siblings[name];
       if (!field || test === true) continue;
-      const { values, isWhole } = candidatesFor(wizard, field, [test]);
+      const { values, isWhole } = boundaryValues(wizard, field, [test]);
       if (!isWhole || values.some((value) => wizard.verdicts[conditionKey(test)]?.(value))) continue;
       const all = choicesOf(wizard.definition, field) ?? values;
       const shown = choiceInWords(all.map((value) => valueInWords(wizard.definition, field, value)));

@@ -3,7 +3,7 @@ import { expectFault } from "../../testing/small-folder.ts";
 
 const wizard = "wizards/small/wizard.json";
 
-test("a step that no way leads to is told", () => {
+test("reports an unreachable step", () => {
   expectFault("unreachable-step", /No way leads to "firm"/, {
     [wizard]: [
       ['"firm": {\n      "on"', '§"firm": {\n      "on"'],
@@ -16,13 +16,13 @@ test("a step that no way leads to is told", () => {
   });
 });
 
-test("a way that goes round in a circle is told", () => {
+test("reports a loop", () => {
   expectFault("loop", /kind -> firm -> kind/, {
     [wizard]: [['"on": { "NEXT": "extra" }', '"on": { §"NEXT": "kind" }']],
   });
 });
 
-test("a step from which nobody gets on is told", () => {
+test("reports a step without NEXT", () => {
   expectFault("no-way-to-end", /no NEXT/, {
     [wizard]: [
       [
@@ -36,13 +36,13 @@ test("a step from which nobody gets on is told", () => {
   });
 });
 
-test("a way behind one without a guard is told", () => {
+test("reports a transition after one without a guard", () => {
   expectFault("dead-branch", /never tried/, {
     [wizard]: [['{ "target": "extra" }', '{ "target": "extra" },\n          §{ "target": "review" }']],
   });
 });
 
-test("a way past the review is told", () => {
+test("reports a path around the review", () => {
   expectFault("ending", /past the review/, {
     [wizard]: [
       ['"NEXT": "review", "SKIP": "review"', '"NEXT": "review", "SKIP": "end"'],
@@ -52,7 +52,7 @@ test("a way past the review is told", () => {
   });
 });
 
-test("a second review is told where it stands", () => {
+test("reports a second review at its place", () => {
   expectFault("ending", /There are 2: "extra" and "review"/, {
     [wizard]: [
       ['"rail": "Extra"', '"rail": "Extra", "kind": "review"'],
@@ -61,7 +61,7 @@ test("a second review is told where it stands", () => {
   });
 });
 
-test("a wizard without a review is told", () => {
+test("reports a wizard without a review", () => {
   expectFault("ending", /None is there/, {
     [wizard]: [
       ['"rail": "Review", "kind": "review"', '"rail": "Review"'],
@@ -70,7 +70,7 @@ test("a wizard without a review is told", () => {
   });
 });
 
-test("a confirmation that is not final is told", () => {
+test("reports a confirmation that is not final", () => {
   expectFault("ending", /The confirmation, and only it/, {
     [wizard]: [['"end": {\n      "type": "final",', '§"end": {']],
   });

@@ -1,17 +1,18 @@
 import type { StateDefinition, WizardDefinition } from "../../../definition.ts";
+import { type StepTransition, transitionsOf, wizardEvents } from "../../../transitions.ts";
 import type { Report } from "../fault.ts";
 import { listed } from "../suggest.ts";
-import { type Way, waysFrom, waysOf } from "./walk.ts";
 
-/** Targets by step, those that exist. */
+/** Returns the existing targets of each step. */
 export function targetsByStep(definition: WizardDefinition): Map<string, string[]> {
   const { states } = definition.machine;
   const targets = new Map(Object.keys(states).map((slug) => [slug, [] as string[]]));
-  for (const way of waysOf(definition)) if (states[way.target]) targets.get(way.from)?.push(way.target);
+  for (const { from, target } of transitionsOf(definition.machine))
+    if (states[target]) targets.get(from)?.push(target);
   return targets;
 }
 
-/** Everything that can be met from a step on, the step itself included. */
+/** Returns every step that can be reached from a step, itself included. */
 export function reachableFrom(targets: Map<string, string[]>, start: string, without?: string): Set<string> {
   const met = new Set<string>();
   const waiting = start === without ? [] : [start];
@@ -23,18 +24,20 @@ export function reachableFrom(targets: Map<string, string[]>, start: string, wit
   return met;
 }
 
-/** The machine as a map: every step is met, every way ends, nothing goes round, and the end is a confirmed review. */
+/** Reports unreachable steps, dead ends, loops, and endings other than a confirmed review. */
 export function checkGraph(definition: WizardDefinition, report: Report): void {
   const targets = targetsByStep(definition);
   const { states, initial } = definition.machine;
   const isRound = checkLoops(definition, targets, report);
-  const isLost = [initial, ...waysOf(definition).map(({ target }) => target)].some((slug) => !states[slug]);
+  const isLost = [initial, ...transitionsOf(definition.machine).map(({ target }) => target)].some(
+    (slug) => !states[slug],
+  );
   if (!isRound && !isLost) checkReach(definition, targets, report);
   checkUnguarded(definition, report);
   if (!isRound && !isLost) checkEnding(definition, targets, report);
 }
 
-/** Not asked where a way leads to no step or back: what it leaves out of reach would be its echo. */
+/** Skipped when a transition is broken or loops: unreachable steps would only repeat that fault. */
 function checkReach(definition: WizardDefinition, targets: Map<string, string[]>, report: Report): void {
   const { machine } = definition;
   const met = reachableFrom(targets, machine.initial);
@@ -52,12 +55,12 @@ function endsFrom(definition: WizardDefinition, targets: Map<string, string[]>, 
   return [...reachableFrom(targets, slug)].some((one) => isEnd(definition.machine.states[one]));
 }
 
-/** A confirmation that lacks its "final" is told as that, and is the end all the same. */
+/** A confirmation without "final" is reported elsewhere, and still counts as the end. */
 function isEnd(state: StateDefinition | undefined): boolean {
   return state?.type === "final" || state?.meta.kind === "confirmation";
 }
 
-/** Tells each way that leads back to where it came from, once; whether there is any. */
+/** Reports each loop once. Returns whether there is any. */
 function checkLoops(definition: WizardDefinition, targets: Map<string, string[]>, report: Report): boolean {
   let isRound = false;
   const done = new Set<string>();
@@ -71,11 +74,11 @@ function checkLoops(definition: WizardDefinition, targets: Map<string, string[]>
       const start = trail.indexOf(target);
       if (start >= 0) {
         isRound = true;
-        const way = waysOf(definition).find((one) => one.from === slug && one.target === target);
+        const back = transitionsOf(definition.machine, slug).find((one) => one.target === target);
         const round = [...trail.slice(start), target].join(" -> ");
         report(
           "loop",
-          way?.path ?? ["machine"],
+          back?.path ?? ["machine"],
           `This way goes round in a circle: ${round}. Ways lead onward only; "Back" needs none.`,
         );
       } else if (!done.has(target)) {
@@ -87,17 +90,17 @@ function checkLoops(definition: WizardDefinition, targets: Map<string, string[]>
   }
 }
 
-/** Behind a way without a guard no other is ever tried. */
+/** Reports transitions after one without a guard: they are never tried. */
 function checkUnguarded(definition: WizardDefinition, report: Report): void {
   for (const slug of Object.keys(definition.machine.states)) {
-    for (const move of ["NEXT", "SKIP"] as const) {
-      const ways = waysFrom(definition.machine, slug, move);
-      const open = ways.findIndex((way) => way.guard === null);
+    for (const event of wizardEvents) {
+      const transitions = transitionsOf(definition.machine, slug, event);
+      const open = transitions.findIndex(({ guard }) => guard === null);
       if (open < 0) continue;
-      for (const way of ways.slice(open + 1)) {
+      for (const { path } of transitions.slice(open + 1)) {
         report(
           "dead-branch",
-          way.path,
+          path,
           "This way is never tried: the one before it has no guard. Put that one last.",
         );
       }
@@ -134,31 +137,28 @@ function checkEnding(definition: WizardDefinition, targets: Map<string, string[]
     if (isFinal !== isConfirmation) {
       report("ending", path, 'The confirmation, and only it, has "type": "final".');
     }
-    const ways = targets.get(slug) ?? [];
-    if (isFinal && ways.length > 0)
+    if (isFinal && targets.get(slug)?.length)
       report("ending", [...path, "on"], "The confirmation ends the wizard: it leads nowhere.");
-    if (!isFinal && !isConfirmation && waysFrom(machine, slug, "NEXT").length === 0) {
+    if (!isFinal && !isConfirmation && transitionsOf(machine, slug, "NEXT").length === 0) {
       report("no-way-to-end", path, `"${slug}" has no NEXT: nobody gets on from here.`);
     }
   }
 }
 
-/** Whether some way from the start reaches `slug` without an answer given at `other` (passed by, or skipped). */
+/** Returns whether some path reaches `slug` without an answer at `other` (bypassed or skipped). */
 export function canMiss(definition: WizardDefinition, other: string, slug: string): boolean {
   const { machine } = definition;
-  const ways = waysOf(definition);
   const met = new Set<string>();
   const waiting = [machine.initial];
   for (let here = waiting.pop(); here !== undefined; here = waiting.pop()) {
     if (met.has(here)) continue;
     met.add(here);
     if (here === slug) return true;
-    for (const way of ways.filter((one) => one.from === here && isWithoutAnswer(one)))
-      waiting.push(way.target);
+    for (const one of transitionsOf(machine, here)) if (isWithoutAnswer(one)) waiting.push(one.target);
   }
   return false;
 
-  function isWithoutAnswer(way: Way): boolean {
-    return way.from !== other || way.move === "SKIP";
+  function isWithoutAnswer({ from, event }: StepTransition): boolean {
+    return from !== other || event === "SKIP";
   }
 }

@@ -5,7 +5,7 @@ const wizard = "wizards/small/wizard.json";
 const extra = "wizards/small/steps/extra.json";
 const onward = '"on": { "NEXT": "review", "SKIP": "review" }';
 
-test("a guard on an answer that is asked later is told", () => {
+test("reports a guard on an answer that is asked later", () => {
   expectFault("early-read", /asked only after "kind"/, {
     [wizard]: [
       [
@@ -16,18 +16,18 @@ test("a guard on an answer that is asked later is told", () => {
   });
 });
 
-test("a guard on the very step that is being skipped is told", () => {
+test("reports a guard on the step that is being skipped", () => {
   const ways = `"on": { "NEXT": "review", "SKIP": [{ "target": "review", "guard": { "type": "unanswered", "params": { "answers": [§"extra.note"] } } }, { "target": "review" }] }`;
   expectFault("early-read", /being skipped here/, { [wizard]: [[onward, ways]] });
 });
 
-test("a field that looks at its own step by name is told how to name it", () => {
+test("reports a field that names its own step, with the right name", () => {
   expectFault("early-read", /without the step: "paper"/, {
     [extra]: [['"paper": true', '§"extra.paper": true']],
   });
 });
 
-test("a field that looks at a later step is told", () => {
+test("reports a field that reads a later step", () => {
   expectFault("early-read", /asked only after "kind"/, {
     "wizards/small/steps/kind.json": [
       ['"maxLength": 50', '"maxLength": 50, "when": { §"firm.staff": true }'],
@@ -38,7 +38,7 @@ test("a field that looks at a later step is told", () => {
 const reading = (more: string) =>
   `"on": { "NEXT": [{ "target": "review", "guard": { "type": "matches", "params": { §"firm.staff": { "minimum": 10 } } } }, ${more}{ "target": "review" }], "SKIP": "review" }`;
 
-test("a guard that counts on a step that may be passed by is told", () => {
+test("reports a guard on a value of a step that may be bypassed", () => {
   expectFault(
     "skipped-read",
     /guard "unanswered" for "firm"\. For example \(Kind \(kind\.kind\): A person \("person"\); "Your firm" \(firm\): not met on this way\): "kind", "extra"\./,
@@ -46,7 +46,7 @@ test("a guard that counts on a step that may be passed by is told", () => {
   );
 });
 
-test("a guard may look at such a step when another way says what happens without it", () => {
+test("a guard may read such a step when another transition covers the missing answer", () => {
   const unanswered = `{ "target": "review", "guard": { "type": "unanswered", "params": { "answers": ["firm"] } } }, `;
   expectFault("numbering", "counted twice", {
     [wizard]: [
@@ -56,13 +56,13 @@ test("a guard may look at such a step when another way says what happens without
   });
 });
 
-test("a field that counts on a step that may be passed by is told", () => {
+test("reports a field that reads a step that may be bypassed", () => {
   expectFault("skipped-read", /"otherwise": "hidden"/, {
     [extra]: [['"paper": true', '§"firm.staff": { "minimum": 10 }']],
   });
 });
 
-test("a field may look at such a step when it says what it does otherwise", () => {
+test("a field may read such a step when it states its fallback", () => {
   expectFault("unused-message", "pattern", {
     [extra]: [
       [

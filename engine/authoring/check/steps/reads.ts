@@ -1,22 +1,23 @@
 import { splitPath } from "../../../condition.ts";
 import type { Guard, WizardDefinition } from "../../../definition.ts";
+import { readsOf, type StepTransition, transitionsOf } from "../../../transitions.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { canMiss, reachableFrom, targetsByStep } from "./graph.ts";
-import { type ConditionPlace, conditionsOf, fieldsOf, readsOf, type Way, waysFrom, waysOf } from "./walk.ts";
+import { type ConditionPlace, conditionsOf, fieldsOf } from "./walk.ts";
 
-/** Words for somebody who stands at a step: on the shortest way there, or without an answer at `missing`. */
+/** Describes an example registrant at a step: on the shortest path there, or without an answer at `missing`. */
 export type ShownAt = (slug: string, missing: string | null) => string;
 
 /**
- * Nothing looks at an answer before it is asked, nor counts on one that may have been skipped. `shownAt` shows whom it
- * would befall, where the wizard can be answered at all.
+ * Reports guards and conditions that read an answer before it is asked, or one that may have been skipped. `shownAt`
+ * adds an example, where the wizard can be answered at all.
  */
 export function checkReads(definition: WizardDefinition, report: Report, shownAt: ShownAt = () => ""): void {
   const targets = targetsByStep(definition);
   const met = reachableFrom(targets, definition.machine.initial);
 
-  for (const way of waysOf(definition)) {
-    for (const { name, path } of readsOf(way)) checkGuardRead(way, name, path);
+  for (const transition of transitionsOf(definition.machine)) {
+    for (const { name, path } of readsOf(transition)) checkGuardRead(transition, name, path);
   }
   for (const place of fieldsOf(definition)) {
     for (const condition of conditionsOf(place)) {
@@ -26,24 +27,24 @@ export function checkReads(definition: WizardDefinition, report: Report, shownAt
     }
   }
 
-  function checkGuardRead(way: Way, name: string, path: DefinitionPath): void {
+  function checkGuardRead(transition: StepTransition, name: string, path: DefinitionPath): void {
     const step = stepRead(name);
-    if (!met.has(step) || !met.has(way.from)) return;
-    if (step === way.from) {
-      if (way.move === "NEXT") return;
+    if (!met.has(step) || !met.has(transition.from)) return;
+    if (step === transition.from) {
+      if (transition.event === "NEXT") return;
       report("early-read", path, `"${step}" is being skipped here: it has no answer to look at.`);
-    } else if (!reachableFrom(targets, step).has(way.from)) {
+    } else if (!reachableFrom(targets, step).has(transition.from)) {
       report(
         "early-read",
         path,
-        `"${name}" is asked only after "${way.from}", or on another way.${shownAt(way.from, null)}`,
+        `"${name}" is asked only after "${transition.from}", or on another way.${shownAt(transition.from, null)}`,
       );
     } else if (
-      isAboutValue(way.guard) &&
-      canMiss(definition, step, way.from) &&
-      !isAllowedFor(definition, way, step)
+      isAboutValue(transition.guard) &&
+      canMiss(definition, step, transition.from) &&
+      !isAllowedFor(definition, transition, step)
     ) {
-      const message = `"${step}" may have been skipped or passed by. Say what then: add a way with the guard "unanswered" for "${step}".${shownAt(way.from, step)}`;
+      const message = `"${step}" may have been skipped or passed by. Say what then: add a way with the guard "unanswered" for "${step}".${shownAt(transition.from, step)}`;
       report("skipped-read", path, message);
     }
   }
@@ -85,13 +86,13 @@ function isAboutValue(guard: Guard | null): boolean {
 }
 
 /**
- * Whether the ways of the event say themselves what happens without the answer. `matches` fails without it, so the
- * word may come later; `differs` would hold, so it must have come before.
+ * Returns whether the event's transitions state what happens without the answer. `matches` fails without it, so that
+ * transition may come later; `differs` would hold, so it must come first.
  */
-function isAllowedFor(definition: WizardDefinition, way: Way, step: string): boolean {
-  return waysFrom(definition.machine, way.from, way.move).some((other) => {
+function isAllowedFor(definition: WizardDefinition, transition: StepTransition, step: string): boolean {
+  return transitionsOf(definition.machine, transition.from, transition.event).some((other) => {
     if (other.guard?.type !== "answered" && other.guard?.type !== "unanswered") return false;
-    if (way.guard?.type === "differs" && other.index > way.index) return false;
+    if (transition.guard?.type === "differs" && other.index > transition.index) return false;
     return readsOf(other).some(({ name }) => stepRead(name) === step);
   });
 }

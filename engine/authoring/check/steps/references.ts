@@ -6,11 +6,12 @@ import type {
   StepDefinition,
   WizardDefinition,
 } from "../../../definition.ts";
+import { readsOf, transitionsOf } from "../../../transitions.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { checkStepFiles, isFileMissing } from "../files/step-files.ts";
 import { didYouMean } from "../suggest.ts";
 import { fieldMeant } from "./renamed.ts";
-import { conditionsOf, type FieldPlace, fieldsOf, readsOf, waysOf } from "./walk.ts";
+import { conditionsOf, type FieldPlace, fieldsOf } from "./walk.ts";
 
 type Fields = { [name: string]: FieldDefinition };
 
@@ -48,12 +49,14 @@ export function checkMachineReferences(definition: WizardDefinition, report: Rep
     );
   }
   checkStep(machine.initial, ["machine", "initial"]);
-  for (const way of waysOf(definition)) {
+  for (const transition of transitionsOf(definition.machine)) {
     checkStep(
-      way.target,
-      typeof machine.states[way.from]?.on?.[way.move] === "string" ? way.path : [...way.path, "target"],
+      transition.target,
+      typeof machine.states[transition.from]?.on?.[transition.event] === "string"
+        ? transition.path
+        : [...transition.path, "target"],
     );
-    for (const { name, path } of readsOf(way)) checkFarField(definition, name, path, report);
+    for (const { name, path } of readsOf(transition)) checkFarField(definition, name, path, report);
   }
   checkStepFiles(definition, report);
 

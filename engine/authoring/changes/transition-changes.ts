@@ -1,11 +1,12 @@
 import type { StateDefinition, Transition, WizardDefinition } from "../../definition.ts";
 import { canonicalJson, isSameJson } from "../../json.ts";
+import { transitionsOf, type WizardEvent, wizardEvents } from "../../transitions.ts";
 import { guardInWords } from "../describe/condition.ts";
 import { type Change, changeAt, fromTo, type Place, quoted } from "./change.ts";
-import { mainWay, movedSteps } from "./main-way.ts";
+import { mainPath, movedSteps } from "./main-path.ts";
 
-/** Steps added, removed, renamed in the rail and moved; ways and skips; calls. */
-export function wayChanges(before: WizardDefinition, after: WizardDefinition): Change[] {
+/** Returns steps added, removed, renamed in the rail and moved, and changes of transitions, skips and calls. */
+export function transitionChanges(before: WizardDefinition, after: WizardDefinition): Change[] {
   const order = orderChanges(before, after);
   const states = Object.entries(after.machine.states).flatMap(([slug, state]) => {
     const old = before.machine.states[slug];
@@ -46,7 +47,7 @@ function orderChanges(before: WizardDefinition, after: WizardDefinition): Change
         "Touches whoever answered it or stands there: they go on after it.",
       );
     }),
-    ...movedSteps(mainWay(before), mainWay(after)).map((slug) => {
+    ...movedSteps(mainPath(before), mainPath(after)).map((slug) => {
       const words = `It comes ${whereIn(after, slug)} now; before ${whereIn(before, slug)}.`;
       return changeAt(
         here(slug),
@@ -58,10 +59,10 @@ function orderChanges(before: WizardDefinition, after: WizardDefinition): Change
   ];
 }
 
-/** 'first', or 'after “X”'. */
+/** Returns 'first', or 'after “X”'. */
 function whereIn(definition: WizardDefinition, slug: string): string {
-  const way = mainWay(definition);
-  const previous = way[way.indexOf(slug) - 1];
+  const path = mainPath(definition);
+  const previous = path[path.indexOf(slug) - 1];
   return previous === undefined ? "first" : `after ${quoted(titleIn(definition, previous))}`;
 }
 
@@ -94,27 +95,28 @@ function skipChange(place: Place, before: StateDefinition, after: StateDefinitio
   return [];
 }
 
-/** Ways with conditions; where a plain way leads follows from the order of the steps. */
+/** Only guarded transitions: where a plain one leads follows from the order of the steps. */
 function guardedChange(place: Place, before: StateDefinition, after: StateDefinition): Change[] {
-  return (["NEXT", "SKIP"] as const).flatMap((move) => {
-    const [was, is] = [waysOf(before, move), waysOf(after, move)];
+  return wizardEvents.flatMap((event) => {
+    const [was, is] = [transitionsIn(before, event), transitionsIn(after, event)];
     if (was.length < 2 && is.length < 2) return [];
     if (isSameJson(was, is) || was.length === 0 || is.length === 0) return [];
-    const told = (ways: Transition[], definition: Place["before"]) =>
-      ways.map((way) => wayInWords(definition as WizardDefinition, way)).join("; ");
-    const leads = move === "NEXT" ? "From here it goes" : "Skipping leads";
-    const words = `${leads} ${told(is, place.after)} now; before ${told(was, place.before)}.`;
+    const inWords = (transitions: Transition[], definition: Place["before"]) =>
+      transitions.map((one) => transitionInWords(definition as WizardDefinition, one)).join("; ");
+    const leads = event === "NEXT" ? "From here it goes" : "Skipping leads";
+    const words = `${leads} ${inWords(is, place.after)} now; before ${inWords(was, place.before)}.`;
     return [changeAt(place, "way", words, "Touches whoever is past this step and goes another way by it.")];
   });
 }
 
-function waysOf({ on }: StateDefinition, move: "NEXT" | "SKIP"): Transition[] {
-  const ways = on?.[move];
-  if (ways === undefined) return [];
-  return [ways].flat().map((way) => (typeof way === "string" ? { target: way } : way));
+function transitionsIn(state: StateDefinition, event: WizardEvent): Transition[] {
+  const machine = { states: { here: state } };
+  return transitionsOf(machine, "here", event).map(({ target, guard }) =>
+    guard ? { target, guard } : { target },
+  );
 }
 
-function wayInWords(definition: WizardDefinition, { target, guard }: Transition): string {
+function transitionInWords(definition: WizardDefinition, { target, guard }: Transition): string {
   const to = `to ${quoted(titleIn(definition, target))}`;
   return guard ? `${to} ${guardInWords(definition, guard)}` : `otherwise ${to}`;
 }
@@ -122,9 +124,9 @@ function wayInWords(definition: WizardDefinition, { target, guard }: Transition)
 function callChanges(place: Place, before: StateDefinition, after: StateDefinition): Change[] {
   const changes: Change[] = [];
   if (!isSameJson(before.meta.save, after.meta.save)) {
-    const told = (state: StateDefinition) =>
+    const callInWords = (state: StateDefinition) =>
       state.meta.save ? `${state.meta.save.method} ${state.meta.save.path}` : "the usual call";
-    const [was, is] = [told(before), told(after)];
+    const [was, is] = [callInWords(before), callInWords(after)];
     const words =
       was === is ? `What ${is} carries or answers changed.` : `It is saved by ${is} now; before by ${was}.`;
     changes.push(changeAt(place, "call", words));
@@ -140,24 +142,24 @@ function callChanges(place: Place, before: StateDefinition, after: StateDefiniti
   return changes;
 }
 
-/** Whatever else is different about the ways is told too, and never taken to be safe. */
-function unexplained(before: WizardDefinition, after: WizardDefinition, told: Change[]): Change[] {
-  if (told.some(({ touches }) => touches !== null)) return [];
-  const waysIn = ({ machine }: WizardDefinition) => {
+/** Any other difference of transitions is reported too, and never counts as safe. */
+function unexplained(before: WizardDefinition, after: WizardDefinition, explained: Change[]): Change[] {
+  if (explained.some(({ touches }) => touches !== null)) return [];
+  const transitionsOfAll = ({ machine }: WizardDefinition) => {
     const states = Object.entries(machine.states).map(([slug, state]) => {
-      return [slug, [waysOf(state, "NEXT"), skipsIn(slug, before, state)]] as const;
+      return [slug, [transitionsIn(state, "NEXT"), skipsIn(slug, before, state)]] as const;
     });
     return canonicalJson([machine.initial, Object.fromEntries(states)]);
   };
-  if (waysIn(before) === waysIn(after)) return [];
+  if (transitionsOfAll(before) === transitionsOfAll(after)) return [];
   const place = { before, after, step: null, stepTitle: null, question: null };
   return [
     changeAt(place, "way", "The way through the steps changed.", "Touches whoever goes another way by it."),
   ];
 }
 
-/** A skip that was put in is told, and safe: nobody has skipped there. */
+/** An added skip is reported elsewhere, and safe: nobody has skipped there. */
 function skipsIn(slug: string, before: WizardDefinition, state: StateDefinition): Transition[] {
   const old = before.machine.states[slug];
-  return old && waysOf(old, "SKIP").length === 0 ? [] : waysOf(state, "SKIP");
+  return old && transitionsIn(old, "SKIP").length === 0 ? [] : transitionsIn(state, "SKIP");
 }

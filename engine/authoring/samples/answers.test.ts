@@ -5,7 +5,7 @@ import { normalize, problemsIn, type Wizard } from "../../index.ts";
 import { pathOf } from "../../path.ts";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
 import { walks } from "../../testing/walks.ts";
-import { shortestAnswer } from "../index.ts";
+import { fullestAnswer, shortestAnswer } from "../index.ts";
 
 const lists = {
   kinds: {
@@ -23,7 +23,7 @@ function asking(properties: { [name: string]: FieldDefinition }, optional: strin
 
 const kind: FieldDefinition = { type: "string", list: "kinds" };
 
-test("only what must be given is given, and is lawful", () => {
+test("the shortest answer contains only what is required, and is valid", () => {
   const wizard = asking(
     {
       kind,
@@ -42,7 +42,7 @@ test("only what must be given is given, and is lawful", () => {
   });
 });
 
-test("of several choices it takes the one that asks for least", () => {
+test("of several choices the one that requires least is taken", () => {
   const detail: FieldDefinition = {
     type: "string",
     maxLength: 9,
@@ -51,7 +51,7 @@ test("of several choices it takes the one that asks for least", () => {
   expect(shortestAnswer(asking({ kind, detail }), "only", {})).toEqual({ kind: "other" });
 });
 
-test("what is wanted is given, with what makes it count", () => {
+test("a wanted field brings the fields that make it count", () => {
   const wizard = asking(
     {
       kind,
@@ -78,7 +78,31 @@ test("a wanted value that only another choice allows brings that choice", () => 
   });
 });
 
-test("what cannot be had is null", () => {
+test("the fullest answer keeps what is answered and adds what is left out", () => {
+  const wizard = asking(
+    {
+      kind,
+      nick: { type: "string", maxLength: 10 },
+      detail: { type: "string", maxLength: 9, when: { kind: { const: "other" } } },
+      firm: { type: "string", maxLength: 9, when: { kind: { const: "firm" } } },
+      rows: {
+        type: "array",
+        maxItems: 2,
+        items: { type: "object", properties: { kind }, required: ["kind"] },
+      },
+    },
+    ["nick", "detail", "firm", "rows"],
+  );
+  expect(fullestAnswer(wizard, "only", {}, { kind: "other", nick: "Dee" })).toEqual({
+    kind: "other",
+    nick: "Dee",
+    detail: "Example",
+    rows: [{ kind: "none" }],
+  });
+  expect(fullestAnswer(wizard, "only", {}, { kind: "unheard of" })).toEqual({ kind: "unheard of" });
+});
+
+test("an impossible answer is null", () => {
   const wizard = asking({ kind });
   expect(shortestAnswer(wizard, "only", {}, { kind: "unheard of" })).toBeNull();
   expect(shortestAnswer(wizard, "only", {}, { other: 1 })).toBeNull();
@@ -121,26 +145,26 @@ test.each<[string, FieldDefinition]>([
       },
     },
   ],
-])("it knows a lawful value for %s", (_what, field) => {
+])("there is a valid value for %s", (_what, field) => {
   const wizard = asking({ field });
   const answer = shortestAnswer(wizard, "only", {});
   expect(answer).not.toBeNull();
   expect(problemsIn(wizard, "only", answer ?? {}, {})).toEqual([]);
 });
 
-test("what others gave is taken, and what goes together stays together", () => {
+test("values of sample registrations are preferred, and stay together", () => {
   const town: FieldDefinition = { type: "string", maxLength: 20 };
   const wizard = asking({ kind, town, street: town });
   const samples = [
     { only: { answer: { kind: "firm", town: "Columbus", street: "Gay Street" } } },
     { only: { answer: { kind: "other", town: "Montréal", street: "Rue Saint-Denis" } } },
   ];
-  const means = { samples };
-  expect(shortestAnswer(wizard, "only", {}, {}, means)).toEqual(samples[0]?.only.answer);
-  expect(shortestAnswer(wizard, "only", {}, { kind: "other" }, means)).toEqual(samples[1]?.only.answer);
+  const sources = { samples };
+  expect(shortestAnswer(wizard, "only", {}, {}, sources)).toEqual(samples[0]?.only.answer);
+  expect(shortestAnswer(wizard, "only", {}, { kind: "other" }, sources)).toEqual(samples[1]?.only.answer);
 });
 
-test("to every step of a walk it answers lawfully, in its normal form, the same each time", () => {
+test("the shortest answer to every step of a walk is valid, normalized and deterministic", () => {
   fc.assert(
     fc.property(walks, ({ wizard, walk }) => {
       for (const entries of walk) {

@@ -1,51 +1,52 @@
 import { expect, test } from "vitest";
-import { type Entries, normalize, pathOf, problemsIn, type Wizard } from "../../index.ts";
+import { type Entries, normalize, pathOf, problemsIn, transitionsOf, type Wizard } from "../../index.ts";
 import { threeWizards } from "../../testing/shipped.ts";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
 import { checkedWizards } from "../../testing/walks.ts";
-import { waysOf } from "../check/steps/walk.ts";
-import type { Past } from "../index.ts";
-import { pastsTo } from "../index.ts";
+import type { SamplePath } from "../index.ts";
+import { samplePathsTo } from "../index.ts";
 
 const wizards = Object.entries(threeWizards().wizards);
 const slugsOf = (wizard: Wizard) => Object.keys(wizard.definition.machine.states);
 
-/** What is wrong with a past to a step; nothing when it is lawful and takes its route. */
-function faultsOf(wizard: Wizard, slug: string, past: Past): string[] {
-  const { steps, answers } = pathOf(wizard, past.entries);
-  const walked = steps.slice(0, past.route.length);
+/** Returns what is wrong with a sample path: nothing when it is valid and takes its route. */
+function faultsOf(wizard: Wizard, slug: string, path: SamplePath): string[] {
+  const { steps, answers } = pathOf(wizard, path.entries);
+  const walked = steps.slice(0, path.route.length);
   const done = { NEXT: "answered", SKIP: "skipped" };
   const faults = walked.flatMap((one, index) => {
-    const { answer } = past.entries[one.slug] ?? {};
+    const { answer } = path.entries[one.slug] ?? {};
     const problems = answer ? problemsIn(wizard, one.slug, answer, answers) : [];
     const isNormal =
       !answer || JSON.stringify(normalize(wizard, one.slug, answer, answers)) === JSON.stringify(answer);
     return [
-      ...(one.slug === past.route[index] ? [] : [`${one.slug} instead of ${past.route[index]}`]),
-      ...(one.status === done[past.moves[index] ?? "NEXT"] ? [] : [`${one.slug} is ${one.status}`]),
+      ...(one.slug === path.route[index] ? [] : [`${one.slug} instead of ${path.route[index]}`]),
+      ...(one.status === done[path.events[index] ?? "NEXT"] ? [] : [`${one.slug} is ${one.status}`]),
       ...problems.map(({ path, rule }) => `${one.slug} ${path.join(".")} ${rule}`),
       ...(isNormal ? [] : [`${one.slug} is not in its normal form`]),
     ];
   });
-  const here = steps[past.route.length]?.slug;
+  const here = steps[path.route.length]?.slug;
   return [...faults, ...(here === slug ? [] : [`leads to ${here}`])];
 }
 
-test.each(wizards)("every step of %s has a lawful past, and each past its own route", (_id, wizard) => {
+test.each(wizards)("every step of %s has valid sample paths, each along its own route", (_id, wizard) => {
   for (const slug of slugsOf(wizard)) {
-    const pasts = pastsTo(wizard, slug);
-    expect(pasts.length).toBeGreaterThan(0);
-    expect(pasts.flatMap((past) => faultsOf(wizard, slug, past))).toEqual([]);
-    expect(new Set(pasts.map(({ route, moves }) => JSON.stringify([route, moves]))).size).toBe(pasts.length);
-    expect(pasts.map(({ route }) => route.length)).toEqual(pasts.map(({ route }) => route.length).toSorted());
+    const paths = samplePathsTo(wizard, slug);
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.flatMap((path) => faultsOf(wizard, slug, path))).toEqual([]);
+    expect(new Set(paths.map(({ route, events }) => JSON.stringify([route, events]))).size).toBe(
+      paths.length,
+    );
+    expect(paths.map(({ route }) => route.length)).toEqual(paths.map(({ route }) => route.length).toSorted());
   }
 });
 
 test("each skip and each branch is a route of its own", () => {
   const { supplier, mentoring } = threeWizards().wizards;
   if (!supplier || !mentoring) throw new Error("A wizard is missing.");
-  expect(pastsTo(supplier, "review")).toHaveLength(8);
-  expect(pastsTo(mentoring, "check").map(({ route, moves }) => [route, moves])).toEqual([
+  expect(samplePathsTo(supplier, "review")).toHaveLength(8);
+  expect(samplePathsTo(mentoring, "check").map(({ route, events }) => [route, events])).toEqual([
     [
       ["wish", "papers"],
       ["NEXT", "NEXT"],
@@ -65,45 +66,47 @@ test("each skip and each branch is a route of its own", () => {
   ]);
 });
 
-test("what journeys hold is taken, so that it reads like somebody's", () => {
+test("answers of journeys are preferred, so that sample paths read naturally", () => {
   const { supplier } = threeWizards().wizards;
   if (!supplier) throw new Error("The supplier wizard is missing.");
   const samples: Entries[] = supplier.journeys.map(({ entries }) => entries);
-  const [past] = pastsTo(supplier, "review", { samples });
+  const [path] = samplePathsTo(supplier, "review", { samples });
   const [shortest] = samples;
-  expect(past?.entries["personal-details"]).toEqual(shortest?.["personal-details"]);
-  expect(past?.entries["business-location"]).toEqual(shortest?.["business-location"]);
-  expect(past?.entries["services-capabilities"]).toEqual(shortest?.["services-capabilities"]);
+  expect(path?.entries["personal-details"]).toEqual(shortest?.["personal-details"]);
+  expect(path?.entries["business-location"]).toEqual(shortest?.["business-location"]);
+  expect(path?.entries["services-capabilities"]).toEqual(shortest?.["services-capabilities"]);
 });
 
 test.each(checkedWizards.map((wizard, index) => ({ index, wizard })))(
-  "every way of generated wizard $index is taken by a lawful past",
+  "every transition of generated wizard $index is taken by a valid sample path",
   ({ wizard }) => {
     const taken = new Set<string>();
     for (const slug of slugsOf(wizard)) {
-      for (const past of pastsTo(wizard, slug)) {
-        expect(faultsOf(wizard, slug, past)).toEqual([]);
-        const last = past.route.length - 1;
-        if (last >= 0) taken.add(`${past.route[last]} ${past.moves[last]} ${slug}`);
+      for (const path of samplePathsTo(wizard, slug)) {
+        expect(faultsOf(wizard, slug, path)).toEqual([]);
+        const last = path.route.length - 1;
+        if (last >= 0) taken.add(`${path.route[last]} ${path.events[last]} ${slug}`);
       }
     }
-    // The check has refused whatever way is dead.
-    const ways = waysOf(wizard.definition).map(({ from, move, target }) => `${from} ${move} ${target}`);
-    expect([...taken].sort()).toEqual([...new Set(ways)].sort());
+    // The check has refused dead transitions.
+    const transitions = transitionsOf(wizard.definition.machine).map(
+      ({ from, event, target }) => `${from} ${event} ${target}`,
+    );
+    expect([...taken].sort()).toEqual([...new Set(transitions)].sort());
   },
 );
 
-test("a step that nobody can meet has no past", () => {
+test("a step that cannot be reached has no sample path", () => {
   const wizard = smallWizard({
     steps: { first: step(), lost: step(), end: step() },
     states: { first: { on: { NEXT: "end" } } },
   });
-  expect(pastsTo(wizard, "lost")).toEqual([]);
-  expect(pastsTo(wizard, "unheard-of")).toEqual([]);
-  expect(pastsTo(wizard, "first")).toEqual([{ route: [], moves: [], entries: {} }]);
+  expect(samplePathsTo(wizard, "lost")).toEqual([]);
+  expect(samplePathsTo(wizard, "unheard-of")).toEqual([]);
+  expect(samplePathsTo(wizard, "first")).toEqual([{ route: [], events: [], entries: {} }]);
 });
 
-test("a wizard with more routes than could ever be told has some of them told, each move among them", () => {
+test("of more routes than can be followed some are returned, covering every transition", () => {
   const slugs = Array.from({ length: 40 }, (_none, index) => `s${index}`);
   const states = Object.fromEntries(
     slugs.map((slug, index) => {
@@ -114,13 +117,13 @@ test("a wizard with more routes than could ever be told has some of them told, e
   const ask = () => step({ properties: { tick: { type: "boolean" } } });
   const steps = Object.fromEntries([...slugs.map((slug) => [slug, ask()] as const), ["end", step()]]);
   const wizard = smallWizard({ steps, states });
-  const pasts = pastsTo(wizard, "end");
-  expect(pasts).toHaveLength(40);
-  expect(pasts.flatMap((past) => faultsOf(wizard, "end", past))).toEqual([]);
-  expect(new Set(pasts.flatMap(({ route }) => route)).size).toBe(40);
+  const paths = samplePathsTo(wizard, "end");
+  expect(paths).toHaveLength(40);
+  expect(paths.flatMap((path) => faultsOf(wizard, "end", path))).toEqual([]);
+  expect(new Set(paths.flatMap(({ route }) => route)).size).toBe(40);
 });
 
-test("conditions on more answers than could ever be combined do not hold it up", () => {
+test("conditions on more answers than can be combined still end soon", () => {
   const names = Array.from({ length: 24 }, (_none, index) => `f${index}`);
   const properties = Object.fromEntries(
     names.map((name, index) => {
@@ -141,11 +144,11 @@ test("conditions on more answers than could ever be combined do not hold it up",
     steps: { first: step({ properties, required: names }), second: step(), third: step(), end: step() },
     states: { first: { on: on("second") }, second: { on: on("third") }, third: { on: { NEXT: "end" } } },
   });
-  expect(pastsTo(wizard, "third").flatMap((past) => faultsOf(wizard, "third", past))).toEqual([]);
-  expect(pastsTo(wizard, "third")).not.toEqual([]);
+  expect(samplePathsTo(wizard, "third").flatMap((path) => faultsOf(wizard, "third", path))).toEqual([]);
+  expect(samplePathsTo(wizard, "third")).not.toEqual([]);
 });
 
-test("a wizard made to be hard, with guards on everything, still has pasts to its end", () => {
+test("a wizard with guards on everything still has sample paths to its end", () => {
   const slugs = Array.from({ length: 10 }, (_none, index) => `s${index}`);
   const names = Array.from({ length: 10 }, (_none, index) => `f${index}`);
   const field = (index: number) => {
@@ -171,7 +174,7 @@ test("a wizard made to be hard, with guards on everything, still has pasts to it
   const many = Array.from({ length: 300 }, (_none, index) => ({ value: `v${index}`, label: `V ${index}` }));
   const steps = Object.fromEntries([...slugs.map((slug) => [slug, asked()] as const), ["end", step()]]);
   const wizard = smallWizard({ steps, states, lists: { many: { title: "Many", options: many } } });
-  const pasts = pastsTo(wizard, "end");
-  expect(pasts.flatMap((past) => faultsOf(wizard, "end", past))).toEqual([]);
-  expect(new Set(pasts.flatMap(({ route }) => route))).toEqual(new Set(slugs));
+  const paths = samplePathsTo(wizard, "end");
+  expect(paths.flatMap((path) => faultsOf(wizard, "end", path))).toEqual([]);
+  expect(new Set(paths.flatMap(({ route }) => route))).toEqual(new Set(slugs));
 });

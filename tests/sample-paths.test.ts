@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ServedWizard } from "#engine";
-import { pastsTo, situationsAt } from "#engine/authoring";
+import { branchExamplesAt, samplePathsTo } from "#engine/authoring";
 import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { describeOnBothDatabases, type TestServer } from "../api/testing/both-databases.ts";
 import { enter } from "../api/testing/enter.ts";
@@ -16,7 +16,7 @@ async function newRegistrant(server: TestServer) {
   return { ...(await enter(server)), url: server.url };
 }
 
-/** Where the server says that somebody goes on. */
+/** Returns the step at which the server resumes. */
 async function resumedAt(
   registrant: Parameters<typeof callProduct>[0],
   wizard: ServedWizard,
@@ -26,7 +26,7 @@ async function resumedAt(
   return resume?.slug ?? wizard.definition.machine.initial;
 }
 
-describeOnBothDatabases("lawful pasts", (open) => {
+describeOnBothDatabases("sample paths", (open) => {
   let opened: Promise<TestServer> | undefined;
   /** One for all: nobody meets another's registration. */
   const theServer = () => {
@@ -35,33 +35,33 @@ describeOnBothDatabases("lawful pasts", (open) => {
   };
 
   test.each(["supplier", "buyer", "mentoring"])(
-    "the server takes the past of every route to every step of %s, and goes on there",
+    "the server accepts the sample path of every route to every step of %s, and resumes there",
     async (id) => {
       const server = await theServer();
       const wizard = server.definitions.current().wizards[id];
       if (!wizard) throw new Error(`There is no wizard ${id}.`);
       for (const slug of Object.keys(wizard.definition.machine.states)) {
-        const pasts = pastsTo(wizard, slug, meansOf(wizard));
-        expect(pasts).not.toEqual([]);
-        for (const past of pasts) {
+        const paths = samplePathsTo(wizard, slug, meansOf(wizard));
+        expect(paths).not.toEqual([]);
+        for (const path of paths) {
           const registrant = await newRegistrant(server);
-          await livePast(registrant, wizard, past, slug);
-          expect([past.route, await resumedAt(registrant, wizard)]).toEqual([past.route, slug]);
+          await livePast(registrant, wizard, path, slug);
+          expect([path.route, await resumedAt(registrant, wizard)]).toEqual([path.route, slug]);
         }
       }
     },
   );
 
   test.each(["supplier", "buyer", "mentoring"])(
-    "the server takes every lawful answer of a situation of %s",
+    "the server accepts every valid answer of a branch example of %s",
     async (id) => {
       const server = await theServer();
       const wizard = server.definitions.current().wizards[id];
       if (!wizard) throw new Error(`There is no wizard ${id}.`);
       for (const slug of Object.keys(wizard.definition.steps)) {
-        for (const { past, answer, complete } of situationsAt(wizard, slug, meansOf(wizard))) {
+        for (const { path, answer, complete } of branchExamplesAt(wizard, slug, meansOf(wizard))) {
           const registrant = await newRegistrant(server);
-          await livePast(registrant, wizard, past, slug);
+          await livePast(registrant, wizard, path, slug);
           if (!complete) continue;
           await saveStep(registrant, wizard, slug, { answer });
           expect(await resumedAt(registrant, wizard)).not.toBe(slug);
@@ -70,16 +70,16 @@ describeOnBothDatabases("lawful pasts", (open) => {
     },
   );
 
-  test("what the server refuses is told with the call and the reason", async () => {
+  test("a refused sample path is reported with the call and the reason", async () => {
     const server = await theServer();
     const wizard = server.definitions.current().wizards.mentoring;
     if (!wizard) throw new Error("The mentoring wizard is missing.");
-    const past = {
+    const path = {
       route: ["wish"],
-      moves: ["NEXT" as const],
+      events: ["NEXT" as const],
       entries: { wish: { answer: { topic: "unheard of", hope: "x" } } },
     };
-    await expect(livePast(await newRegistrant(server), wizard, past, "papers")).rejects.toMatchObject({
+    await expect(livePast(await newRegistrant(server), wizard, path, "papers")).rejects.toMatchObject({
       message: expect.stringMatching(
         /^The server refused the call that saves "What would you like to learn\?", PUT \/api\/registrations\/mentoring\/steps\/wish: 422/u,
       ),

@@ -4,8 +4,8 @@ import { fieldCounts, fieldNow } from "../field.ts";
 import { isObject } from "../json.ts";
 import { type Judge, stepOf } from "../validation.ts";
 
-/** One way to spoil an answer. */
-export interface Breach {
+/** An answer that breaks one rule. */
+export interface InvalidVariant {
   answer: Answer;
   rule: string;
   path: (string | number)[];
@@ -18,8 +18,13 @@ interface Change {
   value: Json | undefined;
 }
 
-/** Every single way to spoil a lawful answer that its own rules suggest. */
-export function breachesOf(judge: Judge, slug: string, answer: Answer, answers: Answers): Breach[] {
+/** Returns a valid answer with each of its rules broken alone. */
+export function invalidVariantsOf(
+  judge: Judge,
+  slug: string,
+  answer: Answer,
+  answers: Answers,
+): InvalidVariant[] {
   const step = stepOf(judge, slug);
   const changes = inFields(judge, step.properties, step.required, { own: answer, answers }, []);
   const added: Change = { rule: "unknown", path: ["notAsked"], value: "x" };
@@ -53,24 +58,24 @@ function inValue(
   scope: Scope,
   path: Change["path"],
 ): Change[] {
-  const spoilt = (rule: string, bad: Json | undefined): Change[] =>
+  const broken = (rule: string, bad: Json | undefined): Change[] =>
     bad === undefined ? [] : [{ rule, path, value: bad }];
-  if (field.file) return spoilFile(field.file, value).flatMap((bad) => spoilt("file", bad));
+  if (field.file) return invalidFiles(field.file, value).flatMap((bad) => broken("file", bad));
   if (field.lookup)
-    return [...spoilt("lookup", { code: "none", name: "None" }), ...spoilt("lookup", "541511")];
+    return [...broken("lookup", { code: "none", name: "None" }), ...broken("lookup", "541511")];
   if (Array.isArray(value)) return inList(judge, field, value, scope, path);
   return [
-    ...spoilt("type", typeof value === "string" ? { not: "a text" } : "many"),
-    ...spoilt(field.list ? "list" : "enum", field.list || field.enum ? "no such choice" : undefined),
-    ...spoilt("maxLength", field.maxLength === undefined ? undefined : "x".repeat(field.maxLength + 1)),
-    ...spoilt("minLength", (field.minLength ?? 0) > 1 ? "x".repeat((field.minLength ?? 0) - 1) : undefined),
-    ...spoilt("format", field.format && typeof value === "string" ? "?!" : undefined),
-    ...spoilt("pattern", field.pattern ? "\u{1F600}" : undefined),
-    ...spoilt("checklist", field.checklist ? "a" : undefined),
-    ...spoilt("minimum", field.minimum === undefined ? undefined : field.minimum - 1),
-    ...spoilt("maximum", field.maximum === undefined ? undefined : field.maximum + 1),
-    ...spoilt("const", field.const === undefined ? undefined : "something else"),
-    ...spoilt("sameAs", field.sameAs ? `${value}x` : undefined),
+    ...broken("type", typeof value === "string" ? { not: "a text" } : "many"),
+    ...broken(field.list ? "list" : "enum", field.list || field.enum ? "no such choice" : undefined),
+    ...broken("maxLength", field.maxLength === undefined ? undefined : "x".repeat(field.maxLength + 1)),
+    ...broken("minLength", (field.minLength ?? 0) > 1 ? "x".repeat((field.minLength ?? 0) - 1) : undefined),
+    ...broken("format", field.format && typeof value === "string" ? "?!" : undefined),
+    ...broken("pattern", field.pattern ? "\u{1F600}" : undefined),
+    ...broken("checklist", field.checklist ? "a" : undefined),
+    ...broken("minimum", field.minimum === undefined ? undefined : field.minimum - 1),
+    ...broken("maximum", field.maximum === undefined ? undefined : field.maximum + 1),
+    ...broken("const", field.const === undefined ? undefined : "something else"),
+    ...broken("sameAs", field.sameAs ? `${value}x` : undefined),
   ];
 }
 
@@ -99,7 +104,7 @@ function inList(
   return [...changes, ...inside];
 }
 
-function spoilFile({ maxBytes }: NonNullable<FieldDefinition["file"]>, value: Json): Json[] {
+function invalidFiles({ maxBytes }: NonNullable<FieldDefinition["file"]>, value: Json): Json[] {
   if (!isObject(value)) return [];
   return [
     { ...value, type: "text/html" },

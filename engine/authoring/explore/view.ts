@@ -1,0 +1,140 @@
+import { splitPath } from "../../condition.ts";
+import type { Answer, Answers, Condition, Json, JsonSchema, WizardDefinition } from "../../definition.ts";
+import { isBlank, ownValue } from "../../json.ts";
+import { readsOf, transitionsOf } from "../../transitions.ts";
+import type { Wizard } from "../../wizard.ts";
+import { reachableFrom, targetsByStep } from "../check/steps/graph.ts";
+import { conditionsOf, fieldsOf } from "../check/steps/walk.ts";
+import { testResults } from "../samples/classes.ts";
+
+/** What is explored of a wizard: the answers whose values matter. Answers are named `step.field`, or `step`. */
+export interface View {
+  wizard: Wizard;
+  /** Fields by step whose values matter; a step without any may still matter by having been answered. */
+  fields: Map<string, Set<string>>;
+  /** Every test that a condition or guard applies to an answer, by `step.field`. */
+  tests: Map<string, JsonSchema[]>;
+  /** Returns values of a field, at least one of each class that these tests distinguish. */
+  valuesOf: (slug: string, name: string, tests: JsonSchema[]) => Json[];
+  /** Answers whose values are kept apart even where no test distinguishes them. */
+  exact: Set<string>;
+  /** Values at one step are combined up to so many times; beyond it `beyond` returns valid answers to try. */
+  mostCombined: number;
+  beyond: (slug: string, names: string[], answers: Answers) => Iterable<Answer | null>;
+  /** How many states and answers may still be looked at. */
+  left: { answers: number };
+  /** False once something was left out: then nothing is proved. */
+  isWhole: boolean;
+}
+
+/** Creates a view of these answers and of all that their fields depend on. */
+export function createView(
+  wizard: Wizard,
+  names: string[],
+  options: Pick<View, "valuesOf" | "mostCombined" | "beyond" | "left"> & Partial<View>,
+): View {
+  const values = new Map<string, Json[]>();
+  const valuesOf: View["valuesOf"] = (slug, name, tests) => {
+    const key = `${slug}.${name}`;
+    const found = values.get(key) ?? options.valuesOf(slug, name, tests);
+    values.set(key, found);
+    return found;
+  };
+  const fields = fieldsInView(wizard, names);
+  return { exact: new Set(), isWhole: true, ...options, wizard, fields, tests: testsIn(wizard), valuesOf };
+}
+
+function fieldsInView({ definition }: Wizard, names: string[]): View["fields"] {
+  const inView: View["fields"] = new Map();
+  for (const name of names) include(name);
+  return inView;
+
+  function include(name: string): void {
+    const { step, field } = splitPath(name);
+    const slug = step ?? name;
+    const fields = inView.get(slug) ?? new Set();
+    inView.set(slug, fields);
+    if (step === null || field === null || fields.has(field)) return;
+    const asked = definition.steps[slug]?.properties[field];
+    if (!asked) return;
+    fields.add(field);
+    for (const condition of [asked.when ?? {}, ...(asked.variants ?? []).map(({ when }) => when)])
+      for (const other of Object.keys(condition)) include(fullName(slug, other));
+  }
+}
+
+/** Returns the name of an answer that a condition in this step reads. */
+export function fullName(slug: string, name: string): string {
+  return name.includes(".") ? name : `${slug}.${name}`;
+}
+
+function testsIn({ definition }: Wizard): View["tests"] {
+  const tests: View["tests"] = new Map();
+  const add = (condition: Condition, slug: string) => {
+    for (const [path, test] of Object.entries(condition)) {
+      const name = fullName(slug, path);
+      if (test !== true) tests.set(name, [...(tests.get(name) ?? []), test]);
+    }
+  };
+  for (const { guard } of transitionsOf(definition.machine)) {
+    if (guard?.type === "matches" || guard?.type === "differs") add(guard.params, "");
+  }
+  for (const place of fieldsOf(definition)) {
+    if (place.kind === "field") for (const { condition } of conditionsOf(place)) add(condition, place.slug);
+  }
+  return tests;
+}
+
+/** Returns the answers that guards read on the way to a step. */
+export function readsBefore({ definition }: Wizard, slug: string): string[] {
+  const targets = targetsByStep(definition);
+  return transitionsOf(definition.machine)
+    .filter(({ from }) => from !== slug && reachableFrom(targets, from).has(slug))
+    .flatMap((transition) => readsOf(transition).map(({ name }) => name));
+}
+
+/** Returns, for each step, the answers of any step that are still read there or later. */
+export function readsFrom(definition: WizardDefinition): Map<string, Set<string>> {
+  const places = fieldsOf(definition);
+  const slugs = Object.keys(definition.machine.states);
+  const readsAt = new Map(
+    slugs.map((slug) => {
+      const guards = transitionsOf(definition.machine, slug).flatMap(readsOf);
+      const conditions = places.filter((place) => place.slug === slug).flatMap(conditionsOf);
+      const names = conditions.flatMap(({ condition }) => Object.keys(condition));
+      return [slug, [...guards.map(({ name }) => name), ...names]];
+    }),
+  );
+  const targets = targetsByStep(definition);
+  const readsAfter = (slug: string) =>
+    [...reachableFrom(targets, slug)].flatMap((one) => readsAt.get(one) ?? []);
+  return new Map(slugs.map((slug) => [slug, new Set(readsAfter(slug))]));
+}
+
+/**
+ * Returns the key of an answer's equivalence class: equal for answers that no condition and no guard distinguishes.
+ * `isRead` limits it to fields that still matter.
+ */
+export function classKey(
+  { wizard, fields, tests, exact }: View,
+  slug: string,
+  answer: Answer,
+  isRead: (name: string) => boolean = () => true,
+): string {
+  const results = [...(fields.get(slug) ?? [])].flatMap((field): Json[] => {
+    const name = `${slug}.${field}`;
+    const value = ownValue(answer, field);
+    if (exact.has(name)) return [{ value: value ?? null }];
+    if (!isRead(name)) return [];
+    if (value === undefined || isBlank(value)) return [null];
+    return [testResults(wizard.verdicts, tests.get(name) ?? [], value)];
+  });
+  return JSON.stringify(results);
+}
+
+/** Takes one from what may still be looked at; false when nothing is left. */
+export function spend(view: View): boolean {
+  view.left.answers -= 1;
+  if (view.left.answers < 0) view.isWhole = false;
+  return view.left.answers >= 0;
+}

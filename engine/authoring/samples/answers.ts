@@ -1,0 +1,122 @@
+import type { Answer, Answers, FieldDefinition, Json } from "../../definition.ts";
+import { fieldCounts, fieldNow } from "../../field.ts";
+import type { Judge } from "../../validation.ts";
+import { distinct } from "./classes.ts";
+import { fill } from "./fill.ts";
+import { formOfStep, inOrderOfNeed, mostValidations, type Question, type ValuesOf } from "./form.ts";
+import { listsFor } from "./lists.ts";
+import { mostAlike, sampleAnswers, type ValueSources, valuesFor } from "./values.ts";
+
+/**
+ * Returns the shortest valid answer to a step that contains `wanted`: fields with their values, together with what makes
+ * them count. Null when none was found: then there is none, or the rules are beyond this search. Deterministic.
+ */
+export function shortestAnswer(
+  judge: Judge,
+  slug: string,
+  answers: Answers,
+  wanted: Answer = {},
+  sources: ValueSources = {},
+): Answer | null {
+  return answerWithin({ judge, slug, answers, sources, left: { validations: mostValidations } }, wanted);
+}
+
+/** Returns the same within the bounds of a larger question. */
+export function answerWithin(question: Question, wanted: Answer): Answer | null {
+  return fill(formOfStep(question), wanted, valuesInStep(question));
+}
+
+/** Values that are tried for one question that was left out. */
+const mostTried = 30;
+
+/** Returns a valid answer with every question answered that it leaves out, where a valid value is found. */
+export function fullestAnswer(
+  judge: Judge,
+  slug: string,
+  answers: Answers,
+  answer: Answer,
+  sources: ValueSources = {},
+): Answer {
+  const question = { judge, slug, answers, sources, left: { validations: mostValidations } };
+  const form = formOfStep(question);
+  const valuesOf = valuesInStep(question);
+  if (form.validated(answer).wrong.size > 0) return answer;
+  const own = { ...answer };
+  for (const name of inOrderOfNeed(form.fields)) {
+    const now = form.now(name, own);
+    if (!now || Object.hasOwn(own, name)) continue;
+    let tried = 0;
+    for (const value of valuesOf(name, now, own)) {
+      const { normal, wrong } = form.validated({ ...own, [name]: value });
+      const stored = normal[name];
+      if (wrong.size === 0 && stored !== undefined) own[name] = stored;
+      tried += 1;
+      if (tried === mostTried || Object.hasOwn(own, name)) break;
+    }
+  }
+  return own;
+}
+
+function valuesInStep(question: Question): ValuesOf {
+  const { judge, slug, sources } = question;
+  const siblings = judge.definition.steps[slug]?.properties ?? {};
+  const samples = sampleAnswers(sources, slug);
+  return (name, field, own) => {
+    const models = mostAlike(samples, own);
+    const values = valuesFor({ judge, field, own, siblings, models, sources }, name);
+    return field.type === "array" ? listsFor({ ...question, own }, name, field, values) : values;
+  };
+}
+
+/** Makes the choices of a random answer: the same choices give the same answer. */
+export interface Chooser {
+  pick: <Value>(values: Value[]) => Value;
+  /** Returns the value of a field that offers no choices: a text, a number, a file, a lookup. */
+  value: (field: FieldDefinition, own: Answer) => Json;
+}
+
+/** Answers fields at random, each after those that it depends on. Texts may still turn out too long once normalized. */
+export function randomAnswer(
+  judge: Judge,
+  { properties, required }: Pick<Required<FieldDefinition>, "properties" | "required">,
+  answers: Answers,
+  chooser: Chooser,
+): Answer {
+  const own: Answer = {};
+  for (const name of inOrderOfNeed(properties)) {
+    const field = properties[name];
+    const scope = { own, answers };
+    if (!field || !fieldCounts(judge.verdicts, field, scope)) continue;
+    if (!required.includes(name) && chooser.pick([false, true])) continue;
+    const value = randomValue(judge, fieldNow(judge.verdicts, field, scope), own, answers, chooser);
+    if (value !== undefined) own[name] = value;
+  }
+  return own;
+}
+
+function randomValue(
+  judge: Judge,
+  field: FieldDefinition,
+  own: Answer,
+  answers: Answers,
+  chooser: Chooser,
+): Json | undefined {
+  if (field.sameAs) return own[field.sameAs];
+  if (field.const !== undefined) return field.const;
+  const options = judge.definition.lists[field.list ?? ""]?.options.map(({ value }) => value) ?? field.enum;
+  if (options) return chooser.pick<Json>(options);
+  if (field.type === "boolean") return chooser.pick([false, true]);
+  if (field.type !== "array" || field.file || field.lookup) return chooser.value(field, own);
+  const { items, minItems = 1, maxItems = 5, uniqueItems } = field;
+  if (!items) return [];
+  const least = Math.max(1, minItems);
+  const most = Math.max(minItems, Math.min(maxItems, 5));
+  const length = chooser.pick(Array.from({ length: most - least + 1 }, (_none, more) => least + more));
+  const { properties, required = [] } = items;
+  const list = Array.from({ length }, () =>
+    properties
+      ? randomAnswer(judge, { properties, required }, answers, chooser)
+      : randomValue(judge, items, own, answers, chooser),
+  ).filter((value) => value !== undefined);
+  return uniqueItems ? distinct(list) : list;
+}

@@ -1,0 +1,134 @@
+import type { FieldDefinition, FormsDefinition, Json, JsonSchema } from "../../definition.ts";
+import { isObject } from "../../json.ts";
+import type { Verdicts } from "../../verdicts.ts";
+import { choicesOf } from "../check/fields/options.ts";
+import { boundaryLists } from "./boundary-lists.ts";
+import { distinct, fewOfEach, testResults } from "./classes.ts";
+import { sampleFile, sampleLookup, textsByFormat } from "./texts.ts";
+
+/** Values of a field on both sides of each test. */
+export interface BoundaryValues {
+  /** Not all are valid, and "not answered" is not among them. */
+  values: Json[];
+  /** False when some class may have no value: a pattern that no sample matches, too many combinations. */
+  isWhole: boolean;
+}
+
+type Subject = { definition: FormsDefinition; verdicts: Verdicts };
+
+/** More values add nothing; each one multiplies the states to look at. */
+const mostValues = 300;
+
+/** Returns options, bounds and their neighbors, counts and contents: at least one value of each class. */
+export function boundaryValues(
+  subject: Subject,
+  field: FieldDefinition,
+  tests: JsonSchema[],
+): BoundaryValues {
+  const choices = choicesOf(subject.definition, field);
+  const found = valuesAround(subject.definition, field, tests.flatMap(partsOfTest));
+  const classOf = (value: Json) => [
+    testResults(subject.verdicts, tests, value),
+    offeredBy(subject.definition, field, value),
+  ];
+  const values = choices ? fewOfEach(found.values, 1, classOf) : distinct(found.values);
+  const isWhole =
+    found.isWhole &&
+    values.length <= mostValues &&
+    tests.every((test) => isMet(subject, field, test, values));
+  return { values: values.slice(0, mostValues), isWhole };
+}
+
+/** Returns which variants of the field offer an option: one class of options may be split by them. */
+function offeredBy({ lists }: FormsDefinition, field: FieldDefinition, value: Json): (boolean | null)[] {
+  return [field, ...(field.variants ?? [])].map(({ list }) =>
+    list ? (lists[list]?.options.some((option) => option.value === value) ?? false) : null,
+  );
+}
+
+/** Samples may miss only patterns and formats: a test of them that no value passes proves nothing. */
+function isMet({ verdicts }: Subject, field: FieldDefinition, test: JsonSchema, values: Json[]): boolean {
+  const words = JSON.stringify(test);
+  const readings = [field, field.items ?? {}, ...(field.variants ?? [])];
+  const hasForm = readings.some((reading) => reading.format !== undefined || reading.pattern !== undefined);
+  const isAboutForm = /"pattern"/u.test(words) || (hasForm && /"(?:min|max)Length"/u.test(words));
+  return !isAboutForm || values.some((value) => testResults(verdicts, [test], value)[0]);
+}
+
+/** Returns values at the field's own bounds and at those of tests. */
+function valuesAround(
+  definition: FormsDefinition,
+  field: FieldDefinition,
+  parts: JsonSchema[],
+): BoundaryValues {
+  const named = parts.flatMap((part) => [
+    ...("const" in part ? [part.const ?? null] : []),
+    ...(Array.isArray(part.enum) ? part.enum : []),
+  ]);
+  const choices = choicesOf(definition, field);
+  if (choices) return whole([...choices, ...named]);
+  if (field.file) return whole([sampleFile(field.file)]);
+  if (field.lookup) return whole([...named, ...variations(sampleLookup, parts)]);
+  if (field.type === "array") {
+    const lists = boundaryLists(field, parts, (inner, tests) => valuesAround(definition, inner, tests));
+    return { values: [...named, ...lists.values], isWhole: lists.isWhole };
+  }
+  if (field.const !== undefined) return whole([field.const]);
+  const isNumber = field.type === "integer" || field.type === "number";
+  return whole([...named, ...(isNumber ? numbers(field, parts) : texts(field, parts))]);
+}
+
+function whole(values: Json[]): BoundaryValues {
+  return { values, isWhole: true };
+}
+
+/** Returns the base object, and one for each value that a test requires of one of its properties. */
+function variations(base: { [name: string]: Json }, parts: JsonSchema[]): Json[] {
+  const made: Json[] = [base];
+  for (const part of parts) {
+    for (const [name, inner] of Object.entries(isObject(part.properties) ? part.properties : {})) {
+      for (const one of isObject(inner) ? partsOfTest(inner) : []) {
+        if ("const" in one) made.push({ ...base, [name]: one.const ?? null });
+      }
+    }
+  }
+  return made;
+}
+
+function numbers(field: FieldDefinition, parts: JsonSchema[]): number[] {
+  const keywords = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "const"];
+  const bounds = boundsOf([field as JsonSchema, ...variantsOf(field), ...parts], keywords);
+  return [0, 1, ...around(bounds), ...(field.format === "past-year" ? [2000] : [])];
+}
+
+const plainTexts = ["a", "A", "1", "abc", "Abc 123", "12345", "123456", "Aa1!aaaa"];
+
+function texts(field: FieldDefinition, parts: JsonSchema[]): string[] {
+  const readings = [field as JsonSchema, ...variantsOf(field)];
+  const formed = readings.flatMap(({ format }) => textsByFormat[String(format)]?.stored ?? []);
+  const lengths = around(boundsOf([...readings, ...parts], ["minLength", "maxLength"]));
+  const long = lengths.filter((length) => length > 0 && length <= 2000).map((length) => "a".repeat(length));
+  return [...formed, ...plainTexts, ...long];
+}
+
+function variantsOf(field: FieldDefinition): JsonSchema[] {
+  return (field.variants ?? []) as unknown as JsonSchema[];
+}
+
+/** Returns the numbers that these keywords name. */
+function boundsOf(schemas: JsonSchema[], keywords: string[]): number[] {
+  return schemas
+    .flatMap((schema) => keywords.map((keyword) => schema[keyword]))
+    .filter((bound) => typeof bound === "number");
+}
+
+/** Returns bounds and their neighbors. */
+function around(bounds: number[]): number[] {
+  return [...new Set(bounds.flatMap((bound) => [bound - 1, bound, bound + 1]))];
+}
+
+/** Returns a test and all its parts. */
+function partsOfTest(test: JsonSchema): JsonSchema[] {
+  const inner = ["not", "allOf", "anyOf"].flatMap((keyword) => [test[keyword] ?? []].flat()).filter(isObject);
+  return [test, ...inner.flatMap(partsOfTest)];
+}
