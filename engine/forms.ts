@@ -1,14 +1,14 @@
 import type { FormsDefinition } from "./definition.ts";
 import type { Clock } from "./formats.ts";
-import { bindVerdicts, type CreateVerdicts, type Verdicts } from "./verdicts.ts";
+import { bindValidators, type CreateValidators, type Validators } from "./validators.ts";
 
 /** Forms that can draw and judge answers. */
 export interface Forms {
   definition: FormsDefinition;
-  verdicts: Verdicts;
+  validators: Validators;
 }
 
 /** The account forms from their definition and their compiled validators: their pages need no machine. */
-export function openForms(definition: FormsDefinition, create: CreateVerdicts, clock: Clock): Forms {
-  return { definition, verdicts: bindVerdicts(create, clock) };
+export function openForms(definition: FormsDefinition, create: CreateValidators, clock: Clock): Forms {
+  return { definition, validators: bindValidators(create, clock) };
 }

@@ -51,15 +51,6 @@ export type {
   StepDefinition,
   WizardDefinition,
 } from "./definition.ts";
-// One step: what to draw, what an answer becomes, what is wrong with it
-export {
-  answersStillNeeded,
-  type DrawnField,
-  type DrawnStep,
-  drawnStep,
-  startingAnswer,
-  type Widget,
-} from "./draw.ts";
 export type { Clock } from "./formats.ts";
 export { type Forms, openForms } from "./forms.ts";
 export type { Journey } from "./journey.ts";
@@ -73,9 +64,18 @@ export type { Position } from "./position.ts";
 export { type Progress, progressOf, type Resume } from "./progress.ts";
 // What was given, for people
 export { type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
+// One step: what to draw, what an answer becomes, what is wrong with it
+export {
+  answersStillNeeded,
+  type FieldView,
+  type StepView,
+  startingAnswer,
+  stepView,
+  type Widget,
+} from "./step-view.ts";
 export { composed, isStreamSafe } from "./stream-safe.ts";
 export { transitionsOf } from "./transitions.ts";
 export { problemsIn, unmetRules } from "./validation.ts";
-export { type CreateVerdicts, evaluateValidators } from "./verdicts.ts";
+export { type CreateValidators, evaluateValidators } from "./validators.ts";
 // Opening what was read elsewhere (the browser's way in)
 export { openWizard, type Wizard } from "./wizard.ts";

@@ -2,7 +2,7 @@ import type { FormsDefinition, WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats.ts";
 import { type Forms, openForms } from "./forms.ts";
 import type { Journey } from "./journey.ts";
-import { evaluateValidators } from "./verdicts.ts";
+import { evaluateValidators } from "./validators.ts";
 import { openWizard, type Wizard } from "./wizard.ts";
 
 /** A checked definitions folder, ready to serve. `Content` is what a host application keeps in it. */
@@ -18,13 +18,13 @@ export interface Library<Content = unknown> {
 }
 
 /** What can be opened, and the very text its validators were made from. */
-export type Served<T> = T & { validators: string };
+export type Served<T> = T & { validatorCode: string };
 
 /** A checked definitions folder as plain data, which can be handed from one thread to another. */
 export interface ProvedDefinitions<Content = unknown> {
   version: string;
-  wizards: { [id: string]: { definition: WizardDefinition; validators: string; journeys: Journey[] } };
-  forms: { definition: FormsDefinition; validators: string };
+  wizards: { [id: string]: { definition: WizardDefinition; validatorCode: string; journeys: Journey[] } };
+  forms: { definition: FormsDefinition; validatorCode: string };
   content: Content | null;
   texts: { [file: string]: string };
 }
@@ -35,16 +35,16 @@ export type ServedWizard = Served<Wizard> & { journeys: Journey[] };
 /** Makes proved definitions ready to serve: cheap, since all the checks are done. */
 export function openLibrary<Content>(proved: ProvedDefinitions<Content>, clock: Clock): Library<Content> {
   const { version, wizards, forms, content, texts } = proved;
-  const opened = Object.entries(wizards).map(([id, { definition, validators, journeys }]) => {
-    const wizard = openWizard(definition, evaluateValidators(validators), clock);
-    return [id, { ...wizard, validators, journeys }] as const;
+  const opened = Object.entries(wizards).map(([id, { definition, validatorCode, journeys }]) => {
+    const wizard = openWizard(definition, evaluateValidators(validatorCode), clock);
+    return [id, { ...wizard, validatorCode, journeys }] as const;
   });
-  const { definition, validators } = forms;
-  const openedForms = openForms(definition, evaluateValidators(validators), clock);
+  const { definition, validatorCode } = forms;
+  const openedForms = openForms(definition, evaluateValidators(validatorCode), clock);
   return {
     version,
     wizards: Object.fromEntries(opened),
-    forms: { ...openedForms, validators },
+    forms: { ...openedForms, validatorCode },
     content,
     texts,
   };

@@ -68,8 +68,8 @@ function countedFields(judge: Judge, fields: Fields, answer: Answer, answers: An
       const scope = { own: before, answers };
       if (!field) {
         if (!isBlank(value)) defineOwn(own, name, value);
-      } else if (fieldCounts(judge.verdicts, field, scope)) {
-        const kept = normalizeValue(judge, fieldNow(judge.verdicts, field, scope), value, answers);
+      } else if (fieldCounts(judge.validators, field, scope)) {
+        const kept = normalizeValue(judge, fieldNow(judge.validators, field, scope), value, answers);
         if (kept !== undefined) own[name] = kept;
       }
     }

@@ -148,7 +148,7 @@ function optionsAt(place: Place, path: (string | number)[]): Option[] {
 }
 
 function fieldOf({ wizard, slug, answer, path: known }: Place, path: (string | number)[]) {
-  return fieldAt(wizard.verdicts, stepOf(wizard, slug), path, answer, known.answers);
+  return fieldAt(wizard.validators, stepOf(wizard, slug), path, answer, known.answers);
 }
 
 function valuesOf(value: Json | undefined): Json[] {

@@ -11,12 +11,12 @@ import { DefinitionError } from "./errors.ts";
 import { fieldAt } from "./field.ts";
 import { ownValue } from "./json.ts";
 import { withinBounds } from "./list-bounds.ts";
-import type { AjvError, Verdicts } from "./verdicts.ts";
+import type { AjvError, Validators } from "./validators.ts";
 
 /** A definition that can judge: a wizard, or the account forms. */
 export interface Judge {
   definition: FormsDefinition;
-  verdicts: Verdicts;
+  validators: Validators;
 }
 
 /** More values than any honest answer holds; beyond it, judging item by item would only cost time. */
@@ -29,7 +29,7 @@ const deepest = 16;
  */
 export function problemsIn(judge: Judge, slug: string, answer: Answer, answers: Answers): Problem[] {
   const step = stepOf(judge, slug);
-  const verdict = judge.verdicts[stepKey(slug)];
+  const verdict = judge.validators[stepKey(slug)];
   if (!verdict) throw new DefinitionError(`No compiled rules for the step "${slug}".`);
   if (sizeOf(answer) > mostValues) {
     return [{ path: [], rule: "size", message: "This answer holds more than the form can ask for." }];
@@ -44,7 +44,7 @@ export function problemsIn(judge: Judge, slug: string, answer: Answer, answers: 
     if (error.keyword === "if") return [];
     const [root, ...path] = pathOfError(error);
     if (root !== "answer") return [];
-    const field = fieldAt(judge.verdicts, step, path, answer, answers);
+    const field = fieldAt(judge.validators, step, path, answer, answers);
     const whole = field?.file || field?.lookup ? path.slice(0, depthOfWhole(path)) : path;
     const rule = ruleOf(error, field);
     return [{ path: whole, rule, message: messageFor(field, rule) }];
@@ -53,7 +53,7 @@ export function problemsIn(judge: Judge, slug: string, answer: Answer, answers: 
   /** Inside a file or a looked-up value the problem belongs to the whole value. */
   function depthOfWhole(path: (string | number)[]): number {
     const depth = path.findIndex((_part, index) => {
-      const field = fieldAt(judge.verdicts, step, path.slice(0, index + 1), answer, answers);
+      const field = fieldAt(judge.validators, step, path.slice(0, index + 1), answer, answers);
       return Boolean(field?.file || field?.lookup);
     });
     return depth < 0 ? path.length : depth + 1;

@@ -3,7 +3,7 @@ import type { WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats.ts";
 import type { Forms } from "./forms.ts";
 import { createWizardMachine } from "./machine.ts";
-import { bindVerdicts, type CreateVerdicts } from "./verdicts.ts";
+import { bindValidators, type CreateValidators } from "./validators.ts";
 
 /** A wizard that can order, draw and judge. */
 export interface Wizard extends Forms {
@@ -12,7 +12,7 @@ export interface Wizard extends Forms {
 }
 
 /** A wizard from its definition and its compiled validators: the same on the server and in the browser. */
-export function openWizard(definition: WizardDefinition, create: CreateVerdicts, clock: Clock): Wizard {
-  const verdicts = bindVerdicts(create, clock);
-  return { definition, verdicts, machine: createWizardMachine(definition.machine, verdicts) };
+export function openWizard(definition: WizardDefinition, create: CreateValidators, clock: Clock): Wizard {
+  const validators = bindValidators(create, clock);
+  return { definition, validators, machine: createWizardMachine(definition.machine, validators) };
 }

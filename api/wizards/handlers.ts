@@ -40,7 +40,7 @@ export async function getWizardValidators(ctx: ApiContext): Promise<void> {
   const served = ownOf(ctx.services.definitions.current().wizards, wizard);
   const source =
     served?.definition.version === version
-      ? served.validators
+      ? served.validatorCode
       : await earlierValidators(ctx, wizard, version);
   sendModule(ctx, source);
 }
@@ -53,9 +53,9 @@ export async function getForms(ctx: ApiContext): Promise<void> {
 /** GET /api/forms/validators/:version.js: returns their compiled validators. */
 export async function getFormsValidators(ctx: ApiContext): Promise<void> {
   const { version = "" } = ctx.params;
-  const { definition, validators } = ctx.services.definitions.current().forms;
+  const { definition, validatorCode } = ctx.services.definitions.current().forms;
   const source =
-    definition.version === version ? validators : await earlierValidators(ctx, definition.id, version);
+    definition.version === version ? validatorCode : await earlierValidators(ctx, definition.id, version);
   sendModule(ctx, source);
 }
 

@@ -44,10 +44,10 @@ function inFields(
 ): Change[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = scope.own[name];
-    if (value === undefined || !fieldCounts(judge.verdicts, field, scope)) return [];
+    if (value === undefined || !fieldCounts(judge.validators, field, scope)) return [];
     const path = [...at, name];
     const missing: Change[] = required.includes(name) ? [{ rule: "required", path, value: undefined }] : [];
-    return [...missing, ...inValue(judge, fieldNow(judge.verdicts, field, scope), value, scope, path)];
+    return [...missing, ...inValue(judge, fieldNow(judge.validators, field, scope), value, scope, path)];
   });
 }
 

@@ -1,7 +1,7 @@
-import type { Answer, DrawnField } from "#engine";
+import type { Answer, FieldView } from "#engine";
 
 /** Returns what was typed into a prerendered form before its scripts came. */
-export function typedBeforeHydration(fields: DrawnField[]): Answer {
+export function typedBeforeHydration(fields: FieldView[]): Answer {
   const answer: Answer = {};
   for (const { name } of fields) {
     const [control] = document.getElementsByName(name);

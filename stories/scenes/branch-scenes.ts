@@ -1,4 +1,4 @@
-import { type Answer, type DrawnField, drawnStep, pathOf, type Wizard } from "#engine";
+import { type Answer, type FieldView, pathOf, stepView, type Wizard } from "#engine";
 import type { BranchExample } from "#engine/authoring";
 import { withDefaults } from "../../renderer/theme/answer-change.ts";
 import { type Scene, scene } from "./scene.ts";
@@ -22,7 +22,7 @@ export function branchScenes(wizard: Wizard, slug: string, examples: BranchExamp
     const path = pathIn(example);
     const drawn = drawnAt(wizard, slug, example, answer);
     // Defaults that the page fills in may lead out of the branch again: nobody ever sees it.
-    const { fields } = drawnStep(wizard, slug, answer, pathOf(wizard, before.entries).answers);
+    const { fields } = stepView(wizard, slug, answer, pathOf(wizard, before.entries).answers);
     const begun = complete ? answer : withDefaults(fields, answer);
     if (drawnAt(wizard, slug, example, begun)?.disabled !== drawn?.disabled) return [];
     return scene({
@@ -36,7 +36,7 @@ export function branchScenes(wizard: Wizard, slug: string, examples: BranchExamp
   });
 }
 
-function sideOf({ variant, holds }: BranchExample, drawn: DrawnField | undefined): string {
+function sideOf({ variant, holds }: BranchExample, drawn: FieldView | undefined): string {
   if (variant !== null) return `variant-${variant + 1}`;
   if (holds) return "asked";
   return drawn && !drawn.disabled ? "as-written" : "not-asked";
@@ -54,9 +54,9 @@ function drawnAt(
   slug: string,
   example: BranchExample,
   answer: Answer,
-): DrawnField | undefined {
+): FieldView | undefined {
   const [name, row, inner] = pathIn(example);
-  const { fields } = drawnStep(wizard, slug, answer, pathOf(wizard, example.path.entries).answers);
+  const { fields } = stepView(wizard, slug, answer, pathOf(wizard, example.path.entries).answers);
   const own = fields.find((field) => field.name === name);
   return inner === undefined ? own : own?.rows[Number(row)]?.find((field) => field.name === inner);
 }

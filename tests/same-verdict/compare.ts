@@ -28,16 +28,16 @@ export async function compare(stand: Stand, answers: Answer[], pageJudge: PageJu
     const page: Verdict = problems.length === 0 ? { stored: normal } : { problems };
     for (const { message } of problems) sentences.add(message);
     const api = await askDefault(stand, answer);
-    const verdicts: { [judge: string]: Verdict } = { page, api };
+    const validators: { [judge: string]: Verdict } = { page, api };
     await stand.forget();
     if ("stored" in page) found.stored += 1;
     if ("stored" in page && machine.states[slug]?.meta.save) {
       found.declared += 1;
-      verdicts.declared = await askDeclared(stand, normal);
+      validators.declared = await askDeclared(stand, normal);
       await stand.forget();
     }
-    const isSame = Object.values(verdicts).every((verdict) => isSameVerdict(page, verdict));
-    if (!isSame) found.differences.push(JSON.stringify({ at: `${id}/${slug}`, journey, answer, verdicts }));
+    const isSame = Object.values(validators).every((verdict) => isSameVerdict(page, verdict));
+    if (!isSame) found.differences.push(JSON.stringify({ at: `${id}/${slug}`, journey, answer, validators }));
   }
   return { ...found, sentences };
 }

@@ -1,5 +1,5 @@
 import type { FieldDefinition, FileRule } from "../../definition.ts";
-import { type Widget, widgetOf } from "../../draw.ts";
+import { type Widget, widgetOf } from "../../step-view.ts";
 import { countInWords, listInWords } from "./marks.ts";
 
 const controls: { [widget in Widget]: string } = {

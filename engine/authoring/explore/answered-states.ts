@@ -79,14 +79,14 @@ function explore(
 
 /** Returns the first transition that is open with these answers; null when none is. */
 export function openTransition(
-  { verdicts }: Wizard,
+  { validators }: Wizard,
   transitions: StepTransition[],
   answers: Answers,
 ): StepTransition | null {
-  return transitions.find(({ guard }) => guard === null || guardHolds(verdicts, guard, answers)) ?? null;
+  return transitions.find(({ guard }) => guard === null || guardHolds(validators, guard, answers)) ?? null;
 }
 
 /** Returns whether a condition of a step's field holds in a state. */
-export function holdsIn({ verdicts }: Wizard, condition: Condition, state: AnsweredState): boolean {
-  return conditionHolds(verdicts, condition, state);
+export function holdsIn({ validators }: Wizard, condition: Condition, state: AnsweredState): boolean {
+  return conditionHolds(validators, condition, state);
 }

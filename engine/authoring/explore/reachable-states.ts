@@ -136,7 +136,8 @@ function targetsOf(view: View, slug: string, event: WizardEvent, answers: Answer
   const targets: string[] = [];
   for (const transition of transitionsOf(view.wizard.definition.machine, slug, event)) {
     const isKnown = isInView(view, transition);
-    if (isKnown && transition.guard && !guardHolds(view.wizard.verdicts, transition.guard, answers)) continue;
+    if (isKnown && transition.guard && !guardHolds(view.wizard.validators, transition.guard, answers))
+      continue;
     targets.push(transition.target);
     if (isKnown) return targets;
   }

@@ -127,7 +127,7 @@ export function classKey(
     if (exact.has(name)) return [{ value: value ?? null }];
     if (!isRead(name)) return [];
     if (value === undefined || isBlank(value)) return [null];
-    return [testResults(wizard.verdicts, tests.get(name) ?? [], value)];
+    return [testResults(wizard.validators, tests.get(name) ?? [], value)];
   });
   return JSON.stringify(results);
 }

@@ -20,7 +20,7 @@ const standaloneCode =
   standaloneCodeModule;
 
 /**
- * Every schema of a definition as the body of one JavaScript function that takes `require` and returns the verdicts.
+ * Every schema of a definition as the body of one JavaScript function that takes `require` and returns the validators.
  * The server evaluates this text and serves the very same text to browsers: one set of rules, compiled once.
  * @throws when a schema cannot be compiled; `readDefinitions` has refused such definitions before.
  */

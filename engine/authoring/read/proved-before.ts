@@ -11,16 +11,16 @@ const faultless = new Map<string, string>();
 
 export function provedBefore(content: unknown, clock: Clock): string | null {
   const key = keyOf(content, clock);
-  const validators = faultless.get(key);
-  if (validators === undefined) return null;
+  const validatorCode = faultless.get(key);
+  if (validatorCode === undefined) return null;
   faultless.delete(key);
-  faultless.set(key, validators);
-  return validators;
+  faultless.set(key, validatorCode);
+  return validatorCode;
 }
 
 /** Keeps what was proved in place of what was not asked for longest. */
-export function rememberProved(content: unknown, clock: Clock, validators: string): void {
-  faultless.set(keyOf(content, clock), validators);
+export function rememberProved(content: unknown, clock: Clock, validatorCode: string): void {
+  faultless.set(keyOf(content, clock), validatorCode);
   for (const oldest of faultless.keys()) {
     if (faultless.size <= mostKept) break;
     faultless.delete(oldest);

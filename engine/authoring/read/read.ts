@@ -2,7 +2,7 @@ import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
 import type { Clock } from "../../formats.ts";
 import { openForms } from "../../forms.ts";
 import { type Library, openLibrary, type ProvedDefinitions } from "../../library.ts";
-import { evaluateValidators } from "../../verdicts.ts";
+import { evaluateValidators } from "../../validators.ts";
 import { openWizard } from "../../wizard.ts";
 import {
   canBeProved,
@@ -135,23 +135,23 @@ function readWizards(assembly: Assembly, reading: Reading): ProvedDefinitions["w
     const content = [definition, journeys, lists.all];
     const before = provedBefore(content, options.clock);
     if (before !== null) {
-      wizards[definition.id] = { definition, validators: before, journeys };
+      wizards[definition.id] = { definition, validatorCode: before, journeys };
       continue;
     }
     const found = checkDefinition({ definition, lists, locate });
     faults.push(...found);
-    const validators = canBeProved(found) ? compiledOf(definition, locate, faults) : null;
-    if (validators === null) {
+    const validatorCode = canBeProved(found) ? compiledOf(definition, locate, faults) : null;
+    if (validatorCode === null) {
       faults.push(...checkUnprovedReads({ definition, found, locate }));
       continue;
     }
-    const wizard = openWizard(definition, evaluateValidators(validators), options.clock);
+    const wizard = openWizard(definition, evaluateValidators(validatorCode), options.clock);
     const top: Place = { file: `wizards/${definition.id}/journeys.json`, line: 1, column: 1 };
     const locateJourney: Locate = (path) => locateIn(journeys, path, origins, top);
     const proofs = checkWizard({ wizard, journeys, found, locate, locateJourney });
     faults.push(...proofs);
-    if (found.length + proofs.length === 0) rememberProved(content, options.clock, validators);
-    wizards[definition.id] = { definition, validators, journeys };
+    if (found.length + proofs.length === 0) rememberProved(content, options.clock, validatorCode);
+    wizards[definition.id] = { definition, validatorCode, journeys };
   }
   faults.push(...checkTogether(placed));
   return wizards;
@@ -161,17 +161,18 @@ function readForms(definition: FormsDefinition, reading: Reading): ProvedDefinit
   const { options, origins, faults, lists } = reading;
   if (!reading.isClear("accounts/")) return null;
   const before = provedBefore([definition, lists.all], options.clock);
-  if (before !== null) return { definition, validators: before };
+  if (before !== null) return { definition, validatorCode: before };
   const locate = locatorOf(definition, "accounts", origins);
   const found = checkDefinition({ definition, lists, locate });
   faults.push(...found);
-  const validators = canBeProved(found) ? compiledOf(definition, locate, faults) : null;
-  if (validators === null) return null;
-  const forms = openForms(definition, evaluateValidators(validators), options.clock);
+  const validatorCode = canBeProved(found) ? compiledOf(definition, locate, faults) : null;
+  if (validatorCode === null) return null;
+  const forms = openForms(definition, evaluateValidators(validatorCode), options.clock);
   const proofs = checkForms({ forms, locate });
   faults.push(...proofs);
-  if (found.length + proofs.length === 0) rememberProved([definition, lists.all], options.clock, validators);
-  return { definition, validators };
+  if (found.length + proofs.length === 0)
+    rememberProved([definition, lists.all], options.clock, validatorCode);
+  return { definition, validatorCode };
 }
 
 /** Where a path inside an assembled definition (`["steps", slug, "properties", ...]`) is written down. */

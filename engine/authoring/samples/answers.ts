@@ -86,9 +86,9 @@ export function randomAnswer(
   for (const name of inOrderOfNeed(properties)) {
     const field = properties[name];
     const scope = { own, answers };
-    if (!field || !fieldCounts(judge.verdicts, field, scope)) continue;
+    if (!field || !fieldCounts(judge.validators, field, scope)) continue;
     if (!required.includes(name) && chooser.pick([false, true])) continue;
-    const value = randomValue(judge, fieldNow(judge.verdicts, field, scope), own, answers, chooser);
+    const value = randomValue(judge, fieldNow(judge.validators, field, scope), own, answers, chooser);
     if (value !== undefined) own[name] = value;
   }
   return own;

@@ -1,6 +1,6 @@
 import type { FieldDefinition, FormsDefinition, Json, JsonSchema } from "../../definition.ts";
 import { isObject } from "../../json.ts";
-import type { Verdicts } from "../../verdicts.ts";
+import type { Validators } from "../../validators.ts";
 import { choicesOf } from "../check/fields/options.ts";
 import { boundaryLists } from "./boundary-lists.ts";
 import { distinct, fewOfEach, testResults } from "./classes.ts";
@@ -14,7 +14,7 @@ export interface BoundaryValues {
   isWhole: boolean;
 }
 
-type Subject = { definition: FormsDefinition; verdicts: Verdicts };
+type Subject = { definition: FormsDefinition; validators: Validators };
 
 /** More values add nothing; each one multiplies the states to look at. */
 const mostValues = 300;
@@ -28,7 +28,7 @@ export function boundaryValues(
   const choices = choicesOf(subject.definition, field);
   const found = valuesAround(subject.definition, field, tests.flatMap(partsOfTest));
   const classOf = (value: Json) => [
-    testResults(subject.verdicts, tests, value),
+    testResults(subject.validators, tests, value),
     offeredBy(subject.definition, field, value),
   ];
   const values = choices ? fewOfEach(found.values, 1, classOf) : distinct(found.values);
@@ -47,12 +47,12 @@ function offeredBy({ lists }: FormsDefinition, field: FieldDefinition, value: Js
 }
 
 /** Samples may miss only patterns and formats: a test of them that no value passes proves nothing. */
-function isMet({ verdicts }: Subject, field: FieldDefinition, test: JsonSchema, values: Json[]): boolean {
+function isMet({ validators }: Subject, field: FieldDefinition, test: JsonSchema, values: Json[]): boolean {
   const words = JSON.stringify(test);
   const readings = [field, field.items ?? {}, ...(field.variants ?? [])];
   const hasForm = readings.some((reading) => reading.format !== undefined || reading.pattern !== undefined);
   const isAboutForm = /"pattern"/u.test(words) || (hasForm && /"(?:min|max)Length"/u.test(words));
-  return !isAboutForm || values.some((value) => testResults(verdicts, [test], value)[0]);
+  return !isAboutForm || values.some((value) => testResults(validators, [test], value)[0]);
 }
 
 /** Returns values at the field's own bounds and at those of tests. */

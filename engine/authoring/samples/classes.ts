@@ -1,11 +1,11 @@
 import { conditionKey } from "../../condition.ts";
 import type { Condition, Json, JsonSchema } from "../../definition.ts";
 import { canonicalJson } from "../../json.ts";
-import type { Verdicts } from "../../verdicts.ts";
+import type { Validators } from "../../validators.ts";
 
 /** Returns which tests a value passes. Values with equal results form one equivalence class. */
-export function testResults(verdicts: Verdicts, tests: Condition[string][], value: Json): boolean[] {
-  return tests.map((test) => test === true || (verdicts[conditionKey(test)]?.(value) ?? false));
+export function testResults(validators: Validators, tests: Condition[string][], value: Json): boolean[] {
+  return tests.map((test) => test === true || (validators[conditionKey(test)]?.(value) ?? false));
 }
 
 /** Returns the first few values of each class, in their order. */
@@ -23,8 +23,8 @@ export function fewOfEach(values: Json[], most: number, classOf: (value: Json) =
 const mostOfClass = 3;
 
 /** Returns a few values of each class that tests distinguish. */
-export function fewOfClass(verdicts: Verdicts, values: Json[], tests: JsonSchema[]): Json[] {
-  return fewOfEach(values, mostOfClass, (value) => testResults(verdicts, tests, value));
+export function fewOfClass(validators: Validators, values: Json[], tests: JsonSchema[]): Json[] {
+  return fewOfEach(values, mostOfClass, (value) => testResults(validators, tests, value));
 }
 
 /** Returns the values without repetitions. */

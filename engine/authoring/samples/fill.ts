@@ -85,7 +85,7 @@ function* worthTrying(search: Search, name: string, now: FieldDefinition, own: A
   for (const value of valuesOf(name, now, { ...search.wanted, ...own })) {
     tried += 1;
     if (form.left.validations <= 0 || tried > mostTried) return;
-    const key = testResults(form.judge.verdicts, tests, value).join();
+    const key = testResults(form.judge.validators, tests, value).join();
     if (seen.has(key)) continue;
     const { normal, wrong } = form.validated({ ...own, [name]: value });
     if (wrong.has(name) || !Object.hasOwn(normal, name)) continue;

@@ -80,7 +80,9 @@ function nowIn(judge: Judge, fields: Form["fields"], answers: Answers): Form["no
   return (name, own) => {
     const field = ownValue(fields, name);
     const scope = { own, answers };
-    return field && fieldCounts(judge.verdicts, field, scope) ? fieldNow(judge.verdicts, field, scope) : null;
+    return field && fieldCounts(judge.validators, field, scope)
+      ? fieldNow(judge.validators, field, scope)
+      : null;
   };
 }
 

@@ -90,7 +90,7 @@ export function* rowsToShow(filling: Filling, place: FieldPlace, list: string): 
     const tests = conditions.map((condition) => condition[name]).filter((test) => typeof test === "object");
     const at = { judge, field, own: {}, siblings, models: sampleRows(sources, slug, list), sources };
     const values = [...valuesFor(at, name), ...boundaryValues(judge, field, tests).values];
-    return fewOfClass(judge.verdicts, values, tests);
+    return fewOfClass(judge.validators, values, tests);
   }
 }
 

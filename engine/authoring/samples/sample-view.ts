@@ -56,7 +56,7 @@ function naturalValues(
     const at = { judge: wizard, field, own: {}, siblings, models: sampleAnswers(sources, slug), sources };
     const values = [...valuesFor(at, name), ...boundaryValues(wizard, field, tests).values];
     return fewOfClass(
-      wizard.verdicts,
+      wizard.validators,
       values.toSorted((a, b) => lengthOf(a) - lengthOf(b)),
       tests,
     );

@@ -1,4 +1,4 @@
-import type { Answer, DrawnField, DrawnStep, Json, ToldChange, ToldChanges } from "#engine";
+import type { Answer, FieldView, Json, StepView, ToldChange, ToldChanges } from "#engine";
 import { isSameJson } from "#engine";
 import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../site/fill.ts";
@@ -8,11 +8,11 @@ import { fill } from "../../site/fill.ts";
  * as it is their choice. Once they choose something else it is gone.
  */
 export function withDroppedOptions(
-  drawn: DrawnStep,
+  drawn: StepView,
   typed: Answer,
   changes: ToldChanges | null,
   words: RegistrationWords["changed"],
-): DrawnStep {
+): StepView {
   const dropped = (changes?.told ?? []).filter(({ because, step, path, value }) => {
     return because === "option-dropped" && step === drawn.slug && isChosen(typed, path, value);
   });
@@ -39,11 +39,11 @@ function valueAt(answer: Answer, path: ToldChange["path"]): Json | undefined {
 }
 
 function withOption(
-  fields: DrawnField[],
+  fields: FieldView[],
   [name, index, ...rest]: ToldChange["path"],
   change: ToldChange,
   words: RegistrationWords["changed"],
-): DrawnField[] {
+): FieldView[] {
   return fields.map((field) => {
     if (field.name !== name) return field;
     if (typeof index === "number" && rest.length > 0) {

@@ -1,6 +1,5 @@
 import {
   type Answer,
-  drawnStep,
   type Entries,
   isBlank,
   isSameJson,
@@ -9,6 +8,7 @@ import {
   type Problem,
   pathOf,
   problemsIn,
+  stepView,
   type Wizard,
 } from "#engine";
 import type { Drafts } from "./drafts.ts";
@@ -27,8 +27,7 @@ export function typedAnswer(
   const begun = drafts[slug] ?? entries[slug]?.answer;
   if (begun) return knownAnswer(wizard, slug, begun);
   const answer: Answer = {};
-  for (const { name, default: first } of drawnStep(wizard, slug, {}, pathOf(wizard, entries).answers)
-    .fields) {
+  for (const { name, default: first } of stepView(wizard, slug, {}, pathOf(wizard, entries).answers).fields) {
     const value = known[name] ?? first;
     if (value !== undefined) answer[name] = value;
   }

@@ -12,11 +12,11 @@ const runs = Array.from({ length: 40 }, (_none, run) => run);
 test("every mutation of the shipped definitions is refused at a place or can be walked to the end", {
   timeout: 120_000,
 }, () => {
-  const verdicts = runs.map((run) => checkMutant({ shipped, seed: 2026, run }));
-  expect(verdicts.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+  const validators = runs.map((run) => checkMutant({ shipped, seed: 2026, run }));
+  expect(validators.filter(({ outcome }) => outcome === "failed")).toEqual([]);
   // Refusing everything, or nothing, would prove little.
-  expect(verdicts.filter(({ outcome }) => outcome === "refused").length).toBeGreaterThan(8);
-  expect(verdicts.filter(({ outcome }) => outcome === "walked").length).toBeGreaterThan(8);
+  expect(validators.filter(({ outcome }) => outcome === "refused").length).toBeGreaterThan(8);
+  expect(validators.filter(({ outcome }) => outcome === "walked").length).toBeGreaterThan(8);
 });
 
 test("the same seed and run make the same mutation", () => {

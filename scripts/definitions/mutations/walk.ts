@@ -6,7 +6,6 @@ import {
   callDefinitionOf,
   callOf,
   confirmCallOf,
-  drawnStep,
   type Entries,
   isSameJson,
   normalize,
@@ -15,6 +14,7 @@ import {
   profileOf,
   progressOf,
   reviewOf,
+  stepView,
   type Wizard,
 } from "#engine";
 import { shortestAnswer } from "#engine/authoring";
@@ -60,8 +60,8 @@ function answerAt(wizard: Wizard, slug: string, answers: Answers, chance: Chance
     throw new Error(`Tidying the answer to "${slug}" twice changes it.`);
   const [problem] = problemsIn(wizard, slug, answer, answers);
   if (problem) throw new Error(`A lawful answer to "${slug}" is refused: ${JSON.stringify(problem)}`);
-  drawnStep(wizard, slug, {}, answers);
-  drawnStep(wizard, slug, answer, answers);
+  stepView(wizard, slug, {}, answers);
+  stepView(wizard, slug, answer, answers);
   const sent = JSON.parse(JSON.stringify(callOf(wizard, slug, answer, identity).body));
   const back = answerFrom(wizard, slug, callDefinitionOf(wizard, slug), sent, identity);
   if (back.problems.length > 0 || !isSameJson(normalize(wizard, slug, back.answer, answers), answer)) {

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from "../../../definition.ts";
-import { type Widget, widgetOf } from "../../../draw.ts";
+import { type Widget, widgetOf } from "../../../step-view.ts";
 
 interface Rule {
   can: (field: FieldDefinition) => boolean;

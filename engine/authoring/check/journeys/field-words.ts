@@ -4,14 +4,14 @@ import type { Judge } from "../../../validation.ts";
 
 /** A question as people and files call it: `"Company name" (companyName)`. */
 export function fieldInWords(
-  { definition, verdicts }: Judge,
+  { definition, validators }: Judge,
   slug: string,
   path: Problem["path"],
   answer: Answer = {},
   answers: Answers = {},
 ): string {
   const step = definition.steps[slug];
-  const title = step && fieldAt(verdicts, step, path, answer, answers)?.title;
+  const title = step && fieldAt(validators, step, path, answer, answers)?.title;
   const name = path.join(".");
   if (name === "") return "The answer as a whole";
   return title ? `${JSON.stringify(title)} (${name})` : JSON.stringify(name);

@@ -2,7 +2,7 @@ import { type Clock, createFormats } from "./formats.ts";
 import { isSameJson } from "./json.ts";
 
 /** A compiled schema: true when the data fits, else `errors` tells why, in Ajv's shape. */
-export interface Verdict {
+export interface Validator {
   (data: unknown): boolean;
   errors?: AjvError[] | null;
 }
@@ -15,13 +15,13 @@ export interface AjvError {
 }
 
 /** Compiled schemas by key (`step/<slug>`, `condition/<schema>`). */
-export type Verdicts = { [key: string]: Verdict };
+export type Validators = { [key: string]: Validator };
 
-/** What the module made by `compileValidators` exports: give it the few functions it calls, get the verdicts. */
-export type CreateVerdicts = (require: (name: string) => unknown) => Verdicts;
+/** What the module made by `compileValidators` exports: give it the few functions it calls, get the validators. */
+export type CreateValidators = (require: (name: string) => unknown) => Validators;
 
 /** Binds compiled validators to this side's clock. Works under a policy without `unsafe-eval`. */
-export function bindVerdicts(create: CreateVerdicts, clock: Clock): Verdicts {
+export function bindValidators(create: CreateValidators, clock: Clock): Validators {
   const formats = createFormats(clock);
   return create((name) => {
     if (name === "formats") return formats;
@@ -32,7 +32,7 @@ export function bindVerdicts(create: CreateVerdicts, clock: Clock): Verdicts {
 }
 
 /** Turns the text of `compileValidators` into functions. For the server: browsers import the text as a module. */
-export function evaluateValidators(source: string): CreateVerdicts {
+export function evaluateValidators(source: string): CreateValidators {
   // The text is Ajv's own output for a checked definition, the same evaluation that `ajv.compile` does.
-  return new Function("require", source) as CreateVerdicts;
+  return new Function("require", source) as CreateValidators;
 }

@@ -17,11 +17,11 @@ import { type Judge, stepOf } from "./validation.ts";
 export type Widget = NonNullable<Draw["widget"]>;
 
 /** A step as it is to be drawn for these answers: every condition settled, every name looked up. */
-export interface DrawnStep {
+export interface StepView {
   slug: string;
   title: string;
   description?: string;
-  fields: DrawnField[];
+  fields: FieldView[];
   /** Names of the fields that must be filled before the button looks ready. */
   gate: string[];
   /** The step's own texts of buttons. */
@@ -29,7 +29,7 @@ export interface DrawnStep {
   body: string[];
 }
 
-export interface DrawnField {
+export interface FieldView {
   name: string;
   title: string;
   hint?: string;
@@ -53,14 +53,14 @@ export interface DrawnField {
   clears: string[];
   draw: Draw;
   /** For a list of rows: the fields of each row there is, and of a new one. */
-  rows: DrawnField[][];
-  newRow: DrawnField[];
+  rows: FieldView[][];
+  newRow: FieldView[];
   /** What a new row starts with. */
   rowDefault: Answer;
 }
 
 /** Draws a step. `answer` may be half typed; `answers` are the earlier answers on the path. */
-export function drawnStep(judge: Judge, slug: string, answer: Answer, answers: Answers): DrawnStep {
+export function stepView(judge: Judge, slug: string, answer: Answer, answers: Answers): StepView {
   const step = stepOf(judge, slug);
   const fields = drawnFields(judge, step.properties, step.required, { own: answer, answers });
   const gate = (step.gate ?? step.required).filter((name) =>
@@ -82,13 +82,13 @@ function drawnFields(
   fields: StepDefinition["properties"],
   required: string[],
   scope: Scope,
-): DrawnField[] {
+): FieldView[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const counts = fieldCounts(judge.verdicts, field, scope);
+    const counts = fieldCounts(judge.validators, field, scope);
     if (!counts && field.draw?.otherwise !== "disabled") return [];
     const isRequired = counts && required.includes(name);
     return [
-      drawnField(judge, name, fieldNow(judge.verdicts, field, scope), isRequired, !counts, scope, fields),
+      drawnField(judge, name, fieldNow(judge.validators, field, scope), isRequired, !counts, scope, fields),
     ];
   });
 }
@@ -101,7 +101,7 @@ function drawnField(
   disabled: boolean,
   scope: Scope,
   siblings: StepDefinition["properties"],
-): DrawnField {
+): FieldView {
   const listName = field.list ?? field.items?.list;
   const lookup = field.lookup ?? field.items?.lookup;
   const hint =
@@ -191,7 +191,7 @@ function optionProperty(
   scope: Scope,
 ): string | null {
   const field = ownValue(siblings, name);
-  const list = field && fieldNow(judge.verdicts, field, scope).list;
+  const list = field && fieldNow(judge.validators, field, scope).list;
   const chosen =
     list && judge.definition.lists[list]?.options.find((option) => option.value === scope.own[name]);
   const found = chosen ? ownValue(chosen, property) : undefined;
@@ -205,7 +205,7 @@ function pick<T extends object, K extends keyof T>(object: T, keys: K[]): { [P i
 }
 
 /** How many of the gate's fields are still empty: '3 answers still needed'. */
-export function answersStillNeeded(drawn: DrawnStep, answer: Answer): number {
+export function answersStillNeeded(drawn: StepView, answer: Answer): number {
   return drawn.gate.filter((name) => isEmptyAnswer(ownValue(answer, name))).length;
 }
 
@@ -216,7 +216,7 @@ function isEmptyAnswer(value: Json | undefined): boolean {
 }
 
 /** What a step holds before anything was typed: the fields' defaults, such as one empty testimonial. */
-export function startingAnswer(drawn: DrawnStep): Answer {
+export function startingAnswer(drawn: StepView): Answer {
   return Object.fromEntries(
     drawn.fields.flatMap((field): [string, Json][] =>
       field.default === undefined ? [] : [[field.name, structuredCopy(field.default)]],
