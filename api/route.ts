@@ -2,11 +2,10 @@ import type { ParameterizedContext } from "koa";
 import type { LimitName } from "./middleware/limits.ts";
 import type { ParameterForm } from "./parameter-forms.ts";
 import type { Services } from "./services.ts";
-import type { Role } from "./store/accounts.ts";
 import type { SignedIn } from "./store/sessions.ts";
 
 /** Who may call: everybody, every signed-in person, or those of one role. */
-export type Guard = "anyone" | "signed-in" | Role;
+export type Guard = "anyone" | "signed-in" | "BUYER" | "SUPPLIER" | "ADMIN";
 
 export interface ApiState {
   requestId: string;

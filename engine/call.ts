@@ -47,7 +47,7 @@ export function callDefinitionOf(wizard: Wizard, slug: string): CallDefinition {
 
 /** Where any step of any wizard can be saved or skipped: `PUT { answer }` or `{ skipped: true }`. */
 export function defaultPath(wizard: Wizard, slug: string): string {
-  return `/api/registrations/${wizard.definition.id}/steps/${slug}`;
+  return `${wizard.registry.apiPath}/registrations/${wizard.definition.id}/steps/${slug}`;
 }
 
 /** The call that confirms a registration: the declared one, or the default. */
@@ -55,7 +55,7 @@ export function confirmDefinitionOf(wizard: Wizard): CallDefinition {
   return (
     wizard.definition.machine.meta.confirm ?? {
       method: "POST",
-      path: `/api/registrations/${wizard.definition.id}/confirm`,
+      path: `${wizard.registry.apiPath}/registrations/${wizard.definition.id}/confirm`,
       body: {},
       failure: "Your registration could not be confirmed.",
     }
@@ -100,7 +100,7 @@ export function fitsCall(call: CallDefinition, payload: Json): boolean {
 }
 
 /**
- * The stored profile as other systems read it, from the lawful answers on the path. `{$yearsSince.step.field}` is
+ * The stored profile as other systems read it, from the valid answers on the path. `{$yearsSince.step.field}` is
  * the age of a year in `thisYear`: derived when read, never stored.
  */
 export function profileOf(wizard: Wizard, entries: Entries, identity: Identity, thisYear: number): Json {

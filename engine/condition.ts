@@ -1,6 +1,6 @@
 import type { Answer, Answers, Condition, Json, JsonSchema } from "./definition.ts";
 import { canonicalJson, isBlank, isObject, ownValue } from "./json.ts";
-import type { Verdicts } from "./verdicts.ts";
+import type { Validators } from "./validators.ts";
 
 /** What a condition may read: the answer or row it stands in, and the earlier answers of the path. */
 export interface Scope {
@@ -9,11 +9,11 @@ export interface Scope {
 }
 
 /** Whether every answer that the condition names is present and fits. */
-export function conditionHolds(verdicts: Verdicts, condition: Condition, scope: Scope): boolean {
+export function conditionHolds(validators: Validators, condition: Condition, scope: Scope): boolean {
   return Object.entries(condition).every(([path, schema]) => {
     const value = valueAt(path, scope);
     if (isBlank(value)) return false;
-    return schema === true || (verdicts[conditionKey(schema)]?.(value) ?? false);
+    return schema === true || (validators[conditionKey(schema)]?.(value) ?? false);
   });
 }
 

@@ -1,11 +1,11 @@
 import { conditionHolds, type Scope } from "./condition.ts";
 import type { Answer, Answers, FieldDefinition, Json, StepDefinition } from "./definition.ts";
 import { isObject, ownValue } from "./json.ts";
-import type { Verdicts } from "./verdicts.ts";
+import type { Validators } from "./validators.ts";
 
 /** The field as it stands for these answers: the first variant that holds laid over it. */
-export function fieldNow(verdicts: Verdicts, field: FieldDefinition, scope: Scope): FieldDefinition {
-  const variant = field.variants?.find(({ when }) => conditionHolds(verdicts, when, scope));
+export function fieldNow(validators: Validators, field: FieldDefinition, scope: Scope): FieldDefinition {
+  const variant = field.variants?.find(({ when }) => conditionHolds(validators, when, scope));
   if (!variant) return field;
   const { when: _when, ...overlay } = variant;
   const messages = { ...field.messages, ...overlay.messages };
@@ -13,13 +13,13 @@ export function fieldNow(verdicts: Verdicts, field: FieldDefinition, scope: Scop
 }
 
 /** Whether a field counts for these answers. */
-export function fieldCounts(verdicts: Verdicts, field: FieldDefinition, scope: Scope): boolean {
-  return !field.when || conditionHolds(verdicts, field.when, scope);
+export function fieldCounts(validators: Validators, field: FieldDefinition, scope: Scope): boolean {
+  return !field.when || conditionHolds(validators, field.when, scope);
 }
 
 /** The field that a path inside an answer leads to (`["certificates", 0, "agency"]`), with its variant laid over. */
 export function fieldAt(
-  verdicts: Verdicts,
+  validators: Validators,
   step: StepDefinition,
   path: (string | number)[],
   answer: Answer,
@@ -37,7 +37,7 @@ export function fieldAt(
       const field: FieldDefinition | undefined = fields && ownValue(fields, part);
       if (!field) return found;
       const holder: Answer = isObject(own) ? own : {};
-      found = fieldNow(verdicts, field, { own: holder, answers });
+      found = fieldNow(validators, field, { own: holder, answers });
       fields = found.properties;
       own = ownValue(holder, part);
     }

@@ -52,16 +52,7 @@ export type {
   StepDefinition,
   WizardDefinition,
 } from "./definition.ts";
-// One step: what to draw, what an answer becomes, what is wrong with it
-export {
-  answersStillNeeded,
-  type DrawnField,
-  type DrawnStep,
-  drawnStep,
-  startingAnswer,
-  type Widget,
-} from "./draw.ts";
-export type { Clock } from "./formats.ts";
+export type { Clock, Format, FormatNotes } from "./formats/format.ts";
 export { type Forms, openForms } from "./forms.ts";
 export type { Journey } from "./journey.ts";
 export { canonicalJson, isBlank, isObject, isSameJson } from "./json.ts";
@@ -71,6 +62,8 @@ export { knownAnswer, normalize, normalizeStored } from "./normalize.ts";
 // Where a registrant is
 export { finishedPath, type Path, pathOf } from "./path.ts";
 export { type Position, positionOf, type Resume, resumeOf } from "./position.ts";
+// What a wizard needs to know beyond its definition: our formats, and those a host application adds
+export { createRegistry, type Registry } from "./registry.ts";
 // What was given, for people
 export { type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
 // The public site
@@ -88,8 +81,16 @@ export type {
   SiteWords,
 } from "./site.ts";
 export type { AccessWords, RecoveryWords, RegistrationWords, WizardWords } from "./site-words.ts";
+// One step: what to draw, what an answer becomes, what is wrong with it
+export {
+  answersStillNeeded,
+  type FieldView,
+  type StepView,
+  startingAnswer,
+  stepView,
+} from "./step-view.ts";
 export { composed, isStreamSafe } from "./stream-safe.ts";
 export { problemsIn, unmetRules } from "./validation.ts";
-export { type CreateVerdicts, evaluateValidators } from "./verdicts.ts";
+export { type CreateValidators, evaluateValidators } from "./validators.ts";
 // Opening what was read elsewhere (the browser's way in)
 export { openWizard, type Wizard } from "./wizard.ts";

@@ -1,9 +1,10 @@
 import type { FormsDefinition, WizardDefinition } from "./definition.ts";
-import type { Clock } from "./formats.ts";
+import type { Clock } from "./formats/format.ts";
 import { type Forms, openForms } from "./forms.ts";
 import type { Journey } from "./journey.ts";
+import { ourRegistry, type Registry } from "./registry.ts";
 import type { Site } from "./site.ts";
-import { evaluateValidators } from "./verdicts.ts";
+import { evaluateValidators } from "./validators.ts";
 import { openWizard, type Wizard } from "./wizard.ts";
 
 /** A checked definitions folder, ready to serve. */
@@ -18,14 +19,14 @@ export interface Library {
   texts: { [file: string]: string };
 }
 
-/** What can be opened, and the very text its validators were made from. */
-export type Served<T> = T & { validators: string };
+/** Opened forms, and the code that their validators were made from. */
+export type Served<T> = T & { validatorCode: string };
 
 /** A checked definitions folder as plain data, which can be handed from one thread to another. */
 export interface ProvedDefinitions {
   version: string;
-  wizards: { [id: string]: { definition: WizardDefinition; validators: string; journeys: Journey[] } };
-  forms: { definition: FormsDefinition; validators: string };
+  wizards: { [id: string]: { definition: WizardDefinition; validatorCode: string; journeys: Journey[] } };
+  forms: { definition: FormsDefinition; validatorCode: string };
   site: Site | null;
   texts: { [file: string]: string };
 }
@@ -34,13 +35,23 @@ export interface ProvedDefinitions {
 export type ServedWizard = Served<Wizard> & { journeys: Journey[] };
 
 /** Makes proved definitions ready to serve: cheap, since all the checks are done. */
-export function openLibrary(proved: ProvedDefinitions, clock: Clock): Library {
+export function openLibrary(
+  proved: ProvedDefinitions,
+  clock: Clock,
+  registry: Registry = ourRegistry,
+): Library {
   const { version, wizards, forms, site, texts } = proved;
-  const opened = Object.entries(wizards).map(([id, { definition, validators, journeys }]) => {
-    const wizard = openWizard(definition, evaluateValidators(validators), clock);
-    return [id, { ...wizard, validators, journeys }] as const;
+  const opened = Object.entries(wizards).map(([id, { definition, validatorCode, journeys }]) => {
+    const wizard = openWizard(definition, evaluateValidators(validatorCode), clock, registry);
+    return [id, { ...wizard, validatorCode, journeys }] as const;
   });
-  const { definition, validators } = forms;
-  const openedForms = openForms(definition, evaluateValidators(validators), clock);
-  return { version, wizards: Object.fromEntries(opened), forms: { ...openedForms, validators }, site, texts };
+  const { definition, validatorCode } = forms;
+  const openedForms = openForms(definition, evaluateValidators(validatorCode), clock, registry);
+  return {
+    version,
+    wizards: Object.fromEntries(opened),
+    forms: { ...openedForms, validatorCode },
+    site,
+    texts,
+  };
 }

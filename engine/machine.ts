@@ -2,7 +2,7 @@ import { type AnyStateMachine, createMachine } from "xstate";
 import { conditionHolds, splitPath, valueAt } from "./condition.ts";
 import type { Answers, Guard, MachineDefinition } from "./definition.ts";
 import { isBlank, ownValue } from "./json.ts";
-import type { Verdicts } from "./verdicts.ts";
+import type { Validators } from "./validators.ts";
 
 /** The two events of a wizard: a step was answered, or passed over. */
 export type Move = "NEXT" | "SKIP";
@@ -11,11 +11,11 @@ export type Move = "NEXT" | "SKIP";
 const bounded = { maxIterations: 100 };
 
 /** wizard.json as an XState machine; its guards read the answers that come with each event. */
-export function createWizardMachine(definition: MachineDefinition, verdicts: Verdicts): AnyStateMachine {
+export function createWizardMachine(definition: MachineDefinition, validators: Validators): AnyStateMachine {
   const judge =
     (type: Guard["type"]) =>
     ({ event }: { event: { answers: Answers } }, params: Guard["params"]) =>
-      guardHolds(verdicts, { type, params } as Guard, event.answers);
+      guardHolds(validators, { type, params } as Guard, event.answers);
   const { id, initial, states } = definition;
   // Only what a definition may hold: XState obeys more, such as `always`, and would go round in it before it is refused.
   const known = Object.entries(states).map(([slug, { type, meta, on }]) => [slug, { type, meta, on }]);
@@ -35,12 +35,12 @@ export function createWizardMachine(definition: MachineDefinition, verdicts: Ver
 }
 
 /** Whether a guard lets these answers through. */
-export function guardHolds(verdicts: Verdicts, guard: Guard, answers: Answers): boolean {
+export function guardHolds(validators: Validators, guard: Guard, answers: Answers): boolean {
   switch (guard.type) {
     case "matches":
-      return conditionHolds(verdicts, guard.params, { own: {}, answers });
+      return conditionHolds(validators, guard.params, { own: {}, answers });
     case "differs":
-      return !conditionHolds(verdicts, guard.params, { own: {}, answers });
+      return !conditionHolds(validators, guard.params, { own: {}, answers });
     case "answered":
       return guard.params.answers.every((path) => isAnswered(path, answers));
     case "unanswered":

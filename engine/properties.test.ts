@@ -11,9 +11,9 @@ import {
   problemsIn,
   type Wizard,
 } from "./index.ts";
-import { brokenAnswers, lawfulAnswers } from "./testing/answers.ts";
-import type { Draw } from "./testing/lawful-values.ts";
+import { brokenAnswers, validAnswers } from "./testing/answers.ts";
 import { shippedDefinitions } from "./testing/shipped.ts";
+import type { Draw } from "./testing/valid-values.ts";
 import { expectedPath, walks } from "./testing/walks.ts";
 
 /** What holds for every wizard that passes the check, whatever is answered. */
@@ -85,7 +85,7 @@ test("changing an early answer re-routes, and changing it back returns", { timeo
       const path = pathOf(wizard, entries);
       const { slug } = path.steps[where % path.steps.length] ?? { slug: "end" };
       if (slug === "end") return;
-      const answer = draw(() => lawfulAnswers(wizard, slug, path.answers));
+      const answer = draw(() => validAnswers(wizard, slug, path.answers));
       const changed = { ...entries, [slug]: { answer } };
       const reached = pathOf(wizard, changed).steps.filter((step) => step.status !== "ahead");
       expect(reached.map((step) => step.slug)).toEqual(expectedPath(wizard, changed));
@@ -136,7 +136,7 @@ test("what was answered off the path says nothing", { timeout: patience }, () =>
       const path = pathOf(wizard, entries);
       const others = Object.keys(wizard.definition.steps).filter((slug) => !slugsOf(path).includes(slug));
       const strays = Object.fromEntries(
-        others.map((slug) => [slug, { answer: draw(() => lawfulAnswers(wizard, slug)) }]),
+        others.map((slug) => [slug, { answer: draw(() => validAnswers(wizard, slug)) }]),
       );
       expect(pathOf(wizard, { ...strays, ...entries })).toEqual(path);
     }),
@@ -153,7 +153,7 @@ test("tidying an answer twice changes nothing more", { timeout: patience }, () =
     fc.property(walks, fc.gen(), junk, ({ wizard }, draw, anything) => {
       for (const slug of Object.keys(wizard.definition.steps)) {
         const broken = draw(() => brokenAnswers(wizard, slug)).answer;
-        for (const answer of [draw(() => lawfulAnswers(wizard, slug)), broken, anything as typeof broken]) {
+        for (const answer of [draw(() => validAnswers(wizard, slug)), broken, anything as typeof broken]) {
           const once = normalize(wizard, slug, answer, {});
           expect(normalize(wizard, slug, once, {})).toEqual(once);
         }
@@ -165,7 +165,7 @@ test("tidying an answer twice changes nothing more", { timeout: patience }, () =
 
 const identity = { user: "user-1", registration: "registration-1", email: "ann@example.com" };
 
-test("every step's call carries every lawful answer there and back", { timeout: patience }, () => {
+test("every step's call carries every valid answer there and back", { timeout: patience }, () => {
   const wizards = Object.values(shippedDefinitions().wizards);
   const steps = wizards.flatMap((wizard) =>
     Object.keys(wizard.definition.steps).map((slug) => ({ wizard, slug })),
@@ -173,7 +173,7 @@ test("every step's call carries every lawful answer there and back", { timeout: 
   for (const { wizard, slug } of steps) {
     const { answers } = pathOf(wizard, wizard.journeys[0]?.entries ?? {});
     fc.assert(
-      fc.property(lawfulAnswers(wizard, slug, answers), (typed) => {
+      fc.property(validAnswers(wizard, slug, answers), (typed) => {
         const answer = normalize(wizard, slug, typed, answers);
         const { body } = callOf(wizard, slug, answer, identity);
         const sent = JSON.parse(JSON.stringify(body));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FieldDefinition } from "./definition.ts";
-import { drawnStep, normalize, problemsIn } from "./index.ts";
+import { normalize, problemsIn, stepView } from "./index.ts";
 import { smallWizard, step } from "./testing/small-wizard.ts";
 
 const lists = {
@@ -221,9 +221,9 @@ test("a drawn step has its conditions settled and its hints filled in", () => {
     steps: { form: step({ properties: { entity, document }, required: ["entity"] }), end: step() },
     lists: { kinds: { title: "", options: [{ value: "llc", label: "LLC", paper: "articles" }] } },
   });
-  expect(drawnStep(wizard, "form", {}, {}).fields[1]).not.toHaveProperty("hint");
-  expect(drawnStep(wizard, "form", { entity: "llc" }, {}).fields[1]?.hint).toBe("Bring articles.");
-  expect(drawnStep(wizard, "form", {}, {})).toMatchObject({
+  expect(stepView(wizard, "form", {}, {}).fields[1]).not.toHaveProperty("hint");
+  expect(stepView(wizard, "form", { entity: "llc" }, {}).fields[1]?.hint).toBe("Bring articles.");
+  expect(stepView(wizard, "form", {}, {})).toMatchObject({
     gate: ["entity"],
   });
 });

@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import { tsImport } from "tsx/esm/api";
 
 /** What the thread of a compiler does. */
-const { compileValidators } = await tsImport("#engine", import.meta.url);
+const { compileValidators } = await tsImport("#engine/authoring", import.meta.url);
 parentPort?.on("message", (definition) => {
   try {
     parentPort?.postMessage({ source: compileValidators(definition) });

@@ -38,7 +38,7 @@ export async function getWizardValidators(ctx: ApiContext): Promise<void> {
   const { wizard = "", version = "" } = ctx.params;
   const served = ownOf(ctx.services.definitions.current().wizards, wizard);
   const source =
-    served?.definition.version === version ? served.validators : await oldValidators(ctx, wizard, version);
+    served?.definition.version === version ? served.validatorCode : await oldValidators(ctx, wizard, version);
   answerModule(ctx, source);
 }
 
@@ -50,9 +50,9 @@ export async function getForms(ctx: ApiContext): Promise<void> {
 /** GET /api/forms/validators/:version.js: their rules, compiled. */
 export async function getFormsValidators(ctx: ApiContext): Promise<void> {
   const { version = "" } = ctx.params;
-  const { definition, validators } = ctx.services.definitions.current().forms;
+  const { definition, validatorCode } = ctx.services.definitions.current().forms;
   const source =
-    definition.version === version ? validators : await oldValidators(ctx, definition.id, version);
+    definition.version === version ? validatorCode : await oldValidators(ctx, definition.id, version);
   answerModule(ctx, source);
 }
 

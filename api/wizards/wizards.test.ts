@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { type CreateVerdicts, openForms, openWizard, pathOf, problemsIn } from "#engine";
+import { type CreateValidators, openForms, openWizard, pathOf, problemsIn } from "#engine";
 import { readSourceFiles } from "../source-files.ts";
 import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
 import { freshIp, type Reply } from "../testing/calls.ts";
@@ -32,12 +32,12 @@ describeOnBothDatabases("what wizards ask, as browsers get it", (open) => {
   }
 
   /** Runs a module that the server sent, as a browser's `import` does. */
-  async function moduleAt(path: string): Promise<CreateVerdicts> {
+  async function moduleAt(path: string): Promise<CreateValidators> {
     const { body, headers } = await get(path);
     expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
     expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     const url = `data:text/javascript,${encodeURIComponent(body)}`;
-    return (await import(/* @vite-ignore */ url)).default as CreateVerdicts;
+    return (await import(/* @vite-ignore */ url)).default as CreateValidators;
   }
 
   test("the wizards that there are", async () => {

@@ -12,16 +12,20 @@ export type { TextChange } from "./changes/text-changes.ts";
 // The rules that a folder is held to, and the transitions between its steps
 export { ruleIds } from "./check/fault.ts";
 export { waysOf } from "./check/steps/walk.ts";
+// What definitions may name: ours, and what a host application adds
+export type { Control } from "./controls.ts";
 // Conditions, guards and fields in plain words
 export { conditionInWords, guardInWords } from "./describe/condition.ts";
 export { controlInWords, limitsInWords } from "./describe/field.ts";
 export { countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
 export { type Siblings, valueInWords } from "./describe/question.ts";
+export type { LookupSource } from "./lookup-sources.ts";
 // Reading a folder of files
 export { answerSchema } from "./read/answer-schema.ts";
 export { compileValidators } from "./read/compile.ts";
 export { proveDefinitions, readDefinitions } from "./read/read.ts";
 export type { Fault, SourceFiles } from "./read/source.ts";
+export { type Additions, type AuthoringRegistry, createAuthoringRegistry } from "./registry.ts";
 // Sample registrants who reach a step by the shortest valid answers: for previews, pictures and checks
 export { type Past, pastsTo } from "./samples/pasts.ts";
 export { routesLeftOut } from "./samples/routes-left-out.ts";

@@ -73,7 +73,7 @@ interface Reading {
 
 function unfitAnswer({ before, after, step, known, now }: Reading, problem: Problem): UnfitAnswer {
   const { path, rule, message } = problem;
-  const field = fieldAt(after.verdicts, stepOf(after, step), path, now.answer, now.answers);
+  const field = fieldAt(after.validators, stepOf(after, step), path, now.answer, now.answers);
   const old = known && oldField(before, step, path, known);
   const value = valueAt(now.answer, path);
   const option = optionsOf(before, old).find((one) => one.value === value);
@@ -102,7 +102,7 @@ function becauseOf(of: {
   if (rule !== "required") return "rule";
   if (!wasWanted) return "new-question";
   const scope = known && { own: known.answer, answers: known.answers };
-  return scope && !fieldCounts(before.verdicts, wasWanted, scope) ? "condition" : "now-required";
+  return scope && !fieldCounts(before.validators, wasWanted, scope) ? "condition" : "now-required";
 }
 
 /** The question as it was asked then; undefined when it was not there. */
@@ -121,7 +121,7 @@ function oldField(
     if (!field) return undefined;
     fields = field.items?.properties ?? field.properties;
   }
-  return fieldAt(before.verdicts, step, path, answer, answers);
+  return fieldAt(before.validators, step, path, answer, answers);
 }
 
 /** The title of the innermost question around a place that has none of its own, such as one choice of a list. */

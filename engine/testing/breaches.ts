@@ -1,8 +1,9 @@
 import type { Scope } from "../condition.ts";
 import type { Answer, Answers, FieldDefinition, Json } from "../definition.ts";
 import { fieldCounts, fieldNow } from "../field.ts";
+import type { Forms } from "../forms.ts";
 import { isObject } from "../json.ts";
-import { type Judge, stepOf } from "../validation.ts";
+import { stepOf } from "../validation.ts";
 
 /** One way to spoil an answer. */
 export interface Breach {
@@ -18,8 +19,8 @@ interface Change {
   value: Json | undefined;
 }
 
-/** Every single way to spoil a lawful answer that its own rules suggest. */
-export function breachesOf(judge: Judge, slug: string, answer: Answer, answers: Answers): Breach[] {
+/** Every single way to spoil a valid answer that its own rules suggest. */
+export function breachesOf(judge: Forms, slug: string, answer: Answer, answers: Answers): Breach[] {
   const step = stepOf(judge, slug);
   const changes = inFields(judge, step.properties, step.required, { own: answer, answers }, []);
   const added: Change = { rule: "unknown", path: ["notAsked"], value: "x" };
@@ -31,7 +32,7 @@ export function breachesOf(judge: Judge, slug: string, answer: Answer, answers: 
 }
 
 function inFields(
-  judge: Judge,
+  judge: Forms,
   fields: { [name: string]: FieldDefinition },
   required: string[],
   scope: Scope,
@@ -39,15 +40,15 @@ function inFields(
 ): Change[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = scope.own[name];
-    if (value === undefined || !fieldCounts(judge.verdicts, field, scope)) return [];
+    if (value === undefined || !fieldCounts(judge.validators, field, scope)) return [];
     const path = [...at, name];
     const missing: Change[] = required.includes(name) ? [{ rule: "required", path, value: undefined }] : [];
-    return [...missing, ...inValue(judge, fieldNow(judge.verdicts, field, scope), value, scope, path)];
+    return [...missing, ...inValue(judge, fieldNow(judge.validators, field, scope), value, scope, path)];
   });
 }
 
 function inValue(
-  judge: Judge,
+  judge: Forms,
   field: FieldDefinition,
   value: Json,
   scope: Scope,
@@ -75,7 +76,7 @@ function inValue(
 }
 
 function inList(
-  judge: Judge,
+  judge: Forms,
   field: FieldDefinition,
   list: Json[],
   scope: Scope,

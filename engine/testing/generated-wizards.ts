@@ -7,7 +7,7 @@ import type {
   Transition,
   WizardDefinition,
 } from "../definition.ts";
-import type { Draw } from "./lawful-values.ts";
+import type { Draw } from "./valid-values.ts";
 
 const messages = (...rules: string[]) => Object.fromEntries(rules.map((rule) => [rule, `Mind the ${rule}.`]));
 

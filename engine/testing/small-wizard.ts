@@ -6,7 +6,7 @@ import type {
   StepDefinition,
   WizardMeta,
 } from "../definition.ts";
-import { evaluateValidators } from "../verdicts.ts";
+import { evaluateValidators } from "../validators.ts";
 import { openWizard, type Wizard } from "../wizard.ts";
 
 /** A step with the properties that matter to a test; the rest is filled in. */

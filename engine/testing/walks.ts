@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { canBeProved, checkDefinition, checkWizard } from "../authoring/check/check.ts";
 import { compileValidators } from "../authoring/read/compile.ts";
+import { ourAuthoringRegistry } from "../authoring/registry.ts";
 import type {
   Answers,
   Entries,
@@ -15,18 +16,18 @@ import { normalize } from "../normalize.ts";
 import { pathOf } from "../path.ts";
 import { positionOf } from "../position.ts";
 import { problemsIn } from "../validation.ts";
-import { evaluateValidators } from "../verdicts.ts";
+import { evaluateValidators } from "../validators.ts";
 import { openWizard, type Wizard } from "../wizard.ts";
-import { lawfulAnswers } from "./answers.ts";
+import { validAnswers } from "./answers.ts";
 import { generatedWizards } from "./generated-wizards.ts";
-import type { Draw } from "./lawful-values.ts";
+import type { Draw } from "./valid-values.ts";
 
 const locate = () => ({ file: "generated", line: 1, column: 1 });
 
 /** The generated wizard, opened; null when the check refuses it. */
 function openChecked(definition: WizardDefinition): Wizard | null {
   const lists = { all: Object.keys(definition.lists), unused: [] };
-  const found = checkDefinition({ definition, lists, locate });
+  const found = checkDefinition({ definition, lists, locate, registry: ourAuthoringRegistry });
   if (!canBeProved(found)) return null;
   const clock = () => new Date("2026-11-21T12:00:00Z");
   const wizard = openWizard(definition, evaluateValidators(compileValidators(definition)), clock);
@@ -55,7 +56,7 @@ export function drawWalk(draw: Draw, wizard: Wizard): Entries[] {
           answer: normalize(
             wizard,
             wanting,
-            draw(() => lawfulAnswers(wizard, wanting, answers)),
+            draw(() => validAnswers(wizard, wanting, answers)),
             answers,
           ),
         };

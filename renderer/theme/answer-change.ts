@@ -1,4 +1,4 @@
-import { type Answer, type DrawnField, isSameJson, type Json } from "#engine";
+import { type Answer, type FieldView, isSameJson, type Json } from "#engine";
 import type { Path } from "./step-context.ts";
 
 /** The value at the end of a path, or undefined when the answer does not go that far. */
@@ -13,7 +13,7 @@ export function valueAt(answer: Json | undefined, path: Path): Json | undefined 
 }
 
 /** The answer after a change, without the values that the change empties, at the top and inside rows. */
-export function withCleared(fields: DrawnField[], before: Answer, after: Answer): Answer {
+export function withCleared(fields: FieldView[], before: Answer, after: Answer): Answer {
   const cleared = new Set<string>();
   for (const field of fields) {
     if (!isSameJson(before[field.name] ?? null, after[field.name] ?? null))
@@ -32,7 +32,7 @@ export function withCleared(fields: DrawnField[], before: Answer, after: Answer)
   );
 }
 
-function clearedRow(fields: DrawnField[], before: Json | undefined, after: Json): Json {
+function clearedRow(fields: FieldView[], before: Json | undefined, after: Json): Json {
   return isRow(before) && isRow(after) ? withCleared(fields, before, after) : after;
 }
 
@@ -54,7 +54,7 @@ export function changedFields(before: Answer, after: Answer): string[] {
 }
 
 /** The answer with the value that each field starts with, where it has none yet. The same object when nothing is added. */
-export function withDefaults(fields: DrawnField[], answer: Answer): Answer {
+export function withDefaults(fields: FieldView[], answer: Answer): Answer {
   const missing = fields.filter(
     (field) => field.default !== undefined && !field.disabled && answer[field.name] === undefined,
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DrawnField } from "#engine";
+import type { FieldView } from "#engine";
 import { appearances as sentences } from "./appearances.ts";
 import { drawn } from "./testing/drawn.ts";
 
@@ -8,7 +8,7 @@ const words = {
   went: "No longer asked: {questions}",
   renamed: "{before} is now {after}",
 };
-const appearances = (before: DrawnField[], after: DrawnField[]) => sentences(before, after, words);
+const appearances = (before: FieldView[], after: FieldView[]) => sentences(before, after, words);
 const state = drawn("state", { title: "State" });
 
 it("questions that come and go are said by their titles", () => {

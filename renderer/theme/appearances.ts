@@ -1,10 +1,10 @@
-import type { ControlWords, DrawnField } from "#engine";
+import type { ControlWords, FieldView } from "#engine";
 import { fill } from "../site/fill.ts";
 
 type QuestionWords = ControlWords["questions"];
 
 /** Sentences for screen readers: which questions came, went or are called otherwise than before. */
-export function appearances(before: DrawnField[], after: DrawnField[], words: QuestionWords): string[] {
+export function appearances(before: FieldView[], after: FieldView[], words: QuestionWords): string[] {
   const old = titlesOf(before);
   const now = titlesOf(after);
   const came = [...now].filter(([name]) => !old.has(name)).map(([, title]) => title);
@@ -28,12 +28,12 @@ export function appearances(before: DrawnField[], after: DrawnField[], words: Qu
 }
 
 /** Inside rows, as long as there are as many as before: adding and removing is said where it is done. */
-function rowAppearances(before: DrawnField | undefined, after: DrawnField, words: QuestionWords): string[] {
+function rowAppearances(before: FieldView | undefined, after: FieldView, words: QuestionWords): string[] {
   if (before?.rows.length !== after.rows.length) return [];
   return after.rows.flatMap((row, at) => appearances(before.rows[at] ?? row, row, words));
 }
 
 /** Fields that can be filled, by name. */
-function titlesOf(fields: DrawnField[]): Map<string, string> {
+function titlesOf(fields: FieldView[]): Map<string, string> {
   return new Map(fields.filter((field) => !field.disabled).map((field) => [field.name, field.title]));
 }

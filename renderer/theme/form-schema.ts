@@ -1,10 +1,10 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
-import type { DrawnField, Widget } from "#engine";
+import type { FieldView } from "#engine";
 import type { Path } from "./step-context.ts";
 
 /** What our widgets and fields find in their RJSF options. */
 export interface DrawnOptions {
-  drawn: DrawnField;
+  drawn: FieldView;
   /** Path of the object the field belongs to: empty for the step itself. */
   parent: Path;
   /** Drawn in the cell of a table, where there is little room. */
@@ -12,7 +12,7 @@ export interface DrawnOptions {
 }
 
 /** Widgets that RJSF calls fields, because their value is an object or a list of them. */
-const fields: { [widget in Widget]?: string } = {
+const fields: { [control: string]: string } = {
   upload: "upload",
   picture: "picture",
   lookup: "lookup",
@@ -25,7 +25,7 @@ const fields: { [widget in Widget]?: string } = {
  * The JSON Schema that RJSF draws: flat, since the engine has settled every condition. It carries no rules, for the
  * engine judges.
  */
-export function schemaOf(drawn: DrawnField[], id?: string): RJSFSchema {
+export function schemaOf(drawn: FieldView[], id?: string): RJSFSchema {
   return {
     ...(id === undefined ? {} : { $id: id }),
     type: "object",
@@ -34,7 +34,7 @@ export function schemaOf(drawn: DrawnField[], id?: string): RJSFSchema {
   };
 }
 
-function fieldSchema(field: DrawnField): RJSFSchema {
+function fieldSchema(field: FieldView): RJSFSchema {
   const type = field.type;
   const plain: RJSFSchema = { type, title: field.title };
   return type === "array"
@@ -43,7 +43,7 @@ function fieldSchema(field: DrawnField): RJSFSchema {
 }
 
 /** How RJSF draws it: the widget or field by name, and the drawn field itself among the options. */
-export function uiSchemaOf(drawn: DrawnField[], parent: Path = []): UiSchema {
+export function uiSchemaOf(drawn: FieldView[], parent: Path = []): UiSchema {
   const entries = drawn.map((field) => {
     const options: DrawnOptions = { drawn: field, parent };
     const as = fields[field.widget];

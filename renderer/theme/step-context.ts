@@ -1,4 +1,4 @@
-import type { DrawnField, Json } from "#engine";
+import type { FieldView, Json } from "#engine";
 import type { FileService } from "../controls/file/file-service.ts";
 import type { LookupService } from "../controls/list/lookup-service.ts";
 
@@ -29,7 +29,7 @@ export interface StepContext {
   locked: string[];
   ask: (question: Question) => void;
   /** Makes a change, or asks first when other fields would lose something by it. */
-  change: (field: DrawnField, parent: Path, value: Json | undefined, make: () => void) => void;
+  change: (field: FieldView, parent: Path, value: Json | undefined, make: () => void) => void;
   /** A field that wants confirming was left with this value; `clear` takes it back. */
-  left: (field: DrawnField, id: string, value: Json | undefined, clear: () => void) => void;
+  left: (field: FieldView, id: string, value: Json | undefined, clear: () => void) => void;
 }

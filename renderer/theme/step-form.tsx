@@ -3,7 +3,7 @@ import type { RJSFSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import type { ReactNode } from "react";
 import { useEffect, useMemo } from "react";
-import type { Answer, DrawnStep, Problem } from "#engine";
+import type { Answer, StepView, Problem } from "#engine";
 import type { FileService } from "../controls/file/file-service.ts";
 import type { LookupService } from "../controls/list/lookup-service.ts";
 import { useSame } from "../use-same.ts";
@@ -24,7 +24,7 @@ const Form = withTheme<FormData, RJSFSchema, StepContext>(theme);
 const defaults = { emptyObjectFields: "skipDefaults", arrayMinItems: { populate: "never" } } as const;
 
 export interface StepFormProps {
-  drawn: DrawnStep;
+  drawn: StepView;
   answer: Answer;
   onChange: (answer: Answer) => void;
   /** The registrant wants to go on; every question that had to be confirmed is. */

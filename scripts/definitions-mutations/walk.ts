@@ -6,7 +6,7 @@ import {
   callDefinitionOf,
   callOf,
   confirmCallOf,
-  drawnStep,
+  stepView,
   type Entries,
   isSameJson,
   normalize,
@@ -19,7 +19,7 @@ import {
   type Wizard,
 } from "#engine";
 import { shortestAnswer } from "#engine/authoring";
-import { lawfulAnswers } from "../../engine/testing/answers.ts";
+import { validAnswers } from "../../engine/testing/answers.ts";
 import type { Chance } from "./chance.ts";
 
 const identity = { user: "user-1", registration: "registration-1", email: "ann@example.com" };
@@ -61,8 +61,8 @@ function answerAt(wizard: Wizard, slug: string, answers: Answers, chance: Chance
     throw new Error(`Tidying the answer to "${slug}" twice changes it.`);
   const [problem] = problemsIn(wizard, slug, answer, answers);
   if (problem) throw new Error(`A lawful answer to "${slug}" is refused: ${JSON.stringify(problem)}`);
-  drawnStep(wizard, slug, {}, answers);
-  drawnStep(wizard, slug, answer, answers);
+  stepView(wizard, slug, {}, answers);
+  stepView(wizard, slug, answer, answers);
   const sent = JSON.parse(JSON.stringify(callOf(wizard, slug, answer, identity).body));
   const back = answerFrom(wizard, slug, callDefinitionOf(wizard, slug), sent, identity);
   if (back.problems.length > 0 || !isSameJson(normalize(wizard, slug, back.answer, answers), answer)) {
@@ -74,7 +74,7 @@ function answerAt(wizard: Wizard, slug: string, answers: Answers, chance: Chance
 
 function lawfulAnswer(wizard: Wizard, slug: string, answers: Answers, chance: Chance): Answer {
   try {
-    const [drawn] = fc.sample(lawfulAnswers(wizard, slug, answers), {
+    const [drawn] = fc.sample(validAnswers(wizard, slug, answers), {
       numRuns: 1,
       seed: chance.below(2 ** 31),
     });

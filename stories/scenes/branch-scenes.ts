@@ -1,4 +1,4 @@
-import { type Answer, type DrawnField, drawnStep, pathOf, type Wizard } from "#engine";
+import { type Answer, type FieldView, stepView, pathOf, type Wizard } from "#engine";
 import type { Situation } from "#engine/authoring";
 import { withDefaults } from "../../renderer/theme/answer-change.ts";
 import { fuller } from "./fuller.ts";
@@ -23,7 +23,7 @@ export function branchScenes(wizard: Wizard, slug: string, situations: Situation
     const path = pathIn(situation);
     const drawn = drawnAt(wizard, slug, situation, answer);
     // What the page fills in by itself may lead out of the branch again: nobody ever sees it.
-    const { fields } = drawnStep(wizard, slug, answer, pathOf(wizard, past.entries).answers);
+    const { fields } = stepView(wizard, slug, answer, pathOf(wizard, past.entries).answers);
     const begun = complete ? answer : withDefaults(fields, answer);
     if (drawnAt(wizard, slug, situation, begun)?.disabled !== drawn?.disabled) return [];
     return scene({
@@ -37,7 +37,7 @@ export function branchScenes(wizard: Wizard, slug: string, situations: Situation
   });
 }
 
-function sideOf({ variant, holds }: Situation, drawn: DrawnField | undefined): string {
+function sideOf({ variant, holds }: Situation, drawn: FieldView | undefined): string {
   if (variant !== null) return `variant-${variant + 1}`;
   if (holds) return "asked";
   return drawn && !drawn.disabled ? "as-written" : "not-asked";
@@ -50,9 +50,9 @@ function pathIn({ field: [name = "", inner], answer }: Situation): Path {
   return [name, Math.max(0, Array.isArray(rows) ? rows.length - 1 : 0), inner];
 }
 
-function drawnAt(wizard: Wizard, slug: string, situation: Situation, answer: Answer): DrawnField | undefined {
+function drawnAt(wizard: Wizard, slug: string, situation: Situation, answer: Answer): FieldView | undefined {
   const [name, row, inner] = pathIn(situation);
-  const { fields } = drawnStep(wizard, slug, answer, pathOf(wizard, situation.past.entries).answers);
+  const { fields } = stepView(wizard, slug, answer, pathOf(wizard, situation.past.entries).answers);
   const own = fields.find((field) => field.name === name);
   return inner === undefined ? own : own?.rows[Number(row)]?.find((field) => field.name === inner);
 }

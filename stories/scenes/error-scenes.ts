@@ -1,7 +1,7 @@
 import {
   type Answer,
   type Answers,
-  drawnStep,
+  stepView,
   type Entries,
   type FieldDefinition,
   normalize,
@@ -87,7 +87,7 @@ export function everyErrorAtOnce(wizard: Wizard, slug: string, given: Lawful): S
 /** The button pressed on a form in which nothing was filled; null when nothing must be. */
 export function nothingFilled(wizard: Wizard, slug: string, entries: Entries): Scene | null {
   const { answers } = pathOf(wizard, entries);
-  const start = startingAnswer(drawnStep(wizard, slug, {}, answers));
+  const start = startingAnswer(stepView(wizard, slug, {}, answers));
   const problems = problemsFor(wizard, slug, start, answers);
   if (problems.length === 0) return null;
   return scene({

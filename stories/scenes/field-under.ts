@@ -1,5 +1,5 @@
 import type { Answer, Answers, FieldDefinition, Wizard } from "#engine";
-import { drawnStep } from "#engine";
+import { stepView } from "#engine";
 import type { Path } from "./values.ts";
 
 /** The definition of the question at a path, with the words that it is drawn with for this answer. */
@@ -16,6 +16,6 @@ export function fieldUnder(
     field = typeof part === "number" ? field?.items : fields?.[part];
     fields = field?.properties;
   }
-  const drawn = drawnStep(wizard, slug, answer, answers).fields.find(({ name }) => name === path[0]);
+  const drawn = stepView(wizard, slug, answer, answers).fields.find(({ name }) => name === path[0]);
   return path.length === 1 && field && drawn ? { ...field, title: drawn.title } : field;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import {
   type Answer,
-  drawnStep,
+  stepView,
   type Entries,
   type Json,
   normalize,
@@ -9,7 +9,7 @@ import {
   problemsIn,
   type Wizard,
 } from "#engine";
-import { lawfulAnswers } from "../../engine/testing/answers.ts";
+import { validAnswers } from "../../engine/testing/answers.ts";
 
 /** So many answers are thought up to find a value for each question that was left out. */
 const mostThoughtUp = 30;
@@ -24,12 +24,12 @@ export function fuller<T extends { entries: Entries; answer: Answer }>(
   const isLawful = (answer: Answer) =>
     problemsIn(wizard, slug, normalize(wizard, slug, answer, answers), answers).length === 0;
   const leftOut = (answer: Answer) =>
-    drawnStep(wizard, slug, answer, answers).fields.filter(
+    stepView(wizard, slug, answer, answers).fields.filter(
       ({ name, disabled }) => !disabled && !(name in answer),
     );
   let { answer } = given;
   if (!isLawful(answer) || leftOut(answer).length === 0) return given;
-  const thoughtUp = fc.sample(lawfulAnswers(wizard, slug, answers), { numRuns: mostThoughtUp, seed: 1 });
+  const thoughtUp = fc.sample(validAnswers(wizard, slug, answers), { numRuns: mostThoughtUp, seed: 1 });
   for (const { name } of leftOut(answer)) {
     const found = valuesOf(thoughtUp, name).find((value) => isLawful({ ...answer, [name]: value }));
     if (found !== undefined) answer = { ...answer, [name]: found };

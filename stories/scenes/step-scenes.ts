@@ -1,4 +1,4 @@
-import { callDefinitionOf, drawnStep, normalize, pathOf, problemsIn } from "#engine";
+import { callDefinitionOf, stepView, normalize, pathOf, problemsIn } from "#engine";
 import { situationsAt } from "#engine/authoring";
 import { branchScenes, inBranches } from "./branch-scenes.ts";
 import { eachErrorAlone, everyErrorAtOnce, nothingFilled } from "./error-scenes.ts";
@@ -74,7 +74,7 @@ function longText(stage: Stage, full: Given): Scene {
 
 /** The questions that this answer brings to the page. */
 function fieldsOf({ wizard, slug }: Stage, { entries, answer }: Pick<Given, "entries" | "answer">): Shown[] {
-  const { fields } = drawnStep(wizard, slug, answer, pathOf(wizard, entries).answers);
+  const { fields } = stepView(wizard, slug, answer, pathOf(wizard, entries).answers);
   return fields
     .filter(({ widget }) => widget !== "hidden")
     .map(({ name }) => ({ kind: "field", path: [name] }));

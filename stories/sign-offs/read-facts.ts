@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { drawnStep, pathOf, problemsIn, reviewOf, type Wizard } from "#engine";
+import { stepView, pathOf, problemsIn, reviewOf, type Wizard } from "#engine";
 import type { Scene } from "../scenes/scene.ts";
 import type { Stock } from "../scenes/shelf.ts";
 import { storyFileOf } from "../scenes/story-file.ts";
@@ -43,7 +43,7 @@ function seenOf(wizard: Wizard, step: string, scene: Scene): string {
   const { shows: _whatTestsLookFor, quick: _whenTestsRun, ...state } = scene;
   return JSON.stringify({
     state,
-    drawn: drawnStep(wizard, step, answer, answers),
+    drawn: stepView(wizard, step, answer, answers),
     problems: pressed ? problemsIn(wizard, step, answer, answers) : [],
     review: kind === "review" ? reviewOf(wizard, entries) : null,
   });

@@ -33,9 +33,9 @@ export function rulesOf({ proved }: Stock): { [address: string]: string } {
     ...Object.entries(proved.wizards).map(([id, wizard]) => [`/api/wizards/${id}`, wizard] as const),
   ];
   return Object.fromEntries(
-    served.map(([address, { definition, validators }]) => [
+    served.map(([address, { definition, validatorCode }]) => [
       `${address}/validators/${definition.version}.js`,
-      `export default function (require) {\n${validators}\n}\n`,
+      `export default function (require) {\n${validatorCode}\n}\n`,
     ]),
   );
 }

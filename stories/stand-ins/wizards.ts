@@ -1,4 +1,4 @@
-import { type CreateVerdicts, type Entries, openWizard, type Wizard } from "#engine";
+import { type CreateValidators, type Entries, openWizard, type Wizard } from "#engine";
 import type { ServerEntries } from "../../renderer/wizard/queue/save.ts";
 import { content } from "./content.ts";
 
@@ -14,7 +14,7 @@ function served(id: string): (typeof content.wizards)[number] {
 export async function openedWizard(id: string): Promise<Wizard> {
   const { definition } = served(id);
   const address = `/api/wizards/${id}/validators/${definition.version}.js`;
-  const module = (await import(/* @vite-ignore */ address)) as { default: CreateVerdicts };
+  const module = (await import(/* @vite-ignore */ address)) as { default: CreateValidators };
   return openWizard(definition, module.default, clock);
 }
 

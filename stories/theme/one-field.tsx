@@ -1,8 +1,8 @@
 import { useState } from "react";
 import {
   type Answer,
-  type DrawnField,
-  drawnStep,
+  type FieldView,
+  stepView,
   type Entries,
   pathOf,
   problemsIn,
@@ -28,7 +28,7 @@ export function OneField({ wizard, widget, look }: OneFieldProps) {
     return look === "filled" ? { ...others, [field.name]: own } : others;
   });
   const { answers } = pathOf(wizard, everything(wizard));
-  const drawn = drawnStep(wizard, slug, answer, answers);
+  const drawn = stepView(wizard, slug, answer, answers);
   const problems = look === "wrong" ? problemsIn(wizard, slug, answer, answers) : [];
   return (
     <div style={{ maxInlineSize: "var(--width-form)" }}>
@@ -60,12 +60,12 @@ const lookups: LookupService = {
 const everything = (wizard: Wizard): Entries => entriesBefore(wizard.definition.id, "Longest", "review");
 
 /** Where the longest sample registration first meets a question that is drawn so. */
-function placeOf(wizard: Wizard, widget: string): { slug: string; field: DrawnField; given: Answer } {
+function placeOf(wizard: Wizard, widget: string): { slug: string; field: FieldView; given: Answer } {
   const entries = everything(wizard);
   const { answers } = pathOf(wizard, entries);
   for (const [slug, entry] of Object.entries(entries)) {
     const given = entry.answer ?? {};
-    const fields = drawnStep(wizard, slug, given, answers).fields;
+    const fields = stepView(wizard, slug, given, answers).fields;
     const field =
       fields.find((one) => one.widget === widget && one.required) ??
       fields.find((one) => one.widget === widget);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Answer, type FieldDefinition, isSameJson, type Json, type StepDefinition } from "#engine";
 import { breachesOf } from "../../engine/testing/breaches.ts";
-import { type Draw, drawFields } from "../../engine/testing/lawful-values.ts";
+import { type Draw, drawFields } from "../../engine/testing/valid-values.ts";
 import { filesOf, meansOf } from "./means.ts";
 import type { Stand } from "./stands.ts";
 import { strangeAnswers, strangelyChanged } from "./strange-answers.ts";

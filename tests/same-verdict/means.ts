@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Answer, FieldDefinition, FileRule, Json, LookupRule } from "#engine";
 import { uploadAhead } from "../../api/testing/sample-calls.ts";
-import type { Means } from "../../engine/testing/lawful-values.ts";
+import type { Means } from "../../engine/testing/valid-values.ts";
 import { sampleFile } from "../support/sample-files.ts";
 import type { Stand } from "./stands.ts";
 

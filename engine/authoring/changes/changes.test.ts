@@ -5,7 +5,7 @@ import type { WizardDefinition } from "../../definition.ts";
 import { isSameJson } from "../../json.ts";
 import { edited } from "../../testing/edits.ts";
 import { walks } from "../../testing/walks.ts";
-import { evaluateValidators } from "../../verdicts.ts";
+import { evaluateValidators } from "../../validators.ts";
 import { openWizard } from "../../wizard.ts";
 import { compileValidators } from "../read/compile.ts";
 import { changesBetween } from "./changes-between.ts";

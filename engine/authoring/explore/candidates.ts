@@ -1,8 +1,10 @@
 import { conditionKey } from "../../condition.ts";
-import type { FieldDefinition, FormsDefinition, Json, JsonSchema } from "../../definition.ts";
-import { canonicalJson, isObject } from "../../json.ts";
-import type { Verdicts } from "../../verdicts.ts";
+import type { FieldDefinition, FormsDefinition, Json, JsonSchema, LookupRule } from "../../definition.ts";
+import { canonicalJson, isObject, ownValue } from "../../json.ts";
+import { formatOf, type Registry } from "../../registry.ts";
+import type { Validators } from "../../validators.ts";
 import { choicesOf } from "../check/fields/options.ts";
+import { authoringRegistryOf, notesOf } from "../registry.ts";
 import { listsOf } from "./candidate-lists.ts";
 
 /** Values of a field, one for each way in which the tests can tell values apart. */
@@ -16,7 +18,8 @@ export interface Candidates {
 /** What candidates are thought up for. */
 export interface Subject {
   definition: FormsDefinition;
-  verdicts: Verdicts;
+  validators: Validators;
+  registry: Registry;
 }
 
 /** More samples than this tell no more about a field; each one multiplies the situations to look at. */
@@ -36,34 +39,34 @@ export function candidatesFor(subject: Subject, field: FieldDefinition, tests: J
 
 /** Options that no test tells apart, and that the same readings of the field offer, stand for each other. */
 function oneOfEachClass(
-  { definition, verdicts }: Subject,
+  { definition, validators }: Subject,
   field: FieldDefinition,
   tests: JsonSchema[],
   values: Json[],
 ): Json[] {
   const byClass = new Map<string, Json>();
   for (const value of values) {
-    const verdict = tests.map((test) => verdicts[conditionKey(test)]?.(value) ?? false);
+    const validator = tests.map((test) => validators[conditionKey(test)]?.(value) ?? false);
     const offered = [field, ...(field.variants ?? [])].map((reading) =>
       reading.list ? definition.lists[reading.list]?.options.some((option) => option.value === value) : null,
     );
-    const signature = JSON.stringify([verdict, offered]);
+    const signature = JSON.stringify([validator, offered]);
     if (!byClass.has(signature)) byClass.set(signature, value);
   }
   return [...byClass.values()];
 }
 
 /** A form of text is the one thing that samples may miss: a test of it that none meets proves nothing. */
-function isMet({ verdicts }: Subject, field: FieldDefinition, test: JsonSchema, values: Json[]): boolean {
+function isMet({ validators }: Subject, field: FieldDefinition, test: JsonSchema, values: Json[]): boolean {
   const words = JSON.stringify(test);
   const readings = [field, field.items ?? {}, ...(field.variants ?? [])];
   const hasForm = readings.some((reading) => reading.format !== undefined || reading.pattern !== undefined);
   const isAboutForm = /"pattern"/u.test(words) || (hasForm && /"(?:min|max)Length"/u.test(words));
-  return !isAboutForm || values.some((value) => verdicts[conditionKey(test)]?.(value));
+  return !isAboutForm || values.some((value) => validators[conditionKey(test)]?.(value));
 }
 
 /** Candidates from the field's own bounds and from the parts of tests. */
-function thinkUp({ definition }: Subject, field: FieldDefinition, parts: JsonSchema[]): Candidates {
+function thinkUp({ definition, registry }: Subject, field: FieldDefinition, parts: JsonSchema[]): Candidates {
   const named = parts.flatMap((part) => [
     ...("const" in part ? [part.const ?? null] : []),
     ...(Array.isArray(part.enum) ? part.enum : []),
@@ -71,14 +74,16 @@ function thinkUp({ definition }: Subject, field: FieldDefinition, parts: JsonSch
   const choices = choicesOf(definition, field);
   if (choices) return whole([...choices, ...named]);
   if (field.file) return whole([sampleFile(field.file)]);
-  if (field.lookup) return whole([...named, ...variations(sampleLookup, parts)]);
+  if (field.lookup) return whole([...named, ...variations(sampleLookup(registry, field.lookup), parts)]);
   if (field.type === "array") {
-    const lists = listsOf(field, parts, (inner, tests) => thinkUp({ definition } as Subject, inner, tests));
+    const lists = listsOf(field, parts, (inner, tests) =>
+      thinkUp({ definition, registry } as Subject, inner, tests),
+    );
     return { values: [...named, ...lists.values], isWhole: lists.isWhole };
   }
   if (field.const !== undefined) return whole([field.const]);
   const isNumber = field.type === "integer" || field.type === "number";
-  return whole([...named, ...(isNumber ? numbers(field, parts) : texts(field, parts))]);
+  return whole([...named, ...(isNumber ? numbers(registry, field, parts) : texts(registry, field, parts))]);
 }
 
 function whole(values: Json[]): Candidates {
@@ -90,7 +95,9 @@ function sampleFile({ accept, maxBytes }: NonNullable<FieldDefinition["file"]>):
   return { id, name: "document.pdf", type: accept[0] ?? "", size: Math.min(1000, maxBytes) };
 }
 
-const sampleLookup = { code: "541511", name: "Custom Computer Programming Services" };
+function sampleLookup(registry: Registry, { source }: LookupRule): { [name: string]: Json } {
+  return ownValue(authoringRegistryOf({ registry }).lookups, source)?.sample("") ?? {};
+}
 
 /** The base object, and one for each value that a test asks of one of its parts. */
 function variations(base: { [name: string]: Json }, parts: JsonSchema[]): Json[] {
@@ -105,32 +112,25 @@ function variations(base: { [name: string]: Json }, parts: JsonSchema[]): Json[]
   return made;
 }
 
-function numbers(field: FieldDefinition, parts: JsonSchema[]): number[] {
+function numbers(registry: Registry, field: FieldDefinition, parts: JsonSchema[]): number[] {
   const keywords = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "const"];
   const bounds = boundsOf([field as JsonSchema, ...variantsOf(field), ...parts], keywords);
-  return [0, 1, ...around(bounds), ...(field.format === "past-year" ? [2000] : [])];
+  return [0, 1, ...around(bounds), ...samplesOf(registry, field.format).map(Number)];
 }
 
-/** Texts that have the form in question. */
-const textsByFormat: { [format: string]: string[] } = {
-  email: ["a@b.co"],
-  website: ["https://example.com"],
-  phone: ["+14045550123"],
-  "us-zip": ["12345"],
-  "ca-postal-code": ["K1A 0B1"],
-  ein: ["12-3456789"],
-  "ca-business-number": ["123456789"],
-  "duns-or-uei": ["123456789", "ABCDEFGHJ123"],
-  cage: ["1ABC2"],
-};
 const plainTexts = ["a", "A", "1", "abc", "Abc 123", "12345", "123456", "Aa1!aaaa"];
 
-function texts(field: FieldDefinition, parts: JsonSchema[]): string[] {
+function texts(registry: Registry, field: FieldDefinition, parts: JsonSchema[]): string[] {
   const readings = [field as JsonSchema, ...variantsOf(field)];
-  const formed = readings.flatMap(({ format }) => textsByFormat[String(format)] ?? []);
+  const formed = readings.flatMap(({ format }) => samplesOf(registry, format).map(String));
   const lengths = around(boundsOf([...readings, ...parts], ["minLength", "maxLength"]));
   const long = lengths.filter((length) => length > 0 && length <= 2000).map((length) => "a".repeat(length));
   return [...formed, ...plainTexts, ...long];
+}
+
+/** Values that have the named format. */
+function samplesOf(registry: Registry, format: Json | undefined): (string | number)[] {
+  return notesOf(formatOf(registry, { format: String(format) }))?.samples ?? [];
 }
 
 function variantsOf(field: FieldDefinition): JsonSchema[] {

@@ -212,7 +212,7 @@ function targetsFrom(question: Question, slug: string, move: Move, answers: Answ
   for (const way of waysFrom(question.wizard.definition.machine, slug, move)) {
     if (!isInView(question, way)) {
       targets.push(way.target);
-    } else if (way.guard === null || guardHolds(question.wizard.verdicts, way.guard, answers)) {
+    } else if (way.guard === null || guardHolds(question.wizard.validators, way.guard, answers)) {
       return [...targets, way.target];
     }
   }
@@ -230,7 +230,8 @@ function isInView({ wanted }: Question, way: Way): boolean {
 /** The first way of an event that is open in a world; null when none is. */
 export function openWay(wizard: Wizard, ways: Way[], answers: Answers): Way | null {
   return (
-    ways.find((way) => way.guard === null || guardHolds(wizard.verdicts, way.guard as Guard, answers)) ?? null
+    ways.find((way) => way.guard === null || guardHolds(wizard.validators, way.guard as Guard, answers)) ??
+    null
   );
 }
 
@@ -240,5 +241,5 @@ export function holdsIn(
   condition: { [path: string]: JsonSchema | true },
   world: World,
 ): boolean {
-  return conditionHolds(wizard.verdicts, condition, world);
+  return conditionHolds(wizard.validators, condition, world);
 }

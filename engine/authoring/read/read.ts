@@ -1,8 +1,8 @@
 import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
-import type { Clock } from "../../formats.ts";
+import type { Clock } from "../../formats/format.ts";
 import { openForms } from "../../forms.ts";
 import { type Library, openLibrary, type ProvedDefinitions } from "../../library.ts";
-import { evaluateValidators } from "../../verdicts.ts";
+import { evaluateValidators } from "../../validators.ts";
 import { openWizard } from "../../wizard.ts";
 import {
   canBeProved,
@@ -20,9 +20,10 @@ import {
   type MailFiles,
 } from "../check/check.ts";
 import { sortFaults } from "../check/fault.ts";
+import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
 import { type Assembly, assemble, type Hash } from "./assemble.ts";
 import { compileValidators } from "./compile.ts";
-import { provedBefore, rememberProved } from "./proved-before.ts";
+import { type ProvedWith, provedBefore, rememberProved } from "./proved-before.ts";
 import { readSite } from "./read-site.ts";
 import {
   type Fault,
@@ -39,6 +40,8 @@ export interface ReadOptions {
   hash: Hash;
   /** The mails that will be sent with these texts; without it they are not looked at. */
   mails?: MailFiles;
+  /** What the definitions may name. Default: ours alone. */
+  registry?: AuthoringRegistry;
 }
 
 /** Reads a whole definitions folder as `proveDefinitions` does, and opens it when everything is in order. */
@@ -47,7 +50,7 @@ export function readDefinitions(
   options: ReadOptions,
 ): { library: Library | null; faults: Fault[] } {
   const { proved, faults } = proveDefinitions(files, options);
-  return { library: proved && openLibrary(proved, options.clock), faults };
+  return { library: proved && openLibrary(proved, options.clock, options.registry), faults };
 }
 
 /**
@@ -66,7 +69,8 @@ export function proveDefinitions(
   const broken: string[] = [];
   const assembly = assemble({ sources, origins, faults, broken, hash: options.hash });
   const reading: Reading = {
-    options,
+    clock: options.clock,
+    registry: options.registry ?? ourAuthoringRegistry,
     origins,
     faults,
     isClear: clearness(faults, broken),
@@ -83,8 +87,7 @@ export function proveDefinitions(
   return { proved: { version, wizards, forms, site, texts }, faults };
 }
 
-interface Reading {
-  options: ReadOptions;
+interface Reading extends ProvedWith {
   origins: Origins;
   faults: Fault[];
   /** Whether the files of a folder can be understood at all. */
@@ -126,7 +129,7 @@ function listNames(files: SourceFiles, { wizards, forms }: Assembly): ListNames 
 }
 
 function readWizards(assembly: Assembly, reading: Reading): ProvedDefinitions["wizards"] {
-  const { options, origins, faults, lists } = reading;
+  const { clock, registry, origins, faults, lists } = reading;
   const wizards: ProvedDefinitions["wizards"] = {};
   const clear = assembly.wizards.filter(({ definition }) => reading.isClear(`wizards/${definition.id}/`));
   const placed = clear.map((one) => ({
@@ -135,45 +138,45 @@ function readWizards(assembly: Assembly, reading: Reading): ProvedDefinitions["w
   }));
   for (const { definition, journeys, locate } of placed) {
     const content = [definition, journeys, lists.all];
-    const before = provedBefore(content, options.clock);
+    const before = provedBefore(content, reading);
     if (before !== null) {
-      wizards[definition.id] = { definition, validators: before, journeys };
+      wizards[definition.id] = { definition, validatorCode: before, journeys };
       continue;
     }
-    const found = checkDefinition({ definition, lists, locate });
+    const found = checkDefinition({ definition, lists, locate, registry });
     faults.push(...found);
-    const validators = canBeProved(found) ? compiledOf(definition, locate, faults) : null;
-    if (validators === null) {
+    const validatorCode = canBeProved(found) ? compiledOf(definition, locate, reading) : null;
+    if (validatorCode === null) {
       faults.push(...checkUnprovedReads({ definition, found, locate }));
       continue;
     }
-    const wizard = openWizard(definition, evaluateValidators(validators), options.clock);
+    const wizard = openWizard(definition, evaluateValidators(validatorCode), clock, registry);
     const top: Place = { file: `wizards/${definition.id}/journeys.json`, line: 1, column: 1 };
     const locateJourney: Locate = (path) => locateIn(journeys, path, origins, top);
     const proofs = checkWizard({ wizard, journeys, found, locate, locateJourney });
     faults.push(...proofs);
-    if (found.length + proofs.length === 0) rememberProved(content, options.clock, validators);
-    wizards[definition.id] = { definition, validators, journeys };
+    if (found.length + proofs.length === 0) rememberProved(content, reading, validatorCode);
+    wizards[definition.id] = { definition, validatorCode, journeys };
   }
   faults.push(...checkTogether(placed));
   return wizards;
 }
 
 function readForms(definition: FormsDefinition, reading: Reading): ProvedDefinitions["forms"] | null {
-  const { options, origins, faults, lists } = reading;
+  const { clock, registry, origins, faults, lists } = reading;
   if (!reading.isClear("accounts/")) return null;
-  const before = provedBefore([definition, lists.all], options.clock);
-  if (before !== null) return { definition, validators: before };
+  const before = provedBefore([definition, lists.all], reading);
+  if (before !== null) return { definition, validatorCode: before };
   const locate = locatorOf(definition, "accounts", origins);
-  const found = checkDefinition({ definition, lists, locate });
+  const found = checkDefinition({ definition, lists, locate, registry });
   faults.push(...found);
-  const validators = canBeProved(found) ? compiledOf(definition, locate, faults) : null;
-  if (validators === null) return null;
-  const forms = openForms(definition, evaluateValidators(validators), options.clock);
+  const validatorCode = canBeProved(found) ? compiledOf(definition, locate, reading) : null;
+  if (validatorCode === null) return null;
+  const forms = openForms(definition, evaluateValidators(validatorCode), clock, registry);
   const proofs = checkForms({ forms, locate });
   faults.push(...proofs);
-  if (found.length + proofs.length === 0) rememberProved([definition, lists.all], options.clock, validators);
-  return { definition, validators };
+  if (found.length + proofs.length === 0) rememberProved([definition, lists.all], reading, validatorCode);
+  return { definition, validatorCode };
 }
 
 /** Where a path inside an assembled definition (`["steps", slug, "properties", ...]`) is written down. */
@@ -197,10 +200,10 @@ function locatorOf(definition: FormsDefinition | WizardDefinition, folder: strin
 function compiledOf(
   definition: FormsDefinition | WizardDefinition,
   locate: Locate,
-  faults: Fault[],
+  { registry, faults }: Reading,
 ): string | null {
   try {
-    return compileValidators(definition);
+    return compileValidators(definition, registry);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const place = locate(

@@ -15,10 +15,10 @@ export interface Branch {
 }
 
 /** The branches of a field: its `when` holding and not, then each variant, then the field without one. */
-export function branchesOf({ verdicts }: Wizard, place: FieldPlace): Branch[] {
+export function branchesOf({ validators }: Wizard, place: FieldPlace): Branch[] {
   const conditions = conditionsOf(place);
   const holds = ({ condition }: ConditionPlace, own: Answer, answers: Answers) =>
-    conditionHolds(verdicts, condition, { own, answers });
+    conditionHolds(validators, condition, { own, answers });
   const whens = conditions.filter(({ variant }) => variant === null);
   const variants = conditions.filter(({ variant }) => variant !== null);
   const asked = whens.flatMap((condition) =>

@@ -56,13 +56,13 @@ export function answered(view: View, slug: string, answers: Answers, wanted: Ans
 /** Words that are equal for answers which no condition and no guard tells apart; in the fields that matter. */
 export function classOf(view: View, slug: string, answer: Answer, matters = (_name: string) => true): string {
   const names = [...(view.fields.get(slug) ?? [])].filter((name) => matters(`${slug}.${name}`));
-  const verdicts = names.map((name) => {
+  const validators = names.map((name) => {
     const value = ownValue(answer, name);
     if (isBlank(value)) return null;
     const tests = view.tests.get(`${slug}.${name}`) ?? [];
-    return tests.map((test) => view.wizard.verdicts[conditionKey(test)]?.(value) ?? false);
+    return tests.map((test) => view.wizard.validators[conditionKey(test)]?.(value) ?? false);
   });
-  return canonicalJson(verdicts);
+  return canonicalJson(validators);
 }
 
 /** Nothing in particular, then what each guard and condition reads at this step, in all combinations of that. */

@@ -87,7 +87,7 @@ function* worthTrying(search: Search, name: string, now: FieldDefinition, own: A
     tried += 1;
     if (form.left.judgements <= 0 || tried > mostTried) return;
     const kind = JSON.stringify(
-      tests.map((test) => test === true || (form.judge.verdicts[conditionKey(test)]?.(value) ?? false)),
+      tests.map((test) => test === true || (form.judge.validators[conditionKey(test)]?.(value) ?? false)),
     );
     if (seen.has(kind)) continue;
     const { normal, wrong } = form.judged({ ...own, [name]: value });

@@ -1,8 +1,9 @@
 import type { Answer, Answers, FieldDefinition, Json } from "../../definition.ts";
 import { fieldCounts, fieldNow } from "../../field.ts";
+import type { Forms } from "../../forms.ts";
 import { isObject, ownValue } from "../../json.ts";
 import { normalize } from "../../normalize.ts";
-import { type Judge, problemsIn } from "../../validation.ts";
+import { problemsIn } from "../../validation.ts";
 import type { Means } from "./values.ts";
 
 /** So often an answer is judged before a search is given up: honest steps need some dozens. */
@@ -12,7 +13,7 @@ export const mostJudgements = 4000;
 export interface Form {
   fields: { [name: string]: FieldDefinition };
   required: string[];
-  judge: Judge;
+  judge: Forms;
   /** The answer as it would be stored, and the names of fields that will not do. */
   judged: (own: Answer) => { normal: Answer; wrong: Set<string> };
   /** Whether a field counts beside these, and how it then reads. */
@@ -22,7 +23,7 @@ export interface Form {
 
 /** What is to be answered: a step, after these earlier answers. */
 export interface Question {
-  judge: Judge;
+  judge: Forms;
   slug: string;
   answers: Answers;
   means: Means;
@@ -76,12 +77,12 @@ export function formOfRow({ judge, slug, own, answers, left }: Omit<Filling, "me
   };
 }
 
-function nowIn(judge: Judge, fields: Form["fields"], answers: Answers): Form["now"] {
+function nowIn(judge: Forms, fields: Form["fields"], answers: Answers): Form["now"] {
   return (name, own) => {
     const field = ownValue(fields, name);
     const scope = { own, answers };
-    if (!field || !fieldCounts(judge.verdicts, field, scope)) return null;
-    return fieldNow(judge.verdicts, field, scope);
+    if (!field || !fieldCounts(judge.validators, field, scope)) return null;
+    return fieldNow(judge.validators, field, scope);
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Answer, Answers } from "../../definition.ts";
-import type { Judge } from "../../validation.ts";
+import type { Forms } from "../../forms.ts";
 import { fill } from "./fill.ts";
 import { formOfStep, mostJudgements, type Question, type ValuesOf } from "./form.ts";
 import { listsFor } from "./lists.ts";
@@ -11,7 +11,7 @@ import { givenAt, type Means, mostAlike, valuesFor } from "./values.ts";
  * or the rules are beyond what can be thought up here. Always the same for the same question.
  */
 export function shortestAnswer(
-  judge: Judge,
+  judge: Forms,
   slug: string,
   answers: Answers,
   wanted: Answer = {},

@@ -30,7 +30,7 @@ function isAsTold(wizard: Wizard, slug: string, situation: Situation): boolean {
   const rows = inner === undefined ? [answer] : [answer[first]].flat().filter(isObject);
   return rows.some((own) => {
     const fits = (when: FieldDefinition["when"]) =>
-      when !== undefined && conditionHolds(wizard.verdicts, when, { own, answers });
+      when !== undefined && conditionHolds(wizard.validators, when, { own, answers });
     const variants = definition?.variants ?? [];
     const isOfVariants = variant !== null || !definition?.when || situation.name.endsWith("as it is written");
     if (!isOfVariants) return fits(definition?.when) === holds;

@@ -1,18 +1,7 @@
 import type { FieldDefinition } from "../../definition.ts";
+import { formatOf, type Registry } from "../../registry.ts";
+import { notesOf } from "../registry.ts";
 import { samplesOfPattern } from "./sample-of-pattern.ts";
-
-/** What people type into a field of that format, in the stored spelling. */
-const byFormat: { [format: string]: string[] } = {
-  email: ["dana.whitfield@example.com"],
-  website: ["https://www.example.com"],
-  phone: ["+16145550118"],
-  "us-zip": ["43215"],
-  "ca-postal-code": ["K1A 0B1"],
-  ein: ["31-4820937"],
-  "ca-business-number": ["123456789"],
-  "duns-or-uei": ["081234567", "ABCDEFGHJ123"],
-  cage: ["7X4K2"],
-};
 
 /** What browsers would fill in for somebody. */
 const byAutocomplete: { [token: string]: string } = {
@@ -31,15 +20,15 @@ const password = "Bridge-2026!";
 const filler = "We keep our word and our dates. ";
 
 /** Texts for a field, those first that a person might type; which of them will do is for the field's rules to say. */
-export function textsFor(field: FieldDefinition): string[] {
-  const { format, pattern, checklist, title, draw, minLength = 0, maxLength } = field;
+export function textsFor(registry: Registry, field: FieldDefinition): string[] {
+  const { pattern, checklist, title, draw, minLength = 0, maxLength } = field;
   const tokens = (draw?.autocomplete ?? "").split(" ");
   const plain = [
     ...tokens.flatMap((token) => byAutocomplete[token] ?? []),
     ...(title ? [title.replace(/[\s.:?!*]+$/u, "")] : []),
     "Example",
   ];
-  const formed = (format && byFormat[format]) || [];
+  const formed = (notesOf(formatOf(registry, field))?.samples ?? []).map(String);
   const texts = [
     ...formed,
     ...(checklist ? [password] : []),

@@ -1,7 +1,9 @@
-import type { Answer, Entries, FieldDefinition, Json, LookupRule, OptionList } from "../../definition.ts";
+import type { Answer, Entries, FieldDefinition, Json, LookupRule } from "../../definition.ts";
+import type { Forms } from "../../forms.ts";
 import { canonicalJson, isBlank, isObject, isSameJson, ownValue } from "../../json.ts";
-import type { Judge } from "../../validation.ts";
+import { formatOf } from "../../registry.ts";
 import { candidatesFor } from "../explore/candidates.ts";
+import { authoringRegistryOf, notesOf } from "../registry.ts";
 import { textsFor } from "./texts.ts";
 
 /** Where values come from that read well, or that must exist somewhere outside. */
@@ -19,7 +21,7 @@ export function givenAt({ samples = [] }: Means, slug: string): Answer[] {
 
 /** A field to be answered: what stands beside it, and what others gave in this place. */
 export interface Place {
-  judge: Judge;
+  judge: Forms;
   field: FieldDefinition;
   own: Answer;
   siblings: { [name: string]: FieldDefinition };
@@ -38,7 +40,7 @@ export function valuesFor(place: Place, name: string): Json[] {
     ...(isBlank(field.default) || field.type === "array" ? [] : [field.default as Json]),
     ...(field.lookup ? lookups(place, name, field.lookup) : []),
     ...(field.file ? [sampleFile(field.file.accept[0] ?? "", field.file.maxBytes)] : []),
-    ...thoughtUp(judge.definition.lists, field),
+    ...thoughtUp(judge, field),
     ...candidatesFor(judge, field, []).values,
   ];
   return distinct(values);
@@ -63,9 +65,7 @@ export function mostAlike(models: Answer[], own: Answer): Answer[] {
     .map(({ model }) => model);
 }
 
-const years = [2012, 2000];
-
-function thoughtUp(lists: { [name: string]: OptionList }, field: FieldDefinition): Json[] {
+function thoughtUp({ definition: { lists }, registry }: Forms, field: FieldDefinition): Json[] {
   if (field.const !== undefined) return [field.const];
   if (field.list !== undefined) return lists[field.list]?.options.map(({ value }) => value) ?? [];
   if (field.enum) return field.enum;
@@ -74,9 +74,9 @@ function thoughtUp(lists: { [name: string]: OptionList }, field: FieldDefinition
   if (field.type === "integer" || field.type === "number") {
     const { minimum = 0, maximum = minimum + 100 } = field;
     const ordinary = [5, 10, 1].filter((one) => one >= minimum && one <= maximum);
-    return [...(field.format === "past-year" ? years : []), ...ordinary, minimum, maximum];
+    return [...(notesOf(formatOf(registry, field))?.samples ?? []), ...ordinary, minimum, maximum];
   }
-  return textsFor(field);
+  return textsFor(registry, field);
 }
 
 function sampleFile(type: string, maxBytes: number): Json {
@@ -101,6 +101,6 @@ function lookups({ means, models, own, siblings, judge }: Place, name: string, r
     const codes = new Set(offered.filter(isObject).map(({ code }) => code));
     return [...chosen.filter(({ code }) => code !== undefined && codes.has(code)), ...offered];
   }
-  const [code] = /^\d{2}/u.exec(narrowing) ?? [];
-  return [...chosen, ...(code && option ? [{ code, name: option.label }] : [])];
+  const sample = ownValue(authoringRegistryOf(judge).lookups, rule.source)?.sample(narrowing);
+  return [...chosen, ...(sample && option ? [{ ...sample, name: option.label }] : [])];
 }

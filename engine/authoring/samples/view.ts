@@ -69,10 +69,10 @@ function shortFirst(values: Json[]): Json[] {
 }
 
 /** A few values of each class that these tests tell apart, in their order. */
-export function fewOfEach({ verdicts }: Wizard, tests: JsonSchema[], values: Json[]): Json[] {
+export function fewOfEach({ validators }: Wizard, tests: JsonSchema[], values: Json[]): Json[] {
   const counts = new Map<string, number>();
   return distinct(values).filter((value) => {
-    const key = JSON.stringify(tests.map((test) => verdicts[conditionKey(test)]?.(value) ?? false));
+    const key = JSON.stringify(tests.map((test) => validators[conditionKey(test)]?.(value) ?? false));
     counts.set(key, (counts.get(key) ?? 0) + 1);
     return (counts.get(key) ?? 0) <= mostOfClass;
   });

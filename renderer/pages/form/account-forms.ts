@@ -1,4 +1,4 @@
-import { type CreateVerdicts, type Forms, type FormsDefinition, openForms } from "#engine";
+import { type CreateValidators, type Forms, type FormsDefinition, openForms } from "#engine";
 import { call } from "../../client.ts";
 import { embeddedContent } from "../../site/site-content.ts";
 
@@ -25,6 +25,6 @@ export function accountForms(): Promise<Forms> {
 async function fetchForms(): Promise<Forms> {
   const definition = embeddedContent()?.forms ?? (await call<FormsDefinition>("GET", "/api/forms"));
   const address = `/api/forms/validators/${definition.version}.js`;
-  const module = (await import(/* @vite-ignore */ address)) as { default: CreateVerdicts };
+  const module = (await import(/* @vite-ignore */ address)) as { default: CreateValidators };
   return openForms(definition, module.default, () => new Date());
 }

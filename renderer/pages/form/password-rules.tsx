@@ -1,5 +1,5 @@
 import { Circle } from "lucide-react";
-import type { DrawnField } from "#engine";
+import type { FieldView } from "#engine";
 import { CheckIcon, CloseIcon } from "../../controls/icons.ts";
 import { useSite } from "../../site/site-context.tsx";
 import styles from "./form.module.css";
@@ -10,7 +10,7 @@ const icons = { neutral: Circle, failed: CloseIcon, met: CheckIcon };
 
 interface PasswordRulesProps {
   id: string;
-  rules: DrawnField["checklist"];
+  rules: FieldView["checklist"];
   password: string;
   /** The repeated password, or null while the rule that both are equal is not shown here. */
   repeated: string;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { DrawnStep } from "#engine";
+import type { StepView } from "#engine";
 import { ApiProblem } from "../../client.ts";
 import { refusalOf } from "./refusal.ts";
 
-const drawn = { fields: [{ name: "email" }] } as DrawnStep;
+const drawn = { fields: [{ name: "email" }] } as StepView;
 
 it("what the server says of a field goes beside that field", () => {
   const errors = [{ path: ["email"], message: "Enter a valid email.", rule: "format" }];

@@ -1,4 +1,4 @@
-import type { DrawnStep, Problem } from "#engine";
+import type { StepView, Problem } from "#engine";
 import { ApiProblem } from "../../client.ts";
 
 /** What a form shows when its call failed: sentences beside fields, or one for the whole form. */
@@ -17,7 +17,7 @@ export interface FormMessage {
  * Reads a failed call. What the server says of fields that are on the screen goes beside them; `tryAgain` is the
  * advice where it was not reached.
  */
-export function refusalOf(cause: unknown, { fields }: DrawnStep, tryAgain: string): Refusal {
+export function refusalOf(cause: unknown, { fields }: StepView, tryAgain: string): Refusal {
   const message = cause instanceof Error ? cause.message : String(cause);
   const wasReached = !(cause instanceof ApiProblem && cause.status === 0);
   const alert = wasReached ? { message } : { message, advice: tryAgain };

@@ -1,7 +1,7 @@
-import type { Answer, DrawnField } from "#engine";
+import type { Answer, FieldView } from "#engine";
 
 /** What somebody typed into a form that the server drew, before its scripts came. */
-export function typedBefore(fields: DrawnField[]): Answer {
+export function typedBefore(fields: FieldView[]): Answer {
   const answer: Answer = {};
   for (const { name } of fields) {
     const [control] = document.getElementsByName(name);

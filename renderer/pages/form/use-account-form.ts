@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import {
   type Answer,
-  type DrawnField,
-  type DrawnStep,
-  drawnStep,
+  type FieldView,
+  type StepView,
+  stepView,
   normalize,
   type Problem,
   problemsIn,
@@ -29,7 +29,7 @@ interface AccountFormOptions {
 /** The state of one account form: what is typed, what is wrong with it, whether it is on its way. */
 export interface AccountForm {
   /** Its title, its sentence, its buttons and its fields, as the definition has them. */
-  drawn: DrawnStep;
+  drawn: StepView;
   /** What is typed, as it is typed. */
   answer: Answer;
   set: (field: string, value: string | boolean) => void;
@@ -37,7 +37,7 @@ export interface AccountForm {
   offer: (values: Answer) => void;
   /** Everything that a text control of this field needs. */
   text: (field: string) => TextProps;
-  field: (name: string) => DrawnField;
+  field: (name: string) => FieldView;
   /** Notes a problem of a field from elsewhere, or takes it away. */
   setError: (field: string, message: string | null) => void;
   /**
@@ -85,7 +85,7 @@ export function useAccountForm(
   const [alert, setAlert] = useState<FormMessage | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const drawn = drawnStep(forms, formId, answer, {});
+  const drawn = stepView(forms, formId, answer, {});
   const isTakenOver = useRef(!isLive);
 
   // Before React writes its own emptiness over what was typed while the scripts were on their way.
@@ -107,7 +107,7 @@ export function useAccountForm(
   const problemsNow = () =>
     retell(problemsIn(forms, formId, normalize(forms, formId, answer, {}), {}), answer);
 
-  function field(name: string): DrawnField {
+  function field(name: string): FieldView {
     const found = drawn.fields.find((one) => one.name === name);
     if (!found) throw new Error(`The form "${formId}" has no field "${name}".`);
     return found;

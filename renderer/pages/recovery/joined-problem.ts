@@ -1,9 +1,9 @@
-import { type DrawnField, type Problem, unmetRules } from "#engine";
+import { type FieldView, type Problem, unmetRules } from "#engine";
 
 /** All that is wrong with a new password and its repetition as one problem, every unmet rule named; [] when nothing is. */
 export function joinedProblem(
   problems: Problem[],
-  checklist: DrawnField["checklist"],
+  checklist: FieldView["checklist"],
   password: string,
 ): Problem[] {
   const [first] = problems;

@@ -6,7 +6,7 @@ import {
   type UiSchema,
 } from "@rjsf/utils";
 import type { ComponentProps, ComponentType } from "react";
-import type { Answer, DrawnField, Json } from "#engine";
+import type { Answer, FieldView, Json } from "#engine";
 import { type DrawnOptions, schemaOf, uiSchemaOf } from "../form-schema.ts";
 import type { Path, StepContext } from "../step-context.ts";
 import { type DrawnTexts, textsOf } from "../widgets/drawn-widget.ts";
@@ -17,7 +17,7 @@ export type StepFieldProps = FieldProps<any, RJSFSchema, StepContext>;
 /** An RJSF field's props in our words. */
 export interface DrawnFieldProps {
   id: string;
-  field: DrawnField;
+  field: FieldView;
   compact: boolean;
   path: Path;
   texts: DrawnTexts;
@@ -66,7 +66,7 @@ export const schemaField = (props: StepFieldProps): SchemaField =>
 /** The props of RJSF's own field for one row of a list: the row's fields in their grid. */
 export function rowField(
   props: StepFieldProps,
-  fields: DrawnField[],
+  fields: FieldView[],
   at: number,
 ): ComponentProps<SchemaField> {
   const fieldPathId = toFieldPathId(String(at), props.registry.globalFormOptions, props.fieldPathId);
@@ -87,7 +87,7 @@ export function rowField(
 /** The same for one field of a row, for the cell of a table. */
 export function cellField(
   props: StepFieldProps,
-  fields: DrawnField[],
+  fields: FieldView[],
   at: number,
   name: string,
 ): ComponentProps<SchemaField> {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import type { DrawnField } from "#engine";
+import type { FieldView } from "#engine";
 import { announce } from "../../controls/message/announce.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { appearances } from "../appearances.ts";
 
 /** Tells screen readers which questions an answer brought, took away or renamed. */
-export function useAppearances(fields: DrawnField[]): void {
+export function useAppearances(fields: FieldView[]): void {
   const words = useSite().controls.questions;
   const before = useRef(fields);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { type Answer, type DrawnField, isBlank, type Json } from "#engine";
+import { type Answer, type FieldView, isBlank, type Json } from "#engine";
 import { focusControl } from "../../controls/message/focus-control.ts";
 import { controlId } from "../problem-places.ts";
 import type { Question, StepContext } from "../step-context.ts";
@@ -19,14 +19,14 @@ interface Confirmed {
  */
 export function useConfirmed(
   formId: string,
-  fields: DrawnField[],
+  fields: FieldView[],
   answer: Answer,
   saved: Answer | undefined,
   ask: (question: Question) => void,
   onChange: (answer: Answer) => void,
 ): Confirmed {
   const [confirmed, setConfirmed] = useState<{ [id: string]: Json }>({});
-  const idOf = (field: DrawnField) => controlId(formId, [field.name]);
+  const idOf = (field: FieldView) => controlId(formId, [field.name]);
   const locked = fields.flatMap((field) => {
     if (!field.draw.confirm) return [];
     const id = idOf(field);
@@ -36,7 +36,7 @@ export function useConfirmed(
   const latest = useLatest(locked);
 
   const askFor = useCallback(
-    (field: DrawnField, id: string, value: Json, clear: () => void, then?: () => void) => {
+    (field: FieldView, id: string, value: Json, clear: () => void, then?: () => void) => {
       const question = field.draw.confirm;
       if (!question) return;
       const { title, description, confirm, cancel } = question;

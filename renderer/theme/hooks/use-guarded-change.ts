@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { type Answer, type DrawnField, isBlank, isSameJson } from "#engine";
+import { type Answer, type FieldView, isBlank, isSameJson } from "#engine";
 import { valueAt } from "../answer-change.ts";
 import type { Question, StepContext } from "../step-context.ts";
 import { useLatest } from "./use-latest.ts";
@@ -20,5 +20,5 @@ export function useGuardedChange(answer: Answer, ask: (question: Question) => vo
   );
 }
 
-const losesSomething = (field: DrawnField, siblings: Answer): boolean =>
+const losesSomething = (field: FieldView, siblings: Answer): boolean =>
   field.clears.some((name) => !isBlank(siblings[name] ?? null));

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from "react";
-import { type Answer, type DrawnField, isBlank } from "#engine";
+import { type Answer, type FieldView, isBlank } from "#engine";
 import { useLatest } from "./use-latest.ts";
 
 /** Has a field with `judgeAfter` judged once it was left alone for that long; an empty one never. */
 export function useJudgement(
-  fields: DrawnField[],
+  fields: FieldView[],
   answer: Answer,
   onJudge: ((field: string) => void) | undefined,
 ): (name: string) => void {

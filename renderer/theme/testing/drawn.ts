@@ -1,7 +1,7 @@
-import type { DrawnField } from "#engine";
+import type { FieldView } from "#engine";
 
 /** A drawn field for tests: a plain text, but for what is given. */
-export function drawn(name: string, given: Partial<DrawnField> = {}): DrawnField {
+export function drawn(name: string, given: Partial<FieldView> = {}): FieldView {
   return {
     name,
     title: name,

@@ -1,5 +1,5 @@
 import type { RJSFSchema, WidgetProps } from "@rjsf/utils";
-import type { DrawnField, Json, Option } from "#engine";
+import type { FieldView, Json, Option } from "#engine";
 import type { FieldTexts } from "../../controls/field/field.tsx";
 import type { ListOption } from "../../controls/list/list-option.ts";
 import type { DrawnOptions } from "../form-schema.ts";
@@ -16,7 +16,7 @@ export interface DrawnTexts extends FieldTexts {
 /** An RJSF widget's props in our words. */
 export interface DrawnWidget {
   id: string;
-  field: DrawnField;
+  field: FieldView;
   texts: DrawnTexts;
   value: Json | undefined;
   change: (value: Json | undefined) => void;
@@ -44,7 +44,7 @@ export function readWidget({
 }
 
 /** Label, hint and error of a drawn field. */
-export function textsOf(field: DrawnField, errors: string[] | undefined): DrawnTexts {
+export function textsOf(field: FieldView, errors: string[] | undefined): DrawnTexts {
   return {
     label: field.title,
     hint: field.hint,

@@ -1,4 +1,4 @@
-import { answersStillNeeded, drawnStep, pathOf, positionOf, type Wizard } from "#engine";
+import { answersStillNeeded, stepView, pathOf, positionOf, type Wizard } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { useSite } from "../../site/site-context.tsx";
@@ -24,11 +24,11 @@ export function StepAhead({ wizard, slug }: { wizard: Wizard; slug: string }) {
   const path = pathOf(wizard, {});
   const position = positionOf(wizard, {}, slug);
   if (!position) throw new Error(`The wizard "${wizard.definition.id}" has no step "${slug}".`);
-  const { fields } = drawnStep(wizard, slug, {}, path.answers);
+  const { fields } = stepView(wizard, slug, {}, path.answers);
   const defaults = Object.fromEntries(
     fields.flatMap((field) => (field.default ? [[field.name, field.default]] : [])),
   );
-  const drawn = drawnStep(wizard, slug, defaults, path.answers);
+  const drawn = stepView(wizard, slug, defaults, path.answers);
   const count = stepCount(position, words.step);
   const missing = answersNeeded(answersStillNeeded(drawn, defaults), words.step);
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawnStep, type StepDefinition, type ToldChange } from "#engine";
+import { stepView, type StepDefinition, type ToldChange } from "#engine";
 import { smallWizard, step } from "../../../engine/testing/small-wizard.ts";
 import { withDroppedOptions } from "./dropped-options.ts";
 
@@ -31,7 +31,7 @@ function optionsWith(answer: Parameters<typeof withDroppedOptions>[1], path: Tol
     label: "Green",
     message: null,
   };
-  const drawn = drawnStep(wizard, "taste", answer, {});
+  const drawn = stepView(wizard, "taste", answer, {});
   const { fields } = withDroppedOptions(drawn, answer, { step: "taste", version: "2", told: [told] }, words);
   const [name] = path;
   const found = fields.find((one) => one.name === name);

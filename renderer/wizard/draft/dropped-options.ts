@@ -1,7 +1,7 @@
 import type {
   Answer,
-  DrawnField,
-  DrawnStep,
+  FieldView,
+  StepView,
   Json,
   RegistrationWords,
   ToldChange,
@@ -15,11 +15,11 @@ import { fill } from "../../site/fill.ts";
  * as it is their choice. Once they choose something else it is gone.
  */
 export function withDroppedOptions(
-  drawn: DrawnStep,
+  drawn: StepView,
   typed: Answer,
   changes: ToldChanges | null,
   words: RegistrationWords["changed"],
-): DrawnStep {
+): StepView {
   const dropped = (changes?.told ?? []).filter(({ because, step, path, value }) => {
     return because === "option-dropped" && step === drawn.slug && isChosen(typed, path, value);
   });
@@ -46,11 +46,11 @@ function valueAt(answer: Answer, path: ToldChange["path"]): Json | undefined {
 }
 
 function withOption(
-  fields: DrawnField[],
+  fields: FieldView[],
   [name, index, ...rest]: ToldChange["path"],
   change: ToldChange,
   words: RegistrationWords["changed"],
-): DrawnField[] {
+): FieldView[] {
   return fields.map((field) => {
     if (field.name !== name) return field;
     if (typeof index === "number" && rest.length > 0) {

@@ -1,6 +1,6 @@
 import {
   type Answer,
-  drawnStep,
+  stepView,
   type Entries,
   isBlank,
   isSameJson,
@@ -27,7 +27,7 @@ export function typedAnswer(
   const begun = drafts[slug] ?? entries[slug]?.answer;
   if (begun) return knownAnswer(wizard, slug, begun);
   const answer: Answer = {};
-  for (const { name, default: first } of drawnStep(wizard, slug, {}, pathOf(wizard, entries).answers)
+  for (const { name, default: first } of stepView(wizard, slug, {}, pathOf(wizard, entries).answers)
     .fields) {
     const value = known[name] ?? first;
     if (value !== undefined) answer[name] = value;

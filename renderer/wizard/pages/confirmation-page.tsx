@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { drawnStep } from "#engine";
+import { stepView } from "#engine";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
@@ -21,7 +21,7 @@ interface ConfirmationPageProps {
 export function ConfirmationPage({ registrant, slug, count, state }: ConfirmationPageProps) {
   const { invitations, wizard: words } = useSite();
   const { wizard, path, saves } = registrant;
-  const drawn = drawnStep(wizard, slug, {}, path.answers);
+  const drawn = stepView(wizard, slug, {}, path.answers);
   const { title, role } = wizard.definition.machine.meta;
   if (saves.length > 0) return <StillOwed count={count} state={state} wizardTitle={title} />;
   return (

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
-import { drawnStep, positionOf, reviewOf } from "#engine";
+import { stepView, positionOf, reviewOf } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import type { Registrant } from "../run/use-registrant.ts";
@@ -25,7 +25,7 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
   const { run, wizard, entries, path, isConfirmed } = registrant;
   const navigate = useNavigate();
   const sections = useMemo(() => reviewOf(wizard, entries), [wizard, entries]);
-  const drawn = drawnStep(wizard, slug, {}, path.answers);
+  const drawn = stepView(wizard, slug, {}, path.answers);
   const buttons = { ...useSite().wizard.buttons, ...drawn.buttons };
   const back = positionOf(wizard, entries, slug)?.back;
   const confirming = useConfirming(registrant, slug);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { drawnStep } from "#engine";
+import { stepView } from "#engine";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
@@ -73,7 +73,7 @@ function NoMoreChanges({ registrant, slug }: { registrant: Registrant; slug: str
   const { wizard, path, run } = registrant;
   const words = useSite().wizard.alone;
   const answer = path.answers[slug];
-  const drawn = drawnStep(wizard, slug, answer ?? {}, path.answers);
+  const drawn = stepView(wizard, slug, answer ?? {}, path.answers);
   return (
     <>
       <StepHeading title={drawn.title} wizardTitle={wizard.definition.machine.meta.title} />

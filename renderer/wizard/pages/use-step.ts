@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { type Answer, answersStillNeeded, drawnStep, type Entries, knownAnswer, type Problem } from "#engine";
+import { type Answer, answersStillNeeded, stepView, type Entries, knownAnswer, type Problem } from "#engine";
 import { useSite } from "../../site/site-context.tsx";
 import { withDroppedOptions } from "../draft/dropped-options.ts";
 import { judgedAnswer, typedAnswer } from "../draft/typed-answer.ts";
@@ -27,7 +27,7 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     [wizard, entries, drafts, slug, run],
   );
   const drawn = useMemo(
-    () => withDroppedOptions(drawnStep(wizard, slug, typed, path.answers), typed, changes, words),
+    () => withDroppedOptions(stepView(wizard, slug, typed, path.answers), typed, changes, words),
     [wizard, slug, typed, path.answers, changes, words],
   );
   // A notice tells it better than a list of errors, as long as they have tried nothing.

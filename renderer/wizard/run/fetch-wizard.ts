@@ -1,4 +1,4 @@
-import { type CreateVerdicts, openWizard, type Wizard, type WizardDefinition } from "#engine";
+import { type CreateValidators, openWizard, type Wizard, type WizardDefinition } from "#engine";
 import { call } from "../../client.ts";
 
 /** A wizard as the server asks it now, or as that version asked: its definition, and its rules compiled there. */
@@ -8,6 +8,6 @@ export async function fetchWizard(id: string, version?: string): Promise<Wizard>
     `/api/wizards/${id}${version ? `?version=${version}` : ""}`,
   );
   const address = `/api/wizards/${id}/validators/${definition.version}.js`;
-  const module = (await import(/* @vite-ignore */ address)) as { default: CreateVerdicts };
+  const module = (await import(/* @vite-ignore */ address)) as { default: CreateValidators };
   return openWizard(definition, module.default, () => new Date());
 }

@@ -1,24 +1,24 @@
 import type { Answer, Answers, Problem } from "../../../definition.ts";
 import { fieldAt } from "../../../field.ts";
-import type { Judge } from "../../../validation.ts";
+import type { Forms } from "../../../forms.ts";
 
 /** A question as people and files call it: `"Company name" (companyName)`. */
 export function fieldInWords(
-  { definition, verdicts }: Judge,
+  { definition, validators }: Forms,
   slug: string,
   path: Problem["path"],
   answer: Answer = {},
   answers: Answers = {},
 ): string {
   const step = definition.steps[slug];
-  const title = step && fieldAt(verdicts, step, path, answer, answers)?.title;
+  const title = step && fieldAt(validators, step, path, answer, answers)?.title;
   const name = path.join(".");
   if (name === "") return "The answer as a whole";
   return title ? `${JSON.stringify(title)} (${name})` : JSON.stringify(name);
 }
 
 /** A step as people and files call it: `"Business Location" (business-location)`. */
-export function stepInWords({ definition }: Judge, slug: string): string {
+export function stepInWords({ definition }: Forms, slug: string): string {
   const title = definition.steps[slug]?.title;
   return title ? `${JSON.stringify(title)} (${slug})` : JSON.stringify(slug);
 }

@@ -87,15 +87,15 @@ function isQuestionAsked(wizard: Wizard, entries: Entries, path: Path, place: st
   const asked = wizard.definition.steps[slug]?.properties[name];
   const isMet = path.steps.some((one) => one.slug === slug && one.status !== "skipped");
   if (!asked || !isMet) return false;
-  const { verdicts } = wizard;
+  const { validators } = wizard;
   const { answers } = path;
   const own = normalize(wizard, slug, ownValue(entries, slug)?.answer ?? {}, answers);
-  if (!fieldCounts(verdicts, asked, { own, answers })) return false;
+  if (!fieldCounts(validators, asked, { own, answers })) return false;
   if (row === undefined) return true;
   const rows = own[name];
   const found = Array.isArray(rows) ? rows[Number(row)] : undefined;
   const part = asked.items?.properties?.[inner ?? ""];
-  return isObject(found) && part !== undefined && fieldCounts(verdicts, part, { own: found, answers });
+  return isObject(found) && part !== undefined && fieldCounts(validators, part, { own: found, answers });
 }
 
 function checkSteps(journey: Journey, turn: Turn, path: Path, at: DefinitionPath, report: Report): void {

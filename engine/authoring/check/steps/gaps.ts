@@ -150,7 +150,7 @@ function checkRow(wizard: Wizard, place: FieldPlace, report: Report): void {
       const field = place.siblings[name];
       if (!field || test === true) continue;
       const { values, isWhole } = candidatesFor(wizard, field, [test]);
-      if (!isWhole || values.some((value) => wizard.verdicts[conditionKey(test)]?.(value))) continue;
+      if (!isWhole || values.some((value) => wizard.validators[conditionKey(test)]?.(value))) continue;
       const all = choicesOf(wizard.definition, field) ?? values;
       const shown = choiceInWords(all.map((value) => valueInWords(wizard.definition, field, value)));
       reportDead(one, `In a row ${JSON.stringify(field.title ?? name)} (${name}) is ${shown}.`, report);

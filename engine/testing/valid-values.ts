@@ -1,9 +1,11 @@
 import fc from "fast-check";
+import { notesOf } from "../authoring/registry.ts";
 import { inOrderOfNeed } from "../authoring/samples/needs.ts";
 import type { Scope } from "../condition.ts";
 import type { Answer, FieldDefinition, FileRule, Json, LookupRule } from "../definition.ts";
 import { fieldCounts, fieldNow } from "../field.ts";
-import type { Judge } from "../validation.ts";
+import type { Forms } from "../forms.ts";
+import { formatOf } from "../registry.ts";
 
 /** Draws one value of an arbitrary; values drawn so can depend on those drawn before. */
 export type Draw = <T>(arbitrary: () => fc.Arbitrary<T>) => T;
@@ -19,7 +21,7 @@ type Fields = { [name: string]: FieldDefinition };
 /** Fills in some fields, as people would: what depends on an answer comes after it. */
 export function drawFields(
   draw: Draw,
-  judge: Judge,
+  judge: Forms,
   fields: Fields,
   required: string[],
   answers: Scope["answers"],
@@ -29,9 +31,9 @@ export function drawFields(
   for (const name of inOrderOfNeed(fields)) {
     const field = fields[name];
     const scope = { own, answers };
-    if (!field || !fieldCounts(judge.verdicts, field, scope)) continue;
+    if (!field || !fieldCounts(judge.validators, field, scope)) continue;
     if (!required.includes(name) && draw(fc.boolean)) continue;
-    const value = drawValue(draw, judge, fieldNow(judge.verdicts, field, scope), scope, means);
+    const value = drawValue(draw, judge, fieldNow(judge.validators, field, scope), scope, means);
     if (value !== undefined) own[name] = value;
   }
   return own;
@@ -39,7 +41,7 @@ export function drawFields(
 
 function drawValue(
   draw: Draw,
-  judge: Judge,
+  judge: Forms,
   field: FieldDefinition,
   scope: Scope,
   means: Means,
@@ -55,11 +57,11 @@ function drawValue(
   if (lookup) return draw(() => means.lookup?.(lookup, scope.own) ?? lookups);
   if (field.type === "array") return drawList(draw, judge, field, scope, means);
   if (field.type === "boolean") return draw(fc.boolean);
-  if (field.type === "integer" || field.type === "number") return draw(() => numbers(field));
-  return draw(() => texts(field));
+  if (field.type === "integer" || field.type === "number") return draw(() => numbers(judge, field));
+  return draw(() => texts(judge, field));
 }
 
-function drawList(draw: Draw, judge: Judge, field: FieldDefinition, scope: Scope, means: Means): Json[] {
+function drawList(draw: Draw, judge: Forms, field: FieldDefinition, scope: Scope, means: Means): Json[] {
   const { items, minItems = 1, maxItems = 5 } = field;
   if (!items) return [];
   const length = draw(() =>
@@ -90,29 +92,18 @@ const lookups: fc.Arbitrary<Json> = fc.constantFrom(
   { code: "236220", name: "Commercial and Institutional Building Construction" },
 );
 
-function numbers(field: FieldDefinition): fc.Arbitrary<number> {
+function numbers({ registry }: Forms, field: FieldDefinition): fc.Arbitrary<number> {
   const min = field.minimum ?? -1000;
-  // A year in the past is so for any clock that a test may set.
-  const max = field.maximum ?? (field.format === "past-year" ? 2000 : 1_000_000);
+  // The earliest sample of a year in the past is so for any clock that a test may set.
+  const known = notesOf(formatOf(registry, field))?.samples.map(Number) ?? [1_000_000];
+  const max = field.maximum ?? Math.min(...known);
   return fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max));
 }
 
-/** As people write them, not as they are stored. */
-const textsByFormat: { [format: string]: string[] } = {
-  email: ["a@b.co", " Ann.Lee@Example.COM ", "o'brien+x@sub.example.org"],
-  website: ["example.com", "https://example.com/a?b=c#d", "HTTP://www.example.org"],
-  phone: ["(404) 555-0123", "404-555-0123", "+44 20 7946 0958", "1 604 555 0199"],
-  "us-zip": ["12345", " 90210 "],
-  "ca-postal-code": ["K1A 0B1", "k1a0b1", "V6B-1A1"],
-  ein: ["12-3456789", "123456789"],
-  "ca-business-number": ["123456789", "123 456 789"],
-  "duns-or-uei": ["123456789", "12-345-6789", "abcdefghj123"],
-  cage: ["1ABC2", "0a1b2"],
-};
-
-function texts(field: FieldDefinition): fc.Arbitrary<string> {
-  const formed = field.format ? textsByFormat[field.format] : undefined;
-  if (formed) return fc.constantFrom(...formed);
+/** Texts as people write them, not as they are stored. */
+function texts({ registry }: Forms, field: FieldDefinition): fc.Arbitrary<string> {
+  const spellings = Object.keys(notesOf(formatOf(registry, field))?.spellings ?? {});
+  if (spellings.length > 0) return fc.constantFrom(...spellings.flatMap((typed) => [typed, ` ${typed} `]));
   if (field.pattern) return fc.stringMatching(new RegExp(field.pattern, "u"));
   const most = field.maxLength ?? 100;
   const least = Math.max(1, field.minLength ?? 0);

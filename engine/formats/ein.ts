@@ -1,0 +1,21 @@
+import type { Format, FormatNotes } from "./format.ts";
+
+/** Two-digit prefixes that the Internal Revenue Service has never assigned to an employer number. */
+const impossiblePrefix = /^(?:00|0[789]|1[789]|2[89]|49|69|7[089]|89|9[67])/u;
+
+export const ein: Format = {
+  name: "ein",
+  validate: (text) => /^\d{2}-\d{7}$/u.test(text) && !impossiblePrefix.test(text),
+  normalize: (text) => {
+    const digits = text.replace(/[\s-]/gu, "");
+    return /^\d{9}$/u.test(digits) ? `${digits.slice(0, 2)}-${digits.slice(2)}` : text;
+  },
+};
+
+export const einNotes: FormatNotes = {
+  words: "a nine-digit tax number (EIN)",
+  samples: ["31-4820937", "12-3456789"],
+  spellings: { "12-3456789": "12-3456789", "123456789": "12-3456789" },
+  invalid: ["07-1234567", "12-345678"],
+  length: { least: 10, most: 10 },
+};

@@ -1,0 +1,14 @@
+import type { Format, FormatNotes } from "./format.ts";
+
+export const pastYear: Format = {
+  name: "past-year",
+  type: "number",
+  validate: (year, clock) => year <= clock().getFullYear(),
+};
+
+export const pastYearNotes: FormatNotes = {
+  words: "no later than this year",
+  samples: [2012, 2000],
+  spellings: {},
+  invalid: [3000],
+};

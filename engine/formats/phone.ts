@@ -1,0 +1,43 @@
+import type { Format, FormatNotes } from "./format.ts";
+
+const pattern = /^\+[1-9]\d{7,14}$/u;
+const northAmerican = /^\+1[2-9]\d{2}[2-9]\d{6}$/u;
+
+/** A phone number, stored in E.164: +14155552671 is shown as (415) 555-2671. */
+export const phone: Format = {
+  name: "phone",
+  validate: (text) => pattern.test(text) && (!text.startsWith("+1") || northAmerican.test(text)),
+  normalize: toE164,
+  show: (text) => {
+    const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/u.exec(text) ?? [];
+    return line === undefined ? text : `(${area}) ${exchange}-${line}`;
+  },
+  control: "tel",
+};
+
+/** "(555) 010-2000", "1 555 010 2000", "011 44 20 ..." and "+44 ..." become +15550102000 and the like. */
+function toE164(text: string): string {
+  const bare = text.replace(/^tel:/iu, "").replace(/[\s().\u2010-\u2015-]/gu, "");
+  if (!/^\+?\d+$/u.test(bare)) return text;
+  if (bare.startsWith("+")) return bare;
+  if (bare.startsWith("011")) return `+${bare.slice(3)}`;
+  if (bare.startsWith("00")) return `+${bare.slice(2)}`;
+  if (bare.length === 10) return `+1${bare}`;
+  return bare.length === 11 && bare.startsWith("1") ? `+${bare}` : text;
+}
+
+export const phoneNotes: FormatNotes = {
+  words: "a phone number with its area code",
+  samples: ["+16145550118"],
+  spellings: {
+    "(404) 555-0123": "+14045550123",
+    "404-555-0123": "+14045550123",
+    "(415) 555-2671": "+14155552671",
+    "1 415 555 2671": "+14155552671",
+    "1 604 555 0199": "+16045550199",
+    "+44 20 7946 0958": "+442079460958",
+    "011 44 20 7946 0958": "+442079460958",
+  },
+  invalid: ["555-2671", "115 555 2671"],
+  length: { least: 9, most: 16 },
+};

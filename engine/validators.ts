@@ -1,0 +1,55 @@
+import type { Clock, Formats } from "./formats/format.ts";
+import { isSameJson } from "./json.ts";
+import type { Registry } from "./registry.ts";
+
+/** A compiled schema: true when the data fits, else `errors` says why, in Ajv's shape. */
+export interface Validator {
+  (data: unknown): boolean;
+  errors?: AjvError[] | null;
+}
+
+export interface AjvError {
+  instancePath: string;
+  schemaPath: string;
+  keyword: string;
+  params: { [name: string]: unknown };
+}
+
+/** Compiled schemas by key (`step/<slug>`, `condition/<schema>`). */
+export type Validators = { [key: string]: Validator };
+
+/** What the module made by `compileValidators` exports: takes the few functions it calls, returns the validators. */
+export type CreateValidators = (require: (name: string) => unknown) => Validators;
+
+/** Binds compiled validators to this side's clock and formats. Works under a policy without `unsafe-eval`. */
+export function bindValidators(create: CreateValidators, clock: Clock, registry: Registry): Validators {
+  const formats = ajvFormats(registry.formats, clock);
+  return create((name) => {
+    if (name === "formats") return formats;
+    if (name === "ajv/dist/runtime/ucs2length") return { default: (text: string) => [...text].length };
+    if (name === "ajv/dist/runtime/equal") return { default: isSameJson };
+    throw new Error(`The compiled validators ask for "${name}", which is not provided.`);
+  });
+}
+
+type AjvFormat =
+  | { type?: "string"; validate: (text: string) => boolean }
+  | { type: "number"; validate: (value: number) => boolean };
+
+/** Formats as Ajv takes them. */
+export function ajvFormats(formats: Formats, clock: Clock): { [name: string]: AjvFormat } {
+  return Object.fromEntries(
+    Object.values(formats).map((format) => [
+      format.name,
+      format.type === "number"
+        ? { type: format.type, validate: (value: number) => format.validate(value, clock) }
+        : { validate: (text: string) => format.validate(text, clock) },
+    ]),
+  );
+}
+
+/** Turns the text of `compileValidators` into functions. For the server: browsers import the text as a module. */
+export function evaluateValidators(source: string): CreateValidators {
+  // The text is Ajv's own output for a checked definition, the same evaluation that `ajv.compile` does.
+  return new Function("require", source) as CreateValidators;
+}
