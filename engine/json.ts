@@ -35,8 +35,3 @@ export function isBlank(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return isObject(value) && Object.values(value).every(isBlank);
 }
-
-/** Named things by their names; of two with one name, the later. */
-export function byName<T extends { name: string }>(named: T[]): { [name: string]: T } {
-  return Object.fromEntries(named.map((one) => [one.name, one]));
-}

@@ -1,6 +1,6 @@
 import type { Format, Formats } from "./formats/format.ts";
 import { ourFormats } from "./formats/ours.ts";
-import { byName, ownValue } from "./json.ts";
+import { ownValue } from "./json.ts";
 
 /** What a wizard needs to know beyond its definition. Ours is the default; a host application adds its own. */
 export interface Registry {
@@ -14,13 +14,13 @@ export const ourRegistry: Registry = { formats: ourFormats, apiPath: "/api" };
 
 /** The format that a field names; undefined when it names none. */
 export function formatOf({ formats }: Registry, field: { format?: string } | undefined): Format | undefined {
-  return field?.format === undefined ? undefined : ownValue(formats, field.format);
+  return ownValue(formats, field?.format ?? "");
 }
 
 /** Ours, with a host application's additions. A format with the name of one of ours replaces it. */
-export function createRegistry(added: { formats?: Format[]; apiPath?: string }): Registry {
+export function createRegistry(added: { formats?: Formats; apiPath?: string }): Registry {
   return {
-    formats: { ...ourFormats, ...byName(added.formats ?? []) },
+    formats: { ...ourFormats, ...added.formats },
     apiPath: added.apiPath ?? ourRegistry.apiPath,
   };
 }

@@ -164,9 +164,8 @@ export function controlNameOf(registry: Registry, field: FieldDefinition): strin
     return field.items?.lookup ? "multi-lookup" : "multi-select";
   }
   if (field.list) return "select";
-  if (field.type === "integer" || field.type === "number")
-    return formatOf(registry, field)?.control ?? "number";
-  return formatOf(registry, field)?.control ?? "text";
+  const isNumber = field.type === "integer" || field.type === "number";
+  return formatOf(registry, field)?.control ?? (isNumber ? "number" : "text");
 }
 
 /** "{entityType.document}" in a hint becomes that property of the option chosen there; unanswered, the hint is left out. */

@@ -28,25 +28,24 @@ export function bindValidators(create: CreateValidators, clock: Clock, registry:
     if (name === "formats") return formats;
     if (name === "ajv/dist/runtime/ucs2length") return { default: (text: string) => [...text].length };
     if (name === "ajv/dist/runtime/equal") return { default: isSameJson };
-    throw new Error(`The compiled validators ask for "${name}", which is not provided.`);
+    throw new Error(`The compiled validators need "${name}".`);
   });
 }
-
-type AjvFormat =
-  | { type?: "string"; validate: (text: string) => boolean }
-  | { type: "number"; validate: (value: number) => boolean };
 
 /** Formats as Ajv takes them. */
 export function ajvFormats(formats: Formats, clock: Clock): { [name: string]: AjvFormat } {
   return Object.fromEntries(
-    Object.values(formats).map((format) => [
-      format.name,
-      format.type === "number"
-        ? { type: format.type, validate: (value: number) => format.validate(value, clock) }
-        : { validate: (text: string) => format.validate(text, clock) },
+    Object.entries(formats).map(([name, { type, validate }]) => [
+      name,
+      // Ajv hands over only values of the format's own type.
+      { type, validate: (value: unknown) => validate(value as never, clock) } as AjvFormat,
     ]),
   );
 }
+
+type AjvFormat =
+  | { type: "string"; validate: (text: string) => boolean }
+  | { type: "number"; validate: (value: number) => boolean };
 
 /** Turns the text of `compileValidators` into functions. For the server: browsers import the text as a module. */
 export function evaluateValidators(source: string): CreateValidators {

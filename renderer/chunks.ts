@@ -38,9 +38,9 @@ const forms = [
   "renderer/session/use-login-state",
 ];
 
-/** The part of the engine that draws and judges one form: the account pages need no more of it. */
+/** The part of the engine that shows and validates one form: the account pages need no more of it. */
 const judge = [
-  `engine/${oneOf("condition", "draw", "errors", "field", "formats", "forms", "json", "normalize", "validation", "verdicts")}\\.ts`,
+  `engine/${oneOf("condition", "errors", "field", "formats/[a-z-]+", "forms", "json", "normalize", "registry", "step-view", "validation", "validators")}\\.ts`,
 ];
 
 /** What opens any step; the rarer fields and the last pages come when they are needed. */

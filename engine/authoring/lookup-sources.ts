@@ -1,8 +1,5 @@
-import { byName } from "../json.ts";
-
 /** A table on the server in which fields look values up: `{ code, name }`. */
 export interface LookupSource {
-  name: string;
   /** What is found there: "an industry code (NAICS 2022)". */
   words: string;
   /** Every code that may be found there matches this. */
@@ -15,14 +12,13 @@ export interface LookupSource {
 export type LookupSources = { [name: string]: LookupSource };
 
 /** The sources that our server has. */
-export const ourLookupSources: LookupSources = byName([
-  {
-    name: "naics",
+export const ourLookupSources: LookupSources = {
+  naics: {
     words: "an industry code (NAICS 2022)",
     codePattern: "^[0-9]{2,6}$",
-    sample: (narrowing: string) => ({
+    sample: (narrowing) => ({
       code: /^\d{2}/u.exec(narrowing)?.[0] ?? "541511",
       name: "Custom Computer Programming Services",
     }),
   },
-]);
+};

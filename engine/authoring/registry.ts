@@ -1,9 +1,8 @@
-import type { Format, FormatNotes } from "../formats/format.ts";
-import { byName } from "../json.ts";
+import type { Format, FormatNotes, Formats } from "../formats/format.ts";
 import { createRegistry, ourRegistry, type Registry } from "../registry.ts";
-import { type Control, type Controls, ourControls } from "./controls.ts";
+import { type Controls, ourControls } from "./controls.ts";
 import { notesOfOurs } from "./format-notes.ts";
-import { type LookupSource, type LookupSources, ourLookupSources } from "./lookup-sources.ts";
+import { type LookupSources, ourLookupSources } from "./lookup-sources.ts";
 
 /** What definitions may name, and what checks, samples and descriptions must know about it. */
 export interface AuthoringRegistry extends Registry {
@@ -13,9 +12,9 @@ export interface AuthoringRegistry extends Registry {
 
 /** What a host application adds to ours; an addition with the name of one of ours replaces it. */
 export interface Additions {
-  formats?: Format[];
-  controls?: Control[];
-  lookups?: LookupSource[];
+  formats?: Formats;
+  controls?: Controls;
+  lookups?: LookupSources;
   /** The path under which the API is served. Default: `/api`. */
   apiPath?: string;
 }
@@ -30,8 +29,8 @@ export const ourAuthoringRegistry: AuthoringRegistry = {
 export function createAuthoringRegistry(added: Additions): AuthoringRegistry {
   return {
     ...createRegistry(added),
-    controls: { ...ourControls, ...byName(added.controls ?? []) },
-    lookups: { ...ourLookupSources, ...byName(added.lookups ?? []) },
+    controls: { ...ourControls, ...added.controls },
+    lookups: { ...ourLookupSources, ...added.lookups },
   };
 }
 

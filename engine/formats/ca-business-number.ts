@@ -1,7 +1,6 @@
 import { bareUpperCase, type Format, type FormatNotes } from "./format.ts";
 
 export const caBusinessNumber: Format = {
-  name: "ca-business-number",
   validate: (text) => /^\d{9}$/u.test(text),
   normalize: bareUpperCase,
 };

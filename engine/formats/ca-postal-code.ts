@@ -1,7 +1,6 @@
 import { bareUpperCase, type Format, type FormatNotes } from "./format.ts";
 
 export const caPostalCode: Format = {
-  name: "ca-postal-code",
   validate: (text) => /^[A-Z]\d[A-Z] \d[A-Z]\d$/u.test(text),
   normalize: (text) => {
     const bare = bareUpperCase(text);

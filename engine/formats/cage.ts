@@ -1,7 +1,6 @@
 import { bareUpperCase, type Format, type FormatNotes } from "./format.ts";
 
 export const cage: Format = {
-  name: "cage",
   validate: (text) => /^[0-9A-HJ-NP-Z]{5}$/u.test(text),
   normalize: bareUpperCase,
 };

@@ -1,13 +1,12 @@
-import type { Format, FormatNotes } from "./format.ts";
+import { bareUpperCase, type Format, type FormatNotes } from "./format.ts";
 
 /** Two-digit prefixes that the Internal Revenue Service has never assigned to an employer number. */
 const impossiblePrefix = /^(?:00|0[789]|1[789]|2[89]|49|69|7[089]|89|9[67])/u;
 
 export const ein: Format = {
-  name: "ein",
   validate: (text) => /^\d{2}-\d{7}$/u.test(text) && !impossiblePrefix.test(text),
   normalize: (text) => {
-    const digits = text.replace(/[\s-]/gu, "");
+    const digits = bareUpperCase(text);
     return /^\d{9}$/u.test(digits) ? `${digits.slice(0, 2)}-${digits.slice(2)}` : text;
   },
 };

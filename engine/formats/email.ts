@@ -2,7 +2,6 @@ import type { Format, FormatNotes } from "./format.ts";
 
 /** The specification's own rule: text, @, text, dot, text, no spaces. */
 export const email: Format = {
-  name: "email",
   validate: (text) => text.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(text),
   normalize: (text) => text.toLowerCase(),
 };

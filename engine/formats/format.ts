@@ -1,11 +1,10 @@
 /** The current time, passed in by the caller: the engine has no clock of its own. */
 export type Clock = () => Date;
 
-/** A named form of a text or number: one object holds everything that is known about it. */
+/** A form of a text or number that fields name: one object holds everything that is known about it. */
 export type Format = TextFormat | NumberFormat;
 
 export interface TextFormat {
-  name: string;
   type?: "string";
   /** Whether a normalized text has this form. */
   validate: (text: string, clock: Clock) => boolean;
@@ -19,7 +18,6 @@ export interface TextFormat {
 }
 
 export interface NumberFormat {
-  name: string;
   type: "number";
   validate: (value: number, clock: Clock) => boolean;
   normalize?: never;

@@ -3,13 +3,12 @@ import { notesOfOurs } from "../authoring/format-notes.ts";
 import { ajvFormats } from "../validators.ts";
 import { ourFormats } from "./ours.ts";
 
-const formats = Object.values(ourFormats);
 const validators = ajvFormats(ourFormats, () => new Date("2026-06-01T00:00:00Z"));
-const cases = formats.map((format) => {
-  const { validate } = validators[format.name] as { validate: (value: unknown) => boolean };
+const cases = Object.entries(ourFormats).map(([name, format]) => {
+  const { validate } = validators[name] as { validate: (value: unknown) => boolean };
   const stored = (value: string | number) =>
     typeof value === "string" ? (format.normalize?.(value) ?? value) : value;
-  return { name: format.name, format, notes: notesOfOurs.get(format), validate, stored };
+  return { name, format, notes: notesOfOurs.get(format), validate, stored };
 });
 
 test("every format has notes with samples, invalid values and, for texts, spellings", () => {

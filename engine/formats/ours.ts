@@ -1,4 +1,3 @@
-import { byName } from "../json.ts";
 import { caBusinessNumber } from "./ca-business-number.ts";
 import { caPostalCode } from "./ca-postal-code.ts";
 import { cage } from "./cage.ts";
@@ -12,15 +11,15 @@ import { usZip } from "./us-zip.ts";
 import { website } from "./website.ts";
 
 /** The formats that definitions may name in any application. */
-export const ourFormats: Formats = byName([
+export const ourFormats: Formats = {
   email,
   website,
   phone,
-  usZip,
-  caPostalCode,
+  "us-zip": usZip,
+  "ca-postal-code": caPostalCode,
   ein,
-  caBusinessNumber,
-  dunsOrUei,
+  "ca-business-number": caBusinessNumber,
+  "duns-or-uei": dunsOrUei,
   cage,
-  pastYear,
-]);
+  "past-year": pastYear,
+};

@@ -1,7 +1,6 @@
 import type { Format, FormatNotes } from "./format.ts";
 
 export const pastYear: Format = {
-  name: "past-year",
   type: "number",
   validate: (year, clock) => year <= clock().getFullYear(),
 };

@@ -1,17 +1,13 @@
 import type { Format, FormatNotes } from "./format.ts";
 
-const pattern = /^\+[1-9]\d{7,14}$/u;
-const northAmerican = /^\+1[2-9]\d{2}[2-9]\d{6}$/u;
+/** E.164, with the stricter rule of North America for the numbers that begin with +1. */
+const pattern = /^\+(?:1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{7,14})$/u;
 
 /** A phone number, stored in E.164: +14155552671 is shown as (415) 555-2671. */
 export const phone: Format = {
-  name: "phone",
-  validate: (text) => pattern.test(text) && (!text.startsWith("+1") || northAmerican.test(text)),
+  validate: (text) => pattern.test(text),
   normalize: toE164,
-  show: (text) => {
-    const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/u.exec(text) ?? [];
-    return line === undefined ? text : `(${area}) ${exchange}-${line}`;
-  },
+  show: (text) => text.replace(/^\+1(\d{3})(\d{3})(\d{4})$/u, "($1) $2-$3"),
   control: "tel",
 };
 

@@ -1,6 +1,6 @@
 import type { Format, FormatNotes } from "./format.ts";
 
-export const usZip: Format = { name: "us-zip", validate: (text) => /^\d{5}$/u.test(text) };
+export const usZip: Format = { validate: (text) => /^\d{5}$/u.test(text) };
 
 export const usZipNotes: FormatNotes = {
   words: "a five-digit ZIP Code",

@@ -4,7 +4,6 @@ const pattern =
   /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{1,62}(?::\d{1,5})?(?:[/?#][^\s]*)?$/u;
 
 export const website: Format = {
-  name: "website",
   validate: (text) => pattern.test(text),
   // Phones begin what is typed with a capital letter: "Https://".
   normalize: (text) =>

@@ -81,7 +81,11 @@ export function checkDefinition(given: {
 
 function checkMachine(definition: WizardDefinition, { apiPath }: AuthoringRegistry, report: Report): void {
   if (definition.machine.meta.role === "ADMIN") {
-    report("shape", ["machine", "meta", "role"], '"ADMIN" is the role of staff: no registration may give it.');
+    report(
+      "shape",
+      ["machine", "meta", "role"],
+      '"ADMIN" is the role of staff: no registration may give it.',
+    );
   }
   let isRound = false;
   checkMachineReferences(definition, report);

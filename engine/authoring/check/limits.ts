@@ -57,8 +57,9 @@ function checkField({ field, path }: FieldPlace, registry: Registry, report: Rep
     if (!field.items) report("limits", path, 'This list needs "items", what one entry is.');
   }
   if (field.type === "string" && !field.list && !field.enum && field.const === undefined) {
-    // No long text can have a format with a length of its own.
-    const isShort = notesOf(formatOf(registry, field))?.length !== undefined;
+    const format = formatOf(registry, field);
+    // No long text has a format with a length of its own, and of an unknown format nothing more can be said.
+    const isShort = field.format !== undefined && (!format || notesOf(format)?.length !== undefined);
     if (field.maxLength === undefined && !isShort) {
       report("limits", path, 'This text needs "maxLength", the most characters it may have.');
     } else if ((field.maxLength ?? 0) > longestText) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect } from "vitest";
-import { type Fault, readDefinitions } from "../index.ts";
+import { type AuthoringRegistry, type Fault, readDefinitions } from "../index.ts";
 import type { SourceFiles } from "../read/source.ts";
 
 const schemaFolder = new URL("../../../definitions/schema/", import.meta.url);
@@ -236,11 +236,14 @@ export function smallFolder(edits: Edits = {}, others: { [file: string]: string 
 }
 
 /** All faults of a folder, read as the server reads it. */
-export function faultsIn(files: SourceFiles): Fault[] {
-  return readDefinitions(files, {
-    clock: () => new Date("2026-11-21T12:00:00Z"),
-    hash: (text) => String(text.length),
-  }).faults;
+export function faultsIn(files: SourceFiles, registry?: AuthoringRegistry): Fault[] {
+  return readSmall(files, registry).faults;
+}
+
+/** A folder, read as the server reads it, or as a host application with a registry of its own. */
+export function readSmall(files: SourceFiles, registry?: AuthoringRegistry) {
+  const clock = () => new Date("2026-11-21T12:00:00Z");
+  return readDefinitions(files, { clock, hash: (text) => `${text.length}`, ...(registry && { registry }) });
 }
 
 /** The folder has one fault only, of this rule, at the place marked "§", in words like these. */

@@ -1,13 +1,14 @@
 import type { FieldView } from "#engine";
 import fieldStyles from "../../controls/field/field.module.css";
 import { LabelText } from "../../controls/field/field.tsx";
+import { useControls } from "../../theme/control-registry.ts";
 import templates from "../../theme/templates/templates.module.css";
 import styles from "./ahead.module.css";
 
 /** The place of a field: its words, and a box as large as the control that will stand there. */
 export function FieldAhead({ field }: { field: FieldView }) {
   const { title, hint, required, disabled, draw, widget } = field;
-  const width = widget === "certificate-table" ? "wide" : (draw.width ?? "full");
+  const width = useControls()[widget]?.wide ? "wide" : (draw.width ?? "full");
   return (
     <div className={templates[width]}>
       <div className={fieldStyles.field}>

@@ -1,4 +1,4 @@
-import { answersStillNeeded, stepView, pathOf, positionOf, type Wizard } from "#engine";
+import { answersStillNeeded, pathOf, positionOf, stepView, type Wizard } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { useSite } from "../../site/site-context.tsx";
