@@ -6,11 +6,11 @@ import { ownValue } from "./json.ts";
 export interface Registry {
   /** The formats that fields may name. */
   formats: Formats;
-  /** The path under which the API is served, without a slash at the end. */
-  apiPath: string;
+  /** The path under which the API is served, without a slash at the end. Default: `/api`. */
+  apiPath?: string;
 }
 
-export const ourRegistry: Registry = { formats: ourFormats, apiPath: "/api" };
+export const ourRegistry: Registry = { formats: ourFormats };
 
 /** The format that a field names; undefined when it names none. */
 export function formatOf({ formats }: Registry, field: { format?: string } | undefined): Format | undefined {
@@ -19,8 +19,5 @@ export function formatOf({ formats }: Registry, field: { format?: string } | und
 
 /** Ours, with a host application's additions. A format with the name of one of ours replaces it. */
 export function createRegistry(added: { formats?: Formats; apiPath?: string }): Registry {
-  return {
-    formats: { ...ourFormats, ...added.formats },
-    apiPath: added.apiPath ?? ourRegistry.apiPath,
-  };
+  return { ...added, formats: { ...ourFormats, ...added.formats } };
 }

@@ -28,7 +28,7 @@ export function bindValidators(create: CreateValidators, clock: Clock, registry:
     if (name === "formats") return formats;
     if (name === "ajv/dist/runtime/ucs2length") return { default: (text: string) => [...text].length };
     if (name === "ajv/dist/runtime/equal") return { default: isSameJson };
-    throw new Error(`The compiled validators need "${name}".`);
+    throw new Error(`Not provided: ${name}`);
   });
 }
 

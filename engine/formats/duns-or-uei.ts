@@ -2,7 +2,7 @@ import { bareUpperCase, type Format, type FormatNotes } from "./format.ts";
 
 /** DUNS has nine digits; the UEI that replaced it has twelve characters, without I and O, not starting with 0. */
 export const dunsOrUei: Format = {
-  validate: (text) => /^(?:\d{9}|[A-HJ-NP-Z1-9][A-HJ-NP-Z0-9]{11})$/u.test(text),
+  validate: (text) => /^(?:\d{9}|(?!0)[0-9A-HJ-NP-Z]{12})$/u.test(text),
   normalize: bareUpperCase,
 };
 

@@ -1,10 +1,10 @@
 import { bareUpperCase, type Format, type FormatNotes } from "./format.ts";
 
-/** Two-digit prefixes that the Internal Revenue Service has never assigned to an employer number. */
-const impossiblePrefix = /^(?:00|0[789]|1[789]|2[89]|49|69|7[089]|89|9[67])/u;
+/** Two digits, but for the prefixes that the Internal Revenue Service has never assigned, and seven. */
+const pattern = /^(?!0[0789]|1[789]|2[89]|[46]9|7[089]|89|9[67])\d{2}-\d{7}$/u;
 
 export const ein: Format = {
-  validate: (text) => /^\d{2}-\d{7}$/u.test(text) && !impossiblePrefix.test(text),
+  validate: (text) => pattern.test(text),
   normalize: (text) => {
     const digits = bareUpperCase(text);
     return /^\d{9}$/u.test(digits) ? `${digits.slice(0, 2)}-${digits.slice(2)}` : text;

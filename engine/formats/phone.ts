@@ -13,11 +13,12 @@ export const phone: Format = {
 
 /** "(555) 010-2000", "1 555 010 2000", "011 44 20 ..." and "+44 ..." become +15550102000 and the like. */
 function toE164(text: string): string {
-  const bare = text.replace(/^tel:/iu, "").replace(/[\s().\u2010-\u2015-]/gu, "");
+  const bare = text
+    .replace(/^tel:/iu, "")
+    .replace(/[\s().\u2010-\u2015-]/gu, "")
+    .replace(/^0(?:11|0)/u, "+");
   if (!/^\+?\d+$/u.test(bare)) return text;
   if (bare.startsWith("+")) return bare;
-  if (bare.startsWith("011")) return `+${bare.slice(3)}`;
-  if (bare.startsWith("00")) return `+${bare.slice(2)}`;
   if (bare.length === 10) return `+1${bare}`;
   return bare.length === 11 && bare.startsWith("1") ? `+${bare}` : text;
 }
@@ -33,6 +34,7 @@ export const phoneNotes: FormatNotes = {
     "1 604 555 0199": "+16045550199",
     "+44 20 7946 0958": "+442079460958",
     "011 44 20 7946 0958": "+442079460958",
+    "00 44 20 7946 0958": "+442079460958",
   },
   invalid: ["555-2671", "115 555 2671"],
   length: { least: 9, most: 16 },

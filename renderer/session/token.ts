@@ -70,7 +70,7 @@ export function writeCookie(name: string, value: string, seconds: number | null)
 
 /** Whether something read from outside has the form of a role. */
 export function isRole(role: unknown): role is Role {
-  return typeof role === "string" && /^[A-Z][A-Z0-9_]*$/u.test(role);
+  return typeof role === "string" && /^[A-Z]\w*$/u.test(role);
 }
 
 function textOf(base64url: string): string {

@@ -1,3 +1,4 @@
+import { apiPathOf } from "../../call.ts";
 import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
 import type { Forms } from "../../forms.ts";
 import type { Journey } from "../../journey.ts";
@@ -79,7 +80,7 @@ export function checkDefinition(given: {
   });
 }
 
-function checkMachine(definition: WizardDefinition, { apiPath }: AuthoringRegistry, report: Report): void {
+function checkMachine(definition: WizardDefinition, registry: AuthoringRegistry, report: Report): void {
   if (definition.machine.meta.role === "ADMIN") {
     report(
       "shape",
@@ -93,7 +94,7 @@ function checkMachine(definition: WizardDefinition, { apiPath }: AuthoringRegist
     isRound ||= rule === "loop";
     report(rule, path, message);
   });
-  checkCalls(definition, apiPath, report);
+  checkCalls(definition, apiPathOf({ registry }), report);
   if (!isRound) checkNumbering(definition, report);
 }
 
