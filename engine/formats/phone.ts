@@ -13,10 +13,7 @@ export const phone: Format = {
 
 /** "(555) 010-2000", "1 555 010 2000", "011 44 20 ..." and "+44 ..." become +15550102000 and the like. */
 function toE164(text: string): string {
-  const bare = text
-    .replace(/^tel:/iu, "")
-    .replace(/[\s().\u2010-\u2015-]/gu, "")
-    .replace(/^0(?:11|0)/u, "+");
+  const bare = text.replace(/^tel:|[\s().\u2010-\u2015-]/giu, "").replace(/^0(?:11|0)/u, "+");
   if (!/^\+?\d+$/u.test(bare)) return text;
   if (bare.startsWith("+")) return bare;
   if (bare.length === 10) return `+1${bare}`;
