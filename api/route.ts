@@ -3,11 +3,10 @@ import type { Library } from "#engine";
 import type { ParameterForm } from "./http/path-parameters.ts";
 import type { LimitName } from "./rate-limits/limits.ts";
 import type { Services } from "./services.ts";
-import type { Role } from "./store/accounts.ts";
 import type { SignedIn } from "./store/sessions.ts";
 
 /** Who may call a route: anyone, any signed-in person, or those with a role. */
-export type Guard = "anyone" | "signed-in" | Role;
+export type Guard = "anyone" | "signed-in" | "BUYER" | "SUPPLIER" | "ADMIN";
 
 export interface ApiState {
   requestId: string;

@@ -12,6 +12,7 @@ import type {
 import { ownValue } from "./json.ts";
 import { mostItemsOf, tooManyItems } from "./list-bounds.ts";
 import { contradicts, type ListRule, readPayload } from "./read-payload.ts";
+import type { Registry } from "./registry.ts";
 import { fill, type TemplateScope, valueIn } from "./template.ts";
 import type { Wizard } from "./wizard.ts";
 
@@ -44,9 +45,14 @@ export function callDefinitionOf(wizard: Wizard, slug: string): CallDefinition {
   );
 }
 
+/** The path under which the API is served. */
+export function apiPathOf({ registry }: { registry: Registry }): string {
+  return registry.apiPath ?? "/api";
+}
+
 /** Where any step of any wizard can be saved or skipped: `PUT { answer }` or `{ skipped: true }`. */
 export function defaultPath(wizard: Wizard, slug: string): string {
-  return `/api/registrations/${wizard.definition.id}/steps/${slug}`;
+  return `${apiPathOf(wizard)}/registrations/${wizard.definition.id}/steps/${slug}`;
 }
 
 /** The call that confirms a registration: the declared one, or the default. */
@@ -54,7 +60,7 @@ export function confirmDefinitionOf(wizard: Wizard): CallDefinition {
   return (
     wizard.definition.machine.meta.confirm ?? {
       method: "POST",
-      path: `/api/registrations/${wizard.definition.id}/confirm`,
+      path: `${apiPathOf(wizard)}/registrations/${wizard.definition.id}/confirm`,
       body: {},
       failure: "Your registration could not be confirmed.",
     }

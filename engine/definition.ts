@@ -42,29 +42,8 @@ export interface OptionList {
 
 /** How a field is drawn. Every property is optional: the default follows from the field's type. */
 export interface Draw {
-  widget?:
-    | "text"
-    | "textarea"
-    | "tel"
-    | "url"
-    | "number"
-    | "select"
-    | "combobox"
-    | "multi-select"
-    | "radio"
-    | "checkbox-groups"
-    | "checkboxes"
-    | "picture"
-    | "upload"
-    | "lookup"
-    | "multi-lookup"
-    | "certificate-table"
-    | "repeat"
-    | "email"
-    | "password"
-    | "code"
-    | "checkbox"
-    | "hidden";
+  /** Name of a control: one of ours, or one that the host application adds. */
+  widget?: string;
   width?: "full" | "half" | "third";
   autocomplete?: string;
   placeholder?: string;
@@ -104,7 +83,8 @@ export interface FileRule {
 
 /** A value looked up from the server: `{ code, name }`. */
 export interface LookupRule {
-  source: "naics";
+  /** Name of a source: `naics`, or one that the host application adds. */
+  source: string;
   /** The field whose chosen option narrows the search, by the option's `code`. */
   by: string;
   /** Field whose choice is not offered again, and left out here when it was chosen before. */
@@ -241,9 +221,9 @@ export type LoginPlace = string | { place: string; step: string; path: string };
 
 export interface WizardMeta {
   title: string;
-  /** Short noun for headings of pages: 'Supplier registration'. */
   basePath: string;
-  role: "BUYER" | "SUPPLIER" | null;
+  /** The role that registrants get, in capitals; null for none. */
+  role: string | null;
   /** Whether Next wants an account at each step, or only before the review. */
   login: "every-step" | "at-review";
   numbering: { wizard: string[]; login: LoginPlace[] };

@@ -1,14 +1,24 @@
 import type { FormsDefinition } from "./definition.ts";
-import type { Clock } from "./formats.ts";
+import type { Clock } from "./formats/format.ts";
+import { ourRegistry, type Registry } from "./registry.ts";
 import { bindValidators, type CreateValidators, type Validators } from "./validators.ts";
 
-/** Forms that can draw and judge answers. */
+/** Forms that can be shown and filled in: a wizard, or the account forms. */
 export interface Forms {
   definition: FormsDefinition;
   validators: Validators;
+  registry: Registry;
 }
 
-/** The account forms from their definition and their compiled validators: their pages need no machine. */
-export function openForms(definition: FormsDefinition, create: CreateValidators, clock: Clock): Forms {
-  return { definition, validators: bindValidators(create, clock) };
+/**
+ * Opens the account forms from their definition and their compiled validators: their pages need no machine. The
+ * registry must hold what the definition was checked with.
+ */
+export function openForms(
+  definition: FormsDefinition,
+  create: CreateValidators,
+  clock: Clock,
+  registry: Registry = ourRegistry,
+): Forms {
+  return { definition, validators: bindValidators(create, clock, registry), registry };
 }

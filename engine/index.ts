@@ -51,7 +51,7 @@ export type {
   StepDefinition,
   WizardDefinition,
 } from "./definition.ts";
-export type { Clock } from "./formats.ts";
+export type { Clock, Format, FormatNotes } from "./formats/format.ts";
 export { type Forms, openForms } from "./forms.ts";
 export type { Journey } from "./journey.ts";
 export { canonicalJson, isBlank, isObject, isSameJson } from "./json.ts";
@@ -62,6 +62,8 @@ export { knownAnswer, normalize, normalizeStored } from "./normalize.ts";
 export { type Path, pathOf } from "./path.ts";
 export type { Position } from "./position.ts";
 export { type Progress, progressOf, type Resume } from "./progress.ts";
+// What a wizard needs to know beyond its definition: our formats, and those a host application adds
+export { createRegistry, type Registry } from "./registry.ts";
 // What was given, for people
 export { type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
 // One step: what to draw, what an answer becomes, what is wrong with it
@@ -71,7 +73,6 @@ export {
   type StepView,
   startingAnswer,
   stepView,
-  type Widget,
 } from "./step-view.ts";
 export { composed, isStreamSafe } from "./stream-safe.ts";
 export { transitionsOf } from "./transitions.ts";

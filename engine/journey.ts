@@ -14,7 +14,7 @@ export interface Journey {
 /** What a change replaces: `field`, or with dots a part of a row (`certificates.0.agency`); null takes it away. */
 export type Change = { [place: string]: Json };
 
-/** An answer of a journey made unlawful at one step, and every error that it must give. */
+/** An answer of a journey made invalid at one step, and every error that it must give. */
 export interface BrokenStep {
   step: string;
   change: Change;

@@ -1,7 +1,8 @@
 import type { FormsDefinition, WizardDefinition } from "./definition.ts";
-import type { Clock } from "./formats.ts";
+import type { Clock } from "./formats/format.ts";
 import { type Forms, openForms } from "./forms.ts";
 import type { Journey } from "./journey.ts";
+import { ourRegistry, type Registry } from "./registry.ts";
 import { evaluateValidators } from "./validators.ts";
 import { openWizard, type Wizard } from "./wizard.ts";
 
@@ -17,7 +18,7 @@ export interface Library<Content = unknown> {
   texts: { [file: string]: string };
 }
 
-/** What can be opened, and the very text its validators were made from. */
+/** Opened forms, and the code that their validators were made from. */
 export type Served<T> = T & { validatorCode: string };
 
 /** A checked definitions folder as plain data, which can be handed from one thread to another. */
@@ -33,14 +34,18 @@ export interface ProvedDefinitions<Content = unknown> {
 export type ServedWizard = Served<Wizard> & { journeys: Journey[] };
 
 /** Makes proved definitions ready to serve: cheap, since all the checks are done. */
-export function openLibrary<Content>(proved: ProvedDefinitions<Content>, clock: Clock): Library<Content> {
+export function openLibrary<Content>(
+  proved: ProvedDefinitions<Content>,
+  clock: Clock,
+  registry: Registry = ourRegistry,
+): Library<Content> {
   const { version, wizards, forms, content, texts } = proved;
   const opened = Object.entries(wizards).map(([id, { definition, validatorCode, journeys }]) => {
-    const wizard = openWizard(definition, evaluateValidators(validatorCode), clock);
+    const wizard = openWizard(definition, evaluateValidators(validatorCode), clock, registry);
     return [id, { ...wizard, validatorCode, journeys }] as const;
   });
   const { definition, validatorCode } = forms;
-  const openedForms = openForms(definition, evaluateValidators(validatorCode), clock);
+  const openedForms = openForms(definition, evaluateValidators(validatorCode), clock, registry);
   return {
     version,
     wizards: Object.fromEntries(opened),

@@ -1,10 +1,11 @@
 import type { Answer, Answers, FieldDefinition, Json, Option } from "./definition.ts";
 import { withoutExcepted } from "./excepted-codes.ts";
 import { fieldCounts, fieldNow } from "./field.ts";
-import { spellings } from "./formats.ts";
+import type { Forms } from "./forms.ts";
 import { isBlank, isObject, isSameJson, ownValue } from "./json.ts";
+import { formatOf } from "./registry.ts";
 import { composed } from "./stream-safe.ts";
-import { type Judge, stepOf } from "./validation.ts";
+import { stepOf } from "./validation.ts";
 
 type Fields = { [name: string]: FieldDefinition };
 
@@ -14,7 +15,7 @@ type Fields = { [name: string]: FieldDefinition };
  * that were chosen again where their own field excepts them. Properties that the step does not know are kept, so that
  * they are refused rather than lost unseen. Doing it twice changes nothing.
  */
-export function normalize(judge: Judge, slug: string, answer: Answer, answers: Answers): Answer {
+export function normalize(judge: Forms, slug: string, answer: Answer, answers: Answers): Answer {
   return normalizeFields(judge, stepOf(judge, slug).properties, answer, answers);
 }
 
@@ -22,13 +23,13 @@ export function normalize(judge: Judge, slug: string, answer: Answer, answers: A
  * A stored answer as today's definition reads it: as `normalize`, without the properties of fields that have been
  * removed since. They stay in the store, and count again should the field come back.
  */
-export function normalizeStored(judge: Judge, slug: string, answer: Answer, answers: Answers): Answer {
+export function normalizeStored(judge: Forms, slug: string, answer: Answer, answers: Answers): Answer {
   const { properties } = stepOf(judge, slug);
   return normalizeFields(judge, properties, onlyKnown(properties, answer), answers);
 }
 
 /** An answer without what today's step does not ask: what is left over of older questions must not be sent again. */
-export function knownAnswer(judge: Judge, slug: string, answer: Answer): Answer {
+export function knownAnswer(judge: Forms, slug: string, answer: Answer): Answer {
   return onlyKnown(stepOf(judge, slug).properties, answer);
 }
 
@@ -50,14 +51,14 @@ function knownRow(fields: Fields, row: Answer): Answer[] {
   return Object.keys(known).length === 0 && Object.keys(row).length > 0 ? [] : [known];
 }
 
-function normalizeFields(judge: Judge, fields: Fields, answer: Answer, answers: Answers): Answer {
+function normalizeFields(judge: Forms, fields: Fields, answer: Answer, answers: Answers): Answer {
   const counted = countedFields(judge, fields, answer, answers);
   const left = withoutExcepted(fields, counted);
   // What was left out may have been what another field's condition asks for.
   return left === counted ? counted : normalizeFields(judge, fields, left, answers);
 }
 
-function countedFields(judge: Judge, fields: Fields, answer: Answer, answers: Answers): Answer {
+function countedFields(judge: Forms, fields: Fields, answer: Answer, answers: Answers): Answer {
   let own: Answer = { ...answer };
   // Each round can only drop fields, so there are at most as many rounds as fields.
   for (let round = 0; round <= Object.keys(fields).length; round += 1) {
@@ -79,12 +80,12 @@ function countedFields(judge: Judge, fields: Fields, answer: Answer, answers: An
 }
 
 function normalizeValue(
-  judge: Judge,
+  judge: Forms,
   field: FieldDefinition,
   value: Json,
   answers: Answers,
 ): Json | undefined {
-  if (typeof value === "string") return normalizeText(field, value);
+  if (typeof value === "string") return normalizeText(judge, field, value);
   if (Array.isArray(value)) return normalizeList(judge, field, value, answers);
   return isBlank(value) ? undefined : value;
 }
@@ -92,7 +93,7 @@ function normalizeValue(
 /** What nobody sees and no database keeps: the null character, and halves of characters cut apart. */
 const unstorable = /[\0\p{Surrogate}]/gu;
 
-function normalizeText(field: FieldDefinition, value: string): Json | undefined {
+function normalizeText({ registry }: Forms, field: FieldDefinition, value: string): Json | undefined {
   // One spelling of each letter, so that a password has the same length whichever keyboard it comes from.
   if (field.draw?.verbatim) return value === "" ? undefined : composed(value);
   const text = composed(value.replace(unstorable, "")).replace(/\r\n?/gu, "\n").trim();
@@ -100,11 +101,11 @@ function normalizeText(field: FieldDefinition, value: string): Json | undefined 
   if (field.type === "integer" || field.type === "number") {
     return /^[+-]?\d{1,15}(?:\.\d{1,10})?$/u.test(text) ? Number(text) : text;
   }
-  return field.format === undefined ? text : (ownValue(spellings, field.format)?.(text) ?? text);
+  return formatOf(registry, field)?.normalize?.(text) ?? text;
 }
 
 function normalizeList(
-  judge: Judge,
+  judge: Forms,
   field: FieldDefinition,
   list: Json[],
   answers: Answers,

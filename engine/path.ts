@@ -25,7 +25,7 @@ export interface Path {
   /** Slug of the wanting step; null when everything is answered and confirmed. */
   wanting: string | null;
   complete: boolean;
-  /** The lawful answers of the done steps: what conditions and guards may read, and what counts. */
+  /** The valid answers of the done steps: what conditions and guards may read, and what counts. */
   answers: Answers;
 }
 

@@ -8,9 +8,9 @@ import type {
   ReviewSection,
 } from "./definition.ts";
 import { fieldAt } from "./field.ts";
-import { shownText } from "./formats.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
 import { type Path, pathOf } from "./path.ts";
+import { formatOf } from "./registry.ts";
 import { stepOf } from "./validation.ts";
 import type { Wizard } from "./wizard.ts";
 
@@ -138,7 +138,8 @@ function textOf(place: Place, path: (string | number)[], value: Json | undefined
   if (isObject(value)) return [value.code, value.name].filter((part) => !isBlank(part)).join(" - ");
   const option = optionsAt(place, path).find((one) => one.value === value);
   if (option) return option.label;
-  return typeof value === "string" ? shownText(fieldOf(place, path)?.format, value) : String(value);
+  if (typeof value !== "string") return String(value);
+  return formatOf(place.wizard.registry, fieldOf(place, path))?.show?.(value) ?? value;
 }
 
 function optionsAt(place: Place, path: (string | number)[]): Option[] {

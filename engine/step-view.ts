@@ -11,12 +11,12 @@ import type {
 } from "./definition.ts";
 import { codesIn } from "./excepted-codes.ts";
 import { fieldCounts, fieldNow } from "./field.ts";
+import type { Forms } from "./forms.ts";
 import { isObject, ownValue } from "./json.ts";
-import { type Judge, stepOf } from "./validation.ts";
+import { formatOf, type Registry } from "./registry.ts";
+import { stepOf } from "./validation.ts";
 
-export type Widget = NonNullable<Draw["widget"]>;
-
-/** A step as it is to be drawn for these answers: every condition settled, every name looked up. */
+/** A step as it stands for these answers: every condition evaluated, every name resolved. */
 export interface StepView {
   slug: string;
   title: string;
@@ -33,7 +33,8 @@ export interface FieldView {
   name: string;
   title: string;
   hint?: string;
-  widget: Widget;
+  /** Name of the control that draws it. */
+  widget: string;
   type: NonNullable<FieldDefinition["type"]>;
   required: boolean;
   /** Shown but not to be filled, because its condition does not hold. */
@@ -48,7 +49,7 @@ export interface FieldView {
   options: Option[];
   file?: FileRule;
   /** What the lookup searches now: null until the field that narrows it is answered. */
-  lookup?: { source: "naics"; by: string; code: string | null; except: string[] };
+  lookup?: { source: string; by: string; code: string | null; except: string[] };
   checklist: NonNullable<FieldDefinition["checklist"]>;
   clears: string[];
   draw: Draw;
@@ -59,10 +60,10 @@ export interface FieldView {
   rowDefault: Answer;
 }
 
-/** Draws a step. `answer` may be half typed; `answers` are the earlier answers on the path. */
-export function stepView(judge: Judge, slug: string, answer: Answer, answers: Answers): StepView {
-  const step = stepOf(judge, slug);
-  const fields = drawnFields(judge, step.properties, step.required, { own: answer, answers });
+/** Returns the view of a step. `answer` may be half typed; `answers` are the earlier answers on the path. */
+export function stepView(forms: Forms, slug: string, answer: Answer, answers: Answers): StepView {
+  const step = stepOf(forms, slug);
+  const fields = fieldViews(forms, step.properties, step.required, { own: answer, answers });
   const gate = (step.gate ?? step.required).filter((name) =>
     fields.some((one) => one.name === name && one.required),
   );
@@ -77,24 +78,24 @@ export function stepView(judge: Judge, slug: string, answer: Answer, answers: An
   };
 }
 
-function drawnFields(
-  judge: Judge,
+function fieldViews(
+  forms: Forms,
   fields: StepDefinition["properties"],
   required: string[],
   scope: Scope,
 ): FieldView[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const counts = fieldCounts(judge.validators, field, scope);
+    const counts = fieldCounts(forms.validators, field, scope);
     if (!counts && field.draw?.otherwise !== "disabled") return [];
     const isRequired = counts && required.includes(name);
     return [
-      drawnField(judge, name, fieldNow(judge.validators, field, scope), isRequired, !counts, scope, fields),
+      fieldView(forms, name, fieldNow(forms.validators, field, scope), isRequired, !counts, scope, fields),
     ];
   });
 }
 
-function drawnField(
-  judge: Judge,
+function fieldView(
+  forms: Forms,
   name: string,
   field: FieldDefinition,
   required: boolean,
@@ -105,7 +106,7 @@ function drawnField(
   const listName = field.list ?? field.items?.list;
   const lookup = field.lookup ?? field.items?.lookup;
   const hint =
-    field.description === undefined ? undefined : filledIn(judge, field.description, scope, siblings);
+    field.description === undefined ? undefined : filledIn(forms, field.description, scope, siblings);
   const plain = pick(field, [
     "minLength",
     "maxLength",
@@ -120,18 +121,18 @@ function drawnField(
     name,
     title: field.title ?? name,
     ...(hint === undefined ? {} : { hint }),
-    widget: widgetOf(field),
+    widget: controlNameOf(forms.registry, field),
     type: field.type ?? "string",
     required,
     disabled,
     ...plain,
-    options: (listName === undefined ? undefined : judge.definition.lists[listName]?.options) ?? [],
+    options: (listName === undefined ? undefined : forms.definition.lists[listName]?.options) ?? [],
     ...(lookup
       ? {
           lookup: {
             source: lookup.source,
             by: lookup.by,
-            code: optionProperty(judge, siblings, lookup.by, "code", scope),
+            code: optionProperty(forms, siblings, lookup.by, "code", scope),
             except: lookup.except ? codesIn(ownValue(scope.own, lookup.except)) : [],
           },
         }
@@ -139,21 +140,22 @@ function drawnField(
     checklist: field.checklist ?? [],
     clears: field.clears ?? [],
     draw: field.draw ?? {},
-    ...rowsOf(judge, field, ownValue(scope.own, name), scope.answers),
+    ...rowsOf(forms, field, ownValue(scope.own, name), scope.answers),
   };
 }
 
-function rowsOf(judge: Judge, field: FieldDefinition, value: Json | undefined, answers: Answers) {
+function rowsOf(forms: Forms, field: FieldDefinition, value: Json | undefined, answers: Answers) {
   const items = field.items;
   const rowDefault: Answer = isObject(items?.default) ? items.default : {};
   if (!items?.properties) return { rows: [], newRow: [], rowDefault };
   const properties = items.properties;
-  const draw = (own: Answer) => drawnFields(judge, properties, items.required ?? [], { own, answers });
+  const draw = (own: Answer) => fieldViews(forms, properties, items.required ?? [], { own, answers });
   const list = Array.isArray(value) ? value : [];
   return { rows: list.map((row) => draw(isObject(row) ? row : {})), newRow: draw(rowDefault), rowDefault };
 }
 
-export function widgetOf(field: FieldDefinition): Widget {
+/** Returns the control that the field names, or the default one for its shape and format. */
+export function controlNameOf(registry: Registry, field: FieldDefinition): string {
   if (field.draw?.widget) return field.draw.widget;
   if (field.file) return field.file.picture ? "picture" : "upload";
   if (field.lookup) return "lookup";
@@ -162,21 +164,20 @@ export function widgetOf(field: FieldDefinition): Widget {
     return field.items?.lookup ? "multi-lookup" : "multi-select";
   }
   if (field.list) return "select";
-  if (field.type === "integer" || field.type === "number") return "number";
-  if (field.format === "phone") return "tel";
-  return field.format === "website" ? "url" : "text";
+  const isNumber = field.type === "integer" || field.type === "number";
+  return formatOf(registry, field)?.control ?? (isNumber ? "number" : "text");
 }
 
 /** "{entityType.document}" in a hint becomes that property of the option chosen there; unanswered, the hint is left out. */
 function filledIn(
-  judge: Judge,
+  forms: Forms,
   text: string,
   scope: Scope,
   siblings: StepDefinition["properties"],
 ): string | undefined {
   let isWhole = true;
   const filled = text.replaceAll(/\{([\w-]+)\.([\w-]+)\}/gu, (_all, name: string, property: string) => {
-    const found = optionProperty(judge, siblings, name, property, scope);
+    const found = optionProperty(forms, siblings, name, property, scope);
     if (found === null) isWhole = false;
     return found ?? "";
   });
@@ -184,16 +185,16 @@ function filledIn(
 }
 
 function optionProperty(
-  judge: Judge,
+  forms: Forms,
   siblings: StepDefinition["properties"],
   name: string,
   property: string,
   scope: Scope,
 ): string | null {
   const field = ownValue(siblings, name);
-  const list = field && fieldNow(judge.validators, field, scope).list;
+  const list = field && fieldNow(forms.validators, field, scope).list;
   const chosen =
-    list && judge.definition.lists[list]?.options.find((option) => option.value === scope.own[name]);
+    list && forms.definition.lists[list]?.options.find((option) => option.value === scope.own[name]);
   const found = chosen ? ownValue(chosen, property) : undefined;
   return found === undefined ? null : String(found);
 }
@@ -205,8 +206,8 @@ function pick<T extends object, K extends keyof T>(object: T, keys: K[]): { [P i
 }
 
 /** How many of the gate's fields are still empty: '3 answers still needed'. */
-export function answersStillNeeded(drawn: StepView, answer: Answer): number {
-  return drawn.gate.filter((name) => isEmptyAnswer(ownValue(answer, name))).length;
+export function answersStillNeeded(view: StepView, answer: Answer): number {
+  return view.gate.filter((name) => isEmptyAnswer(ownValue(answer, name))).length;
 }
 
 function isEmptyAnswer(value: Json | undefined): boolean {
@@ -216,9 +217,9 @@ function isEmptyAnswer(value: Json | undefined): boolean {
 }
 
 /** What a step holds before anything was typed: the fields' defaults, such as one empty testimonial. */
-export function startingAnswer(drawn: StepView): Answer {
+export function startingAnswer(view: StepView): Answer {
   return Object.fromEntries(
-    drawn.fields.flatMap((field): [string, Json][] =>
+    view.fields.flatMap((field): [string, Json][] =>
       field.default === undefined ? [] : [[field.name, structuredCopy(field.default)]],
     ),
   );

@@ -1,23 +1,11 @@
 import { stepKey } from "./condition.ts";
-import type {
-  Answer,
-  Answers,
-  FieldDefinition,
-  FormsDefinition,
-  Problem,
-  StepDefinition,
-} from "./definition.ts";
+import type { Answer, Answers, FieldDefinition, Problem, StepDefinition } from "./definition.ts";
 import { DefinitionError } from "./errors.ts";
 import { fieldAt } from "./field.ts";
+import type { Forms } from "./forms.ts";
 import { ownValue } from "./json.ts";
 import { withinBounds } from "./list-bounds.ts";
-import type { AjvError, Validators } from "./validators.ts";
-
-/** A definition that can judge: a wizard, or the account forms. */
-export interface Judge {
-  definition: FormsDefinition;
-  validators: Validators;
-}
+import type { AjvError } from "./validators.ts";
 
 /** More values than any honest answer holds; beyond it, judging item by item would only cost time. */
 const mostValues = 5000;
@@ -27,17 +15,17 @@ const deepest = 16;
  * Everything wrong with an answer that has been normalised; `[]` when it will do. One problem a path, in the order
  * of the page. `answers` are the earlier answers on the path (`Path.answers`).
  */
-export function problemsIn(judge: Judge, slug: string, answer: Answer, answers: Answers): Problem[] {
+export function problemsIn(judge: Forms, slug: string, answer: Answer, answers: Answers): Problem[] {
   const step = stepOf(judge, slug);
-  const verdict = judge.validators[stepKey(slug)];
-  if (!verdict) throw new DefinitionError(`No compiled rules for the step "${slug}".`);
+  const validator = judge.validators[stepKey(slug)];
+  if (!validator) throw new DefinitionError(`No compiled rules for the step "${slug}".`);
   if (sizeOf(answer) > mostValues) {
     return [{ path: [], rule: "size", message: "This answer holds more than the form can ask for." }];
   }
   const bounded = withinBounds(step.properties, answer);
-  const problems = verdict({ answer: bounded.answer, answers })
+  const problems = validator({ answer: bounded.answer, answers })
     ? []
-    : (verdict.errors ?? []).flatMap(toProblem);
+    : (validator.errors ?? []).flatMap(toProblem);
   return firstByPath(step, [...bounded.problems, ...problems, ...problemsOfOurOwn(step, answer)]);
 
   function toProblem(error: AjvError): Problem[] {
@@ -61,7 +49,7 @@ export function problemsIn(judge: Judge, slug: string, answer: Answer, answers: 
 }
 
 /** The step, or an error that names it: callers check slugs of strangers first. */
-export function stepOf(judge: Judge, slug: string): StepDefinition {
+export function stepOf(judge: Forms, slug: string): StepDefinition {
   const step = ownValue(judge.definition.steps, slug);
   if (!step) throw new DefinitionError(`There is no step "${slug}" in "${judge.definition.id}".`);
   return step;

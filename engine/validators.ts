@@ -1,7 +1,8 @@
-import { type Clock, createFormats } from "./formats.ts";
+import type { Clock, Formats } from "./formats/format.ts";
 import { isSameJson } from "./json.ts";
+import type { Registry } from "./registry.ts";
 
-/** A compiled schema: true when the data fits, else `errors` tells why, in Ajv's shape. */
+/** A compiled schema: true when the data fits, else `errors` says why, in Ajv's shape. */
 export interface Validator {
   (data: unknown): boolean;
   errors?: AjvError[] | null;
@@ -17,19 +18,34 @@ export interface AjvError {
 /** Compiled schemas by key (`step/<slug>`, `condition/<schema>`). */
 export type Validators = { [key: string]: Validator };
 
-/** What the module made by `compileValidators` exports: give it the few functions it calls, get the validators. */
+/** What the module made by `compileValidators` exports: takes the few functions it calls, returns the validators. */
 export type CreateValidators = (require: (name: string) => unknown) => Validators;
 
-/** Binds compiled validators to this side's clock. Works under a policy without `unsafe-eval`. */
-export function bindValidators(create: CreateValidators, clock: Clock): Validators {
-  const formats = createFormats(clock);
+/** Binds compiled validators to this side's clock and formats. Works under a policy without `unsafe-eval`. */
+export function bindValidators(create: CreateValidators, clock: Clock, registry: Registry): Validators {
+  const formats = ajvFormats(registry.formats, clock);
   return create((name) => {
     if (name === "formats") return formats;
     if (name === "ajv/dist/runtime/ucs2length") return { default: (text: string) => [...text].length };
     if (name === "ajv/dist/runtime/equal") return { default: isSameJson };
-    throw new Error(`The compiled validators ask for "${name}", which is not provided.`);
+    throw new Error(`Not provided: ${name}`);
   });
 }
+
+/** Formats as Ajv takes them. */
+export function ajvFormats(formats: Formats, clock: Clock): { [name: string]: AjvFormat } {
+  return Object.fromEntries(
+    Object.entries(formats).map(([name, { type, validate }]) => [
+      name,
+      // Ajv hands over only values of the format's own type.
+      { type, validate: (value: unknown) => validate(value as never, clock) } as AjvFormat,
+    ]),
+  );
+}
+
+type AjvFormat =
+  | { type: "string"; validate: (text: string) => boolean }
+  | { type: "number"; validate: (value: number) => boolean };
 
 /** Turns the text of `compileValidators` into functions. For the server: browsers import the text as a module. */
 export function evaluateValidators(source: string): CreateValidators {

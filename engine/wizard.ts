@@ -1,18 +1,28 @@
 import type { AnyStateMachine } from "xstate";
 import type { WizardDefinition } from "./definition.ts";
-import type { Clock } from "./formats.ts";
+import type { Clock } from "./formats/format.ts";
 import type { Forms } from "./forms.ts";
 import { createWizardMachine } from "./machine.ts";
+import { ourRegistry, type Registry } from "./registry.ts";
 import { bindValidators, type CreateValidators } from "./validators.ts";
 
-/** A wizard that can order, draw and judge. */
+/** A wizard whose steps can be ordered, shown and filled in. */
 export interface Wizard extends Forms {
   definition: WizardDefinition;
   machine: AnyStateMachine;
 }
 
-/** A wizard from its definition and its compiled validators: the same on the server and in the browser. */
-export function openWizard(definition: WizardDefinition, create: CreateValidators, clock: Clock): Wizard {
-  const validators = bindValidators(create, clock);
-  return { definition, validators, machine: createWizardMachine(definition.machine, validators) };
+/**
+ * Opens a wizard from its definition and its compiled validators: the same on the server and in the browser. The
+ * registry must hold what the definition was checked with.
+ */
+export function openWizard(
+  definition: WizardDefinition,
+  create: CreateValidators,
+  clock: Clock,
+  registry: Registry = ourRegistry,
+): Wizard {
+  const validators = bindValidators(create, clock, registry);
+  const machine = createWizardMachine(definition.machine, validators);
+  return { definition, validators, registry, machine };
 }

@@ -1,7 +1,8 @@
 import type { Handles } from "./handles.ts";
 
 /** What a person may do. Null until a wizard is begun. */
-export type Role = "BUYER" | "SUPPLIER" | "ADMIN";
+/** `ADMIN` is staff; every other role is one that a wizard gives to its registrants. */
+export type Role = string;
 
 export interface Account {
   id: string;
@@ -72,10 +73,10 @@ export function createAccountQueries({ db, reader }: Handles) {
   }
 
   /** The role that follows from beginning a wizard; an ADMIN stays one. */
-  async function chooseRole(id: string, role: "BUYER" | "SUPPLIER"): Promise<boolean> {
+  async function chooseRole(id: string, role: Role): Promise<boolean> {
     const changed = await users()
       .where({ id })
-      .where((either) => either.whereNull("role").orWhereIn("role", ["BUYER", "SUPPLIER"]))
+      .where((either) => either.whereNull("role").orWhereNot("role", "ADMIN"))
       .update({ role });
     return changed === 1;
   }

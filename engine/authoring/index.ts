@@ -13,17 +13,21 @@ export type { TextChange } from "./changes/text-changes.ts";
 export { ruleIds } from "./check/fault.ts";
 // For a host application that keeps files of its own in the folder
 export { didYouMean, listed } from "./check/suggest.ts";
+// What definitions may name: ours, and what a host application adds
+export type { Control } from "./controls.ts";
 // Conditions, guards and fields in plain words
 export { conditionInWords, guardInWords } from "./describe/condition.ts";
 export { controlInWords, limitsInWords } from "./describe/field.ts";
 export { countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
 export { type Siblings, valueInWords } from "./describe/question.ts";
+export type { LookupSource } from "./lookup-sources.ts";
 // Reading a folder of files
 export { answerSchema } from "./read/answer-schema.ts";
 export { compileValidators } from "./read/compile.ts";
 export type { ContentFolder, ContentReader, TextKeyword } from "./read/content.ts";
 export { proveDefinitions, readDefinitions } from "./read/read.ts";
 export { type Fault, placesIn, type SourceFiles } from "./read/source.ts";
+export { type Additions, type AuthoringRegistry, createAuthoringRegistry } from "./registry.ts";
 // Sample answers, and sample registrants who reach a step by the shortest of them: for previews, stories and tests
 export { fullestAnswer, shortestAnswer } from "./samples/answers.ts";
 export { type BranchExample, branchExamplesAt } from "./samples/branch-examples.ts";

@@ -1,16 +1,19 @@
 import fc from "fast-check";
+import { notesOf } from "../authoring/registry.ts";
 import { randomAnswer } from "../authoring/samples/answers.ts";
-import { sampleLookup, textsByFormat } from "../authoring/samples/texts.ts";
+import { sampleLookup } from "../authoring/samples/texts.ts";
 import type { Answer, Answers, FieldDefinition, FileRule, Json, LookupRule } from "../definition.ts";
+import type { Forms } from "../forms.ts";
 import { normalize } from "../normalize.ts";
-import { type Judge, problemsIn, stepOf } from "../validation.ts";
+import { formatOf } from "../registry.ts";
+import { problemsIn, stepOf } from "../validation.ts";
 import { type InvalidVariant, invalidVariantsOf } from "./invalid-variants.ts";
 
 /** Tries to find a valid answer: some texts are too long once normalized. */
 const mostTries = 200;
 
 /** Returns valid answers to a step after these earlier ones, as people type them. */
-export function validAnswers(judge: Judge, slug: string, answers: Answers = {}): fc.Arbitrary<Answer> {
+export function validAnswers(judge: Forms, slug: string, answers: Answers = {}): fc.Arbitrary<Answer> {
   const { properties, required } = stepOf(judge, slug);
   return fc.gen().map((draw) => {
     // Not `filter`: it would repeat the same draws forever.
@@ -32,7 +35,7 @@ export interface InvalidAnswer {
 
 /** Returns valid answers of which one value was made invalid, left out or added. */
 export function invalidAnswers(
-  judge: Judge,
+  judge: Forms,
   slug: string,
   answers: Answers = {},
 ): fc.Arbitrary<InvalidAnswer> {
@@ -42,7 +45,7 @@ export function invalidAnswers(
   });
 }
 
-function isRefused(judge: Judge, slug: string, answer: Answer, answers: Answers): boolean {
+function isRefused(judge: Forms, slug: string, answer: Answer, answers: Answers): boolean {
   return problemsIn(judge, slug, normalize(judge, slug, answer, answers), answers).length > 0;
 }
 
@@ -58,7 +61,7 @@ export interface DrawSources {
 /** Draws answers to these fields, as people type them. */
 export function drawFields(
   draw: Draw,
-  judge: Judge,
+  judge: Forms,
   fields: { [name: string]: FieldDefinition },
   required: string[],
   answers: Answers,
@@ -66,15 +69,20 @@ export function drawFields(
 ): Answer {
   return randomAnswer(judge, { properties: fields, required }, answers, {
     pick: (values) => draw(() => fc.constantFrom(...values)),
-    value: (field, own) => draw(() => valuesOf(field, own, sources)),
+    value: (field, own) => draw(() => valuesOf(judge, field, own, sources)),
   });
 }
 
-function valuesOf(field: FieldDefinition, own: Answer, sources: DrawSources): fc.Arbitrary<Json> {
+function valuesOf(
+  judge: Forms,
+  field: FieldDefinition,
+  own: Answer,
+  sources: DrawSources,
+): fc.Arbitrary<Json> {
   const { file, lookup, type } = field;
   if (file) return sources.file?.(file) ?? files(file);
-  if (lookup) return sources.lookup?.(lookup, own) ?? lookups;
-  return type === "integer" || type === "number" ? numbers(field) : texts(field);
+  if (lookup) return sources.lookup?.(lookup, own) ?? lookups(judge, lookup);
+  return type === "integer" || type === "number" ? numbers(judge, field) : texts(judge, field);
 }
 
 function files({ accept, maxBytes }: FileRule): fc.Arbitrary<Json> {
@@ -86,22 +94,25 @@ function files({ accept, maxBytes }: FileRule): fc.Arbitrary<Json> {
   });
 }
 
-const lookups: fc.Arbitrary<Json> = fc.constantFrom(
-  sampleLookup,
-  { code: "541512", name: "Computer Systems Design Services" },
-  { code: "236220", name: "Commercial and Institutional Building Construction" },
-);
+const lookups = ({ registry }: Forms, rule: LookupRule): fc.Arbitrary<Json> =>
+  fc.constantFrom(
+    sampleLookup(registry, rule),
+    { code: "541512", name: "Computer Systems Design Services" },
+    { code: "236220", name: "Commercial and Institutional Building Construction" },
+  );
 
-function numbers(field: FieldDefinition): fc.Arbitrary<number> {
+function numbers({ registry }: Forms, field: FieldDefinition): fc.Arbitrary<number> {
   const min = field.minimum ?? -1000;
-  // A year that is past for any clock a test may set.
-  const max = field.maximum ?? (field.format === "past-year" ? 2000 : 1_000_000);
+  // The earliest sample of a year in the past is past for any clock a test may set.
+  const known = notesOf(formatOf(registry, field))?.samples.map(Number) ?? [1_000_000];
+  const max = field.maximum ?? Math.min(...known);
   return fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max));
 }
 
-function texts(field: FieldDefinition): fc.Arbitrary<string> {
-  const typed = textsByFormat[field.format ?? ""]?.typed;
-  if (typed) return fc.constantFrom(...typed);
+/** Texts as people type them, not as they are stored. */
+function texts({ registry }: Forms, field: FieldDefinition): fc.Arbitrary<string> {
+  const spellings = Object.keys(notesOf(formatOf(registry, field))?.spellings ?? {});
+  if (spellings.length > 0) return fc.constantFrom(...spellings.flatMap((typed) => [typed, ` ${typed} `]));
   if (field.pattern) return fc.stringMatching(new RegExp(field.pattern, "u"));
   const most = field.maxLength ?? 100;
   const least = Math.max(1, field.minLength ?? 0);

@@ -1,8 +1,9 @@
 import type { Scope } from "../condition.ts";
 import type { Answer, Answers, FieldDefinition, Json } from "../definition.ts";
 import { fieldCounts, fieldNow } from "../field.ts";
+import type { Forms } from "../forms.ts";
 import { isObject } from "../json.ts";
-import { type Judge, stepOf } from "../validation.ts";
+import { stepOf } from "../validation.ts";
 
 /** An answer that breaks one rule. */
 export interface InvalidVariant {
@@ -20,7 +21,7 @@ interface Change {
 
 /** Returns a valid answer with each of its rules broken alone. */
 export function invalidVariantsOf(
-  judge: Judge,
+  judge: Forms,
   slug: string,
   answer: Answer,
   answers: Answers,
@@ -36,7 +37,7 @@ export function invalidVariantsOf(
 }
 
 function inFields(
-  judge: Judge,
+  judge: Forms,
   fields: { [name: string]: FieldDefinition },
   required: string[],
   scope: Scope,
@@ -52,7 +53,7 @@ function inFields(
 }
 
 function inValue(
-  judge: Judge,
+  judge: Forms,
   field: FieldDefinition,
   value: Json,
   scope: Scope,
@@ -80,7 +81,7 @@ function inValue(
 }
 
 function inList(
-  judge: Judge,
+  judge: Forms,
   field: FieldDefinition,
   list: Json[],
   scope: Scope,

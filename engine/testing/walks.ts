@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { canBeProved, checkDefinition, checkWizard } from "../authoring/check/check.ts";
 import { compileValidators } from "../authoring/read/compile.ts";
+import { ourAuthoringRegistry } from "../authoring/registry.ts";
 import type {
   Answers,
   Entries,
@@ -24,7 +25,7 @@ const locate = () => ({ file: "generated", line: 1, column: 1 });
 /** Opens a generated wizard; null when the check refuses it. */
 function openChecked(definition: WizardDefinition): Wizard | null {
   const lists = { all: Object.keys(definition.lists), unused: [] };
-  const found = checkDefinition({ definition, lists, locate });
+  const found = checkDefinition({ definition, lists, locate, registry: ourAuthoringRegistry });
   if (!canBeProved(found)) return null;
   const clock = () => new Date("2026-11-21T12:00:00Z");
   const wizard = openWizard(definition, evaluateValidators(compileValidators(definition)), clock);

@@ -1,13 +1,14 @@
 import type { FieldView } from "#engine";
 import fieldStyles from "../controls/field/field.module.css";
 import { LabelText } from "../controls/field/field.tsx";
+import { useControls } from "../theme/control-registry.ts";
 import templates from "../theme/templates/templates.module.css";
 import styles from "./prerendered-step.module.css";
 
 /** The place of a field: its label and hint, and a box as large as its control will be. */
 export function PrerenderedField({ field }: { field: FieldView }) {
   const { title, hint, required, disabled, draw, widget } = field;
-  const width = widget === "certificate-table" ? "wide" : (draw.width ?? "full");
+  const width = useControls()[widget]?.wide ? "wide" : (draw.width ?? "full");
   return (
     <div className={templates[width]}>
       <div className={fieldStyles.field}>

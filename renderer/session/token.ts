@@ -7,7 +7,8 @@ export interface TokenClaims {
   expires: number;
 }
 
-export type Role = "BUYER" | "SUPPLIER" | "ADMIN";
+/** In capitals: `ADMIN` is staff; every other role is one that a wizard gives to its registrants. */
+export type Role = string;
 
 const cookie = "authToken";
 /** Seconds. A login that nobody asked us to remember lasts at most a day; the API gives it less. */
@@ -67,9 +68,9 @@ export function writeCookie(name: string, value: string, seconds: number | null)
   document.cookie = `${name}=${encodeURIComponent(value)};${life} Path=/; Secure; SameSite=Strict`;
 }
 
-/** Whether something read from outside is one of the roles. */
+/** Whether something read from outside is one of the roles that the pages know. */
 export function isRole(role: unknown): role is Role {
-  return role === "BUYER" || role === "SUPPLIER" || role === "ADMIN";
+  return (["BUYER", "SUPPLIER", "ADMIN"] as unknown[]).includes(role);
 }
 
 function textOf(base64url: string): string {

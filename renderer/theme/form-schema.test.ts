@@ -5,6 +5,7 @@ import { drawn } from "./testing/drawn.ts";
 const name = drawn("name", { title: "Company name", required: true });
 const tags = drawn("tags", { type: "array", widget: "multi-select" });
 const rows = drawn("rows", { type: "array", widget: "repeat", newRow: [name] });
+const fields = { repeat: true, upload: true };
 const file = drawn("file", { type: "object", widget: "upload", disabled: true });
 
 it("the drawn schema is flat, carries no rules, and keeps the order of the fields", () => {
@@ -21,7 +22,7 @@ it("the drawn schema is flat, carries no rules, and keeps the order of the field
 });
 
 it("plain values get a widget of RJSF's, files and rows a field", () => {
-  const ui = uiSchemaOf([name, tags, rows, file]);
+  const ui = uiSchemaOf(fields, [name, tags, rows, file]);
   expect(ui.name).toMatchObject({ "ui:widget": "text" });
   expect(ui.tags).toMatchObject({ "ui:widget": "multi-select" });
   expect(ui.rows).toMatchObject({ "ui:field": "repeat" });
@@ -29,11 +30,14 @@ it("plain values get a widget of RJSF's, files and rows a field", () => {
 });
 
 it("each field knows the object it belongs to", () => {
-  expect(uiSchemaOf([name], ["rows", 1]).name["ui:options"]).toEqual({ drawn: name, parent: ["rows", 1] });
+  expect(uiSchemaOf(fields, [name], ["rows", 1]).name["ui:options"]).toEqual({
+    drawn: name,
+    parent: ["rows", 1],
+  });
 });
 
 it("a field that does not count is disabled by itself, the others as the whole form is", () => {
-  const [off] = [{ ...name, disabled: true }].map((field) => uiSchemaOf([field]));
+  const [off] = [{ ...name, disabled: true }].map((field) => uiSchemaOf(fields, [field]));
   expect(off?.name).toHaveProperty("ui:disabled", true);
-  expect(uiSchemaOf([name]).name).not.toHaveProperty("ui:disabled");
+  expect(uiSchemaOf(fields, [name]).name).not.toHaveProperty("ui:disabled");
 });

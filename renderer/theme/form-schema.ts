@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
-import type { FieldView, Widget } from "#engine";
+import type { FieldView } from "#engine";
 import type { Path } from "./step-context.ts";
 
 /** What our widgets and fields find in their RJSF options. */
@@ -10,16 +10,6 @@ export interface DrawnOptions {
   /** Drawn in the cell of a table, where there is little room. */
   compact?: boolean;
 }
-
-/** Widgets that RJSF calls fields, because their value is an object or a list of them. */
-const fields: { [widget in Widget]?: string } = {
-  upload: "upload",
-  picture: "picture",
-  lookup: "lookup",
-  "multi-lookup": "lookup",
-  "certificate-table": "certificateTable",
-  repeat: "repeat",
-};
 
 /**
  * The JSON Schema that RJSF draws: flat, since the engine has settled every condition. It carries no rules, for the
@@ -41,15 +31,17 @@ function fieldSchema(field: FieldView): RJSFSchema {
     : plain;
 }
 
-/** How RJSF draws it: the widget or field by name, and the drawn field itself among the options. */
-export function uiSchemaOf(drawn: FieldView[], parent: Path = []): UiSchema {
+/**
+ * How RJSF draws it: by the name of the control, which is one of `fields` or else a widget, with the view of the field
+ * among the options.
+ */
+export function uiSchemaOf(fields: object, drawn: FieldView[], parent: Path = []): UiSchema {
   const entries = drawn.map((field) => {
     const options: DrawnOptions = { drawn: field, parent };
-    const as = fields[field.widget];
     return [
       field.name,
       {
-        ...(as ? { "ui:field": as } : { "ui:widget": field.widget }),
+        [field.widget in fields ? "ui:field" : "ui:widget"]: field.widget,
         // Left out where it does not hold: said here, it would overrule a form that is read-only as a whole.
         ...(field.disabled ? { "ui:disabled": true } : {}),
         "ui:options": options,

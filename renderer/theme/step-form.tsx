@@ -1,12 +1,13 @@
 import { withTheme } from "@rjsf/core";
 import type { RJSFSchema } from "@rjsf/utils";
 import type { ReactNode } from "react";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import type { Answer, Problem, StepView } from "#engine";
 import type { FileService } from "../controls/file/file-service.ts";
 import type { LookupService } from "../controls/list/lookup-service.ts";
 import { useSame } from "../use-same.ts";
 import { changedFields, withCleared, withDefaults, withoutUndefined } from "./answer-change.ts";
+import { partsOf, useControls } from "./control-registry.ts";
 import { schemaOf, uiSchemaOf } from "./form-schema.ts";
 import { useAppearances } from "./hooks/use-appearances.ts";
 import { useConfirmed } from "./hooks/use-confirmed.ts";
@@ -63,6 +64,11 @@ function OneStepForm({
   readOnly = false,
 }: StepFormProps): ReactNode {
   const { fields, slug } = drawn;
+  const controls = useControls();
+  const parts = useMemo(
+    () => ({ widgets: partsOf(controls, "widget"), fields: partsOf(controls, "field") }),
+    [controls],
+  );
   const { dialog, ask } = useQuestion();
   const confirmed = useConfirmed(formId, fields, answer, saved, ask, onChange);
   const judgeLater = useJudgement(fields, answer, onJudge);
@@ -101,7 +107,8 @@ function OneStepForm({
         idPrefix={formId}
         idSeparator="-"
         schema={schema}
-        uiSchema={uiSchemaOf(fields)}
+        uiSchema={uiSchemaOf(parts.fields, fields)}
+        {...parts}
         formData={answer}
         formContext={context}
         validator={noValidator}

@@ -1,9 +1,11 @@
+import { apiPathOf } from "../../call.ts";
 import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
 import type { Forms } from "../../forms.ts";
 import type { Journey } from "../../journey.ts";
 import type { Wizard } from "../../wizard.ts";
 import { createStatesAt } from "../explore/answered-states.ts";
 import type { Fault } from "../read/source.ts";
+import type { AuthoringRegistry } from "../registry.ts";
 import { type Locate, type Report, type RuleId, sortFaults } from "./fault.ts";
 import { checkWaits } from "./fields/circular-conditions.ts";
 import { checkDefaults } from "./fields/defaults.ts";
@@ -54,31 +56,39 @@ export function checkDefinition(given: {
   definition: FormsDefinition | WizardDefinition;
   lists: ListNames;
   locate: Locate;
+  registry: AuthoringRegistry;
 }): Fault[] {
-  const { definition, lists } = given;
+  const { definition, lists, registry } = given;
   return collect(given.locate, (report) => {
-    checkLimits(definition, report);
+    checkLimits(definition, registry, report);
     const states = "machine" in definition ? Object.keys(definition.machine.states).length : 0;
     if (Math.max(states, Object.keys(definition.steps).length) > mostSteps) return;
     findRenamed(definition);
     checkReferences(definition, lists, report);
-    checkFields(definition, report);
+    checkFields(definition, registry, report);
     checkMessages(definition, report);
     checkOptions(definition, report);
     checkWaits(definition, report);
     checkPatterns(definition, report);
-    if ("machine" in definition) checkMachine(definition, report);
+    if ("machine" in definition) checkMachine(definition, registry, report);
   });
 }
 
-function checkMachine(definition: WizardDefinition, report: Report): void {
+function checkMachine(definition: WizardDefinition, registry: AuthoringRegistry, report: Report): void {
+  if (definition.machine.meta.role === "ADMIN") {
+    report(
+      "shape",
+      ["machine", "meta", "role"],
+      '"ADMIN" is the role of staff: no registration may give it.',
+    );
+  }
   let isRound = false;
   checkMachineReferences(definition, report);
   checkGraph(definition, (rule, path, message) => {
     isRound ||= rule === "loop";
     report(rule, path, message);
   });
-  checkCalls(definition, report);
+  checkCalls(definition, apiPathOf({ registry }), report);
   if (!isRound) checkNumbering(definition, report);
 }
 

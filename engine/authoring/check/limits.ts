@@ -1,5 +1,7 @@
 import type { FormsDefinition } from "../../definition.ts";
 import { mostEntries } from "../../list-bounds.ts";
+import { formatOf, type Registry } from "../../registry.ts";
+import { notesOf } from "../registry.ts";
 import type { Report } from "./fault.ts";
 import { type FieldPlace, fieldsOf } from "./steps/walk.ts";
 
@@ -15,20 +17,8 @@ const mostOptions = 3000;
 const longestText = 20_000;
 const largestUpload = 25 * 1024 * 1024;
 
-/** Formats that no long text can have: they need no `maxLength` beside them. */
-const shortFormats = [
-  "email",
-  "phone",
-  "us-zip",
-  "ca-postal-code",
-  "ein",
-  "ca-business-number",
-  "duns-or-uei",
-  "cage",
-];
-
 /** Nothing is without bounds. */
-export function checkLimits(definition: FormsDefinition, report: Report): void {
+export function checkLimits(definition: FormsDefinition, registry: Registry, report: Report): void {
   const slugs = Object.keys(definition.steps);
   if (slugs.length > mostSteps) {
     report(
@@ -52,10 +42,10 @@ export function checkLimits(definition: FormsDefinition, report: Report): void {
     const message = `There are ${list.options.length} options; ${mostOptions} is the most. Offer a look-up instead.`;
     report("limits", ["lists", name, "options"], message);
   }
-  for (const place of places) checkField(place, report);
+  for (const place of places) checkField(place, registry, report);
 }
 
-function checkField({ field, path }: FieldPlace, report: Report): void {
+function checkField({ field, path }: FieldPlace, registry: Registry, report: Report): void {
   if (field.type === "array") {
     if (field.maxItems === undefined)
       report("limits", path, 'This list needs "maxItems", the most entries it may have.');
@@ -65,7 +55,9 @@ function checkField({ field, path }: FieldPlace, report: Report): void {
     if (!field.items) report("limits", path, 'This list needs "items", what one entry is.');
   }
   if (field.type === "string" && !field.list && !field.enum && field.const === undefined) {
-    const isShort = field.format !== undefined && shortFormats.includes(field.format);
+    const format = formatOf(registry, field);
+    // No long text has a format with a length of its own, and of an unknown format nothing more can be said.
+    const isShort = field.format !== undefined && (!format || notesOf(format)?.length !== undefined);
     if (field.maxLength === undefined && !isShort) {
       report("limits", path, 'This text needs "maxLength", the most characters it may have.');
     } else if ((field.maxLength ?? 0) > longestText) {

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Draw, FieldDefinition } from "../../definition.ts";
-import { createFormats } from "../../formats.ts";
+import { ourAuthoringRegistry } from "../registry.ts";
 import { ruleIds } from "./fault.ts";
 import { rulesOf } from "./fields/messages.ts";
-import { widgets } from "./fields/widgets.ts";
 
 const folder = new URL("../../../definitions/schema/", import.meta.url);
 const schema = (name: string) => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
@@ -44,11 +43,13 @@ function collectSilent(value: unknown, path: string, silent: string[]): void {
   }
 }
 
-test("the schema knows the controls and formats that the engine knows", () => {
-  expect([...field.definitions.draw.properties.widget.enum].sort()).toEqual(Object.keys(widgets).sort());
-  expect([...field.properties.format.enum].sort()).toEqual(
-    Object.keys(createFormats(() => new Date())).sort(),
-  );
+test("editors complete the formats, controls and lookup sources that the registry has", () => {
+  const { formats, controls, lookups } = ourAuthoringRegistry;
+  const completed = (property: { anyOf: { enum?: string[] }[] }) =>
+    property.anyOf.flatMap((one) => one.enum ?? []).sort();
+  expect(completed(field.properties.format)).toEqual(Object.keys(formats).sort());
+  expect(completed(field.definitions.draw.properties.widget)).toEqual(Object.keys(controls).sort());
+  expect(completed(field.properties.lookup.properties.source)).toEqual(Object.keys(lookups).sort());
 });
 
 test("the schema knows the keywords that the engine knows", () => {

@@ -7,8 +7,14 @@ import type {
   JsonSchema,
   OptionList,
 } from "../../definition.ts";
+import type { LookupSource, LookupSources } from "../lookup-sources.ts";
+import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
 
-type Lists = { [name: string]: OptionList };
+/** What a field may refer to by name. */
+interface Named {
+  lists: { [name: string]: OptionList };
+  lookups: LookupSources;
+}
 type Fields = { [name: string]: FieldDefinition };
 
 /** The keywords of a field that are JSON Schema as they stand. */
@@ -31,13 +37,17 @@ const plainKeywords = [
  * The full rules of one step as plain JSON Schema over `{ answer, answers }`: the step's own answer, and the earlier
  * answers that its conditions read. This is what both ends judge by.
  */
-export function envelopeSchema(definition: FormsDefinition, slug: string): JsonSchema {
+export function envelopeSchema(
+  definition: FormsDefinition,
+  slug: string,
+  { lookups }: AuthoringRegistry = ourAuthoringRegistry,
+): JsonSchema {
   const step = definition.steps[slug];
   if (!step) return {};
   const { schema, conditionals } = objectSchema(
     step.properties,
     step.required,
-    definition.lists,
+    { lists: definition.lists, lookups },
     envelopeIf,
     (inner) => ({
       properties: { answer: inner },
@@ -47,15 +57,19 @@ export function envelopeSchema(definition: FormsDefinition, slug: string): JsonS
 }
 
 /** The answer alone as plain JSON Schema: every field that can ever count, for types and documentation. */
-export function answerSchema(definition: FormsDefinition, slug: string): JsonSchema {
+export function answerSchema(
+  definition: FormsDefinition,
+  slug: string,
+  { lookups }: AuthoringRegistry = ourAuthoringRegistry,
+): JsonSchema {
   const step = definition.steps[slug];
   if (!step) return {};
-  return looseObject(step.properties, step.required, definition.lists, step.title);
+  return looseObject(step.properties, step.required, { lists: definition.lists, lookups }, step.title);
 }
 
-function looseObject(fields: Fields, required: string[], lists: Lists, title?: string): JsonSchema {
+function looseObject(fields: Fields, required: string[], named: Named, title?: string): JsonSchema {
   const properties: JsonSchema = {};
-  for (const [name, field] of Object.entries(fields)) properties[name] = looseField(field, lists) as Json;
+  for (const [name, field] of Object.entries(fields)) properties[name] = looseField(field, named) as Json;
   return {
     ...(title === undefined ? {} : { title }),
     type: "object",
@@ -65,13 +79,13 @@ function looseObject(fields: Fields, required: string[], lists: Lists, title?: s
   };
 }
 
-function looseField(field: FieldDefinition, lists: Lists): JsonSchema {
+function looseField(field: FieldDefinition, named: Named): JsonSchema {
   const listNames = [field, ...(field.variants ?? [])].flatMap((one) => (one.list ? [one.list] : []));
-  const schema = fieldSchema({ ...field, list: undefined } as FieldDefinition, lists);
+  const schema = fieldSchema({ ...field, list: undefined } as FieldDefinition, named);
   const description = field.title;
-  const values = listNames.flatMap((name) => lists[name]?.options.map((option) => option.value) ?? []);
+  const values = listNames.flatMap((name) => named.lists[name]?.options.map((option) => option.value) ?? []);
   if (field.items?.properties) {
-    schema.items = looseObject(field.items.properties, field.items.required ?? [], lists) as Json;
+    schema.items = looseObject(field.items.properties, field.items.required ?? [], named) as Json;
   }
   delete schema.format;
   return {
@@ -90,7 +104,7 @@ interface ObjectSchema {
 function objectSchema(
   fields: Fields,
   required: string[],
-  lists: Lists,
+  named: Named,
   test: (condition: Condition) => Json,
   wrap: (inner: { [key: string]: Json }) => Json,
 ): ObjectSchema {
@@ -99,9 +113,9 @@ function objectSchema(
   for (const [name, field] of Object.entries(fields)) {
     if (field.variants?.length) {
       properties[name] = true;
-      conditionals.push(variantChain(name, field, lists, test, wrap));
+      conditionals.push(variantChain(name, field, named, test, wrap));
     } else {
-      properties[name] = fieldSchema(field, lists) as Json;
+      properties[name] = fieldSchema(field, named) as Json;
     }
     if (field.when) {
       const then = required.includes(name) ? wrap({ required: [name] }) : true;
@@ -123,36 +137,36 @@ function objectSchema(
 function variantChain(
   name: string,
   field: FieldDefinition,
-  lists: Lists,
+  named: Named,
   test: (condition: Condition) => Json,
   wrap: (inner: { [key: string]: Json }) => Json,
 ): Json {
-  const plain = wrap({ properties: { [name]: fieldSchema(field, lists) as Json } });
+  const plain = wrap({ properties: { [name]: fieldSchema(field, named) as Json } });
   return (field.variants ?? []).reduceRight<Json>((otherwise, { when, ...overlay }) => {
     const consequence = wrap({
-      properties: { [name]: fieldSchema({ ...field, ...overlay }, lists) as Json },
+      properties: { [name]: fieldSchema({ ...field, ...overlay }, named) as Json },
     });
     // biome-ignore lint/suspicious/noThenProperty: `then` is a JSON Schema keyword here.
     return { if: test(when), then: consequence, else: otherwise };
   }, plain);
 }
 
-function fieldSchema(field: FieldDefinition, lists: Lists): JsonSchema {
+function fieldSchema(field: FieldDefinition, named: Named): JsonSchema {
   if (field.file) return fileSchema(field.file.accept, field.file.maxBytes);
-  if (field.lookup) return lookupSchema;
+  if (field.lookup) return lookupSchema(named.lookups[field.lookup.source]);
   const schema: JsonSchema = {};
   for (const keyword of plainKeywords) if (field[keyword] !== undefined) schema[keyword] = field[keyword];
-  if (field.list) schema.enum = lists[field.list]?.options.map((option) => option.value) ?? [];
-  if (field.items) schema.items = itemSchema(field.items, lists);
+  if (field.list) schema.enum = named.lists[field.list]?.options.map((option) => option.value) ?? [];
+  if (field.items) schema.items = itemSchema(field.items, named);
   return schema;
 }
 
-function itemSchema(items: FieldDefinition, lists: Lists): Json {
-  if (!items.properties) return fieldSchema(items, lists) as Json;
+function itemSchema(items: FieldDefinition, named: Named): Json {
+  if (!items.properties) return fieldSchema(items, named) as Json;
   const { schema, conditionals } = objectSchema(
     items.properties,
     items.required ?? [],
-    lists,
+    named,
     ownIf,
     (inner) => inner,
   );
@@ -178,15 +192,17 @@ function fileSchema(accept: string[], maxBytes: number): JsonSchema {
   };
 }
 
-const lookupSchema: JsonSchema = {
-  type: "object",
-  properties: {
-    code: { type: "string", pattern: "^[0-9]{2,6}$" },
-    name: { type: "string", minLength: 1, maxLength: 300 },
-  },
-  required: ["code", "name"],
-  additionalProperties: false,
-};
+function lookupSchema(source: LookupSource | undefined): JsonSchema {
+  return {
+    type: "object",
+    properties: {
+      code: { type: "string", ...(source && { pattern: source.codePattern }) },
+      name: { type: "string", minLength: 1, maxLength: 300 },
+    },
+    required: ["code", "name"],
+    additionalProperties: false,
+  };
+}
 
 /** Inside a row, conditions read the row's own fields. */
 function ownIf(condition: Condition): Json {

@@ -10,8 +10,9 @@ import type {
   JsonSchema,
   WizardDefinition,
 } from "../../definition.ts";
-import { createFormats } from "../../formats.ts";
 import { transitionsOf } from "../../transitions.ts";
+import { ajvFormats } from "../../validators.ts";
+import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
 import { envelopeSchema } from "./answer-schema.ts";
 
 // Ajv's standalone module is CommonJS: what arrives as its default differs between Node and bundlers.
@@ -24,10 +25,13 @@ const standaloneCode =
  * The server evaluates this text and serves the very same text to browsers: one set of rules, compiled once.
  * @throws when a schema cannot be compiled; `readDefinitions` has refused such definitions before.
  */
-export function compileValidators(definition: FormsDefinition | WizardDefinition): string {
-  const ajv = createAjv(true);
+export function compileValidators(
+  definition: FormsDefinition | WizardDefinition,
+  registry: AuthoringRegistry = ourAuthoringRegistry,
+): string {
+  const ajv = createAjv(registry);
   const exported: { [exportName: string]: string } = {};
-  for (const [key, schema] of Object.entries(schemasOf(definition))) {
+  for (const [key, schema] of Object.entries(schemasOf(definition, registry))) {
     const id = `schema-${Object.keys(exported).length}`;
     ajv.addSchema(schema, id);
     exported[key] = id;
@@ -36,7 +40,7 @@ export function compileValidators(definition: FormsDefinition | WizardDefinition
 }
 
 /** The one Ajv configuration of both ends. */
-export function createAjv(forStandalone = false): Ajv {
+function createAjv({ formats }: AuthoringRegistry): Ajv {
   return new Ajv({
     allErrors: true,
     // The sentences come from the definition; Ajv's own would only be sent along.
@@ -45,16 +49,19 @@ export function createAjv(forStandalone = false): Ajv {
     strictTypes: false,
     strictRequired: false,
     allowUnionTypes: true,
-    formats: createFormats(() => new Date(0)),
-    ...(forStandalone ? { code: { source: true, formats: _`require("formats")` } } : {}),
+    formats: ajvFormats(formats, () => new Date(0)),
+    code: { source: true, formats: _`require("formats")` },
   });
 }
 
 /** Every schema by its key: one for each step, one for each distinct condition. */
-function schemasOf(definition: FormsDefinition | WizardDefinition): { [key: string]: JsonSchema } {
+function schemasOf(
+  definition: FormsDefinition | WizardDefinition,
+  registry: AuthoringRegistry,
+): { [key: string]: JsonSchema } {
   const schemas: { [key: string]: JsonSchema } = {};
   for (const [slug, step] of Object.entries(definition.steps)) {
-    schemas[stepKey(slug)] = envelopeSchema(definition, slug);
+    schemas[stepKey(slug)] = envelopeSchema(definition, slug, registry);
     for (const field of Object.values(step.properties))
       for (const condition of conditionsOf(field)) addCondition(condition);
   }

@@ -1,29 +1,43 @@
-import type { Clock } from "../../formats.ts";
+import type { Clock } from "../../formats/format.ts";
+import type { AuthoringRegistry } from "../registry.ts";
 
 /** Definitions are read again at each saved file, and most of what they hold is as it was. */
 const mostKept = 12;
 
 /**
- * The compiled validators of definitions in which nothing was wrong, by their whole content and the day: years that
- * must lie in the past are judged by it. What had a fault is looked at anew, since its words may have moved.
+ * The compiled validators of definitions in which nothing was wrong, by the registry they were checked with, their
+ * whole content and the day: years that must lie in the past depend on it. What had a fault is checked again, since
+ * its words may have moved.
  */
-const faultless = new Map<string, string>();
+const faultless = new WeakMap<AuthoringRegistry, Map<string, string>>();
 
-export function provedBefore(content: unknown, clock: Clock): string | null {
+export interface ProvedWith {
+  clock: Clock;
+  registry: AuthoringRegistry;
+}
+
+export function provedBefore(content: unknown, { clock, registry }: ProvedWith): string | null {
   const key = keyOf(content, clock);
-  const validatorCode = faultless.get(key);
+  const known = faultless.get(registry);
+  const validatorCode = known?.get(key);
   if (validatorCode === undefined) return null;
-  faultless.delete(key);
-  faultless.set(key, validatorCode);
+  known?.delete(key);
+  known?.set(key, validatorCode);
   return validatorCode;
 }
 
 /** Keeps what was proved in place of what was not asked for longest. */
-export function rememberProved(content: unknown, clock: Clock, validatorCode: string): void {
-  faultless.set(keyOf(content, clock), validatorCode);
-  for (const oldest of faultless.keys()) {
-    if (faultless.size <= mostKept) break;
-    faultless.delete(oldest);
+export function rememberProved(
+  content: unknown,
+  { clock, registry }: ProvedWith,
+  validatorCode: string,
+): void {
+  const known = faultless.get(registry) ?? new Map<string, string>();
+  faultless.set(registry, known);
+  known.set(keyOf(content, clock), validatorCode);
+  for (const oldest of known.keys()) {
+    if (known.size <= mostKept) break;
+    known.delete(oldest);
   }
 }
 

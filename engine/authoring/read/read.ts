@@ -1,5 +1,5 @@
 import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
-import type { Clock } from "../../formats.ts";
+import type { Clock } from "../../formats/format.ts";
 import { openForms } from "../../forms.ts";
 import { type Library, openLibrary, type ProvedDefinitions } from "../../library.ts";
 import { evaluateValidators } from "../../validators.ts";
@@ -18,10 +18,11 @@ import {
   type Locate,
 } from "../check/check.ts";
 import { sortFaults } from "../check/fault.ts";
+import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
 import { type Assembly, assemble, type Hash } from "./assemble.ts";
 import { compileValidators } from "./compile.ts";
 import { type ContentReader, contentFolder, noContent, textsOf } from "./content.ts";
-import { provedBefore, rememberProved } from "./proved-before.ts";
+import { type ProvedWith, provedBefore, rememberProved } from "./proved-before.ts";
 import {
   type Fault,
   locateIn,
@@ -37,6 +38,8 @@ export interface ReadOptions<Content> {
   hash: Hash;
   /** Reads what the host application keeps in the folder; without it, nothing else may be there. */
   content?: ContentReader<Content>;
+  /** What the definitions may name. Default: ours alone. */
+  registry?: AuthoringRegistry;
 }
 
 /** Reads a whole definitions folder as `proveDefinitions` does, and opens it when everything is in order. */
@@ -45,7 +48,7 @@ export function readDefinitions<Content>(
   options: ReadOptions<Content>,
 ): { library: Library<Content> | null; faults: Fault[] } {
   const { proved, faults } = proveDefinitions(files, options);
-  return { library: proved && openLibrary(proved, options.clock), faults };
+  return { library: proved && openLibrary(proved, options.clock, options.registry), faults };
 }
 
 /**
@@ -64,7 +67,8 @@ export function proveDefinitions<Content>(
   const broken: string[] = [];
   const assembly = assemble({ sources, origins, reader, faults, broken, hash });
   const reading: Reading = {
-    options,
+    clock: options.clock,
+    registry: options.registry ?? ourAuthoringRegistry,
     origins,
     faults,
     isClear: clearness(faults, broken),
@@ -81,8 +85,7 @@ export function proveDefinitions<Content>(
   return { proved: { version, wizards, forms, content, texts }, faults };
 }
 
-interface Reading {
-  options: { clock: Clock };
+interface Reading extends ProvedWith {
   origins: Origins;
   faults: Fault[];
   /** Whether the files of a folder can be understood at all. */
@@ -124,7 +127,7 @@ function listNames(files: SourceFiles, { wizards, forms }: Assembly): ListNames 
 }
 
 function readWizards(assembly: Assembly, reading: Reading): ProvedDefinitions["wizards"] {
-  const { options, origins, faults, lists } = reading;
+  const { clock, registry, origins, faults, lists } = reading;
   const wizards: ProvedDefinitions["wizards"] = {};
   const clear = assembly.wizards.filter(({ definition }) => reading.isClear(`wizards/${definition.id}/`));
   const placed = clear.map((one) => ({
@@ -133,24 +136,24 @@ function readWizards(assembly: Assembly, reading: Reading): ProvedDefinitions["w
   }));
   for (const { definition, journeys, locate } of placed) {
     const content = [definition, journeys, lists.all];
-    const before = provedBefore(content, options.clock);
+    const before = provedBefore(content, reading);
     if (before !== null) {
       wizards[definition.id] = { definition, validatorCode: before, journeys };
       continue;
     }
-    const found = checkDefinition({ definition, lists, locate });
+    const found = checkDefinition({ definition, lists, locate, registry });
     faults.push(...found);
-    const validatorCode = canBeProved(found) ? compiledOf(definition, locate, faults) : null;
+    const validatorCode = canBeProved(found) ? compiledOf(definition, locate, reading) : null;
     if (validatorCode === null) {
       faults.push(...checkUnprovedReads({ definition, found, locate }));
       continue;
     }
-    const wizard = openWizard(definition, evaluateValidators(validatorCode), options.clock);
+    const wizard = openWizard(definition, evaluateValidators(validatorCode), clock, registry);
     const top: Place = { file: `wizards/${definition.id}/journeys.json`, line: 1, column: 1 };
     const locateJourney: Locate = (path) => locateIn(journeys, path, origins, top);
     const proofs = checkWizard({ wizard, journeys, found, locate, locateJourney });
     faults.push(...proofs);
-    if (found.length + proofs.length === 0) rememberProved(content, options.clock, validatorCode);
+    if (found.length + proofs.length === 0) rememberProved(content, reading, validatorCode);
     wizards[definition.id] = { definition, validatorCode, journeys };
   }
   faults.push(...checkTogether(placed));
@@ -158,20 +161,19 @@ function readWizards(assembly: Assembly, reading: Reading): ProvedDefinitions["w
 }
 
 function readForms(definition: FormsDefinition, reading: Reading): ProvedDefinitions["forms"] | null {
-  const { options, origins, faults, lists } = reading;
+  const { clock, registry, origins, faults, lists } = reading;
   if (!reading.isClear("accounts/")) return null;
-  const before = provedBefore([definition, lists.all], options.clock);
+  const before = provedBefore([definition, lists.all], reading);
   if (before !== null) return { definition, validatorCode: before };
   const locate = locatorOf(definition, "accounts", origins);
-  const found = checkDefinition({ definition, lists, locate });
+  const found = checkDefinition({ definition, lists, locate, registry });
   faults.push(...found);
-  const validatorCode = canBeProved(found) ? compiledOf(definition, locate, faults) : null;
+  const validatorCode = canBeProved(found) ? compiledOf(definition, locate, reading) : null;
   if (validatorCode === null) return null;
-  const forms = openForms(definition, evaluateValidators(validatorCode), options.clock);
+  const forms = openForms(definition, evaluateValidators(validatorCode), clock, registry);
   const proofs = checkForms({ forms, locate });
   faults.push(...proofs);
-  if (found.length + proofs.length === 0)
-    rememberProved([definition, lists.all], options.clock, validatorCode);
+  if (found.length + proofs.length === 0) rememberProved([definition, lists.all], reading, validatorCode);
   return { definition, validatorCode };
 }
 
@@ -196,10 +198,10 @@ function locatorOf(definition: FormsDefinition | WizardDefinition, folder: strin
 function compiledOf(
   definition: FormsDefinition | WizardDefinition,
   locate: Locate,
-  faults: Fault[],
+  { registry, faults }: Reading,
 ): string | null {
   try {
-    return compileValidators(definition);
+    return compileValidators(definition, registry);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const place = locate(

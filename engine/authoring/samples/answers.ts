@@ -1,6 +1,6 @@
 import type { Answer, Answers, FieldDefinition, Json } from "../../definition.ts";
 import { fieldCounts, fieldNow } from "../../field.ts";
-import type { Judge } from "../../validation.ts";
+import type { Forms } from "../../forms.ts";
 import { distinct } from "./classes.ts";
 import { fill } from "./fill.ts";
 import { formOfStep, inOrderOfNeed, mostValidations, type Question, type ValuesOf } from "./form.ts";
@@ -12,7 +12,7 @@ import { mostAlike, sampleAnswers, type ValueSources, valuesFor } from "./values
  * them count. Null when none was found: then there is none, or the rules are beyond this search. Deterministic.
  */
 export function shortestAnswer(
-  judge: Judge,
+  judge: Forms,
   slug: string,
   answers: Answers,
   wanted: Answer = {},
@@ -31,7 +31,7 @@ const mostTried = 30;
 
 /** Returns a valid answer with every question answered that it leaves out, where a valid value is found. */
 export function fullestAnswer(
-  judge: Judge,
+  judge: Forms,
   slug: string,
   answers: Answers,
   answer: Answer,
@@ -77,7 +77,7 @@ export interface Chooser {
 
 /** Answers fields at random, each after those that it depends on. Texts may still turn out too long once normalized. */
 export function randomAnswer(
-  judge: Judge,
+  judge: Forms,
   { properties, required }: Pick<Required<FieldDefinition>, "properties" | "required">,
   answers: Answers,
   chooser: Chooser,
@@ -95,7 +95,7 @@ export function randomAnswer(
 }
 
 function randomValue(
-  judge: Judge,
+  judge: Forms,
   field: FieldDefinition,
   own: Answer,
   answers: Answers,

@@ -1,10 +1,12 @@
 import type { FieldDefinition, FormsDefinition, Json, JsonSchema } from "../../definition.ts";
 import { isObject } from "../../json.ts";
+import { formatOf, type Registry } from "../../registry.ts";
 import type { Validators } from "../../validators.ts";
 import { choicesOf } from "../check/fields/options.ts";
+import { notesOf } from "../registry.ts";
 import { boundaryLists } from "./boundary-lists.ts";
 import { distinct, fewOfEach, testResults } from "./classes.ts";
-import { sampleFile, sampleLookup, textsByFormat } from "./texts.ts";
+import { sampleFile, sampleLookup } from "./texts.ts";
 
 /** Values of a field on both sides of each test. */
 export interface BoundaryValues {
@@ -14,7 +16,7 @@ export interface BoundaryValues {
   isWhole: boolean;
 }
 
-type Subject = { definition: FormsDefinition; validators: Validators };
+type Subject = { definition: FormsDefinition; validators: Validators; registry: Registry };
 
 /** More values add nothing; each one multiplies the states to look at. */
 const mostValues = 300;
@@ -26,7 +28,7 @@ export function boundaryValues(
   tests: JsonSchema[],
 ): BoundaryValues {
   const choices = choicesOf(subject.definition, field);
-  const found = valuesAround(subject.definition, field, tests.flatMap(partsOfTest));
+  const found = valuesAround(subject, field, tests.flatMap(partsOfTest));
   const classOf = (value: Json) => [
     testResults(subject.validators, tests, value),
     offeredBy(subject.definition, field, value),
@@ -57,7 +59,7 @@ function isMet({ validators }: Subject, field: FieldDefinition, test: JsonSchema
 
 /** Returns values at the field's own bounds and at those of tests. */
 function valuesAround(
-  definition: FormsDefinition,
+  subject: Pick<Subject, "definition" | "registry">,
   field: FieldDefinition,
   parts: JsonSchema[],
 ): BoundaryValues {
@@ -65,17 +67,18 @@ function valuesAround(
     ...("const" in part ? [part.const ?? null] : []),
     ...(Array.isArray(part.enum) ? part.enum : []),
   ]);
+  const { definition, registry } = subject;
   const choices = choicesOf(definition, field);
   if (choices) return whole([...choices, ...named]);
   if (field.file) return whole([sampleFile(field.file)]);
-  if (field.lookup) return whole([...named, ...variations(sampleLookup, parts)]);
+  if (field.lookup) return whole([...named, ...variations(sampleLookup(registry, field.lookup), parts)]);
   if (field.type === "array") {
-    const lists = boundaryLists(field, parts, (inner, tests) => valuesAround(definition, inner, tests));
+    const lists = boundaryLists(field, parts, (inner, tests) => valuesAround(subject, inner, tests));
     return { values: [...named, ...lists.values], isWhole: lists.isWhole };
   }
   if (field.const !== undefined) return whole([field.const]);
   const isNumber = field.type === "integer" || field.type === "number";
-  return whole([...named, ...(isNumber ? numbers(field, parts) : texts(field, parts))]);
+  return whole([...named, ...(isNumber ? numbers(registry, field, parts) : texts(registry, field, parts))]);
 }
 
 function whole(values: Json[]): BoundaryValues {
@@ -95,20 +98,25 @@ function variations(base: { [name: string]: Json }, parts: JsonSchema[]): Json[]
   return made;
 }
 
-function numbers(field: FieldDefinition, parts: JsonSchema[]): number[] {
+function numbers(registry: Registry, field: FieldDefinition, parts: JsonSchema[]): number[] {
   const keywords = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "const"];
   const bounds = boundsOf([field as JsonSchema, ...variantsOf(field), ...parts], keywords);
-  return [0, 1, ...around(bounds), ...(field.format === "past-year" ? [2000] : [])];
+  return [0, 1, ...around(bounds), ...samplesOf(registry, field.format).map(Number)];
 }
 
 const plainTexts = ["a", "A", "1", "abc", "Abc 123", "12345", "123456", "Aa1!aaaa"];
 
-function texts(field: FieldDefinition, parts: JsonSchema[]): string[] {
+function texts(registry: Registry, field: FieldDefinition, parts: JsonSchema[]): string[] {
   const readings = [field as JsonSchema, ...variantsOf(field)];
-  const formed = readings.flatMap(({ format }) => textsByFormat[String(format)]?.stored ?? []);
+  const formed = readings.flatMap(({ format }) => samplesOf(registry, format).map(String));
   const lengths = around(boundsOf([...readings, ...parts], ["minLength", "maxLength"]));
   const long = lengths.filter((length) => length > 0 && length <= 2000).map((length) => "a".repeat(length));
   return [...formed, ...plainTexts, ...long];
+}
+
+/** Returns samples of the named format. */
+function samplesOf(registry: Registry, format: Json | undefined): (string | number)[] {
+  return notesOf(formatOf(registry, { format: String(format) }))?.samples ?? [];
 }
 
 function variantsOf(field: FieldDefinition): JsonSchema[] {

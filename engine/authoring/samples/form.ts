@@ -1,8 +1,9 @@
 import type { Answer, Answers, FieldDefinition, Json } from "../../definition.ts";
 import { fieldCounts, fieldNow } from "../../field.ts";
+import type { Forms } from "../../forms.ts";
 import { isObject, ownValue } from "../../json.ts";
 import { normalize } from "../../normalize.ts";
-import { type Judge, problemsIn } from "../../validation.ts";
+import { problemsIn } from "../../validation.ts";
 import type { ValueSources } from "./values.ts";
 
 /** Validations before a search is given up: honest steps need some dozens. */
@@ -12,7 +13,7 @@ export const mostValidations = 4000;
 export interface Form {
   fields: { [name: string]: FieldDefinition };
   required: string[];
-  judge: Judge;
+  judge: Forms;
   /** Returns the answer as it would be stored, and the names of invalid fields. */
   validated: (own: Answer) => { normal: Answer; wrong: Set<string> };
   /** Returns how a field reads beside these answers; null when it does not count. */
@@ -22,7 +23,7 @@ export interface Form {
 
 /** A step to be answered after these earlier answers. */
 export interface Question {
-  judge: Judge;
+  judge: Forms;
   slug: string;
   answers: Answers;
   sources: ValueSources;
@@ -76,7 +77,7 @@ export function formOfRow({ judge, slug, own, answers, left }: Omit<Filling, "so
   };
 }
 
-function nowIn(judge: Judge, fields: Form["fields"], answers: Answers): Form["now"] {
+function nowIn(judge: Forms, fields: Form["fields"], answers: Answers): Form["now"] {
   return (name, own) => {
     const field = ownValue(fields, name);
     const scope = { own, answers };

@@ -1,6 +1,8 @@
-import type { Answer, Entries, FieldDefinition, Json, LookupRule, OptionList } from "../../definition.ts";
+import type { Answer, Entries, FieldDefinition, Json, LookupRule } from "../../definition.ts";
+import type { Forms } from "../../forms.ts";
 import { isBlank, isObject, isSameJson, ownValue } from "../../json.ts";
-import type { Judge } from "../../validation.ts";
+import { formatOf } from "../../registry.ts";
+import { authoringRegistryOf, notesOf } from "../registry.ts";
 import { boundaryValues } from "./boundary-values.ts";
 import { distinct } from "./classes.ts";
 import { sampleFile, textsFor } from "./texts.ts";
@@ -20,7 +22,7 @@ export function sampleAnswers({ samples = [] }: ValueSources, slug: string): Ans
 
 /** A field to be answered, with what stands beside it. */
 export interface Place {
-  judge: Judge;
+  judge: Forms;
   field: FieldDefinition;
   own: Answer;
   siblings: { [name: string]: FieldDefinition };
@@ -39,7 +41,7 @@ export function valuesFor(place: Place, name: string): Json[] {
     ...(isBlank(field.default) || field.type === "array" ? [] : [field.default as Json]),
     ...(field.lookup ? lookupValues(place, name, field.lookup) : []),
     ...(field.file ? [sampleFile(field.file)] : []),
-    ...usualValues(judge.definition.lists, field),
+    ...usualValues(judge, field),
     ...boundaryValues(judge, field, []).values,
   ]);
 }
@@ -54,9 +56,7 @@ export function mostAlike(models: Answer[], own: Answer): Answer[] {
     .map(({ model }) => model);
 }
 
-const years = [2012, 2000];
-
-function usualValues(lists: { [name: string]: OptionList }, field: FieldDefinition): Json[] {
+function usualValues({ definition: { lists }, registry }: Forms, field: FieldDefinition): Json[] {
   if (field.const !== undefined) return [field.const];
   if (field.list !== undefined) return lists[field.list]?.options.map(({ value }) => value) ?? [];
   if (field.enum) return field.enum;
@@ -65,9 +65,9 @@ function usualValues(lists: { [name: string]: OptionList }, field: FieldDefiniti
   if (field.type === "integer" || field.type === "number") {
     const { minimum = 0, maximum = minimum + 100 } = field;
     const ordinary = [5, 10, 1].filter((one) => one >= minimum && one <= maximum);
-    return [...(field.format === "past-year" ? years : []), ...ordinary, minimum, maximum];
+    return [...(notesOf(formatOf(registry, field))?.samples ?? []), ...ordinary, minimum, maximum];
   }
-  return textsFor(field);
+  return textsFor(registry, field);
 }
 
 /**
@@ -90,6 +90,6 @@ function lookupValues(
     const codes = new Set(offered.filter(isObject).map(({ code }) => code));
     return [...chosen.filter(({ code }) => code !== undefined && codes.has(code)), ...offered];
   }
-  const [code] = /^\d{2}/u.exec(narrowing) ?? [];
-  return [...chosen, ...(code && option ? [{ code, name: option.label }] : [])];
+  const sample = ownValue(authoringRegistryOf(judge).lookups, rule.source)?.sample(narrowing);
+  return [...chosen, ...(sample && option ? [{ ...sample, name: option.label }] : [])];
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect } from "vitest";
-import { type ContentReader, type Fault, readDefinitions } from "../index.ts";
+import { type AuthoringRegistry, type ContentReader, type Fault, readDefinitions } from "../index.ts";
 import type { SourceFiles } from "../read/source.ts";
 
 const schemaFolder = new URL("../../../definitions/schema/", import.meta.url);
@@ -226,12 +226,20 @@ export function smallFolder(edits: Edits = {}, others: { [file: string]: string 
 }
 
 /** All faults of a folder, read as the server reads it. */
-export function faultsIn(files: SourceFiles, content?: ContentReader<unknown>): Fault[] {
-  return readDefinitions(files, {
-    clock: () => new Date("2026-11-21T12:00:00Z"),
-    hash: (text) => String(text.length),
-    ...(content && { content }),
-  }).faults;
+/** What a host application adds to the reading of a folder. */
+export interface HostOptions {
+  content?: ContentReader<unknown>;
+  registry?: AuthoringRegistry;
+}
+
+export function faultsIn(files: SourceFiles, host: HostOptions = {}): Fault[] {
+  return readSmall(files, host).faults;
+}
+
+/** Reads a folder as the server does, or as a host application. */
+export function readSmall(files: SourceFiles, host: HostOptions = {}) {
+  const clock = () => new Date("2026-11-21T12:00:00Z");
+  return readDefinitions(files, { clock, hash: (text) => `${text.length}`, ...host });
 }
 
 /** Expects the folder to have one fault only, of this rule, at the place marked "§", in words like these. */
@@ -240,11 +248,11 @@ export function expectFault(
   words: RegExp | string,
   edits: Edits,
   others = {},
-  content?: ContentReader<unknown>,
+  host?: HostOptions,
 ): void {
   const files = smallFolder(edits, others);
   const place = takeMark(files);
-  const faults = faultsIn(files, content);
+  const faults = faultsIn(files, host);
   expect(faults.map(({ file, line, column, rule }) => `${file}:${line}:${column} ${rule}`)).toEqual([
     `${place} ${rule}`,
   ]);

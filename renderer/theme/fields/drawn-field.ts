@@ -76,7 +76,7 @@ export function rowField(
     name: String(at),
     required: true,
     schema: schemaOf(fields),
-    uiSchema: uiSchemaOf(fields, path),
+    uiSchema: uiSchemaOf(props.registry.fields, fields, path),
     fieldPathId: { ...fieldPathId, path },
     formData: rowsIn(props.formData)[at],
     errorSchema: errorsAt(props.errorSchema, at),

@@ -1,21 +1,37 @@
-import type { ReactNode } from "react";
-import { CheckboxGroup } from "../../controls/choice/checkbox-group.tsx";
-import { CheckboxGroups } from "../../controls/choice/checkbox-groups.tsx";
-import { keysOf, listOptions, optionValues, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
+import type { ComponentType } from "react";
+import type { ListOption } from "../../controls/list/list-option.ts";
+import {
+  type DrawnTexts,
+  keysOf,
+  listOptions,
+  optionValues,
+  readWidget,
+  type StepWidgetProps,
+} from "./drawn-widget.ts";
 
-/** Any of a list: one column (`checkboxes`), or under headings that open and close (`checkbox-groups`). */
-export function CheckboxesWidget(props: StepWidgetProps): ReactNode {
-  const { id, field, texts, value, change } = readWidget(props);
-  const Control = field.widget === "checkbox-groups" ? CheckboxGroups : CheckboxGroup;
-  return (
-    <Control
-      {...texts}
-      id={id}
-      name={id}
-      options={listOptions(field.options)}
-      value={keysOf(value)}
-      onChange={(keys: string[]) => change(optionValues(field.options, keys))}
-      disabled={props.disabled ?? false}
-    />
-  );
+interface TickedProps extends DrawnTexts {
+  id: string;
+  name: string;
+  options: ListOption[];
+  value: string[];
+  onChange: (keys: string[]) => void;
+  disabled: boolean;
+}
+
+/** The widget for any of a list, ticked in this control. */
+export function checkboxesWidget(Control: ComponentType<TickedProps>) {
+  return function CheckboxesWidget(props: StepWidgetProps) {
+    const { id, field, texts, value, change } = readWidget(props);
+    return (
+      <Control
+        {...texts}
+        id={id}
+        name={id}
+        options={listOptions(field.options)}
+        value={keysOf(value)}
+        onChange={(keys: string[]) => change(optionValues(field.options, keys))}
+        disabled={props.disabled ?? false}
+      />
+    );
+  };
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
-import { TextField } from "../../controls/field/text-field.tsx";
+import { TextField, type TextFieldProps } from "../../controls/field/text-field.tsx";
 import { readWidget, type StepWidgetProps } from "./drawn-widget.ts";
 import { LockedHint } from "./locked-hint.tsx";
 
-const kinds = { tel: "tel", url: "url", email: "email", number: "number" } as const;
+/** The widget for texts typed in this way; with `confirm`, locked once the registrant has confirmed it. */
+export function textWidget(type: TextFieldProps["type"]) {
+  return (props: StepWidgetProps) => <TextWidget {...props} type={type} />;
+}
 
-/** text, tel, url, email and number; with `confirm`, locked once the registrant has confirmed it. */
-export function TextWidget(props: StepWidgetProps): ReactNode {
+function TextWidget({ type, ...props }: StepWidgetProps & Pick<TextFieldProps, "type">): ReactNode {
   const { id, field, texts, value, change, context } = readWidget(props);
-  const { draw, widget } = field;
+  const { draw } = field;
   const locked = draw.confirm && context.locked.includes(id);
   return (
     <TextField
@@ -16,7 +18,7 @@ export function TextWidget(props: StepWidgetProps): ReactNode {
       hint={locked ? <LockedHint>{draw.confirm?.locked}</LockedHint> : texts.hint}
       id={id}
       name={field.name}
-      type={widget in kinds ? kinds[widget as keyof typeof kinds] : "text"}
+      type={type}
       value={value === undefined || value === null ? "" : String(value)}
       onChange={change}
       onBlur={(event) => {

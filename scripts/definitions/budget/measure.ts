@@ -11,7 +11,7 @@ const wizards = JSON.parse(readFileSync(0, "utf8")) as WizardDefinition[];
 const files = await readSourceFiles(at("definitions"));
 
 const tasks: { [name: string]: () => unknown } = {
-  compile: () => wizards.map(compileValidators),
+  compile: () => wizards.map((wizard) => compileValidators(wizard)),
   check: () => readDefinitions(files, asServer),
 };
 

@@ -25,7 +25,7 @@ export function siteFolder(others: Files = {}, edits: Edits = {}): SourceFiles {
 
 /** All faults of a folder, the site's among them. */
 export function siteFaultsIn(files: SourceFiles) {
-  return faultsIn(files, siteContent);
+  return faultsIn(files, { content: siteContent });
 }
 
 /** Expects one fault of the site only, of this rule, at the place marked "§", in words like these. */
@@ -35,5 +35,5 @@ export function expectSiteFault(
   edits: Edits,
   others: Files = {},
 ): void {
-  expectFault(rule, words, edits, { ...shippedSite, ...others }, siteContent);
+  expectFault(rule, words, edits, { ...shippedSite, ...others }, { content: siteContent });
 }

@@ -1,12 +1,13 @@
 import type { Answer, Json } from "../../../definition.ts";
+import type { Forms } from "../../../forms.ts";
 import { isObject } from "../../../json.ts";
 import { normalize } from "../../../normalize.ts";
-import { type Judge, problemsIn } from "../../../validation.ts";
+import { problemsIn } from "../../../validation.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { fieldsOf } from "../steps/walk.ts";
 
 /** What a field holds before anyone has answered would itself do as an answer. */
-export function checkDefaults(judge: Judge, report: Report): void {
+export function checkDefaults(judge: Forms, report: Report): void {
   for (const { slug, name, field, path, kind } of fieldsOf(judge.definition)) {
     if (kind !== "field") continue;
     if (field.default !== undefined) check(slug, name, field.default, [...path, "default"]);

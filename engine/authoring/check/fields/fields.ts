@@ -1,30 +1,31 @@
 import type { FieldDefinition, FormsDefinition } from "../../../definition.ts";
-import { createFormats } from "../../../formats.ts";
+import { ownValue } from "../../../json.ts";
+import { formatOf } from "../../../registry.ts";
+import { type AuthoringRegistry, notesOf } from "../../registry.ts";
 import type { Report } from "../fault.ts";
 import { type FieldPlace, fieldsOf, readingsOf } from "../steps/walk.ts";
 import { didYouMean } from "../suggest.ts";
-import { widgetFault } from "./widgets.ts";
-
-const formats = createFormats(() => new Date(0));
+import { controlFault } from "./controls.ts";
 
 /** Each field by itself: a known format that fits the type, a control that can draw it, bounds that leave room. */
-export function checkFields(definition: FormsDefinition, report: Report): void {
+export function checkFields(definition: FormsDefinition, registry: AuthoringRegistry, report: Report): void {
   for (const place of fieldsOf(definition)) {
     for (const { field, path } of readingsOf(place)) {
       const own = { ...place, field, path };
-      checkFormat(own, report);
+      checkFormat(own, registry, report);
+      checkSource(own, registry, report);
       checkBounds(own, report);
-      checkLengths(own, report);
+      checkLengths(own, registry, report);
       if (place.kind === "entry") continue;
-      const fault = widgetFault(field);
+      const fault = controlFault(registry, field);
       if (fault) report("widget", field.draw?.widget ? [...path, "draw", "widget"] : path, fault);
     }
   }
 }
 
-function checkFormat({ field, path }: FieldPlace, report: Report): void {
+function checkFormat({ field, path }: FieldPlace, { formats }: AuthoringRegistry, report: Report): void {
   if (field.format === undefined) return;
-  const format = formats[field.format];
+  const format = ownValue(formats, field.format);
   const at = [...path, "format"];
   if (!format) {
     const message = `There is no format "${field.format}"${didYouMean(field.format, Object.keys(formats))}.`;
@@ -38,6 +39,14 @@ function checkFormat({ field, path }: FieldPlace, report: Report): void {
   }
 }
 
+function checkSource({ field, path }: FieldPlace, { lookups }: AuthoringRegistry, report: Report): void {
+  const { source } = field.lookup ?? {};
+  if (source === undefined || Object.hasOwn(lookups, source)) return;
+  const known = Object.keys(lookups);
+  const message = `There is no lookup source "${source}"${didYouMean(source, known)}. Known: ${known.join(", ")}.`;
+  report("shape", [...path, "lookup", "source"], message);
+}
+
 function isNumber(field: FieldDefinition): boolean {
   return field.type === "integer" || field.type === "number";
 }
@@ -48,20 +57,9 @@ const pairs = [
   ["minItems", "maxItems"],
 ] as const;
 
-/** The fewest and the most characters of what has a form, as it is stored. */
-const lengthsOf: { [format: string]: [least: number, most: number] } = {
-  phone: [9, 16],
-  "us-zip": [5, 5],
-  "ca-postal-code": [7, 7],
-  ein: [10, 10],
-  "ca-business-number": [9, 9],
-  "duns-or-uei": [9, 12],
-  cage: [5, 5],
-};
-
-/** A form and a length that leave nothing to answer. */
-function checkLengths({ field, path }: FieldPlace, report: Report): void {
-  const [least, most] = lengthsOf[field.format ?? ""] ?? [0, Number.POSITIVE_INFINITY];
+/** A format and a length that leave no valid answer. */
+function checkLengths({ field, path }: FieldPlace, registry: AuthoringRegistry, report: Report): void {
+  const { least = 0, most = Number.POSITIVE_INFINITY } = notesOf(formatOf(registry, field))?.length ?? {};
   if (field.maxLength !== undefined && field.maxLength < least) {
     const message = `"${field.format}" has ${least} characters or more: no answer is as short as "maxLength" asks.`;
     report("limits", [...path, "maxLength"], message);

@@ -1,10 +1,10 @@
 import type { Answer, Answers, Problem } from "../../../definition.ts";
 import { fieldAt } from "../../../field.ts";
-import type { Judge } from "../../../validation.ts";
+import type { Forms } from "../../../forms.ts";
 
 /** A question as people and files call it: `"Company name" (companyName)`. */
 export function fieldInWords(
-  { definition, validators }: Judge,
+  { definition, validators }: Forms,
   slug: string,
   path: Problem["path"],
   answer: Answer = {},
@@ -18,7 +18,7 @@ export function fieldInWords(
 }
 
 /** A step as people and files call it: `"Business Location" (business-location)`. */
-export function stepInWords({ definition }: Judge, slug: string): string {
+export function stepInWords({ definition }: Forms, slug: string): string {
   const title = definition.steps[slug]?.title;
   return title ? `${JSON.stringify(title)} (${slug})` : JSON.stringify(slug);
 }

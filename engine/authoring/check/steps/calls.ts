@@ -10,6 +10,7 @@ import { placeholderOf, repeatOf } from "../../../template.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { isFileMissing } from "../files/step-files.ts";
 import { didYouMean, listed } from "../suggest.ts";
+import { callsOf } from "./cross-wizard.ts";
 import { partsOf } from "./references.ts";
 import { fieldMeant, isRenamed, renamedTo } from "./renamed.ts";
 
@@ -18,7 +19,7 @@ type Fields = { [name: string]: FieldDefinition };
 const identities = ["$registration", "$user", "$email"];
 
 /** Each call carries every answer of its step, names nothing else, and can be told from the others. */
-export function checkCalls(definition: WizardDefinition, report: Report): void {
+export function checkCalls(definition: WizardDefinition, apiPath: string, report: Report): void {
   const { machine, steps } = definition;
   for (const [slug, state] of Object.entries(machine.states)) {
     const { save } = state.meta;
@@ -28,6 +29,14 @@ export function checkCalls(definition: WizardDefinition, report: Report): void {
   }
   if (machine.meta.confirm)
     checkCall(definition, null, {}, machine.meta.confirm, ["machine", "meta", "confirm"], report);
+  for (const { call, path } of callsOf(definition)) {
+    if (call.path.startsWith(`${apiPath}/`)) continue;
+    report(
+      "shape",
+      [...path, "path"],
+      `This must begin with ${apiPath}/: the server serves no call elsewhere.`,
+    );
+  }
   if (machine.meta.profile !== undefined) checkProfile(definition, machine.meta.profile, report);
   checkDoubles(definition, report);
 }

@@ -43,7 +43,8 @@ function pagesOf({ machine }: WizardDefinition): { page: string; path: Definitio
   return [{ page: machine.meta.basePath, path: ["machine", "meta", "basePath"] }, ...standalone];
 }
 
-function callsOf({ machine }: WizardDefinition): { call: CallDefinition; path: DefinitionPath }[] {
+/** Every call that a wizard declares, and where. */
+export function callsOf({ machine }: WizardDefinition): { call: CallDefinition; path: DefinitionPath }[] {
   const saves = Object.entries(machine.states).flatMap(([slug, state]) => {
     const call = state.meta.save;
     return call ? [{ call, path: ["machine", "states", slug, "meta", "save"] }] : [];

@@ -1,0 +1,16 @@
+import type { FieldDefinition } from "../../../definition.ts";
+import { ownValue } from "../../../json.ts";
+import { controlNameOf } from "../../../step-view.ts";
+import type { AuthoringRegistry } from "../../registry.ts";
+import { didYouMean } from "../suggest.ts";
+
+/** Returns why a field's control cannot draw it; null when it can. */
+export function controlFault(registry: AuthoringRegistry, field: FieldDefinition): string | null {
+  const named = field.draw?.widget;
+  const name = controlNameOf(registry, field);
+  const control = ownValue(registry.controls, name);
+  if (!control) return `There is no control "${name}"${didYouMean(name, Object.keys(registry.controls))}.`;
+  if (control.fits(field)) return control.faultIn?.(field) ?? null;
+  if (named) return `The control "${named}" draws ${control.draws}; this field is something else.`;
+  return `Nothing says how to draw this: give the ${field.type} a "list", a "file", a "lookup", "items" or a "draw.widget".`;
+}

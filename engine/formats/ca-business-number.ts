@@ -1,0 +1,14 @@
+import { bareUpperCase, type Format, type FormatNotes } from "./format.ts";
+
+export const caBusinessNumber: Format = {
+  validate: (text) => /^\d{9}$/u.test(text),
+  normalize: bareUpperCase,
+};
+
+export const caBusinessNumberNotes: FormatNotes = {
+  words: "a nine-digit Canadian Business Number",
+  samples: ["123456789"],
+  spellings: { "123456789": "123456789", "123 456 789": "123456789" },
+  invalid: ["12345678"],
+  length: { least: 9, most: 9 },
+};

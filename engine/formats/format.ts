@@ -1,0 +1,49 @@
+/** The current time, passed in by the caller: the engine has no clock of its own. */
+export type Clock = () => Date;
+
+/** A form of a text or number that fields name: one object holds everything that is known about it. */
+export type Format = TextFormat | NumberFormat;
+
+export interface TextFormat {
+  type?: "string";
+  /** Whether a normalized text has this form. */
+  validate: (text: string, clock: Clock) => boolean;
+  /** Turns a sensible spelling into the stored one, and leaves any other text as typed. Applying it twice changes nothing. */
+  normalize?: (text: string) => string;
+  /** A stored text as people here write it. */
+  show?: (text: string) => string;
+  /** The control that draws a field of this format unless the field names another. Default: `text`. */
+  control?: string;
+  notes?: FormatNotes;
+}
+
+export interface NumberFormat {
+  type: "number";
+  validate: (value: number, clock: Clock) => boolean;
+  normalize?: never;
+  show?: never;
+  control?: string;
+  notes?: FormatNotes;
+}
+
+/** What checks, samples and descriptions know about a format, and a wizard at run time does not need. */
+export interface FormatNotes {
+  /** What the answer must be: "a five-digit ZIP Code". */
+  words: string;
+  /** Valid values in their stored spelling, the most natural first. */
+  samples: (string | number)[];
+  /** What people may type, and how it is stored. */
+  spellings: { [typed: string]: string };
+  /** Values that are refused. */
+  invalid: (string | number)[];
+  /** The fewest and the most characters of a stored text; left out when there is no limit. */
+  length?: { least: number; most: number };
+}
+
+/** Formats by name. */
+export type Formats = { [name: string]: Format };
+
+/** The text without spaces and hyphens, in capital letters: how codes are stored. */
+export function bareUpperCase(text: string): string {
+  return text.replace(/[\s-]/gu, "").toUpperCase();
+}

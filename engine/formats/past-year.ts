@@ -1,0 +1,13 @@
+import type { Format, FormatNotes } from "./format.ts";
+
+export const pastYear: Format = {
+  type: "number",
+  validate: (year, clock) => year <= clock().getFullYear(),
+};
+
+export const pastYearNotes: FormatNotes = {
+  words: "no later than this year",
+  samples: [2012, 2000],
+  spellings: {},
+  invalid: [3000],
+};

@@ -1,0 +1,38 @@
+import type { Format, FormatNotes } from "./format.ts";
+
+/** E.164, with the stricter rule of North America for the numbers that begin with +1. */
+const pattern = /^\+(?:1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{7,14})$/u;
+
+/** A phone number, stored in E.164: +14155552671 is shown as (415) 555-2671. */
+export const phone: Format = {
+  validate: (text) => pattern.test(text),
+  normalize: toE164,
+  show: (text) => text.replace(/^\+1(\d{3})(\d{3})(\d{4})$/u, "($1) $2-$3"),
+  control: "tel",
+};
+
+/** "(555) 010-2000", "1 555 010 2000", "011 44 20 ..." and "+44 ..." become +15550102000 and the like. */
+function toE164(text: string): string {
+  const bare = text.replace(/^tel:|[\s().\u2010-\u2015-]/giu, "").replace(/^0(?:11|0)/u, "+");
+  if (!/^\+?\d+$/u.test(bare)) return text;
+  if (bare.startsWith("+")) return bare;
+  if (bare.length === 10) return `+1${bare}`;
+  return bare.length === 11 && bare.startsWith("1") ? `+${bare}` : text;
+}
+
+export const phoneNotes: FormatNotes = {
+  words: "a phone number with its area code",
+  samples: ["+16145550118"],
+  spellings: {
+    "(404) 555-0123": "+14045550123",
+    "404-555-0123": "+14045550123",
+    "(415) 555-2671": "+14155552671",
+    "1 415 555 2671": "+14155552671",
+    "1 604 555 0199": "+16045550199",
+    "+44 20 7946 0958": "+442079460958",
+    "011 44 20 7946 0958": "+442079460958",
+    "00 44 20 7946 0958": "+442079460958",
+  },
+  invalid: ["555-2671", "115 555 2671"],
+  length: { least: 9, most: 16 },
+};

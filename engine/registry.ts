@@ -1,0 +1,23 @@
+import type { Format, Formats } from "./formats/format.ts";
+import { ourFormats } from "./formats/ours.ts";
+import { ownValue } from "./json.ts";
+
+/** What a wizard needs to know beyond its definition. Ours is the default; a host application adds its own. */
+export interface Registry {
+  /** The formats that fields may name. */
+  formats: Formats;
+  /** The path under which the API is served, without a slash at the end. Default: `/api`. */
+  apiPath?: string;
+}
+
+export const ourRegistry: Registry = { formats: ourFormats };
+
+/** The format that a field names; undefined when it names none. */
+export function formatOf({ formats }: Registry, field: { format?: string } | undefined): Format | undefined {
+  return ownValue(formats, field?.format ?? "");
+}
+
+/** Ours, with a host application's additions. A format with the name of one of ours replaces it. */
+export function createRegistry(added: { formats?: Formats; apiPath?: string }): Registry {
+  return { ...added, formats: { ...ourFormats, ...added.formats } };
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { FieldView } from "#engine";
+import { createAuthoringRegistry } from "#engine/authoring";
+import type { SiteWords } from "../../api/site/responses.ts";
+import { SiteProvider } from "../site/site-context.tsx";
+import { ControlsContext, ourControls, type StepControls } from "./control-registry.ts";
+import { StepForm } from "./step-form.tsx";
+import { drawn } from "./testing/drawn.ts";
+import { readWidget, type StepWidgetProps } from "./widgets/drawn-widget.ts";
+
+const controlWords = new URL("../../definitions/site/controls.json", import.meta.url);
+const words = { controls: JSON.parse(readFileSync(controlWords, "utf8")) } as SiteWords;
+
+/** A control of a host application: a star for each whole number up to the answer. */
+function Stars(props: StepWidgetProps) {
+  const { id, texts, value } = readWidget(props);
+  return (
+    <output id={id} aria-label={texts.label}>
+      {"★".repeat(Number(value ?? 0))}
+    </output>
+  );
+}
+
+function formOf(field: FieldView, answer: number, controls: StepControls): string {
+  const nothing = () => undefined;
+  const view = { slug: "rate", title: "Rate us", fields: [field], gate: [], buttons: {}, body: [] };
+  return renderToString(
+    <SiteProvider content={{ words }}>
+      <ControlsContext value={controls}>
+        <StepForm
+          drawn={view}
+          answer={{ stars: answer }}
+          onChange={nothing}
+          onSubmit={nothing}
+          problems={[]}
+          files={{ upload: () => Promise.reject(new Error("There are no files.")), urlOf: () => "" }}
+          lookups={{ search: async () => [] }}
+        />
+      </ControlsContext>
+    </SiteProvider>,
+  );
+}
+
+it("draws a control that the host application adds, beside ours", () => {
+  const controls = { ...ourControls, "star-rating": { widget: Stars } };
+  const stars = drawn("stars", { title: "Stars", type: "integer", widget: "star-rating" });
+  expect(formOf(stars, 3, controls)).toMatch(/<output id="step-stars" aria-label="Stars">★★★<\/output>/u);
+  expect(formOf({ ...stars, widget: "number" }, 3, controls)).toMatch(/<input[^>]* value="3"/u);
+});
+
+it("draws a host's own field across the whole line when it is wide", () => {
+  const controls = { ...ourControls, gauge: { field: () => <output>gauge</output>, wide: true } };
+  const html = formOf(drawn("stars", { type: "integer", widget: "gauge" }), 3, controls);
+  expect(html).toMatch(/<div class="[^"]*wide[^"]*"><output>gauge<\/output>/u);
+});
+
+it("knows every control that the engine describes, but for those of the account pages and the unseen", () => {
+  const elsewhere = ["code", "hidden", "password"];
+  const { controls } = createAuthoringRegistry({});
+  expect([...Object.keys(ourControls), ...elsewhere].sort()).toEqual(Object.keys(controls).sort());
+});
