@@ -191,8 +191,8 @@ export const seedsInFiles: Seed[] = [
     rule: "mail-variable",
     slip: "a variable misspelt",
     file: "site/mail/code.md",
-    from: "It expires in {minutes} minutes",
-    to: "It expires in §{minuts} minutes",
+    from: "expires in {minutes} minutes and",
+    to: "expires in §{minuts} minutes and",
     words: /did you mean "minutes"/,
   },
 ];
