@@ -23,7 +23,7 @@ export type CreateValidators = (require: (name: string) => unknown) => Validator
 
 /** Binds compiled validators to this side's clock and formats. Works under a policy without `unsafe-eval`. */
 export function bindValidators(create: CreateValidators, clock: Clock, registry: Registry): Validators {
-  const formats = ajvFormats(registry.formats, clock);
+  const formats = boundFormats(registry.formats, clock);
   return create((name) => {
     if (name === "formats") return formats;
     if (name === "ajv/dist/runtime/ucs2length") return { default: (text: string) => [...text].length };
@@ -32,20 +32,15 @@ export function bindValidators(create: CreateValidators, clock: Clock, registry:
   });
 }
 
-/** Formats as Ajv takes them. */
-export function ajvFormats(formats: Formats, clock: Clock): { [name: string]: AjvFormat } {
+/** Returns the formats as compiled validators call them: with values of the format's own type only. */
+export function boundFormats(formats: Formats, clock: Clock) {
   return Object.fromEntries(
-    Object.entries(formats).map(([name, { type, validate }]) => [
+    Object.entries(formats).map(([name, { validate }]) => [
       name,
-      // Ajv hands over only values of the format's own type.
-      { type, validate: (value: unknown) => validate(value as never, clock) } as AjvFormat,
+      { validate: (value: unknown) => validate(value as never, clock) },
     ]),
   );
 }
-
-type AjvFormat =
-  | { type: "string"; validate: (text: string) => boolean }
-  | { type: "number"; validate: (value: number) => boolean };
 
 /** Turns the text of `compileValidators` into functions. For the server: browsers import the text as a module. */
 export function evaluateValidators(source: string): CreateValidators {

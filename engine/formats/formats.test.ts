@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { notesOfOurs } from "../authoring/format-notes.ts";
-import { ajvFormats } from "../validators.ts";
+import { boundFormats } from "../validators.ts";
 import { ourFormats } from "./ours.ts";
 
-const validators = ajvFormats(ourFormats, () => new Date("2026-06-01T00:00:00Z"));
+const validators = boundFormats(ourFormats, () => new Date("2026-06-01T00:00:00Z"));
 const cases = Object.entries(ourFormats).map(([name, format]) => {
   const { validate } = validators[name] as { validate: (value: unknown) => boolean };
   const stored = (value: string | number) =>

@@ -109,7 +109,7 @@ export function useAccountForm(
 
   function field(name: string): FieldView {
     const found = drawn.fields.find((one) => one.name === name);
-    if (!found) throw new Error(`The form "${formId}" has no field "${name}".`);
+    if (!found) throw new Error(`No field "${name}".`);
     return found;
   }
 
