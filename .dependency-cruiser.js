@@ -172,10 +172,10 @@ export default {
     },
     {
       name: "no-cycles",
-      comment: "Two files that need each other to start are one file, or hide a third.",
+      comment: "Two files that need each other, if only for a type, are one file, or hide a third.",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "everything-resolves",

@@ -67,6 +67,11 @@ test.each([
   ["engine/path.ts", 'import "node:fs";', "engine-is-pure"],
   ["engine/path.ts", 'import "../api/main.ts";', "engine-imports-nothing-of-ours"],
   ["engine/path.ts", 'import "./index.ts";', "no-cycles"],
+  [
+    "engine/path.ts",
+    'import type { path as own } from "./index.ts";\nexport type Own = typeof own;',
+    "no-cycles",
+  ],
   ["api/main.ts", 'import "../definitions/options/countries.json";', "definitions-are-data"],
   ["api/main.ts", 'import "../definitions/schema/site.gen.d.ts";', "definitions-are-data"],
   [

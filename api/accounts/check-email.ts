@@ -1,4 +1,4 @@
-import { refuseAfter } from "../rate-limits/limits.ts";
+import { refuseAfter } from "../rate-limits/count-call.ts";
 import type { ApiContext } from "../route.ts";
 import { emailIn } from "./forms.ts";
 import { sendCode } from "./one-time-codes.ts";

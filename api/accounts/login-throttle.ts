@@ -1,7 +1,7 @@
 import { record } from "../logging/audit.ts";
 import { HttpProblem } from "../problems.ts";
 import { clientOf } from "../rate-limits/client.ts";
-import { tooMany } from "../rate-limits/limits.ts";
+import { tooMany } from "../rate-limits/count-call.ts";
 import type { ApiContext } from "../route.ts";
 import type { Limit } from "../store/limits.ts";
 import type { Store } from "../store/store.ts";

@@ -1,6 +1,6 @@
 import { record } from "../logging/audit.ts";
 import { badRequest, HttpProblem } from "../problems.ts";
-import { refuseAfter } from "../rate-limits/limits.ts";
+import { refuseAfter } from "../rate-limits/count-call.ts";
 import type { ApiContext } from "../route.ts";
 import type { Store } from "../store/store.ts";
 import { rememberDevice } from "./device-cookie.ts";

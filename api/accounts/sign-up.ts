@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { record } from "../logging/audit.ts";
 import { HttpProblem } from "../problems.ts";
-import { refuseAfter } from "../rate-limits/limits.ts";
+import { refuseAfter } from "../rate-limits/count-call.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import type { Account } from "../store/accounts.ts";

@@ -8,7 +8,7 @@ import {
 } from "#engine";
 import { isVersionOf } from "../http/path-parameters.ts";
 import { HttpProblem } from "../problems.ts";
-import { countCall } from "../rate-limits/limits.ts";
+import { countCall } from "../rate-limits/count-call.ts";
 import type { ApiContext } from "../route.ts";
 import type { Store } from "../store/store.ts";
 import { createValidatorCompiler } from "./validator-compiler.ts";

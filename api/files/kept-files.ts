@@ -2,13 +2,10 @@ import { randomUUID } from "node:crypto";
 import { record } from "../logging/audit.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
-import type { StoredFile } from "../store/files.ts";
+import type { NewFile, StoredFile } from "../store/files.ts";
 import type { Store } from "../store/store.ts";
 import { addWithinQuota } from "./quota.ts";
 import type { ValidatedFile } from "./validate-file.ts";
-
-/** A stored file without a row yet. */
-export type NewFile = Omit<StoredFile, "createdAt">;
 
 /** Moves validated files into the storage for their owner. Their rows belong in the transaction that follows. */
 export async function keepFiles(

@@ -1,8 +1,7 @@
 import { HttpProblem } from "../problems.ts";
 import { clockTolerance } from "../store/clock-tolerance.ts";
-import type { StoredFile } from "../store/files.ts";
+import type { NewFile, StoredFile } from "../store/files.ts";
 import type { Store } from "../store/store.ts";
-import type { NewFile } from "./kept-files.ts";
 
 /** What one person may keep. */
 export const quota = { files: 20, bytes: 50 * 1024 * 1024 };

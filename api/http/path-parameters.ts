@@ -1,6 +1,3 @@
-import { notFound } from "../problems.ts";
-import type { ApiContext, Route } from "../route.ts";
-
 /** The pattern that a path parameter must match, and the message of the 404 if it does not. */
 export interface ParameterForm {
   pattern: RegExp;
@@ -28,12 +25,6 @@ export function isUuid(text: string): boolean {
 /** Returns whether two texts could name a wizard and a version of it. */
 export function isVersionOf(wizard: string, name: string): boolean {
   return slugPattern.test(wizard) && versionPattern.test(name);
-}
-
-/** Throws a 404 if a path parameter is malformed, so that it never reaches the database. */
-export function refuseMalformed(ctx: ApiContext, { params = {} }: Route): void {
-  for (const [name, { pattern, absent }] of Object.entries(params))
-    if (!pattern.test(ctx.params[name] ?? "")) throw notFound(absent);
 }
 
 /** Returns the names of the parameters in a route's path. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { record } from "../logging/audit.ts";
 import { unlinked } from "../mail/unlinked.ts";
-import { tooMany } from "../rate-limits/limits.ts";
+import { tooMany } from "../rate-limits/count-call.ts";
 import type { Company } from "../registrations/company.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";

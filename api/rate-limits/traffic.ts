@@ -1,7 +1,7 @@
 import type { Middleware } from "koa";
 import type { ApiContext } from "../route.ts";
 import { clientOf } from "./client.ts";
-import { tooMany } from "./limits.ts";
+import { tooMany } from "./count-call.ts";
 
 /** Calls per minute that a signed-in person, or an anonymous client, may make in total. */
 export interface Traffic {

@@ -13,8 +13,8 @@ import {
   problemsIn,
   type ServedWizard,
 } from "#engine";
-import type { NewFile } from "../files/kept-files.ts";
 import { notFound } from "../problems.ts";
+import type { NewFile } from "../store/files.ts";
 import { placeFiles } from "./place-files.ts";
 import { invalid } from "./refusals.ts";
 import { type Facts, type SettledProblem, settleAnswer } from "./settle-answer.ts";

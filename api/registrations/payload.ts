@@ -4,7 +4,7 @@ import { quota } from "../files/quota.ts";
 import { withForm } from "../files/with-form.ts";
 import { faultInJson } from "../http/json-faults.ts";
 import { HttpProblem } from "../problems.ts";
-import { countCall } from "../rate-limits/limits.ts";
+import { countCall } from "../rate-limits/count-call.ts";
 import type { ApiContext } from "../route.ts";
 
 /** What a call carries: its JSON, and the files that came along with it. */

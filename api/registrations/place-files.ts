@@ -1,7 +1,7 @@
 import { type Answer, type CallDefinition, isObject, type Json } from "#engine";
-import type { NewFile } from "../files/kept-files.ts";
 import type { ReceivedFile } from "../files/multipart.ts";
 import { HttpProblem } from "../problems.ts";
+import type { NewFile } from "../store/files.ts";
 
 /** A received file and the field path (`document`, `certificates.file`) that the call's definition gives its part. */
 export interface PartFile {

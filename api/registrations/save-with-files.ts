@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Json } from "#engine";
 import { fileRuleAt } from "../files/file-rules.ts";
-import { keepFiles, type NewFile } from "../files/kept-files.ts";
+import { keepFiles } from "../files/kept-files.ts";
 import { refuseOverQuota } from "../files/quota.ts";
 import { finishFile, type InspectedFile, inspectFile, type ValidatedFile } from "../files/validate-file.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
+import type { NewFile } from "../store/files.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { DeclaredCall } from "./declared-calls.ts";
 import { expectedRevision } from "./handlers.ts";

@@ -16,6 +16,9 @@ export interface StoredFile {
   createdAt: string;
 }
 
+/** A stored file without a row yet. */
+export type NewFile = Omit<StoredFile, "createdAt">;
+
 interface Row {
   id: string;
   owner_id: string;

@@ -12,10 +12,7 @@ import { canonicalJson, isObject } from "../../json.ts";
 import { checkShape } from "../check/files/shapes.ts";
 import type { ContentReader } from "./content.ts";
 import { resolveReferences } from "./references.ts";
-import type { Fault, Origins, Source } from "./source.ts";
-
-/** Makes a short text that changes with its input: SHA-256 on the server. Handed in: the engine has no crypto. */
-export type Hash = (text: string) => string;
+import type { Fault, Hash, Origins, Source } from "./source.ts";
 
 /** Everything found in the folder, put together but not yet checked. */
 export interface Assembly {

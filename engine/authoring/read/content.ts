@@ -1,6 +1,6 @@
 import type { Json } from "../../definition.ts";
 import type { DefinitionPath } from "../check/fault.ts";
-import type { Hash } from "./assemble.ts";
+import type { Hash } from "./source.ts";
 import { type Fault, locateIn, type Origins, type Place, type Source, type SourceFiles } from "./source.ts";
 
 /**

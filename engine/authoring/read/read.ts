@@ -19,10 +19,11 @@ import {
 } from "../check/check.ts";
 import { sortFaults } from "../check/fault.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
-import { type Assembly, assemble, type Hash } from "./assemble.ts";
+import { type Assembly, assemble } from "./assemble.ts";
 import { compileValidators } from "./compile.ts";
 import { type ContentReader, contentFolder, noContent, textsOf } from "./content.ts";
 import { type ProvedWith, provedBefore, rememberProved } from "./proved-before.ts";
+import type { Hash } from "./source.ts";
 import {
   type Fault,
   locateIn,
