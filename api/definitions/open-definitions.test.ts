@@ -51,9 +51,9 @@ describeOnBothDatabases("definitions", (open) => {
 
   it("attack 105: do not serve with a mail that names what nobody gives, and the last good mail goes out", async () => {
     const good = server.definitions.current().texts["site/mail/code.md"] ?? "";
-    await change("site/mail/code.md", good.replace("for {minutes}", "for {minuets}"));
+    await change("site/mail/code.md", good.replace("in {minutes}", "in {minuets}"));
     const [fault] = await server.definitions.reload();
-    expect(fault).toMatchObject({ file: "site/mail/code.md", line: 2, column: 12, rule: "mail-variable" });
+    expect(fault).toMatchObject({ file: "site/mail/code.md", line: 2, column: 17, rule: "mail-variable" });
     expect(fault?.message).toContain('did you mean "minutes"?');
     await change("site/mail/code.md", good);
     expect(await server.definitions.reload()).toEqual([]);

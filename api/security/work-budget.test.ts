@@ -62,11 +62,14 @@ describe("the work of every call", () => {
       if (target.route.body === undefined) continue;
       const names = await namesFor(target);
       for (const [shape, make] of Object.entries(shapesFor(target))) {
-        const small = await workFor(target, make(target.template, names, 6.25 * kilobyte));
-        const large = await workFor(target, make(target.template, names, 25 * kilobyte));
-        const what = `${target.route.method} ${target.url} with ${shape}: ${small}, ${large}`;
-        if (large > 5 * small + slack) faults.push(`grows too fast: ${what}`);
-        if (large > 25 * mostPerKilobyte) faults.push(`is too much: ${what}`);
+        const fault = await confirmed(async () => {
+          const small = await workFor(target, make(target.template, names, 6.25 * kilobyte));
+          const large = await workFor(target, make(target.template, names, 25 * kilobyte));
+          const what = `${target.route.method} ${target.url} with ${shape}: ${small}, ${large}`;
+          if (large > 5 * small + slack) return `grows too fast: ${what}`;
+          return large > 25 * mostPerKilobyte ? `is too much: ${what}` : null;
+        });
+        if (fault) faults.push(fault);
       }
     }
     expect(faults).toEqual([]);
@@ -77,9 +80,12 @@ describe("the work of every call", () => {
     for (const target of everyTarget(server.definitions.current())) {
       if (target.route.body === undefined || target.route.body === "multipart") continue;
       const names = await namesFor(target);
-      const short = await workFor(target, longTexts(target.template, names, 6.25 * kilobyte));
-      const long = await workFor(target, longTexts(target.template, names, largestBody(target)));
-      if (long > 2 * short + slack) faults.push(`${target.route.method} ${target.url}: ${short}, ${long}`);
+      const fault = await confirmed(async () => {
+        const short = await workFor(target, longTexts(target.template, names, 6.25 * kilobyte));
+        const long = await workFor(target, longTexts(target.template, names, largestBody(target)));
+        return long > 2 * short + slack ? `${target.route.method} ${target.url}: ${short}, ${long}` : null;
+      });
+      if (fault) faults.push(fault);
     }
     expect(faults).toEqual([]);
   }, 120_000);
@@ -88,13 +94,23 @@ describe("the work of every call", () => {
     const faults: string[] = [];
     for (const target of everyTarget(server.definitions.current())) {
       if (target.route.body !== undefined) continue;
-      const short = await workFor(target, undefined);
       const query = Array.from({ length: 600 }, (_, at) => `k${at}=%C3%A9`).join("&");
-      const long = await workFor({ ...target, url: `${target.url}?${query}` }, undefined);
-      if (long > 2 * short + slack) faults.push(`${target.route.method} ${target.url}: ${short}, ${long}`);
+      const fault = await confirmed(async () => {
+        const short = await workFor(target, undefined);
+        const long = await workFor({ ...target, url: `${target.url}?${query}` }, undefined);
+        return long > 2 * short + slack ? `${target.route.method} ${target.url}: ${short}, ${long}` : null;
+      });
+      if (fault) faults.push(fault);
     }
     expect(faults).toEqual([]);
   }, 120_000);
+
+  /** Returns a fault that three counts in a row find. Work in the background, like sending mail, is counted too. */
+  async function confirmed(count: () => Promise<string | null>): Promise<string | null> {
+    let fault = await count();
+    for (let again = 0; fault !== null && again < 2; again += 1) fault = await count();
+    return fault;
+  }
 
   /** What is read of a JSON body: a route of ours may read it before the declared one of the same address does. */
   function largestBody({ route }: CallTarget): number {
