@@ -1,5 +1,5 @@
 import type { Answer, Wizard, WizardDefinition } from "#engine";
-import { callDefinitionOf, confirmDefinitionOf, defaultPath } from "#engine";
+import { callDefinitionOf, confirmDefinitionOf, createRegistry, defaultPath } from "#engine";
 import { createSave, type Save, type ServerEntries } from "../../../renderer/wizard/queue/save.ts";
 import type { Circumstances } from "../../stand-ins/at-address.tsx";
 import type { Replies, Reply } from "../../stand-ins/network.ts";
@@ -70,7 +70,7 @@ function registrationOf({ definition }: Place, { entries, confirmed }: Scene): o
 /** What the server says to whatever is saved. In scenes that save nothing it never comes to an end. */
 function saveReplies({ definition }: Place, { network }: Scene): Replies {
   // What a call is declared as stands in the definition alone.
-  const wizard = { definition } as Wizard;
+  const wizard = { definition, registry: createRegistry({}) } as Wizard;
   const steps = Object.keys(definition.steps).flatMap((slug) => {
     const { method, path, failure } = callDefinitionOf(wizard, slug);
     return [
