@@ -17,7 +17,7 @@ interface ReviewNoticesProps {
   confirming: Confirming;
 }
 
-/** What still stands between the registrant and the end: refusals, saves on their way, words never saved. */
+/** Renders what still blocks the confirmation: refused answers, pending saves and unsaved drafts. */
 export function ReviewNotices({ registrant, slug, confirming }: ReviewNoticesProps) {
   const { run, wizard, entries } = registrant;
   const drafts = useSyncExternalStore(run.drafts.subscribe, run.drafts.read);

@@ -14,15 +14,15 @@ import { useStep } from "./use-step.ts";
 interface StepPageProps {
   registrant: Registrant;
   slug: string;
-  /** The registrant came from the review to change something. */
+  /** Whether the registrant came from the review to change something. */
   toReview: boolean;
   count: string;
-  /** Where the save state and the shell's messages go. */
+  /** Slot for the save state. */
   state: React.ReactNode;
   notices: React.ReactNode;
 }
 
-/** One step of the wizard: its form, and the ways on, back and past it. */
+/** Renders one step of the wizard: its form and the buttons for next, back and skip. */
 export function StepPage({ registrant, slug, toReview, count, state, notices }: StepPageProps) {
   const { wizard, progress, isSignedIn } = registrant;
   const navigate = useNavigate();

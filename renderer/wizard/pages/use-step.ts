@@ -9,13 +9,13 @@ import type { Registrant } from "../run/use-registrant.ts";
 import { withoutMended } from "../way/mended.ts";
 
 interface StepUse {
-  /** Whether answering needs an account; asked before anything else, as the product does. */
+  /** Checks whether answering needs an account. Runs before validation, as the product requires. */
   mayGoOn: () => boolean;
-  /** The step was answered: these entries count now. */
+  /** Called with the entries that count now that the step is answered. */
   onAnswered: (entries: Entries) => void;
 }
 
-/** The form of one step: what is typed, what is wrong with it, and what pressing the button does. */
+/** Holds the form of one step: its values, its problems, and what the button does. */
 export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   const { run, wizard, entries, progress, server, ground } = registrant;
   const { path } = progress;
@@ -31,15 +31,15 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     () => withDroppedOptions(stepView(wizard, slug, typed, path.answers), typed, changes, words),
     [wizard, slug, typed, path.answers, changes, words],
   );
-  // A notice tells it better than a list of errors, as long as they have tried nothing.
+  // Until the first attempt, a notice explains this better than a list of errors.
   const isTold = changes?.step === slug && !refusal;
-  // Refused by the server, or answered under older questions: the page opens with what is wrong.
+  // The server refused the answer, or it belongs to older questions: show its problems at once.
   const [problems, setProblems] = useState<Problem[]>(() => {
     const found = refusal?.problems ?? path.steps.find((step) => step.slug === slug)?.problems ?? [];
-    // Nobody left a question empty that they were never asked.
+    // Don't report a question as empty that the registrant was never asked.
     return isTold ? found.filter(({ rule }) => rule !== "required") : found;
   });
-  /** Of fields that are judged while typing: shown at the field, where the registrant is, and nowhere else. */
+  /** Problems of fields that are validated while typing; shown at the field only. */
   const [judged, setJudged] = useState<Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const isLeaving = useRef(false);
@@ -50,7 +50,7 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     setJudged((shown) => withoutMended(shown, typed, answer));
   }
 
-  /** What the fields hold this moment: React may not have drawn it yet. A draft may be older than the questions. */
+  /** Returns the current values, which React may not have rendered yet. A draft may be older than the questions. */
   function typedNow(): Answer {
     return knownAnswer(wizard, slug, run.drafts.read()[slug] ?? typed);
   }
@@ -66,14 +66,14 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     use.onAnswered(answerStep(run, slug, { answer: given.answer }));
   }
 
-  /** Passing a step over never throws away what it was answered with. */
+  /** Skips the step. Never discards an existing answer. */
   function skip(): void {
     if (isLeaving.current || !use.mayGoOn()) return;
     isLeaving.current = true;
     use.onAnswered(entries[slug]?.answer ? entries : answerStep(run, slug, { skipped: true }));
   }
 
-  /** One field has rested: only its own rule is looked at. */
+  /** Validates a single field, after a pause in typing. */
   function judge(field: string): void {
     const isOther = ({ path: [name] }: Problem) => name !== field;
     const given = judgedAnswer(wizard, entries, slug, typedNow());
@@ -88,11 +88,11 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     drawn,
     typed,
     saved: server[slug]?.answer,
-    /** What stopped the last attempt. */
+    /** Problems of the last attempt. */
     problems,
-    /** What a summary above the form lists: not what a notice tells already. */
+    /** Problems for the summary above the form, without those that a notice explains. */
     summary: isTold && attempt === 0 ? [] : problems,
-    /** What the fields show. */
+    /** Problems shown at the fields. */
     shown: useMemo(() => [...problems, ...judged], [problems, judged]),
     attempt,
     refusal,

@@ -12,17 +12,17 @@ import { entriesOf, type Save } from "../queue/save.ts";
 import type { Registration } from "./fetch-registration.ts";
 import { sendSave } from "./send-save.ts";
 
-/** What a run stands on; fetched anew when the server's definition or entries have moved on. */
+/** What a session is based on; fetched again when the server's definition or entries have changed. */
 export interface Ground {
   wizard: Wizard;
   registration: Registration;
-  /** The questions changed while the registrant was here; they have not been told yet. */
+  /** The questions changed during the visit, and the registrant has not been notified yet. */
   changed: boolean;
-  /** A sentence of the definition's for what went wrong with the order of the steps. */
+  /** The definition's own sentence about steps answered out of order. */
   warning: string | null;
 }
 
-/** One registrant in one wizard, as long as this page lives. */
+/** One registrant's session in one wizard, for the life of this page. */
 export interface Run {
   owner: string;
   queue: SaveQueue;
@@ -31,7 +31,7 @@ export interface Run {
   read(): Ground;
   subscribe(listener: () => void): () => void;
   change(facts: Partial<Ground>): void;
-  /** What the account already knows of an answer that was never given. */
+  /** Returns the account's known values for a step without an answer. */
   known(): Answer;
   stop(): void;
 }
@@ -44,7 +44,7 @@ interface Beginning {
   saves: Save[];
 }
 
-/** Begins where the registrant left off, on what was fetched and what was kept. */
+/** Creates a session that continues where the registrant left off. */
 export function createRun({ owner, wizard, registration, drafts, saves }: Beginning): Run {
   const id = wizard.definition.id;
   const listeners = new Set<() => void>();
@@ -92,7 +92,7 @@ export function createRun({ owner, wizard, registration, drafts, saves }: Beginn
   };
 }
 
-/** Whether a step may be answered, with what the server has: the same question that the server will ask. */
+/** Returns a function that checks, like the server, whether a step may be answered. */
 export function reachedIn(wizard: Wizard): IsReached {
   return (server, slug) => {
     const step = pathOf(wizard, entriesOf(server, [])).steps.find((one) => one.slug === slug);

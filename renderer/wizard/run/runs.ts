@@ -7,12 +7,12 @@ import { renew } from "./renew.ts";
 import type { Run } from "./run.ts";
 
 /**
- * The runs of this page, by owner and wizard. They live beside the components: a save goes on while its registrant
- * looks at another page, and what they typed is still there when they come back from the login.
+ * The registration sessions of this page, by owner and wizard. They outlive components: saves continue while the
+ * registrant visits another page, and drafts are still there after the login.
  */
 const runs = new Map<string, { coming: Promise<Run>; run: Run | null }>();
 
-/** The run of whoever is using the page now, opened once. */
+/** Returns the current user's session in a wizard, opening it only once. */
 export function runOf(wizard: string): Promise<Run> {
   listenOnce();
   const owner = readSession().id ?? anonymous;
@@ -28,7 +28,7 @@ export function runOf(wizard: string): Promise<Run> {
       followQueue(run);
       if (before?.queue.getSnapshot().status === "stopped") runs.delete(`${anonymous}/${wizard}`);
     },
-    // The next attempt may do better.
+    // Allow the next attempt to retry.
     () => runs.delete(key),
   );
   return entry.coming;
@@ -60,19 +60,25 @@ function listenOnce(): void {
   });
 }
 
-/** A logout in another tab: nothing is sent or kept from here on; what was typed waits in memory for its owner. */
+/**
+ * Pauses a session after a logout in another tab: nothing is sent or stored, and drafts stay in memory for their
+ * owner.
+ */
 function rest({ queue, drafts }: Run): void {
   queue.send({ type: "signed-out" });
   drafts.stop();
 }
 
-/** Another account's login, in a tab that never logged out, must not carry this one's answers to it. */
+/**
+ * Pauses or resumes a session after a login. Another account's login, without a logout in this tab, must not send
+ * this owner's answers.
+ */
 function hearLogin({ owner, queue, drafts }: Run, id: string | null): void {
   if (owner !== id) {
     queue.send({ type: "signed-out" });
     return;
   }
-  // What waited in memory is kept again.
+  // Resume storing what was only in memory.
   for (const [step, answer] of Object.entries(drafts.read())) drafts.type(step, answer);
   queue.send({ type: "signed-in" });
 }
@@ -83,14 +89,14 @@ function flush(): void {
 
 let lastRefresh = 0;
 
-/** Somebody comes back to this tab: another tab or device may have gone on meanwhile. */
+/** Refreshes the sessions when the user returns to this tab: another tab or device may have made changes. */
 async function refresh(): Promise<void> {
   if (Date.now() - lastRefresh < 60_000) return;
   lastRefresh = Date.now();
   await Promise.all(openRuns().map((run) => (run.owner === readSession().id ? renew(run) : undefined)));
 }
 
-/** Waits until every save of the person who is logging out has arrived. */
+/** Waits until every save of the user who is logging out has succeeded. */
 async function emptied(): Promise<void> {
   const own = openRuns().filter(({ owner }) => owner === readSession().id);
   await Promise.all(
@@ -108,7 +114,7 @@ async function emptied(): Promise<void> {
   );
 }
 
-/** A logout: nothing of the person stays, not even in memory. */
+/** Closes all sessions on logout, so that no personal data stays in memory. */
 function close(): void {
   for (const run of openRuns()) run.stop();
   runs.clear();

@@ -29,7 +29,7 @@ interface SaveReply {
   [declared: string]: unknown;
 }
 
-/** Sends one save by the call that its definition declares, and tells how it went. Never throws. */
+/** Sends one save with the call that its definition declares and returns the outcome. Never throws. */
 export async function sendSave(sender: Sender, save: Save): Promise<Outcome> {
   const definition = save.confirms
     ? confirmDefinitionOf(sender.wizard)
@@ -73,7 +73,7 @@ function formOf(body: Json): FormData {
   return form;
 }
 
-/** Whether the reply has every value that its declaration promises. */
+/** Returns whether the reply has every value that the call's definition declares. */
 function hasDeclared(declared: CallDefinition["reply"], reply: Json | undefined): boolean {
   if (declared === undefined) return true;
   if (declared === null || typeof declared !== "object") return !isBlank(reply);
@@ -83,7 +83,7 @@ function hasDeclared(declared: CallDefinition["reply"], reply: Json | undefined)
   );
 }
 
-/** The entry that a confirmation makes of the review. */
+/** Returns the review's entry after a confirmation. */
 function reviewed({ definition }: Wizard): ServerEntry {
   return {
     answer: {},

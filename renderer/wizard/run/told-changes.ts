@@ -16,7 +16,7 @@ const sentences: { [because in ToldChange["because"]]: keyof Words } = {
   rule: "noLongerFits",
 };
 
-/** What changed in sentences of the site, each once. */
+/** Returns the change notices as sentences, without duplicates. */
 export function toldSentences(words: Words, { told }: ToldChanges): string[] {
   const all = told.map((change) =>
     fill(words[sentences[change.because]], {

@@ -6,7 +6,7 @@ import type { QueueContext } from "../queue/queue-context.ts";
 import { entriesOf, type Save, type ServerEntries } from "../queue/save.ts";
 import type { Ground, Run } from "./run.ts";
 
-/** One registrant as the pages see them: what they answered, and the way that follows from it. */
+/** One registrant as the pages see them: their answers and the path that follows from them. */
 export interface Registrant {
   run: Run;
   ground: Ground;
@@ -17,11 +17,11 @@ export interface Registrant {
   progress: Progress;
   isSignedIn: boolean;
   isConfirmed: boolean;
-  /** Somebody saved a newer answer meanwhile: the registrant must choose. */
+  /** A newer answer was saved elsewhere; the registrant must choose. */
   conflict: QueueContext["conflict"];
 }
 
-/** The registrant now; draws again when an answer, the questions or the server's word change. */
+/** Returns the registrant; renders again when an answer, the questions or the server's state change. */
 export function useRegistrant(run: Run): Registrant {
   const ground = useSyncExternalStore(run.subscribe, run.read);
   const server = useSelector(run.queue, ({ context }) => context.server);

@@ -3,7 +3,7 @@ import { fill } from "../../site/fill.ts";
 import type { QueueContext } from "../queue/queue-context.ts";
 import type { ServerEntries } from "../queue/save.ts";
 
-/** How the answers stand with the server, in words. */
+/** The save state in words. */
 export interface SaveStateText {
   tone: "quiet" | "busy" | "met" | "warned";
   text: string;
@@ -11,14 +11,14 @@ export interface SaveStateText {
   action: "retry" | "choose" | null;
 }
 
-/** What the queue is doing, as far as words need it. */
+/** The queue's state, as far as the text depends on it. */
 export type QueuePlace = "empty" | "sending" | "waiting" | "offline" | "signedOut" | "blocked" | "conflict";
 
 type Facts = Pick<QueueContext, "server" | "failure" | "savedAt" | "refusals">;
 
 type Words = WizardWords["save"];
 
-/** 'Saving', 'Saved 14:02', 'Not saved yet, retrying' ... and nothing at all before the first answer. */
+/** Returns "Saving", "Saved 2:10 PM", "Not saved yet, retrying" and so on, or nothing before the first answer. */
 export function saveStateText(
   place: QueuePlace,
   facts: Facts,
@@ -64,7 +64,7 @@ function lastGiven(server: ServerEntries): number | null {
 const time = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
 
-/** The time today, the day before that. */
+/** Returns the time for today and the date for earlier days. */
 export function momentText(at: Date, now: Date): string {
   return at.toDateString() === now.toDateString() ? time.format(at) : day.format(at);
 }

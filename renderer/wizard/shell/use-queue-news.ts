@@ -6,7 +6,7 @@ import { useSite } from "../../site/site-context.tsx";
 import type { Registrant } from "../run/use-registrant.ts";
 import { stepUrl } from "../way/step-url.ts";
 
-/** Takes the registrant where a save needs them: back to a step that was refused, or to the login. */
+/** Navigates to where a save needs the registrant: to a refused step, or to the login. */
 export function useQueueNews({ run, wizard }: Registrant): void {
   const navigate = useNavigate();
   const { expired } = useSite().access.session;

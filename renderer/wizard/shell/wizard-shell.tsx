@@ -18,7 +18,7 @@ import styles from "./shell.module.css";
 import { useDirection } from "./use-direction.ts";
 import { useQueueNews } from "./use-queue-news.ts";
 
-/** A wizard: the rail, and beside it the step that the address names, or the way to the one it ought to name. */
+/** Renders a wizard: the rail and, beside it, the step in the URL, or a redirect to the step that should be open. */
 export function WizardShell({ registrant, slug }: { registrant: Registrant; slug: string | null }) {
   const { wizard, progress, isConfirmed } = registrant;
   const opened = openedStep(wizard, progress.path, slug, isConfirmed);
@@ -82,7 +82,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
   );
 }
 
-/** The step that somebody asked for by its address, but that lies ahead of them. */
+/** Returns the requested step that the registrant has not reached yet. */
 function useMissingStep(): string | null {
   const state: unknown = useLocation().state;
   if (state === null || typeof state !== "object" || !("missing" in state)) return null;
