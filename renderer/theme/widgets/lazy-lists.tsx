@@ -10,8 +10,8 @@ interface ListProps extends FieldTexts {
 }
 
 /**
- * A searchable list, which is fetched when a step first has one: the first step opens without. Until it is here, its
- * place can be reached by keyboard like any other field, and whoever has come to it stays there.
+ * Returns a searchable list that loads when a step first has one, so that the first step opens without it. Until
+ * then, a placeholder can take the keyboard focus, and the list keeps it.
  */
 function lazyList<Props extends ListProps>(id: string, load: () => Promise<ComponentType<Props>>) {
   const List = lazy(async () => ({ default: await arriving(id, load) }));
@@ -28,7 +28,7 @@ function lazyList<Props extends ListProps>(id: string, load: () => Promise<Compo
   };
 }
 
-/** The place of a list that is on its way. Notes whether the focus is in it when it goes. */
+/** Renders the placeholder of a list that is loading. Records whether it has the focus when it is replaced. */
 function ListAhead({ id, isHeld, ...texts }: ListProps & { isHeld: RefObject<boolean> }) {
   const { label, hint, error, optional, labelHidden } = texts;
   const shown = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
@@ -56,7 +56,7 @@ function ListAhead({ id, isHeld, ...texts }: ListProps & { isHeld: RefObject<boo
   );
 }
 
-/** Gives the focus back to the list that has taken its place. */
+/** Moves the focus back to the list that replaced the placeholder. */
 function Arrival({ id, isHeld }: { id: string; isHeld: RefObject<boolean> }) {
   useLayoutEffect(() => {
     if (isHeld.current) focusControl(id);
