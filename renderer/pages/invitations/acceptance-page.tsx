@@ -14,7 +14,7 @@ import styles from "./invitations.module.css";
 import { JoinCard } from "./join-card.tsx";
 import { OtherAddress, WithoutLogin } from "./who-answers.tsx";
 
-/** The page that the link in an invitation opens: joins the company, as the very address that was invited. */
+/** Renders the page behind an invitation link. Only the invited address may join the company. */
 export function AcceptancePage() {
   const { over, unopened } = useSite().invitations;
   const [token] = useState(invitationLink.read);
@@ -22,7 +22,7 @@ export function AcceptancePage() {
   const [tries, setTries] = useState(0);
   const [joined, setJoined] = useState<OpenedInvitation["invitation"] | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
     let isHere = true;
     if (token) void lookAt(token, unopened.failed).then((found) => isHere && setVerdict(found));
