@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Code of a library that the built pages replace: a whole module, or every match of `text` in it. */
+/** Library code to replace in builds: a whole module, or every match of `text` in it. */
 export interface Replacement {
   /** Matches the module's file, with slashes as separators. */
   module: RegExp;

@@ -15,8 +15,8 @@ import { stepUrl } from "../wizard/way/step-url.ts";
 import { PrerenderedField } from "./prerendered-field.tsx";
 
 /**
- * The first step of a wizard as the server renders it: what it is about and what it asks, to be read while the wizard
- * loads. Nothing can be typed into it, so nothing typed is lost when the wizard replaces it.
+ * Renders the first step of a wizard on the server: its subject and its questions, to be read while the wizard loads.
+ * It has no inputs, so no input is lost when the wizard replaces it.
  */
 export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string }) {
   const site = useSite();

@@ -51,7 +51,7 @@ export function CheckboxGroups({
               note={count > 0 ? fill(words.count, { count }) : null}
               open={open.has(group.title)}
             >
-              {/* a fieldset needs its legend inside, but the heading is outside */}
+              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs its legend inside, but the heading is outside */}
               <div className={styles.columns} role="group" aria-label={group.title}>
                 {group.options.map((option) => (
                   <Checkbox
