@@ -26,7 +26,8 @@ export const packageReplacements: Replacement[] = [
     module: /\/react-router\/dist\/development\/dom-export\.mjs$/u,
     with: 'export * from "../production/dom-export.mjs";',
   },
-  // The remaining replacements let the bundler drop the parts of the router that we never import.
+  // The remaining replacements let the bundler drop the parts of the router that we never import. Display names for
+  // developer tools count as uses of what they name.
   { module: routerFiles, text: /^\w+\.displayName = "[^"]*";$/gmu, with: "" },
   { module: routerFiles, text: /= (React\d*\.forwardRef\()/gu, with: "= /* @__PURE__ */ $1" },
   // Links that prefetch a page's code, for a framework whose server knows each page's files.
