@@ -3,15 +3,15 @@ import { Button } from "../controls/button/button.tsx";
 import { Alert } from "../controls/message/alert.tsx";
 import { useSite } from "../site/site-context.tsx";
 import templates from "../theme/templates/templates.module.css";
+import { answersNeeded } from "../wizard/navigation/answers-needed.ts";
+import { stepCount } from "../wizard/navigation/step-count.ts";
+import { stepUrl } from "../wizard/navigation/step-url.ts";
 import stepStyles from "../wizard/pages/step.module.css";
 import { StepHeading } from "../wizard/pages/step-heading.tsx";
 import { Rail } from "../wizard/shell/rail.tsx";
 import { railSteps } from "../wizard/shell/rail-steps.ts";
 import stateStyles from "../wizard/shell/save-state.module.css";
 import shell from "../wizard/shell/shell.module.css";
-import { answersNeeded } from "../wizard/way/answers-needed.ts";
-import { stepCount } from "../wizard/way/step-count.ts";
-import { stepUrl } from "../wizard/way/step-url.ts";
 import { PrerenderedField } from "./prerendered-field.tsx";
 
 /**

@@ -2,9 +2,9 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Problem } from "#engine";
+import { stepUrl } from "../navigation/step-url.ts";
 import { createSave } from "../queue/save.ts";
 import type { Registrant } from "../run/use-registrant.ts";
-import { stepUrl } from "../way/step-url.ts";
 
 export interface Confirming {
   /** The confirmation is pending, after any pending answers. */

@@ -4,9 +4,9 @@ import { type Answer, answersStillNeeded, type Entries, knownAnswer, type Proble
 import { useSite } from "../../site/site-context.tsx";
 import { withDroppedOptions } from "../draft/dropped-options.ts";
 import { judgedAnswer, typedAnswer } from "../draft/typed-answer.ts";
+import { withoutMended } from "../navigation/mended.ts";
 import { answerStep } from "../run/answer-step.ts";
 import type { Registrant } from "../run/use-registrant.ts";
-import { withoutMended } from "../way/mended.ts";
 
 interface StepUse {
   /** Checks whether answering needs an account. Runs before validation, as the product requires. */
@@ -17,9 +17,9 @@ interface StepUse {
 
 /** Holds the form of one step: its values, its problems, and what the button does. */
 export function useStep(registrant: Registrant, slug: string, use: StepUse) {
-  const { run, wizard, entries, progress, server, ground } = registrant;
+  const { run, wizard, entries, progress, server, snapshot } = registrant;
   const { path } = progress;
-  const { changes } = ground.registration;
+  const { changes } = snapshot.registration;
   const words = useSite().registration.changed;
   const drafts = useSyncExternalStore(run.drafts.subscribe, run.drafts.read);
   const refusal = useSelector(run.queue, ({ context }) => context.refusals[slug]);

@@ -13,7 +13,7 @@ import type { Registration } from "./fetch-registration.ts";
 import { sendSave } from "./send-save.ts";
 
 /** What a session is based on; fetched again when the server's definition or entries have changed. */
-export interface Ground {
+export interface Snapshot {
   wizard: Wizard;
   registration: Registration;
   /** The questions changed during the visit, and the registrant has not been notified yet. */
@@ -28,9 +28,9 @@ export interface Run {
   queue: SaveQueue;
   drafts: DraftStore;
   files: FileService;
-  read(): Ground;
+  read(): Snapshot;
   subscribe(listener: () => void): () => void;
-  change(facts: Partial<Ground>): void;
+  change(facts: Partial<Snapshot>): void;
   /** Returns the account's known values for a step without an answer. */
   known(): Answer;
   stop(): void;
@@ -48,10 +48,10 @@ interface Beginning {
 export function createRun({ owner, wizard, registration, drafts, saves }: Beginning): Run {
   const id = wizard.definition.id;
   const listeners = new Set<() => void>();
-  let ground: Ground = { wizard, registration, changed: false, warning: null };
+  let snapshot: Snapshot = { wizard, registration, changed: false, warning: null };
 
   const send = fromPromise<Outcome, Save>(({ input }) =>
-    sendSave({ wizard: ground.wizard, owner, identity: identityOf(owner, ground.registration) }, input),
+    sendSave({ wizard: snapshot.wizard, owner, identity: identityOf(owner, snapshot.registration) }, input),
   );
   const queue = createActor(saveQueue.provide({ actors: { send } }), {
     input: {
@@ -75,16 +75,16 @@ export function createRun({ owner, wizard, registration, drafts, saves }: Beginn
     queue,
     drafts: store,
     files: createFileService(owner, id),
-    read: () => ground,
+    read: () => snapshot,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     change(facts) {
-      ground = { ...ground, ...facts };
+      snapshot = { ...snapshot, ...facts };
       for (const listener of [...listeners]) listener();
     },
-    known: () => ground.registration.names,
+    known: () => snapshot.registration.names,
     stop() {
       queue.stop();
       store.stop();

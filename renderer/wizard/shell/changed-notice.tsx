@@ -5,13 +5,13 @@ import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { browserNotes } from "../../session/notes.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { toldSentences } from "../run/told-changes.ts";
+import { noticeSentences } from "../run/change-notices.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 
 /** Renders, once, what changed since the registrant answered, at the step that the change led them to. */
 export function ChangedNotice({ registrant, slug }: { registrant: Registrant; slug: string }) {
-  const { progress, ground } = registrant;
-  const { id, changes } = ground.registration;
+  const { progress, snapshot } = registrant;
+  const { id, changes } = snapshot.registration;
   // Hide the notice once that step is complete.
   if (!changes || changes.step !== slug || progress.path.wanting !== slug) return null;
   return <Told key={`${changes.version} ${slug}`} changes={changes} note={`changes ${id}`} />;
@@ -21,7 +21,7 @@ function Told({ changes, note }: { changes: ToldChanges; note: string }) {
   const words = useSite().registration.changed;
   const read = `${changes.version} ${changes.step}`;
   const [isRead, setIsRead] = useState(() => browserNotes.read(note) === read);
-  const sentences = toldSentences(words, changes);
+  const sentences = noticeSentences(words, changes);
   const told = [words.heading, ...sentences, words.kept].join(" ");
   useEffect(() => {
     // A status region that is already there on page load is not announced.

@@ -14,10 +14,10 @@ interface NoticesProps {
 
 /** Renders notices beside the step: changed questions, or steps visited out of order. */
 export function Notices({ registrant, slug, missing }: NoticesProps) {
-  const { run, ground } = registrant;
+  const { run, snapshot } = registrant;
   const words = useSite().registration.changed;
   // A change explains better why they are here than a missing step does.
-  const warning = ground.warning ?? (ground.registration.changes?.step === slug ? null : missing);
+  const warning = snapshot.warning ?? (snapshot.registration.changes?.step === slug ? null : missing);
   return (
     <>
       {warning ? (
@@ -25,7 +25,7 @@ export function Notices({ registrant, slug, missing }: NoticesProps) {
           {warning}
         </Alert>
       ) : null}
-      {ground.changed && !ground.registration.changes ? (
+      {snapshot.changed && !snapshot.registration.changes ? (
         <Alert
           tone="note"
           role="status"

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { type LoginState, rememberReturn } from "../../session/return-to.ts";
 import { onSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
+import { stepUrl } from "../navigation/step-url.ts";
 import type { Registrant } from "../run/use-registrant.ts";
-import { stepUrl } from "../way/step-url.ts";
 
 /** Navigates to where a save needs the registrant: to a refused step, or to the login. */
 export function useQueueNews({ run, wizard }: Registrant): void {

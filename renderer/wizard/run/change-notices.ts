@@ -17,7 +17,7 @@ const sentences: { [because in ToldChange["because"]]: keyof Words } = {
 };
 
 /** Returns the change notices as sentences, without duplicates. */
-export function toldSentences(words: Words, { told }: ToldChanges): string[] {
+export function noticeSentences(words: Words, { told }: ToldChanges): string[] {
   const all = told.map((change) =>
     fill(words[sentences[change.because]], {
       step: change.title,
