@@ -80,7 +80,7 @@ export async function call<Reply = unknown>(
   const text = await response.text().catch(() => null);
   // The connection broke while the reply was being read: whether the call took effect is as unknown as with no reply.
   if (text === null) throw new ApiProblem(0, unreachable, unreached);
-  if (response.ok) return replyIn<Reply>(text, failure);
+  if (response.ok) return parseReply<Reply>(text, failure);
   throw problemFrom(response.status, text, response.headers.get("Retry-After"), token, failure);
 }
 
@@ -125,7 +125,7 @@ export function upload<Reply = unknown>(
   request.onload = () => {
     const { status, responseText } = request;
     try {
-      if (status >= 200 && status < 300) return resolve(replyIn<Reply>(responseText, wordless.failure));
+      if (status >= 200 && status < 300) return resolve(parseReply<Reply>(responseText, wordless.failure));
     } catch (cause) {
       return reject(cause);
     }
@@ -141,7 +141,7 @@ export function upload<Reply = unknown>(
  * Parses the reply of a successful call. A reply that isn't JSON comes from somewhere else, such as a hotel's login
  * page, and is worth a retry.
  */
-function replyIn<Reply>(text: string, failure: string): Reply {
+function parseReply<Reply>(text: string, failure: string): Reply {
   try {
     return (text === "" ? null : JSON.parse(text)) as Reply;
   } catch {
@@ -156,7 +156,7 @@ function problemFrom(
   token: string | null,
   failure: string,
 ) {
-  const body = bodyOf(text);
+  const body = parseErrorBody(text);
   if (status === 401 && token) {
     sessionExpired(token);
     return new ApiProblem(401, { ...body, code: "signed-out" }, failure);
@@ -166,7 +166,7 @@ function problemFrom(
 }
 
 /** Parses an error's body; a proxy may have sent a page of its own instead of our JSON. */
-function bodyOf(text: string): Record<string, unknown> {
+function parseErrorBody(text: string): Record<string, unknown> {
   try {
     const body: unknown = JSON.parse(text);
     return body !== null && typeof body === "object" && !Array.isArray(body)
@@ -177,7 +177,7 @@ function bodyOf(text: string): Record<string, unknown> {
   }
 }
 
-/** A polyfill of `Promise.withResolvers`, which is newer than the browsers we support. */
+/** Does the work of `Promise.withResolvers`, which is newer than the browsers we support. */
 function deferred<T>() {
   let resolve!: (value: T) => void;
   let reject!: (reason: unknown) => void;

@@ -33,7 +33,7 @@ export function PageFrame() {
       </main>
       <SiteFooter />
       <Notices />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </div>
   );
 }
@@ -42,6 +42,6 @@ export function PageFrame() {
  * Returns the key of a page's scroll position. The router gives every page that the browser itself opened the same
  * key, so those use their path instead.
  */
-function placeOf({ key, pathname }: { key: string; pathname: string }): string {
+function scrollKeyOf({ key, pathname }: { key: string; pathname: string }): string {
   return key === "default" ? pathname : key;
 }

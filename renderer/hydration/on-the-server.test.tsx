@@ -39,7 +39,7 @@ const words = {
 } as SiteWords;
 
 /** Renders a page as a server does, without a window. */
-async function drawn(path: string): Promise<string> {
+async function rendered(path: string): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`${path} redirects.`);
@@ -56,13 +56,13 @@ async function drawn(path: string): Promise<string> {
 
 describe.each(["/", "/legal/terms-of-use"])("%s on a server", (path) => {
   it("renders completely and deterministically", async () => {
-    const html = await drawn(path);
+    const html = await rendered(path);
     expect(html).toContain(path === "/" ? words.landing.closing.heading : "&lt;b&gt;and&lt;/b&gt;");
     expect(html).toContain(words.brand.privacyTagline);
-    expect(html).toBe(await drawn(path));
+    expect(html).toBe(await rendered(path));
   });
 
   it("renders no style attributes, which the content security policy would refuse", async () => {
-    expect(await drawn(path)).not.toMatch(/ style=|<style/u);
+    expect(await rendered(path)).not.toMatch(/ style=|<style/u);
   });
 });

@@ -7,7 +7,7 @@ import { logError } from "../log.ts";
  * private windows) only convenience is lost, not the registration; failures are logged once.
  */
 let opened: UseStore | null = null;
-let complained = false;
+let hasLogged = false;
 
 /** Owner of drafts made before there is an account. */
 export const anonymous = "anonymous";
@@ -61,12 +61,12 @@ function store(): UseStore {
   return opened;
 }
 
-async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+async function attempt<T>(work: () => Promise<T>, fallback: T): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!complained) logError("This browser does not store unsaved input across reloads.", error);
-    complained = true;
-    return otherwise;
+    if (!hasLogged) logError("This browser does not store unsaved input across reloads.", error);
+    hasLogged = true;
+    return fallback;
   }
 }

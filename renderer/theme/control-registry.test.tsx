@@ -13,7 +13,7 @@ import { readWidget, type StepWidgetProps } from "./widgets/drawn-widget.ts";
 const controlWords = new URL("../../definitions/site/controls.json", import.meta.url);
 const words = { controls: JSON.parse(readFileSync(controlWords, "utf8")) } as SiteWords;
 
-/** A host application's control: one star for each whole number up to the answer. */
+/** Renders a host application's control: one star for each whole number up to the answer. */
 function Stars(props: StepWidgetProps) {
   const { id, texts, value } = readWidget(props);
   return (

@@ -18,7 +18,7 @@ import { useQueueNews } from "./shell/use-queue-news.ts";
 import { WizardShell } from "./shell/wizard-shell.tsx";
 
 type Loaded =
-  | { kind: "nowhere" }
+  | { kind: "not-found" }
   /** `owner`: the user whose login the server just refused. */
   | { kind: "signed-out"; path: string; owner: string | null }
   | { kind: "open"; place: WizardPlace; run: Run };
@@ -27,7 +27,7 @@ type Loaded =
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const { pathname, search } = new URL(request.url);
   const place = await placeOf(pathname);
-  if (!place) return { kind: "nowhere" };
+  if (!place) return { kind: "not-found" };
   const path = pathname + search;
   const { id: owner } = readSession();
   if (place.standalone && !owner) return { kind: "signed-out", path, owner };
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 /** Renders every URL that no other page has: a wizard's step, or the not-found page. */
 export function Component() {
   const loaded = useLoaderData() as Loaded;
-  if (loaded.kind === "nowhere") return <NotFoundPage />;
+  if (loaded.kind === "not-found") return <NotFoundPage />;
   if (loaded.kind === "signed-out") return <ToLogin back={loaded.path} owner={loaded.owner} />;
   const { run, place } = loaded;
   const { wizard, registration } = run.read();
@@ -55,10 +55,10 @@ function OpenWizard({ run, place }: { run: Run; place: WizardPlace }) {
   const registrant = useRegistrant(run);
   if (!place.standalone || place.slug === null)
     return <WizardShell registrant={registrant} slug={place.slug} />;
-  return <Alone registrant={registrant} slug={place.slug} />;
+  return <Standalone registrant={registrant} slug={place.slug} />;
 }
 
-function Alone({ registrant, slug }: { registrant: ReturnType<typeof useRegistrant>; slug: string }) {
+function Standalone({ registrant, slug }: { registrant: ReturnType<typeof useRegistrant>; slug: string }) {
   const [putOff, setPutOff] = useState<string | null>(null);
   const { conflict, wizard } = registrant;
   const { role } = useSession();

@@ -32,12 +32,12 @@ export function AcceptancePage() {
   }, [token, tries]);
 
   if (joined) return <Joined company={joined.company} isAdmin={joined.role === "Admin"} />;
-  if (!token) return <Over reason={over.noLink} />;
+  if (!token) return <ExpiredInvitation reason={over.noLink} />;
   if (!verdict) return <PagePlaceholder />;
-  if (verdict.kind === "over") return <Over reason={verdict.reason} />;
+  if (verdict.kind === "over") return <ExpiredInvitation reason={verdict.reason} />;
   if (verdict.kind === "unknown") {
     return (
-      <Unopened
+      <LoadFailure
         reason={verdict.reason}
         onRetry={() => {
           setVerdict(null);
@@ -82,7 +82,7 @@ function Joined({ company, isAdmin }: { company: string; isAdmin: boolean }) {
   );
 }
 
-function Over({ reason }: { reason: string }) {
+function ExpiredInvitation({ reason }: { reason: string }) {
   const { heading, button } = useSite().invitations.over;
   return (
     <CardPage
@@ -100,7 +100,7 @@ function Over({ reason }: { reason: string }) {
   );
 }
 
-function Unopened({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+function LoadFailure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   const { heading, text, button } = useSite().invitations.unopened;
   return (
     <CardPage

@@ -48,7 +48,7 @@ export function TeamSections({ state: { team, failure, reload, take } }: { state
     }
   }
 
-  if (!team) return <NotFetched failure={failure} onRetry={reload} />;
+  if (!team) return <LoadFailure failure={failure} onRetry={reload} />;
   return (
     <>
       <section className={styles.section} aria-labelledby="pending">
@@ -125,7 +125,7 @@ export function TeamSections({ state: { team, failure, reload, take } }: { state
   );
 }
 
-function NotFetched({ failure, onRetry }: { failure: Error | null; onRetry: () => void }) {
+function LoadFailure({ failure, onRetry }: { failure: Error | null; onRetry: () => void }) {
   const { heading, notFetched, retry } = useSite().invitations.pending;
   return (
     <section className={styles.section} aria-labelledby="pending">

@@ -8,7 +8,7 @@ import { GoOn } from "./go-on.tsx";
 import { LoginCard } from "./login-card.tsx";
 import { useDeviceLink } from "./use-device-link.ts";
 
-/** Rarely needed and heavy because of the code input, so it loads on demand. */
+/** Loads on demand: it is rarely needed, and heavy because of the code input. */
 const PasswordCreation = lazy(async () => {
   const { PasswordCreation: Component } = await import("./password-creation.tsx");
   return { default: Component };

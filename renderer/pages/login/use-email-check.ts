@@ -37,7 +37,7 @@ export function useEmailCheck() {
     changeSession({ emailExists: null, hasPassword: null });
   }
 
-  /** Never fails: an address that could not be checked is `unknown`, and the page says so. */
+  /** Checks an address. Never fails: one that could not be checked is `unknown`, and the page says so. */
   function check(email: string): Promise<EmailStanding> {
     if (last.current?.email === email) return last.current.answer;
     const answer = ask(email, words).then(({ standing, failure }) => {

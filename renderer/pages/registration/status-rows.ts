@@ -34,7 +34,7 @@ export function statusRows(status: StatusState, words: Labels): StatusRow[] {
   ];
 }
 
-/** `undecided` is the server's value for an undecided status, `words` the page's text for it. */
+/** Returns the row of a value. `undecided` is the server's value for an open status, `words` the page's text for it. */
 function rowOf(label: string, given: string | null | undefined, undecided: string, words: string): StatusRow {
   const isOpen = !given || given === undecided;
   return { label, value: isOpen ? words : given, state: isOpen ? "open" : "settled" };

@@ -18,10 +18,10 @@ function lazyList<Props extends ListProps>(id: string, load: () => Promise<Compo
   return (props: Props) => {
     const made = useId();
     const own = props.id ?? made;
-    const isHeld = useRef(false);
+    const hadFocus = useRef(false);
     return (
-      <Suspense fallback={<ListAhead {...props} id={own} isHeld={isHeld} />}>
-        <Arrival id={own} isHeld={isHeld} />
+      <Suspense fallback={<ListPlaceholder {...props} id={own} hadFocus={hadFocus} />}>
+        <FocusRestorer id={own} hadFocus={hadFocus} />
         <List {...props} id={own} />
       </Suspense>
     );
@@ -29,7 +29,7 @@ function lazyList<Props extends ListProps>(id: string, load: () => Promise<Compo
 }
 
 /** Renders the placeholder of a list that is loading. Records whether it has the focus when it is replaced. */
-function ListAhead({ id, isHeld, ...texts }: ListProps & { isHeld: RefObject<boolean> }) {
+function ListPlaceholder({ id, hadFocus, ...texts }: ListProps & { hadFocus: RefObject<boolean> }) {
   const { label, hint, error, optional, labelHidden } = texts;
   const shown = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
   const ids = useFieldIds(id, shown);
@@ -37,9 +37,9 @@ function ListAhead({ id, isHeld, ...texts }: ListProps & { isHeld: RefObject<boo
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(
     () => () => {
-      isHeld.current = box.current !== null && box.current === document.activeElement;
+      hadFocus.current = box.current !== null && box.current === document.activeElement;
     },
-    [isHeld],
+    [hadFocus],
   );
   return (
     <Field ids={ids} {...shown}>
@@ -57,11 +57,11 @@ function ListAhead({ id, isHeld, ...texts }: ListProps & { isHeld: RefObject<boo
 }
 
 /** Moves the focus back to the list that replaced the placeholder. */
-function Arrival({ id, isHeld }: { id: string; isHeld: RefObject<boolean> }) {
+function FocusRestorer({ id, hadFocus }: { id: string; hadFocus: RefObject<boolean> }) {
   useLayoutEffect(() => {
-    if (isHeld.current) focusControl(id);
-    isHeld.current = false;
-  }, [id, isHeld]);
+    if (hadFocus.current) focusControl(id);
+    hadFocus.current = false;
+  }, [id, hadFocus]);
   return null;
 }
 

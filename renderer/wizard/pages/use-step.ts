@@ -32,22 +32,22 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     [wizard, slug, typed, path.answers, changes, words],
   );
   // Until the first attempt, a notice explains this better than a list of errors.
-  const isTold = changes?.step === slug && !refusal;
+  const hasNotice = changes?.step === slug && !refusal;
   // The server refused the answer, or it belongs to older questions: show its problems at once.
   const [problems, setProblems] = useState<Problem[]>(() => {
     const found = refusal?.problems ?? path.steps.find((step) => step.slug === slug)?.problems ?? [];
     // Don't report a question as empty that the registrant was never asked.
-    return isTold ? found.filter(({ rule }) => rule !== "required") : found;
+    return hasNotice ? found.filter(({ rule }) => rule !== "required") : found;
   });
   /** Problems of fields that are validated while typing; shown at the field only. */
-  const [judged, setJudged] = useState<Problem[]>([]);
+  const [fieldProblems, setFieldProblems] = useState<Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const isLeaving = useRef(false);
 
   function change(answer: Answer): void {
     run.drafts.type(slug, answer);
     setProblems((shown) => withoutMended(shown, typed, answer));
-    setJudged((shown) => withoutMended(shown, typed, answer));
+    setFieldProblems((shown) => withoutMended(shown, typed, answer));
   }
 
   /** Returns the current values, which React may not have rendered yet. A draft may be older than the questions. */
@@ -57,13 +57,13 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
 
   function submit(): void {
     if (isLeaving.current || !use.mayGoOn()) return;
-    const given = judgedAnswer(wizard, entries, slug, typedNow());
-    setProblems(given.problems);
-    setJudged([]);
+    const checked = judgedAnswer(wizard, entries, slug, typedNow());
+    setProblems(checked.problems);
+    setFieldProblems([]);
     setAttempt((before) => before + 1);
-    if (given.problems.length > 0) return;
+    if (checked.problems.length > 0) return;
     isLeaving.current = true;
-    use.onAnswered(answerStep(run, slug, { answer: given.answer }));
+    use.onAnswered(answerStep(run, slug, { answer: checked.answer }));
   }
 
   /** Skips the step. Never discards an existing answer. */
@@ -76,11 +76,11 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   /** Validates a single field, after a pause in typing. */
   function judge(field: string): void {
     const isOther = ({ path: [name] }: Problem) => name !== field;
-    const given = judgedAnswer(wizard, entries, slug, typedNow());
+    const checked = judgedAnswer(wizard, entries, slug, typedNow());
     setProblems((shown) => shown.filter(isOther));
-    setJudged((shown) => [
+    setFieldProblems((shown) => [
       ...shown.filter(isOther),
-      ...given.problems.filter((problem) => !isOther(problem)),
+      ...checked.problems.filter((problem) => !isOther(problem)),
     ]);
   }
 
@@ -91,9 +91,9 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     /** Problems of the last attempt. */
     problems,
     /** Problems for the summary above the form, without those that a notice explains. */
-    summary: isTold && attempt === 0 ? [] : problems,
+    summary: hasNotice && attempt === 0 ? [] : problems,
     /** Problems shown at the fields. */
-    shown: useMemo(() => [...problems, ...judged], [problems, judged]),
+    shown: useMemo(() => [...problems, ...fieldProblems], [problems, fieldProblems]),
     attempt,
     refusal,
     needed: answersStillNeeded(drawn, typed),

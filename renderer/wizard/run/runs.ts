@@ -10,7 +10,7 @@ import type { Run } from "./run.ts";
  * The registration sessions of this page, by owner and wizard. They outlive components: saves continue while the
  * registrant visits another page, and drafts are still there after the login.
  */
-const runs = new Map<string, { coming: Promise<Run>; run: Run | null }>();
+const runs = new Map<string, { opening: Promise<Run>; run: Run | null }>();
 
 /** Returns the current user's session in a wizard, opening it only once. */
 export function runOf(wizard: string): Promise<Run> {
@@ -18,11 +18,11 @@ export function runOf(wizard: string): Promise<Run> {
   const owner = readSession().id ?? anonymous;
   const key = `${owner}/${wizard}`;
   const known = runs.get(key);
-  if (known) return known.coming;
+  if (known) return known.opening;
   const before = owner === anonymous ? null : (runs.get(`${anonymous}/${wizard}`)?.run ?? null);
-  const entry = { coming: openRun(owner, wizard, before), run: null as Run | null };
+  const entry = { opening: openRun(owner, wizard, before), run: null as Run | null };
   runs.set(key, entry);
-  entry.coming.then(
+  entry.opening.then(
     (run) => {
       entry.run = run;
       followQueue(run);
@@ -31,7 +31,7 @@ export function runOf(wizard: string): Promise<Run> {
     // Allow the next attempt to retry.
     () => runs.delete(key),
   );
-  return entry.coming;
+  return entry.opening;
 }
 
 function openRuns(): Run[] {
@@ -43,20 +43,20 @@ let isListening = false;
 function listenOnce(): void {
   if (isListening) return;
   isListening = true;
-  const tell = (type: "online" | "offline") => {
+  const sendToAll = (type: "online" | "offline") => {
     for (const { queue } of openRuns()) queue.send({ type });
   };
-  window.addEventListener("online", () => tell("online"));
-  window.addEventListener("offline", () => tell("offline"));
+  window.addEventListener("online", () => sendToAll("online"));
+  window.addEventListener("offline", () => sendToAll("offline"));
   window.addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", () => (document.hidden ? flush() : void refresh()));
-  beforeLogOut(emptied);
+  beforeLogOut(waitForSaves);
   onSession((event) => {
     const { id } = readSession();
-    if (event === "ended") close();
+    if (event === "ended") closeAll();
     if (event === "expired") for (const { queue } of openRuns()) queue.send({ type: "signed-out" });
-    if (event === "left") for (const run of openRuns()) rest(run);
-    if (event === "began") for (const run of openRuns()) hearLogin(run, id);
+    if (event === "left") for (const run of openRuns()) pause(run);
+    if (event === "began") for (const run of openRuns()) handleLogin(run, id);
   });
 }
 
@@ -64,7 +64,7 @@ function listenOnce(): void {
  * Pauses a session after a logout in another tab: nothing is sent or stored, and drafts stay in memory for their
  * owner.
  */
-function rest({ queue, drafts }: Run): void {
+function pause({ queue, drafts }: Run): void {
   queue.send({ type: "signed-out" });
   drafts.stop();
 }
@@ -73,7 +73,7 @@ function rest({ queue, drafts }: Run): void {
  * Pauses or resumes a session after a login. Another account's login, without a logout in this tab, must not send
  * this owner's answers.
  */
-function hearLogin({ owner, queue, drafts }: Run, id: string | null): void {
+function handleLogin({ owner, queue, drafts }: Run, id: string | null): void {
   if (owner !== id) {
     queue.send({ type: "signed-out" });
     return;
@@ -97,16 +97,16 @@ async function refresh(): Promise<void> {
 }
 
 /** Waits until every save of the user who is logging out has succeeded. */
-async function emptied(): Promise<void> {
+async function waitForSaves(): Promise<void> {
   const own = openRuns().filter(({ owner }) => owner === readSession().id);
   await Promise.all(
     own.map(({ queue }) => {
       if (queue.getSnapshot().context.saves.length === 0) return undefined;
       queue.send({ type: "retry" });
       return new Promise<void>((resolve) => {
-        const heard = queue.subscribe(({ context }) => {
+        const subscription = queue.subscribe(({ context }) => {
           if (context.saves.length > 0) return;
-          heard.unsubscribe();
+          subscription.unsubscribe();
           resolve();
         });
       });
@@ -115,7 +115,7 @@ async function emptied(): Promise<void> {
 }
 
 /** Closes all sessions on logout, so that no personal data stays in memory. */
-function close(): void {
+function closeAll(): void {
   for (const run of openRuns()) run.stop();
   runs.clear();
 }

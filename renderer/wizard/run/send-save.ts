@@ -40,7 +40,7 @@ export async function sendSave(sender: Sender, save: Save): Promise<Outcome> {
     if (told && !save.entry.skipped && !hasDeclared(definition.reply, reply as Json)) {
       return { kind: "later", message: told, seconds: null };
     }
-    const entry = reply?.entry ?? (save.confirms ? reviewed(sender.wizard) : null);
+    const entry = reply?.entry ?? (save.confirms ? reviewEntry(sender.wizard) : null);
     return {
       kind: "saved",
       entry,
@@ -84,7 +84,7 @@ function hasDeclared(declared: CallDefinition["reply"], reply: Json | undefined)
 }
 
 /** Returns the review's entry after a confirmation. */
-function reviewed({ definition }: Wizard): ServerEntry {
+function reviewEntry({ definition }: Wizard): ServerEntry {
   return {
     answer: {},
     revision: 1,

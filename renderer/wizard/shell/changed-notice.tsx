@@ -14,19 +14,19 @@ export function ChangedNotice({ registrant, slug }: { registrant: Registrant; sl
   const { id, changes } = snapshot.registration;
   // Hide the notice once that step is complete.
   if (!changes || changes.step !== slug || progress.path.wanting !== slug) return null;
-  return <Told key={`${changes.version} ${slug}`} changes={changes} note={`changes ${id}`} />;
+  return <Notice key={`${changes.version} ${slug}`} changes={changes} note={`changes ${id}`} />;
 }
 
-function Told({ changes, note }: { changes: ToldChanges; note: string }) {
+function Notice({ changes, note }: { changes: ToldChanges; note: string }) {
   const words = useSite().registration.changed;
   const read = `${changes.version} ${changes.step}`;
   const [isRead, setIsRead] = useState(() => browserNotes.read(note) === read);
   const sentences = noticeSentences(words, changes);
-  const told = [words.heading, ...sentences, words.kept].join(" ");
+  const announcement = [words.heading, ...sentences, words.kept].join(" ");
   useEffect(() => {
     // A status region that is already there on page load is not announced.
-    if (!isRead) announce(told);
-  }, [isRead, told]);
+    if (!isRead) announce(announcement);
+  }, [isRead, announcement]);
   if (isRead) return null;
 
   function dismiss() {

@@ -18,7 +18,7 @@ type Facts = Pick<QueueContext, "server" | "failure" | "savedAt" | "refusals">;
 
 type Words = WizardWords["save"];
 
-/** Returns "Saving", "Saved 2:10 PM", "Not saved yet, retrying" and so on, or nothing before the first answer. */
+/** Returns "Saving", "Saved 14:02", "Not saved yet, retrying" and so on, or nothing before the first answer. */
 export function saveStateText(
   place: QueuePlace,
   facts: Facts,
@@ -43,7 +43,7 @@ export function saveStateText(
       if (Object.keys(facts.refusals).length > 0) {
         return { tone: "warned", text: words.refused, action: null };
       }
-      const at = facts.savedAt ?? lastGiven(facts.server);
+      const at = facts.savedAt ?? lastGivenAt(facts.server);
       if (at === null) return null;
       const time = momentText(new Date(at), now);
       return { tone: "met", text: fill(words.saved, { time }), action: null };
@@ -56,7 +56,7 @@ function retrying(reason: string | undefined, words: Words): SaveStateText {
   return { tone: "warned", text, action: "retry" };
 }
 
-function lastGiven(server: ServerEntries): number | null {
+function lastGivenAt(server: ServerEntries): number | null {
   const times = Object.values(server).map(({ givenAt }) => Date.parse(givenAt));
   return times.length === 0 ? null : Math.max(...times);
 }
