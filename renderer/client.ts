@@ -92,7 +92,7 @@ export async function postElsewhere(address: string, body: object, failure: stri
   if (!ok) throw new ApiProblem(status, {}, failure);
 }
 
-/** Fetches a file of ours that requires the bearer token: pictures and documents. */
+/** Fetches one of our files that requires the bearer token: pictures and documents. */
 export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
   const token = tokenInUse();
   const response = await fetch(path, { signal, headers: token ? { Authorization: `Bearer ${token}` } : {} });
@@ -100,7 +100,7 @@ export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blo
   throw problemFrom(response.status, await response.text(), null, token, wordless.failure);
 }
 
-/** Returns whether a file of ours no longer exists. A failed request counts as no. */
+/** Returns whether one of our files no longer exists. A failed request counts as no. */
 export async function isGone(path: string): Promise<boolean> {
   const answer = await fetch(path, { method: "HEAD", cache: "no-store" }).catch(() => null);
   return answer?.status === 404;

@@ -45,7 +45,7 @@ export function replaceModules(replacements: Replacement[]): Plugin {
       if (unused.length > 0)
         throw new Error(
           `Replacements that matched nothing: ${unused.map(({ module, text }) => [module, text].filter(Boolean).join(", text ")).join("; ")}. ` +
-            "Mend or remove them in renderer/build.",
+            "Fix or remove them in renderer/build.",
         );
     },
   };

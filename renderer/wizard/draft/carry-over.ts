@@ -16,7 +16,7 @@ export function markCarryOver(wizard: string): void {
   tabNotes.write(key, wizard);
 }
 
-/** Returns whether the answers stored without an account belong to whoever just logged in. Clears the note. */
+/** Returns whether the answers stored without an account belong to the user who just logged in. Clears the note. */
 export function takeCarryOver(wizard: string): boolean {
   if (tabNotes.read(key) !== wizard) return false;
   tabNotes.remove(key);
