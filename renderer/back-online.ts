@@ -1,4 +1,4 @@
-/** Waits so many milliseconds, or until the browser is back online, whichever comes first. */
+/** Waits for this many milliseconds or until the browser is online again, whichever comes first. */
 export function backOnlineOrAfter(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     function done(): void {

@@ -1,21 +1,21 @@
 import { sessionExpired, tokenInUse } from "./session/session.ts";
 
-/** One rule that an answer broke, as the server tells it. */
+/** One rule that an answer broke, as the server reports it. */
 export interface ApiError {
   path: (string | number)[];
   message: string;
   rule?: string;
 }
 
-/** A call that did not do what it was asked. `status` 0: the server was not reached. */
+/** A call that failed. `status` 0: the server was not reached. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: ApiError[];
   readonly requestId: string | null;
-  /** Seconds after which the server would like to be asked again. */
+  /** Seconds that the server asked to wait before the next request. */
   readonly retryAfter: number | null;
-  /** The whole body, for what a particular call adds (`current`, `wanting`). */
+  /** The whole body, for what individual calls add (`current`, `wanting`). */
   readonly body: Record<string, unknown>;
 
   constructor(
@@ -36,22 +36,22 @@ export class ApiProblem extends Error {
 }
 
 export interface CallOptions {
-  /** Sent as JSON, unless it is a FormData. */
+  /** Sent as JSON unless it is a FormData. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The message when the server gives none. Default: `wordless.failure`. */
+  /** The message if the server gives none. Default: `wordless.failure`. */
   failure?: string;
-  /** The message when the server was not reached at all. Default: `failure`. */
+  /** The message if the server was not reached. Default: `failure`. */
   unreached?: string;
 }
 
-/** What a call failed with when nobody has words for it. The site's own sentence takes this place when it comes. */
+/** The message of a failed call that has no other. Replaced by the site's own text once it has loaded. */
 export const wordless = { failure: "Request failed" };
 
 const unreachable = { code: "unreachable" };
 
-/** Asks our API, as the user of this session if there is one; throws an ApiProblem for anything but success. */
+/** Calls our API with the session's token, if there is one. Throws an ApiProblem unless the call succeeds. */
 export async function call<Reply = unknown>(
   method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
@@ -78,13 +78,13 @@ export async function call<Reply = unknown>(
     throw new ApiProblem(0, unreachable, unreached);
   }
   const text = await response.text().catch(() => null);
-  // The line broke in the middle of the answer: what became of the call is as unknown as without any.
+  // The connection broke while the reply was being read: whether the call took effect is as unknown as with no reply.
   if (text === null) throw new ApiProblem(0, unreachable, unreached);
-  if (response.ok) return replyIn<Reply>(text, failure);
+  if (response.ok) return parseReply<Reply>(text, failure);
   throw problemFrom(response.status, text, response.headers.get("Retry-After"), token, failure);
 }
 
-/** Posts to a service that is not ours: no token goes there, and nothing of its answer is read. */
+/** Posts to a third-party service: sends no token and reads nothing of the reply. */
 export async function postElsewhere(address: string, body: object, failure: string): Promise<void> {
   const headers = { "Content-Type": "application/json" };
   const asked = fetch(address, { method: "POST", headers, body: JSON.stringify(body), credentials: "omit" });
@@ -92,7 +92,7 @@ export async function postElsewhere(address: string, body: object, failure: stri
   if (!ok) throw new ApiProblem(status, {}, failure);
 }
 
-/** The bytes behind an address of ours that wants the bearer token: pictures and documents. */
+/** Fetches one of our files that requires the bearer token: pictures and documents. */
 export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
   const token = tokenInUse();
   const response = await fetch(path, { signal, headers: token ? { Authorization: `Bearer ${token}` } : {} });
@@ -100,13 +100,13 @@ export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blo
   throw problemFrom(response.status, await response.text(), null, token, wordless.failure);
 }
 
-/** Whether a file of ours is no longer there. Nobody is asked whether the network is: no answer is no. */
+/** Returns whether one of our files no longer exists. A failed request counts as no. */
 export async function isGone(path: string): Promise<boolean> {
   const answer = await fetch(path, { method: "HEAD", cache: "no-store" }).catch(() => null);
   return answer?.status === 404;
 }
 
-/** Posts a form and reports how much of it has left, from 0 to 1; `fetch` still cannot tell. */
+/** Posts a form and reports its upload progress from 0 to 1, which `fetch` still can't. */
 export function upload<Reply = unknown>(
   path: string,
   form: FormData,
@@ -125,7 +125,7 @@ export function upload<Reply = unknown>(
   request.onload = () => {
     const { status, responseText } = request;
     try {
-      if (status >= 200 && status < 300) return resolve(replyIn<Reply>(responseText, wordless.failure));
+      if (status >= 200 && status < 300) return resolve(parseReply<Reply>(responseText, wordless.failure));
     } catch (cause) {
       return reject(cause);
     }
@@ -137,8 +137,11 @@ export function upload<Reply = unknown>(
   return promise;
 }
 
-/** What a good answer brought. One that is no JSON is not ours: a hotel's login page, say. Later it may be. */
-function replyIn<Reply>(text: string, failure: string): Reply {
+/**
+ * Parses the reply of a successful call. A reply that isn't JSON comes from somewhere else, such as a hotel's login
+ * page, and is worth a retry.
+ */
+function parseReply<Reply>(text: string, failure: string): Reply {
   try {
     return (text === "" ? null : JSON.parse(text)) as Reply;
   } catch {
@@ -153,7 +156,7 @@ function problemFrom(
   token: string | null,
   failure: string,
 ) {
-  const body = bodyOf(text);
+  const body = parseErrorBody(text);
   if (status === 401 && token) {
     sessionExpired(token);
     return new ApiProblem(401, { ...body, code: "signed-out" }, failure);
@@ -162,8 +165,8 @@ function problemFrom(
   return new ApiProblem(status, body, failure, retryAfter && Number.isFinite(seconds) ? seconds : null);
 }
 
-/** A proxy in between may answer with a page of its own instead of our JSON. */
-function bodyOf(text: string): Record<string, unknown> {
+/** Parses an error's body; a proxy may have sent a page of its own instead of our JSON. */
+function parseErrorBody(text: string): Record<string, unknown> {
   try {
     const body: unknown = JSON.parse(text);
     return body !== null && typeof body === "object" && !Array.isArray(body)
@@ -174,7 +177,7 @@ function bodyOf(text: string): Record<string, unknown> {
   }
 }
 
-/** `Promise.withResolvers`, which is younger than the browsers we serve. */
+/** Does the work of `Promise.withResolvers`, which is newer than the browsers we support. */
 function deferred<T>() {
   let resolve!: (value: T) => void;
   let reject!: (reason: unknown) => void;

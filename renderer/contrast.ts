@@ -1,10 +1,10 @@
-/** A token's color in light and in dark. */
+/** A token's color in the light and the dark theme. */
 export interface ThemedColor {
   light: string;
   dark: string;
 }
 
-/** The colors of tokens.css by name (`ink`, `ink-soft` ...), as they are for people who ask for no more contrast. */
+/** Returns the colors of tokens.css by name (`ink`, `ink-soft` ...), for users who did not ask for more contrast. */
 export function colorsIn(css: string): { [token: string]: ThemedColor } {
   const [usual = ""] = css.split("@media");
   return Object.fromEntries(
@@ -15,13 +15,13 @@ export function colorsIn(css: string): { [token: string]: ThemedColor } {
   );
 }
 
-/** WCAG 2.2's contrast between two sRGB colors, from 1 to 21. */
+/** Returns WCAG 2.2's contrast ratio of two sRGB colors, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Relative luminance of an sRGB color, as WCAG 2.2 defines it. */
+/** Returns the relative luminance of an sRGB color, as WCAG 2.2 defines it. */
 function luminanceOf(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -32,7 +32,7 @@ function luminanceOf(hex: string): number {
 
 const surfaces = ["paper", "mist", "raised"];
 
-/** Every color that text has, and what it stands on: 4.5 at least. */
+/** Every text color with its backgrounds: at least 4.5:1. */
 export const texts: [color: string, grounds: string[]][] = [
   ["ink", [...surfaces, "hover", "chosen", "note-mist", "met-mist", "warned-mist", "failed-mist"]],
   ["ink-soft", [...surfaces, "hover", "chosen"]],
@@ -49,7 +49,7 @@ export const texts: [color: string, grounds: string[]][] = [
   ["on-failed", ["failed", "failed-hover"]],
 ];
 
-/** Every color that tells where a control is or how it stands, and what lies behind: 3 at least. */
+/** Every color that shows a control or its state, with its backgrounds: at least 3:1. */
 export const controls: [color: string, grounds: string[]][] = [
   ["edge", surfaces],
   ["focus", surfaces],

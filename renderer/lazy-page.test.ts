@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { arriving, ChunkLoadError } from "./lazy-page.ts";
 
-test("a part that arrives is handed on", async () => {
+test("a part that arrives is returned", async () => {
   expect(await arriving("login", async () => "page")).toBe("page");
 });
 
-test("a part that fails is named", async () => {
+test("a part that fails is named in the error", async () => {
   const failed = arriving("login", () => Promise.reject(new TypeError("net")));
   await expect(failed).rejects.toThrow(new ChunkLoadError("login"));
   await expect(failed).rejects.toMatchObject({
@@ -14,6 +14,6 @@ test("a part that fails is named", async () => {
   });
 });
 
-test("a part that takes too long is given up", async () => {
+test("loading a part is given up after the time limit", async () => {
   await expect(arriving("wizard", () => new Promise(() => undefined), 10)).rejects.toThrow(ChunkLoadError);
 });

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 
-/** Longest wait for a part of the site, in milliseconds. */
+/** Longest time to load a part of the site, in milliseconds. */
 const limit = 120_000;
 
-/** A part of the site did not arrive: the connection broke, or a newer release took its place. */
+/** A part of the site failed to load: the connection broke, or a newer release replaced it. */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
   /** Name of the part. */
@@ -15,7 +15,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** What `load` brings, or a ChunkLoadError when it fails or takes too long. */
+/** Returns the result of `load`, or throws a ChunkLoadError if it fails or takes too long. */
 export async function arriving<T>(id: string, load: () => Promise<T>, milliseconds = limit): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -30,7 +30,7 @@ export async function arriving<T>(id: string, load: () => Promise<T>, millisecon
   }
 }
 
-/** A page that is fetched when somebody goes there, in the shape of a router's `lazy`. */
+/** Returns a page that loads on navigation, in the shape of a router's `lazy`. */
 export function lazyPage(id: string, load: () => Promise<ComponentType>) {
   return async () => ({ Component: await arriving(id, load) });
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { arriving } from "./lazy-page.ts";
 
-/** A part of a page that is fetched when it is first drawn; `meanwhile` holds its place. */
+/** Returns a part of a page that loads on first render; `meanwhile` is its placeholder. */
 export function lazyPart<Props extends object>(
   id: string,
   load: () => Promise<ComponentType<Props>>,

@@ -1,5 +1,5 @@
-/** For the developer tools: what went wrong and did not stop the registrant. The only console of the renderer. */
+/** Logs what went wrong without stopping the registrant. The renderer's only use of the console. */
 export function logError(what: string, cause?: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the product says which failures are only logged, and this is that log.
+  // biome-ignore lint/suspicious/noConsole: some failures are only logged by design, and this is that log
   console.error(what, ...(cause === undefined ? [] : [cause]));
 }

@@ -26,9 +26,9 @@ if (!isPrerendered) {
 }
 const root = isPrerendered ? null : createRoot(place);
 root?.render(<PagePlaceholder />);
-// The router fetches the page's own part at once, beside everything else that the page waits for.
+// The router loads the page's own part at once, in parallel with everything else that the page waits for.
 const router = createBrowserRouter(routes);
-// Before the session is restored: what everybody may read is asked for without a token.
+// Before the session is restored: public data is requested without a token.
 const opening = openSite((trouble) => root?.render(<PagePlaceholder trouble={trouble} />));
 void opening.then((content) =>
   root?.render(

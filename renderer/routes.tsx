@@ -4,7 +4,7 @@ import { prerenderedStepHydrated, StepPlaceholder } from "./hydration/step-place
 import { arriving, lazyPage } from "./lazy-page.ts";
 import { Guard } from "./session/guard.tsx";
 
-/** Pages for everybody: address, the name of the part that holds it, and the part. */
+/** Public pages: the path, the name of the page's chunk, and its loader. */
 const open: RouteObject[] = [
   {
     index: true,
@@ -78,7 +78,7 @@ const open: RouteObject[] = [
   },
 ];
 
-/** Pages for whoever is logged in. */
+/** Pages for logged-in users. */
 const signedIn: RouteObject[] = [
   {
     path: "account-confirmation",
@@ -157,7 +157,7 @@ const admin: RouteObject[] = [
   },
 ];
 
-/** Which page an address shows. Wizards are data: every address that stands nowhere here may be one of their steps. */
+/** The routes of all pages. Wizards are data: any URL that is not listed may be one of their steps. */
 export const routes: RouteObject[] = framed([
   ...open,
   { element: <Guard who="signed-in" />, children: signedIn },

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { isSameJson, type Json } from "#engine";
 
 /**
- * The object of an earlier render as long as it says the same: RJSF sets up its form anew for another one, and
- * react-aria takes another array of choices for a new choice and clears what is being typed.
+ * Returns the earlier render's object while the value is equal. RJSF would set up its form again for a new object,
+ * and react-aria would treat a new array of choices as a new choice and clear what is being typed.
  */
 export function useSame<Value>(value: Value): Value {
   const [kept, setKept] = useState(value);

@@ -62,7 +62,7 @@ async function logInAndSave(page: Page): Promise<void> {
   await saveState(page, saved);
 }
 
-const cannotKeep = "This browser does not let us keep what is typed over a reload.";
+const cannotKeep = "This browser does not store unsaved input across reloads.";
 
 test("attack 133: a browser that blocks every store, or has no room left, signs in and saves", async () => {
   const site = await openSite();

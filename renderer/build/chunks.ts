@@ -1,10 +1,10 @@
-/** One of these words between slashes or dots: `oneOf("chrome", "session")`. */
+/** Matches one of these names between slashes or dots: `oneOf("chrome", "session")`. */
 const oneOf = (...parts: string[]) => `(?:${parts.join("|")})`;
 
-/** Listens before everything else: it must not wait for another file. */
+/** Listens before everything else, so it must not wait for another file. */
 const early = ["renderer/hydration/early-submit"];
 
-/** What every page needs, and the frame around it: the public pages need nothing else. */
+/** Modules that every page needs, with its frame; public pages need nothing else. */
 const shared = [
   "preload-helper",
   `node_modules/${oneOf("react", "react-dom", "scheduler")}/`,
@@ -15,23 +15,23 @@ const shared = [
   "lucide-react/dist/esm/icons/arrow-left\\.",
 ];
 
-/** What every form renders with. */
+/** Modules that every form renders with. */
 const controls = [
   `renderer/controls/${oneOf("choice/(?!checkbox-group)", "message", "field/field", "field/text-field", "field/password")}`,
   "renderer/pages/form/form\\.module",
-  // Pages around the wizards use these too; left to the wizard, they would bring all of it.
+  // Pages outside the wizards use these too; in the wizard's chunk, they would load all of it.
   `lucide-react/dist/esm/icons/${oneOf("check", "circle", "x")}\\.`,
 ];
 
-/** Dialogs and long texts: for the wizards and the page of invitations. */
+/** Dialogs and text areas, for the wizards and the invitation page. */
 const questions = [`renderer/controls/${oneOf("dialog", "field/text-area")}`];
 
-/** The card that the account pages are rendered in. */
+/** The card that account pages render in. */
 const card = [
   `renderer/pages/${oneOf("card-page", "not-found", "form/account-form\\.tsx", "form/form-alert")}`,
 ];
 
-/** The state of an account form. */
+/** The state of account forms. */
 const forms = [
   `renderer/pages/form/${oneOf("account-forms", "forms-context", "refusal", "use-account-form")}`,
   `renderer/pages/login/${oneOf("go-on", "resume-url")}`,
@@ -39,7 +39,7 @@ const forms = [
   "renderer/hydration/typed-before",
 ];
 
-/** What every step needs; rarer fields and the last pages load on demand. */
+/** Modules that every step needs; rarer fields and the last pages load on demand. */
 const wizard = [
   `renderer/wizard/(?!run/unsent-changes|pages/${oneOf("review", "confirm", "standalone")}|shell/${oneOf("conflict", "diff")})`,
   `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "lookup")}|widgets/lazy)`,
@@ -54,8 +54,8 @@ const group = (name: string, parts: string[], priority: number) => ({
 });
 
 /**
- * The chunks of the pages. Without them every module that two pages share would be a file of its own, and forty small
- * files weigh more than one and take longer.
+ * The chunks of the pages. Without them, every module shared by two pages would become its own file, and forty small
+ * files are larger and slower than one.
  */
 export const chunks = [
   group("early-submit", early, 5),
@@ -63,7 +63,8 @@ export const chunks = [
   group("controls", controls, 3),
   group("card", card, 3),
   group("questions", questions, 3),
-  // The account pages share with the wizards what renders and validates one form, and need no more of the engine.
+  // Account pages share the modules that render and validate a form with the wizards, and need nothing else of the
+  // engine.
   { ...group("engine", ["/engine/"], 2), minShareCount: 8 },
   group("forms", forms, 2),
   group("wizard", wizard, 1),

@@ -2,7 +2,7 @@ import type { Replacement } from "./replace-modules.ts";
 
 const routerFiles = /\/react-router\/dist\/production\/chunk-\w+\.mjs$/u;
 
-/** What both builds replace, the one for browsers and the one that prerenders: both must render the same markup. */
+/** Replacements for both builds, the one for browsers and the prerenderer: both must render the same markup. */
 export const packageReplacements: Replacement[] = [
   // Renders an icon's data as Lucide does, without its aliases, its context and its class names.
   {
@@ -17,7 +17,7 @@ export const packageReplacements: Replacement[] = [
           node.map(([tag, attributes]) => createElement(tag, attributes)),
         );`,
   },
-  // The package exports only its development files, with all their warnings.
+  // The package exports only its development build, with all its warnings.
   {
     module: /\/react-router\/dist\/development\/index\.mjs$/u,
     with: 'export * from "../production/index.mjs";',
@@ -26,12 +26,12 @@ export const packageReplacements: Replacement[] = [
     module: /\/react-router\/dist\/development\/dom-export\.mjs$/u,
     with: 'export * from "../production/dom-export.mjs";',
   },
-  // The rest lets the bundler drop the parts of the router that we never import.
-  // Names for developer tools count as use of what they name.
+  // The remaining replacements let the bundler drop the parts of the router that we never import. Display names for
+  // developer tools count as uses of what they name.
   { module: routerFiles, text: /^\w+\.displayName = "[^"]*";$/gmu, with: "" },
   { module: routerFiles, text: /= (React\d*\.forwardRef\()/gu, with: "= /* @__PURE__ */ $1" },
-  // Links that prefetch the code of their page: for a framework whose server knows each page's files.
+  // Links that prefetch a page's code, for a framework whose server knows each page's files.
   { module: routerFiles, text: /return shouldPrefetch && !isAbsolute \?/gu, with: "return false ?" },
-  // Wrappers that measure each route: we pass none.
+  // Wrappers that instrument each route: we pass none.
   { module: routerFiles, text: /if \((?:init|opts\?)\.instrumentations\)/gu, with: "if (false)" },
 ];

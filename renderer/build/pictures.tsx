@@ -3,9 +3,9 @@ import { HeroBridge } from "../illustrations/hero-bridge.tsx";
 import { LogoMark } from "../illustrations/logo-mark.tsx";
 import tokens from "../tokens.css?raw";
 
-/** A picture that others show for us, as SVG. */
+/** A picture that other sites and home screens show for us, as SVG. */
 export interface Picture {
-  /** Its address on the site, without its ending. */
+  /** Its path on the site, without its extension. */
   name: string;
   width: number;
   height: number;
@@ -13,8 +13,8 @@ export interface Picture {
 }
 
 /**
- * The pictures for home screens and for links that people share, from our own drawings by day. There are no words in
- * them: whoever builds may have no fonts.
+ * Returns the pictures for home screens and shared links, rendered from our own drawings in the light theme. They
+ * contain no text, because the build machine may have no fonts.
  */
 export function pictures(): Picture[] {
   const icon = (name: string, size: number) => picture(name, size, size, <LogoMark />, 0.68);
@@ -26,7 +26,7 @@ export function pictures(): Picture[] {
   ];
 }
 
-/** A drawing in the middle of a card of paper, taking up this share of its width or height. */
+/** Returns a drawing centered on a background card, filling this share of its width or height. */
 function picture(
   name: string,
   width: number,
@@ -42,7 +42,7 @@ function picture(
   return { name, width, height, svg };
 }
 
-/** Outside the site nothing knows our tokens. */
+/** Replaces our tokens with their colors, since nothing outside the site knows the tokens. */
 function withColors(svg: string): string {
   return svg.replace(/var\(--color-([\w-]+)\)/gu, (_, name: string) => colorOf(name));
 }

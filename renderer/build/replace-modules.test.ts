@@ -45,7 +45,7 @@ test("a build contains a module's replacement, and replaced text in another", as
   expect(code).toContain('"small"');
 });
 
-/** The message with which a build fails. */
+/** Returns the error message of a failing build. */
 const failureOf = (...replacements: Replacement[]): Promise<string> =>
   builtWith(...replacements).then(
     () => "no failure",

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Code of a library that the built pages replace: a whole module, or every match of `text` in it. */
+/** Library code to replace in builds: a whole module, or every match of `text` in it. */
 export interface Replacement {
   /** Matches the module's file, with slashes as separators. */
   module: RegExp;
@@ -45,7 +45,7 @@ export function replaceModules(replacements: Replacement[]): Plugin {
       if (unused.length > 0)
         throw new Error(
           `Replacements that matched nothing: ${unused.map(({ module, text }) => [module, text].filter(Boolean).join(", text ")).join("; ")}. ` +
-            "Mend or remove them in renderer/build.",
+            "Fix or remove them in renderer/build.",
         );
     },
   };

@@ -3,32 +3,32 @@ import type { Replacement } from "./replace-modules.ts";
 const fields = "@rjsf/core/lib/components/fields";
 const schema = "@rjsf/utils/lib/schema";
 
-/** One or several modules, by their path without its ending. */
+/** Matches one or several modules by their path without extension. */
 const module = (...paths: string[]) => new RegExp(`/(?:${paths.join("|")})\\.js$`, "u");
 
 /**
- * Modules that RJSF imports for every form and our forms never reach: a fifth of its weight. RJSF has no option that
- * leaves them out. What our forms need instead is given to it by its own options: see theme/theme.ts.
+ * Modules that RJSF imports for every form and our forms never reach: a fifth of its size. RJSF has no option to
+ * leave them out. What our forms need instead is passed through RJSF's own options: see theme/theme.ts.
  */
 export const rjsfReplacements: Replacement[] = [
-  // Its own widgets, templates and fields: the theme has all that our forms use.
+  // RJSF's own widgets, templates and fields: the theme has all that our forms use.
   { module: module("@rjsf/core/lib/components/widgets/index"), with: "export default () => ({});" },
   { module: module("@rjsf/core/lib/components/templates/index"), with: "export default () => ({});" },
   { module: module(`${fields}/ArrayField`), with: "export default () => null;" },
   { module: module(`${fields}/Layout\\w+`), with: "export default () => null;" },
   { module: module(`${fields}/MultiSchemaField`), with: "export default () => null;" },
   { module: module(`${fields}/FallbackField`), with: "export default () => null;" },
-  // Descriptions in Markdown, a third of RJSF's weight: our hints are plain text.
+  // Descriptions in Markdown, a third of RJSF's size: our hints are plain text.
   {
     module: module("markdown-to-jsx/dist/react"),
     with: "export const Markdown = ({ children }) => children;",
   },
-  // Resolves the addresses of `$ref`: the engine hands over one flat schema without any.
+  // Resolves `$ref`: the engine returns one flat schema without any.
   {
     module: /\/fast-uri\/index\.js$/u,
     with: "export default { equal: (one, other) => one === other, resolve: (base, address) => address };",
   },
-  // Resolves references, conditions and dependencies, of which the flat schema has none.
+  // Resolves references, conditions and dependencies, which the flat schema does not have.
   {
     module: module(`${schema}/retrieveSchema`),
     with: `
@@ -47,10 +47,10 @@ export const rjsfReplacements: Replacement[] = [
       export default (validator, schema, root, data) => data;
       export const getUsedFormData = (data) => data, getFieldNames = () => [], isValueEmpty = (value) => value === undefined;`,
   },
-  // Chooses among the alternatives of a schema, and carries data from one to another.
+  // Selects among a schema's alternatives and carries data from one to another.
   { module: module(`${schema}/getClosestMatchingOption`), with: "export default () => 0;" },
   { module: module(`${schema}/sanitizeDataForNewSchema`), with: "export default () => undefined;" },
-  // Compares maps, sets, dates and cycles too; forms hold JSON and functions, and functions count as equal.
+  // Compares maps, sets, dates and cycles too; forms contain JSON and functions, and functions count as equal.
   {
     module: module("@rjsf/utils/lib/deepEquals"),
     with: `

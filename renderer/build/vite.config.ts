@@ -12,11 +12,11 @@ import { rjsfReplacements } from "./rjsf-replacements.ts";
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /**
- * Builds the pages into dist/renderer, and from the same sources into dist/prerender what renders some of them on the
- * server; in development serves them and hands /api to the server.
+ * Builds the pages into dist/renderer and, from the same sources, the prerenderer into dist/prerender. In
+ * development, serves the pages and proxies /api to the server.
  */
 export default defineConfig(({ command, isSsrBuild }) => {
-  // A build that a test starts would otherwise contain React's development files: twice the weight, and slow.
+  // Builds started by tests would otherwise contain React's development files: twice the size, and slow.
   if (command === "build") process.env.NODE_ENV = "production";
   return {
     root: at("renderer"),
@@ -25,10 +25,10 @@ export default defineConfig(({ command, isSsrBuild }) => {
       ...(isSsrBuild ? [] : [earlySubmitScript]),
       replaceModules([...packageReplacements, ...(isSsrBuild ? [] : rjsfReplacements)]),
       react(),
-      // The texts of react-aria come in some forty languages, a sixth of its weight. We pass ours: use-list-words.ts.
+      // react-aria's texts come in some forty languages, a sixth of its size. We pass our own: use-list-words.ts.
       { ...optimizeLocales.vite({ locales: [] }), enforce: "pre" },
     ],
-    // One file that needs no packages beside it, and none of React's development files.
+    // A single file without packages beside it and without React's development files.
     ...(isSsrBuild && {
       ssr: { noExternal: true },
       define: { "process.env.NODE_ENV": JSON.stringify("production") },
@@ -37,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       outDir: at(isSsrBuild ? "dist/prerender" : "dist/renderer"),
       emptyOutDir: true,
       manifest: !isSsrBuild,
-      // A data: address would need an exception in the content security policy.
+      // A data: URL would need an exception in the content security policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {

@@ -6,7 +6,7 @@ import { useSite } from "../site/site-context.tsx";
 import styles from "./menu.module.css";
 import { useLogOut } from "./use-log-out.ts";
 
-/** Who is logged in, as a disc with their initial, and the way out. */
+/** Renders the current user's initial in a circle, with the logout menu. */
 export function AvatarMenu() {
   const words = useSite().frame.account;
   const { user, email } = useSession();

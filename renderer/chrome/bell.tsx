@@ -7,8 +7,8 @@ import menuStyles from "./menu.module.css";
 import { useNotifications } from "./notifications.ts";
 
 /**
- * The notifications of whoever is logged in. A red dot says that something is new; looking at it puts the dot out.
- * The browser closes the panel at a press outside it or Escape, dismissing the last notification does it too.
+ * Renders the current user's notifications. A red dot marks new ones; opening the panel clears it. The panel closes
+ * on a press outside it, on Escape, and after dismissing the last notification.
  */
 export function Bell() {
   const words = useSite().frame.notifications;

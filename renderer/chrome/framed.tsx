@@ -3,7 +3,7 @@ import { PageFrame } from "./page-frame.tsx";
 import { PagePlaceholder } from "./page-placeholder.tsx";
 import { RouterError } from "./router-error.tsx";
 
-/** These pages between header and footer: the one route that all pages hang under, here and on the server. */
+/** Wraps the pages in header and footer: the one root route of all pages, in the browser and on the server. */
 export function framed(children: RouteObject[]): RouteObject[] {
   return [
     {

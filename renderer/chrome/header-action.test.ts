@@ -13,8 +13,8 @@ const headerActionAt = (pathname: string, visitor: Visitor) => actionAt(pathname
 
 const stranger: Visitor = { isAuthenticated: false, emailExists: null, hasPassword: null };
 
-describe("the button in the header", () => {
-  it("invites to early access on the landing page, whoever looks", () => {
+describe("the header's button", () => {
+  it("leads to early access on the landing page for every visitor", () => {
     for (const isAuthenticated of [true, false]) {
       const action = headerActionAt("/", { ...stranger, isAuthenticated });
       expect(action).toMatchObject({ label: "Get Early Access to Smart Sourcing", to: "/login" });
@@ -30,7 +30,7 @@ describe("the button in the header", () => {
     });
   });
 
-  it("leads from everywhere else to the login page", () => {
+  it("leads from every other page to the login page", () => {
     expect(headerActionAt("/signup", stranger)).toMatchObject({
       label: "Login to account",
       menuLabel: "Log in",
@@ -43,11 +43,11 @@ describe("the button in the header", () => {
     expect(headerActionAt("/buyer-profile-registration/personal-details", stranger)).toBeNull();
   });
 
-  it("is hidden from those who are logged in, except on the landing page", () => {
+  it("is hidden from logged-in users, except on the landing page", () => {
     expect(headerActionAt("/account-type", { ...stranger, isAuthenticated: true })).toBeNull();
   });
 
-  it("is greyed out on the way in while the address needs a password, and nowhere else", () => {
+  it("is disabled on login and sign-up pages while the address needs a password, and nowhere else", () => {
     const unfinished: Visitor = { isAuthenticated: false, emailExists: true, hasPassword: false };
     expect(headerActionAt("/login", unfinished)?.muted).toBe(true);
     expect(headerActionAt("/verify-email", unfinished)?.muted).toBe(true);

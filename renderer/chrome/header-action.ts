@@ -1,26 +1,26 @@
 import type { Frame } from "../../definitions/schema/site.gen.d.ts";
 
-/** The button at the right of the header: where it leads, and its words on wide screens and in the mobile menu. */
+/** The button at the right of the header: its target and its labels on wide screens and in the mobile menu. */
 export interface HeaderAction {
   label: string;
   menuLabel: string;
   to: string;
-  /** Greyed out: the address on the screen belongs to an account that first needs its password. */
+  /** Disabled: the address on the screen belongs to an account that needs a password first. */
   muted: boolean;
 }
 
-/** What the header has to know of who is here. */
+/** What the header needs to know about the visitor. */
 export interface Visitor {
   isAuthenticated: boolean;
   emailExists: boolean | null;
   hasPassword: boolean | null;
 }
 
-/** Pages on which the header invites nobody away from what they fill in. */
+/** Pages on which the header has no button that would lead away from the form. */
 const registrations = /^\/(?:supplier|buyer)-profile-registration(?:\/|$)/u;
 const entrances = /^\/(?:login|signup|verify-email|password)\/?$/u;
 
-/** The header's button on a page, or null where there is none. */
+/** Returns the header's button on a page, or null if there is none. */
 export function headerActionAt(
   pathname: string,
   visitor: Visitor,

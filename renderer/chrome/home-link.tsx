@@ -5,8 +5,8 @@ import styles from "./home-link.module.css";
 import { Logo } from "./logo.tsx";
 
 /**
- * The logo, which leads to the landing page. On large screens it tells the product's former name under the pointer
- * and while it has the focus; Escape puts that away.
+ * Renders the logo as a link to the landing page. On large screens, hover and focus show the product's former name;
+ * Escape hides it.
  */
 export function HomeLink() {
   const { frame } = useSite();

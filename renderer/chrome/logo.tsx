@@ -2,7 +2,7 @@ import { LogoMark } from "../illustrations/logo-mark.tsx";
 import { useSite } from "../site/site-context.tsx";
 import styles from "./logo.module.css";
 
-/** The mark and the name side by side. */
+/** Renders the mark and the name side by side. */
 export function Logo() {
   const { brand } = useSite();
   return (

@@ -7,7 +7,7 @@ import type { HeaderAction } from "./header-action.ts";
 import styles from "./menu.module.css";
 import { useLogOut } from "./use-log-out.ts";
 
-/** What the header offers, on screens too narrow to show it side by side. */
+/** Renders the header's content on screens that are too narrow to show it side by side. */
 export function MobileMenu({ action }: { action: HeaderAction | null }) {
   const words = useSite().frame.menu;
   const { isAuthenticated } = useSession();
@@ -16,7 +16,7 @@ export function MobileMenu({ action }: { action: HeaderAction | null }) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The panel lies in the top layer and would stay open over the next page.
+    // The panel is in the top layer and would stay open over the next page.
     if (pathname) panel.current?.hidePopover();
   }, [pathname]);
   if (!action && !isAuthenticated) return null;
@@ -43,7 +43,10 @@ export function MobileMenu({ action }: { action: HeaderAction | null }) {
   );
 }
 
-/** Greyed out it is no link: it leads nowhere until there is a password, and says so. */
+/**
+ * Renders the header's action as a link or, while muted, as a disabled button with the reason: a password is needed
+ * first.
+ */
 function Action({ action }: { action: HeaderAction }) {
   const { passwordFirst } = useSite().frame.header;
   const reason = useId();

@@ -4,7 +4,7 @@ import styles from "./notices.module.css";
 import { useConnection } from "./use-connection.ts";
 import { useNewerRelease } from "./use-newer-release.ts";
 
-/** What happens to every page alike: the connection went or came back, a newer release is there. */
+/** Renders notices that concern every page: the connection was lost or is back, or a newer release is available. */
 export function Notices() {
   const connection = useConnection();
   const isOld = useNewerRelease() && connection === "online";
@@ -13,11 +13,11 @@ export function Notices() {
 
 interface NoticeBarProps {
   connection: ReturnType<typeof useConnection>;
-  /** A newer release has taken this one's place. */
+  /** Whether a newer release has replaced this one. */
   isOld: boolean;
 }
 
-/** How that is told: over the page's foot. */
+/** Renders these notices over the bottom of the page. */
 export function NoticeBar({ connection, isOld }: NoticeBarProps) {
   const { offline, release } = useSite().errors;
   return (

@@ -10,7 +10,7 @@ export interface Notification {
   subtitle?: string;
 }
 
-/** What somebody did with their notifications, by id; the browser keeps it until they log out. */
+/** What the user did with their notifications, by id; stored in the browser until they log out. */
 interface Kept {
   seen: string[];
   dismissed: string[];
@@ -18,7 +18,7 @@ interface Kept {
 
 export interface Notifications {
   list: Notification[];
-  /** How many are new: listed, and not looked at. */
+  /** Number of new notifications: listed and not seen. */
   fresh: number;
   look: () => void;
   dismiss: (id: string) => void;
@@ -26,12 +26,12 @@ export interface Notifications {
 
 const key = "notifications";
 
-/** The notifications of whoever is logged in. Nothing is new before it is known what was seen. */
+/** Returns the current user's notifications. None counts as new until the stored state has loaded. */
 export function useNotifications(): Notifications {
   const { first } = useSite().frame.notifications;
   const { id: owner } = useSession();
   const [kept, setKept] = useState<Kept | null>(null);
-  // What is done before the browser has told what it kept waits for that, lest it be written over.
+  // Defer changes until the stored notifications have loaded, so that neither overwrites the other.
   const latest = useRef(Promise.resolve(readKept()));
   useEffect(() => {
     let isHere = true;
@@ -66,7 +66,7 @@ export function useNotifications(): Notifications {
   };
 }
 
-/** An older release, or somebody's hand, may have left something else. */
+/** Checks the stored data, which may come from an older release or have been edited. */
 function readKept(found: Partial<Kept> = {}): Kept {
   const idsOf = (list: unknown) => (Array.isArray(list) ? list.filter((id) => typeof id === "string") : []);
   return { seen: idsOf(found.seen), dismissed: idsOf(found.dismissed) };

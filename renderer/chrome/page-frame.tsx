@@ -7,18 +7,18 @@ import { PagePlaceholder } from "./page-placeholder.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** Header, page and footer: the route that all pages hang under. */
+/** Renders header, page and footer: the root route of all pages. */
 export function PageFrame() {
   const { frame } = useSite();
   const main = useRef<HTMLElement>(null);
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place on this page, with the router kept out */}
+      {/* biome-ignore lint/a11y/useValidAnchor: a link to a fragment of this page, without the router */}
       <a
         className={styles.skip}
         href="#main"
         onClick={(event) => {
-          // The router would take the hash for a place to go to.
+          // The router would treat the hash as a navigation.
           event.preventDefault();
           main.current?.focus();
         }}
@@ -33,12 +33,15 @@ export function PageFrame() {
       </main>
       <SiteFooter />
       <Notices />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </div>
   );
 }
 
-/** Every page that the browser itself opened has the same key: an earlier one in this tab must not lend its place. */
-function placeOf({ key, pathname }: { key: string; pathname: string }): string {
+/**
+ * Returns the key of a page's scroll position. The router gives every page that the browser itself opened the same
+ * key, so those use their path instead.
+ */
+function scrollKeyOf({ key, pathname }: { key: string; pathname: string }): string {
   return key === "default" ? pathname : key;
 }

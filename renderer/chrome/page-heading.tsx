@@ -4,23 +4,23 @@ import { fill } from "../site/fill.ts";
 import { useSite } from "../site/site-context.tsx";
 
 interface PageHeadingProps {
-  /** Words of the heading. */
+  /** Text of the heading. */
   children: ReactNode;
-  /** The document's title. Default: the one that the site has for this address, or the heading. */
+  /** The document's title. Default: the site's title for this URL, or the heading. */
   title?: string | undefined;
-  /** What search engines say of the page. Default: what the site has for this address. */
+  /** The description for search engines. Default: the site's description for this URL. */
   description?: string;
-  /** Something on the page wants correcting: the document's title says so first. */
+  /** Something on the page needs correcting: the document's title starts with that. */
   failed?: boolean;
-  /** Takes the focus whichever way it came on the screen: it replaced another heading on the same page. */
+  /** Takes the focus however it appeared: it replaced another heading on the same page. */
   takesFocus?: boolean;
   className?: string | undefined;
 }
 
 /**
- * The one h1 of a page. It names the document and takes the focus when the router brought the reader here, so that
- * a screen reader starts where the page starts; on the first load, and on the way to a place within the page, the
- * browser's own order is left alone.
+ * Renders the page's only h1. It sets the document's title and, after a navigation by the router, takes the focus so
+ * that a screen reader starts at the top of the page. On the first load, and for links to a fragment, the browser's
+ * own behavior stays.
  */
 export function PageHeading({
   children,
@@ -37,7 +37,7 @@ export function PageHeading({
   const arrivedByRouter = key !== "default" && hash === "";
   useLayoutEffect(() => {
     if (arrivedByRouter || takesFocus) heading.current?.focus({ preventScroll: true });
-    // What it replaced may have been scrolled down to its button.
+    // The replaced content may have been scrolled down to its button.
     if (takesFocus) window.scrollTo(0, 0);
   }, [arrivedByRouter, takesFocus]);
   useDescription(description ?? listed?.description ?? pages.default.description);
@@ -53,7 +53,7 @@ export function PageHeading({
   );
 }
 
-/** The server wrote the description of the page that was asked for; it follows the reader to the next ones. */
+/** Updates the description in the head, which the server wrote for the page requested first. */
 function useDescription(description: string): void {
   useEffect(() => {
     document.querySelector('meta[name="description"]')?.setAttribute("content", description);

@@ -2,7 +2,7 @@ import { LogoMark } from "../illustrations/logo-mark.tsx";
 import { useSiteIfHere } from "../site/site-context.tsx";
 import styles from "./page-placeholder.module.css";
 
-/** Holds the place of a page that is on its way. A quick page never shows it: it fades in late. */
+/** Renders a placeholder for a page that is loading. It fades in late, so fast pages never show it. */
 export function PagePlaceholder({ trouble }: { trouble?: string | undefined }) {
   const words = useSiteIfHere();
   return (

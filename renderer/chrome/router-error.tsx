@@ -8,7 +8,7 @@ import { Logo } from "./logo.tsx";
 import styles from "./router-error.module.css";
 import { wordsOfError } from "./words-of-error.ts";
 
-/** What is shown in place of a page that failed. It needs nothing that could have failed with it. */
+/** Renders an error in place of a page that failed. Depends on nothing that could have failed with the page. */
 export function RouterError() {
   const error = useRouteError();
   const { errors, pages } = useSite();
@@ -25,7 +25,7 @@ export function RouterError() {
       <p className={styles.words}>{isChunk ? fill(chunk.message, { id: error.id }) : wordsOfError(error)}</p>
       <p>{isChunk ? chunk.text : unexpected.text}</p>
       <div className={styles.ways}>
-        {/* Reloading fetches the parts of the page again that did not arrive. */}
+        {/* Reloading fetches the missing parts of the page again. */}
         <Button variant="primary" onClick={() => window.location.reload()}>
           {isChunk ? chunk.reload : unexpected.reload}
         </Button>

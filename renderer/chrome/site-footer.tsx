@@ -6,7 +6,7 @@ import { useSite } from "../site/site-context.tsx";
 import { Logo } from "./logo.tsx";
 import styles from "./site-footer.module.css";
 
-/** The foot of every page. */
+/** Renders the footer of every page. */
 export function SiteFooter() {
   const { brand, frame, legal } = useSite();
   const { footer } = frame;

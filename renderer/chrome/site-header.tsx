@@ -11,19 +11,19 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import styles from "./site-header.module.css";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
-/** Strangers have no notifications. A bell that does not arrive is missed less than the page would be. */
+/** Visitors have no notifications, so the bell loads on demand. If that fails, the page works without it. */
 const Bell = lazy(async () => {
   const { Bell: Component } = await import("./bell.tsx").catch((problem: unknown) => {
-    logError("The notifications did not come.", problem);
+    logError("The notifications failed to load.", problem);
     return { Bell: () => null };
   });
   return { default: Component };
 });
 
-/** The product's threshold: scrolled further down, the header stands out from the page. */
+/** The product's threshold in pixels: below it, the header stands out from the page. */
 const threshold = 50;
 
-/** The bar that stays at the top of every page. */
+/** Renders the bar that stays at the top of every page. */
 export function SiteHeader() {
   const { pathname } = useLocation();
   const words = useSite().frame.header;

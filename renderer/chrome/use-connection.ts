@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 
-/** Milliseconds for which the return is told. */
+/** Milliseconds for which the restored connection is shown. */
 const toldFor = 5000;
 
-/** How the browser is connected; `back` for a moment after it was not. */
+/** Returns the state of the connection; `back` for a moment after it was lost. */
 export function useConnection(): "online" | "offline" | "back" {
   const isOnline = useSyncExternalStore(
     onChange,

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { logOut } from "../session/log-out.ts";
 
-/** Logs out, and goes to the login page when that is done. */
+/** Returns a function that logs out and then goes to the login page. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { isGone } from "../client.ts";
 
-/** Milliseconds between two looks, and at least between one and the next time that the page is looked at. */
+/** Milliseconds between two checks, and the minimum before returning to the page triggers another one. */
 const looks = { every: 30 * 60_000, atLeast: 60_000 };
 
-/** The script that asks for all others; the one that hears early presses stays the same from release to release. */
+/** The entry script, which loads all others. The early-submit script does not change from release to release. */
 const entry = "script[type=module][src]:not([async])";
 
 /**
- * Whether a newer release has taken the place of the one that runs here. Its scripts have their content in their
- * names, and the server drops those of an older release: the first of ours is gone.
+ * Returns whether a newer release has replaced the running one. Script names contain a hash of their content, and the
+ * server drops those of older releases, so our entry script is then gone.
  */
 export function useNewerRelease(): boolean {
   const [isNewer, setIsNewer] = useState(false);

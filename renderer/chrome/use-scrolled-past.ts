@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the page has been scrolled further down than `pixels`. */
+/** Returns whether the page has been scrolled further down than `pixels`. */
 export function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     onScroll,

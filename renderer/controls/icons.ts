@@ -1,4 +1,4 @@
-/** The pictures beside words, from one set; each is hidden from screen readers unless it gets a label. */
+/** The icons, all from one set. They are hidden from screen readers unless they have a label. */
 export {
   ArrowLeft as ArrowLeftIcon,
   ArrowRight as ArrowRightIcon,

@@ -4,28 +4,28 @@ import { logError } from "../log.ts";
 import { tabNotes } from "../session/notes.ts";
 import { anonymous, forget, keep, recallAll, wishFolder } from "../session/storage.ts";
 
-/** What somebody who wants to hear of the launch sent. */
+/** An early-access request. */
 export interface Wish {
   firstName?: string;
   lastName?: string;
   email?: string;
-  /** A field that people do not see: only programs fill it in. */
+  /** A honeypot field that people don't see: only bots fill it in. */
   website: string;
-  /** Milliseconds between the form and its sending: programs need fewer than people. */
+  /** Milliseconds from showing the form to sending it: bots are faster than people. */
   elapsed: number;
 }
 
-/** Milliseconds before the second try, and at most between two. */
+/** Milliseconds before the first retry, and the longest delay. */
 const pauses = { first: 2000, longest: 300_000 };
 
-/** What the server has not noted yet. The browser keeps it too, where it can: over reloads, until it is noted. */
+/** Requests that the server has not recorded yet. The browser stores them too, if it can, until they are recorded. */
 const waiting = new Map<string, Wish>();
-/** Which of them this tab's visitor sent last: a logout clears the note, and the next visitor is told nothing. */
+/** Note of this tab's latest request. A logout clears it, so that the next visitor sees nothing of it. */
 const ownKey = "wish";
 let kept: Promise<void> | undefined;
 let delivery: Promise<void> | undefined;
 
-/** Takes a wish to the server, however long that takes. */
+/** Sends an early-access request, retrying until it arrives. */
 export async function sendWish(wish: Wish): Promise<void> {
   const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   waiting.set(id, wish);
@@ -34,7 +34,7 @@ export async function sendWish(wish: Wish): Promise<void> {
   await deliverWishes();
 }
 
-/** Sends what is still waiting, from earlier visits too, until all of it is noted. */
+/** Sends all pending requests, including those of earlier visits, until they are recorded. */
 export function deliverWishes(): Promise<void> {
   delivery ??= deliver().finally(() => {
     delivery = undefined;
@@ -42,12 +42,12 @@ export function deliverWishes(): Promise<void> {
   return delivery;
 }
 
-/** What this tab's visitor sent, as long as it waits; after a reload only once `recallWishes` is done. */
+/** Returns this tab's pending request; after a reload, only once `recallWishes` has finished. */
 export function waitingWish(): Wish | undefined {
   return waiting.get(tabNotes.read(ownKey) ?? "");
 }
 
-/** Fetches what the browser kept, once. */
+/** Loads the stored requests, once. */
 export function recallWishes(): Promise<void> {
   kept ??= recallAll<Wish>(anonymous, wishFolder).then((all) => {
     for (const [id, wish] of all) waiting.set(id, wish);
@@ -70,7 +70,7 @@ async function deliver(): Promise<void> {
   }
 }
 
-/** Null when there is nothing left to do for this wish, else the seconds that the server wants to be left alone. */
+/** Returns null if this request is done, otherwise the seconds that the server asked to wait. */
 async function secondsToWait(wish: Wish): Promise<number | null> {
   try {
     await register(wish);
@@ -84,14 +84,17 @@ async function secondsToWait(wish: Wish): Promise<number | null> {
   }
 }
 
-/** To this server, or to the service elsewhere that it names in its pages; that one gets no more than it asks for. */
+/**
+ * Sends the request to this server, or to the external service configured in its pages, which receives only the
+ * fields it needs.
+ */
 async function register({ website, elapsed, ...wanted }: Wish): Promise<void> {
   const elsewhere = document.querySelector<HTMLMetaElement>('meta[name="early-access"]')?.content;
   if (!elsewhere) {
     await call("POST", "/register", { body: { ...wanted, website, elapsed } });
     return;
   }
-  // Only a program filled that in: our server would say thanks and note nothing.
+  // Only a bot filled that in: our server would say thanks and record nothing.
   if (website !== "") return;
   await postElsewhere(elsewhere, wanted, "Something went wrong with the submission");
 }

@@ -1,6 +1,6 @@
 /**
- * Notes a submit that comes before the scripts of its page. The page loads this file by itself and first, so that it
- * listens as soon as the form can be seen.
+ * Records a submit that comes before the page's scripts. The page loads this file first and on its own, so that it
+ * listens as soon as the form is visible.
  */
 let isSubmitted = false;
 
@@ -8,7 +8,7 @@ function note(): void {
   isSubmitted = true;
 }
 
-// The server renders the same pages, and has no document.
+// The server renders the same pages and has no document.
 globalThis.document?.addEventListener("submit", note, true);
 
 /** Returns whether a form was submitted before it was hydrated, and stops listening: forms now listen themselves. */

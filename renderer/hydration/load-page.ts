@@ -3,7 +3,7 @@ import { embeddedContent } from "../site/site-content.ts";
 
 /**
  * Loads what React needs to hydrate the prerendered page: without it React would render the page's placeholder over
- * it. Returns false when a form does not load: nothing would listen to it, so the router renders the page anew and
+ * it. Returns false when a form does not load: nothing would listen to it, so the router renders the page again and
  * reports the error. Any other page throws and stays as it is, since it can be read and its links work.
  */
 export async function loadPrerenderedPage(routes: RouteObject[]): Promise<boolean> {

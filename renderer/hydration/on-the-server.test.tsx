@@ -38,11 +38,11 @@ const words = {
   legal: { ...shippedWords("legal"), documents: [entry] },
 } as SiteWords;
 
-/** The page as a server would send it. There is no window here. */
-async function drawn(path: string): Promise<string> {
+/** Renders a page as a server does, without a window. */
+async function rendered(path: string): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${path}`));
-  if (context instanceof Response) throw new Error(`${path} leads elsewhere.`);
+  if (context instanceof Response) throw new Error(`${path} redirects.`);
   return renderToString(
     <SiteProvider content={{ words, legal }}>
       <StaticRouterProvider
@@ -55,14 +55,14 @@ async function drawn(path: string): Promise<string> {
 }
 
 describe.each(["/", "/legal/terms-of-use"])("%s on a server", (path) => {
-  it("is drawn whole, and twice the same", async () => {
-    const html = await drawn(path);
+  it("renders completely and deterministically", async () => {
+    const html = await rendered(path);
     expect(html).toContain(path === "/" ? words.landing.closing.heading : "&lt;b&gt;and&lt;/b&gt;");
     expect(html).toContain(words.brand.privacyTagline);
-    expect(html).toBe(await drawn(path));
+    expect(html).toBe(await rendered(path));
   });
 
-  it("has no styles in its elements, which the content security policy would refuse", async () => {
-    expect(await drawn(path)).not.toMatch(/ style=|<style/u);
+  it("renders no style attributes, which the content security policy would refuse", async () => {
+    expect(await rendered(path)).not.toMatch(/ style=|<style/u);
   });
 });

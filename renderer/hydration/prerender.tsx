@@ -30,7 +30,7 @@ const pages = [
   { path: "supplier-instructions", Component: SupplierInstructionsPage },
 ];
 
-/** What a page needs beside the texts of the site, opened. */
+/** What a page needs besides the site's texts, ready to use. */
 interface Opened {
   forms?: Forms;
   step?: { wizard: Wizard; slug: string };
@@ -45,7 +45,7 @@ export async function draw(
   const wizard = step ? [{ path: "*", element: <StepRoot step={step} /> }] : [];
   const handler = createStaticHandler(framed([...pages, ...wizard]));
   const context = await handler.query(new Request(`http://localhost${path}`));
-  if (context instanceof Response) throw new Error(`${path} leads elsewhere.`);
+  if (context instanceof Response) throw new Error(`${path} redirects.`);
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <SiteProvider content={content}>
@@ -57,7 +57,7 @@ export async function draw(
         />
       </FormsProvider>
     </SiteProvider>,
-    // In one piece: moving late pieces to their place takes inline scripts, which our policy refuses.
+    // In one piece: streamed pieces move into place with inline scripts, which our policy refuses.
     { onError: (error) => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();
@@ -66,7 +66,7 @@ export async function draw(
   return html.replace(/^<title>[^<]*<\/title>/u, "");
 }
 
-/** The element that step-placeholder.tsx hydrates. */
+/** Renders the element that step-placeholder.tsx hydrates. */
 function StepRoot({ step }: { step: { wizard: Wizard; slug: string } }) {
   return (
     <div>

@@ -5,7 +5,7 @@ import { useControls } from "../theme/control-registry.ts";
 import templates from "../theme/templates/templates.module.css";
 import styles from "./prerendered-step.module.css";
 
-/** The place of a field: its label and hint, and a box as large as its control will be. */
+/** Renders a field's label and hint, and a box as large as its control. */
 export function PrerenderedField({ field }: { field: FieldView }) {
   const { title, hint, required, disabled, draw, widget } = field;
   const width = useControls()[widget]?.wide ? "wide" : (draw.width ?? "full");

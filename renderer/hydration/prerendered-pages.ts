@@ -2,9 +2,9 @@ import { pathOf, type Wizard } from "#engine";
 import type { SiteWords } from "../../api/site/responses.ts";
 import { documentAt } from "../pages/legal/document-at.ts";
 
-/** A page that the server renders whole, before any script runs. */
+/** A page that the server renders completely, before any script runs. */
 export interface PrerenderedPage {
-  /** The address that it is rendered for. */
+  /** The URL path that it is rendered for. */
   path: string;
   /** The source file of the page, as the build's manifest names it. */
   part: string;
@@ -21,7 +21,7 @@ export interface Wizards {
   [id: string]: Wizard;
 }
 
-/** Pages at one address. */
+/** Pages at fixed URLs. */
 const fixed: PrerenderedPage[] = [
   { path: "/", part: "pages/landing/landing-page.tsx" },
   { path: "/early-access-signup", part: "pages/early-access/early-access-page.tsx", form: true },
@@ -33,8 +33,8 @@ const fixed: PrerenderedPage[] = [
 ];
 
 /**
- * Returns the page that the server renders at an address, or null where the browser does. Legal addresses without a
- * document of their own share one page, so that there are never more pages than documents.
+ * Returns the page that the server renders at a URL, or null if the browser renders it. Legal URLs without a document
+ * of their own share one page, so that there are never more pages than documents.
  */
 export function prerenderedPageAt(
   address: string,
@@ -52,7 +52,7 @@ export function prerenderedPageAt(
   return { path, part: "pages/legal/legal-page.tsx", document };
 }
 
-/** Of a wizard only the first step is prerendered: the others depend on the registrant. */
+/** Returns a wizard's prerendered page. Only the first step is prerendered: the others depend on the registrant. */
 function wizardAt(address: string, wizards: Wizards): PrerenderedPage | null {
   for (const [id, wizard] of Object.entries(wizards)) {
     const { meta, states } = wizard.definition.machine;

@@ -3,20 +3,20 @@ import { Button } from "../controls/button/button.tsx";
 import { Alert } from "../controls/message/alert.tsx";
 import { useSite } from "../site/site-context.tsx";
 import templates from "../theme/templates/templates.module.css";
+import { answersNeeded } from "../wizard/navigation/answers-needed.ts";
+import { stepCount } from "../wizard/navigation/step-count.ts";
+import { stepUrl } from "../wizard/navigation/step-url.ts";
 import stepStyles from "../wizard/pages/step.module.css";
 import { StepHeading } from "../wizard/pages/step-heading.tsx";
 import { Rail } from "../wizard/shell/rail.tsx";
 import { railSteps } from "../wizard/shell/rail-steps.ts";
 import stateStyles from "../wizard/shell/save-state.module.css";
 import shell from "../wizard/shell/shell.module.css";
-import { answersNeeded } from "../wizard/way/answers-needed.ts";
-import { stepCount } from "../wizard/way/step-count.ts";
-import { stepUrl } from "../wizard/way/step-url.ts";
 import { PrerenderedField } from "./prerendered-field.tsx";
 
 /**
- * The first step of a wizard as the server renders it: what it is about and what it asks, to be read while the wizard
- * loads. Nothing can be typed into it, so nothing typed is lost when the wizard replaces it.
+ * Renders the first step of a wizard on the server: its subject and its questions, to be read while the wizard loads.
+ * It has no inputs, so no input is lost when the wizard replaces it.
  */
 export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string }) {
   const site = useSite();

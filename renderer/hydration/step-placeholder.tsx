@@ -12,7 +12,7 @@ export function prerenderedStepHydrated(): Promise<void> {
   return embeddedContent()?.hasStep ? hydrated : Promise.resolve();
 }
 
-/** Holds the place of the wizard until it has loaded, with the prerendered step if there is one. */
+/** Renders the prerendered step, if there is one, until the wizard has loaded. */
 export function StepPlaceholder() {
   useEffect(() => resolveHydrated(), []);
   if (!embeddedContent()?.hasStep) return <PagePlaceholder />;

@@ -1,6 +1,6 @@
 import type { Answer, FieldView } from "#engine";
 
-/** Returns what was typed into a prerendered form before its scripts came. */
+/** Returns the input typed into a prerendered form before its scripts loaded. */
 export function typedBeforeHydration(fields: FieldView[]): Answer {
   const answer: Answer = {};
   for (const { name } of fields) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { takeEarlySubmit } from "./early-submit.ts";
 import { useIsHydrated } from "./use-is-hydrated.ts";
 
-/** Repeats a submit that came before hydration, once the form holds everything that it starts with. */
+/** Repeats a submit made before hydration, once the form holds all its initial values. */
 export function useEarlySubmit(submit: () => void): void {
   const isHydrated = useIsHydrated();
   const wasPrerendered = useRef(!isHydrated);
@@ -10,7 +10,7 @@ export function useEarlySubmit(submit: () => void): void {
   useEffect(() => {
     if (wasPrerendered.current && isHydrated && takeEarlySubmit()) setIsSubmitted(true);
   }, [isHydrated]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is submitted once, as it stands by then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: submitted once, with the values at that time
   useEffect(() => {
     if (isSubmitted) submit();
   }, [isSubmitted]);

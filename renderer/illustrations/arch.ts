@@ -1,6 +1,6 @@
 /**
- * The path of a half-round arch that stands on the water line `y` at `from` and at `to`. A `flatness` below 1
- * presses it down; a negative one mirrors it in the water.
+ * Returns the path of a half-round arch on the water line `y` from `from` to `to`. A `flatness` below 1 flattens it;
+ * a negative one mirrors it in the water.
  */
 export function archPath(from: number, to: number, y: number, flatness = 1): string {
   const reach = Math.abs(to - from) / 2;

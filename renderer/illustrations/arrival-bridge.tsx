@@ -8,7 +8,7 @@ const LANTERNS = [
   { x: 198, y: 60, size: 5, color: "var(--color-link)" },
 ];
 
-/** A finished bridge with lanterns let up over it: something has been completed. */
+/** Renders a finished bridge with lanterns rising above it, for something completed. */
 export function ArrivalBridge({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 240 148" fill="none" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import { archPath } from "./arch.ts";
 
-/** Two banks, and the span between them: still missing, or there again. For the way back into an account. */
+/** Renders two banks with the span between them missing or restored, for account recovery. */
 export function BridgeHalves({ joined = false, className }: { joined?: boolean; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 184 56" fill="none" aria-hidden="true" focusable="false">

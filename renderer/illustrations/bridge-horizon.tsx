@@ -20,7 +20,7 @@ const PIERS = [
   { x: 1320, color: "var(--color-teal)" },
 ];
 
-/** Quiet arches along the foot of a page; decoration that never competes with a form. */
+/** Renders quiet arches along the bottom of a page: decoration that does not compete with a form. */
 export function BridgeHorizon({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 1440 220" fill="none" aria-hidden="true" focusable="false">

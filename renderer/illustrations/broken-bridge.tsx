@@ -1,6 +1,6 @@
 import { archPath } from "./arch.ts";
 
-/** A bridge whose middle span is missing: an error, or a page that is not there. */
+/** Renders a bridge without its middle span, for errors and missing pages. */
 export function BrokenBridge({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 280 120" fill="none" aria-hidden="true" focusable="false">

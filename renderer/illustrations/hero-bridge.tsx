@@ -3,7 +3,7 @@ import styles from "./hero-bridge.module.css";
 
 const WATER = 316;
 
-/** Spans from the widest to the smallest: feet, color, weight of the line. */
+/** Spans from the widest to the smallest: feet, color and line width. */
 const SPANS = [
   { from: 48, to: 592, color: "var(--color-navy)", weight: 6 },
   { from: 152, to: 488, color: "var(--color-link)", weight: 5 },
@@ -22,7 +22,7 @@ const PIERS = [
   { x: 320, y: 44, color: "var(--color-sun)", size: 15 },
 ];
 
-/** The hero: many spans rise out of still water and join many dots. */
+/** Renders the hero: many spans that rise out of still water and connect many dots. */
 export function HeroBridge({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 640 420" fill="none" aria-hidden="true" focusable="false">

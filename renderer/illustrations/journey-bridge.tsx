@@ -3,7 +3,7 @@ import { archPath } from "./arch.ts";
 const SPAN = 56;
 const COLORS = ["var(--color-coral)", "var(--color-sun)", "var(--color-teal)", "var(--color-violet)"];
 
-/** A bridge under construction: one dot for each step of a short journey, spans up to the step reached. */
+/** Renders a bridge under construction: one dot per step of a short journey, with spans up to the current one. */
 export function JourneyBridge({
   steps,
   step,

@@ -1,4 +1,4 @@
-/** The sign of the house: one arch that joins three dots of different colours. */
+/** Renders the logo's mark: one arch that joins three dots of different colors. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 44 30" fill="none" aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import { archPath } from "./arch.ts";
 
 const SHORES = ["var(--color-coral)", "var(--color-violet)", "var(--color-teal)"];
 
-/** One organisation that reaches many suppliers: spans lead out from one dot. */
+/** Renders one organization that reaches many suppliers: spans lead out from one dot. */
 export function BuyerBridge({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 132 72" fill="none" aria-hidden="true" focusable="false">
@@ -17,7 +17,7 @@ export function BuyerBridge({ className }: { className?: string }) {
   );
 }
 
-/** One business that many organisations find: spans arrive at one dot. */
+/** Renders one business that many organizations find: spans arrive at one dot. */
 export function SupplierBridge({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 132 72" fill="none" aria-hidden="true" focusable="false">

@@ -8,8 +8,8 @@ interface SpriteProps {
 }
 
 /**
- * A drawing of the public pages. They travel in one file that the browser fetches beside the page and keeps, since
- * nothing on the first screen waits for them; they take the theme's colors from where they stand.
+ * Renders a drawing of the public pages. All drawings share one file, which the browser loads separately and caches,
+ * since nothing on the first screen needs them. They take the theme's colors from their context.
  */
 export function Sprite({ name, viewBox, className }: SpriteProps) {
   return (

@@ -5,25 +5,25 @@ import styles from "./card-page.module.css";
 
 interface CardPageProps {
   heading: string;
-  /** The document's title, where neither the site's nor the heading would tell pages apart. */
+  /** The document's title, where neither the site's texts nor the heading identify the page. */
   title?: string;
-  /** One sentence under the heading. */
+  /** One sentence below the heading. */
   intro?: ReactNode;
-  /** The way back, above everything else in the card. */
+  /** The back link, above everything else in the card. */
   back?: ReactNode;
   /** A picture above the heading. */
   picture?: ReactNode;
-  /** What the page must say before anything else. */
+  /** A message above all other content. */
   alert?: ReactNode;
   failed?: boolean;
   takesFocus?: boolean;
   wide?: boolean;
   children?: ReactNode;
-  /** A quiet line under the card: the other way to go. */
+  /** A secondary link below the card. */
   aside?: ReactNode;
 }
 
-/** A page with one thing on it: a card on mist, arches along the foot. */
+/** Renders a page with a single card on the page background, with arches along the bottom. */
 export function CardPage(props: CardPageProps) {
   const { heading, title, intro, back, picture, alert, wide, children, aside } = props;
   return (

@@ -5,7 +5,7 @@ import { useSite } from "../site/site-context.tsx";
 import { CardPage } from "./card-page.tsx";
 import formStyles from "./form/form.module.css";
 
-/** An address that leads nowhere. */
+/** Renders the not-found page. */
 export function NotFoundPage() {
   const { notFound } = useSite().errors;
   return (

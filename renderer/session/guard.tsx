@@ -8,8 +8,8 @@ import { changeSession, loginExpired, readSession, tokenInUse, useSession } from
 import type { Role } from "./token.ts";
 
 /**
- * Lets through whoever may see the pages inside. Nobody logged in, or a token run out: to the login, and back
- * afterwards; another role: to the start page. The API guards what it answers by itself.
+ * Renders its child routes only for users with access. Redirects visitors and expired sessions to the login and back
+ * afterwards, and other roles to the start page. The API checks access on its own.
  */
 export function Guard({ who }: { who: "signed-in" | Role }) {
   const { isAuthenticated, role, id } = useSession();
@@ -18,7 +18,7 @@ export function Guard({ who }: { who: "signed-in" | Role }) {
   const [owner] = useState(id);
   if (!isAuthenticated || tokenInUse() === null) {
     const ranOut = readSession().error === loginExpired;
-    // Logged out here or in another tab: whoever comes next starts anew.
+    // After a logout here or in another tab, the next user starts fresh.
     if (owner && !ranOut) return <Navigate to="/login" replace />;
     return <ToLogin back={pathname + search} owner={owner} alert={ranOut ? words.expired : words.needed} />;
   }
@@ -30,7 +30,7 @@ function ToLogin({ back, owner, alert }: { back: string; owner: string | null; a
   return <Navigate to="/login" replace state={{ alert } satisfies LoginState} />;
 }
 
-/** The role may have been given after the token was: the server knows. */
+/** Handles a role that may be newer than the token: asks the server. */
 function OtherRole({ role }: { role: Role | null }) {
   const [isKnown, setIsKnown] = useState(false);
   useEffect(() => {

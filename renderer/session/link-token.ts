@@ -3,20 +3,20 @@ import { tabNotes } from "./notes.ts";
 /** The token of a mailed link that opens one of our pages. */
 export interface LinkToken {
   /**
-   * Takes the token out of the address, before anything else is done or asked for: it must stand in no history, no
-   * screenshot and no Referer.
+   * Removes the token from the URL before anything else is done or requested: it must not appear in a history, a
+   * screenshot or a Referer.
    */
   hide(): void;
-  /** The token of the link that was opened in this tab, until it is used up. */
+  /** Returns the token of the link opened in this tab, until it is used. */
   read(): string | null;
-  /** Keeps a token, for what clears everything else. */
+  /** Stores a token again after everything else was cleared. */
   keep(token: string): void;
   forget(): void;
 }
 
 /**
- * The token of links to `page`, in the query parameter of that name. It stays with the tab, because a phone may reload
- * the page while its owner is elsewhere: with a password manager, or at the login.
+ * Returns the token of links to `page`, from the query parameter of that name. It is stored with the tab, because
+ * phones may reload the page while its owner is in a password manager or at the login.
  */
 export function linkTokenOf(page: string, key: string, parameter = "token"): LinkToken {
   return {

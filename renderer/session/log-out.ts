@@ -6,22 +6,22 @@ import { forgetEverything } from "./storage.ts";
 import { writeCookie } from "./token.ts";
 import { within } from "./within.ts";
 
-type LastWord = () => Promise<unknown>;
-const lastWords = new Set<LastWord>();
+type LogOutWork = () => Promise<unknown>;
+const pendingWork = new Set<LogOutWork>();
 
-/** Work to attempt before a logout: saves that are still on their way. */
-export function beforeLogOut(work: LastWord): () => void {
-  lastWords.add(work);
-  return () => lastWords.delete(work);
+/** Registers work to attempt before a logout, such as pending saves. Returns a function that unregisters it. */
+export function beforeLogOut(work: LogOutWork): () => void {
+  pendingWork.add(work);
+  return () => pendingWork.delete(work);
 }
 
-/** Ends the session on the server, in this tab and in the others, and forgets all that was kept here. */
+/** Ends the session on the server, in this tab and in the others, and deletes everything stored in this browser. */
 export async function logOut(): Promise<void> {
-  await within(3000, "Sending the last changes", Promise.all([...lastWords].map((work) => work())));
+  await within(3000, "Sending the last changes", Promise.all([...pendingWork].map((work) => work())));
   if (readSession().token) await within(3000, "Logging out", call("POST", "/api/auth/logout"));
   endSession();
   writeCookie("email", "", 0);
   tabNotes.clear();
-  await within(3000, "Forgetting what was kept", forgetEverything());
+  await within(3000, "Deleting the stored data", forgetEverything());
   tellOtherTabs({ ended: true });
 }

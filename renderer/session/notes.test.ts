@@ -23,7 +23,7 @@ const blocked = (): Storage => {
   throw new DOMException("Access is denied for this document.", "SecurityError");
 };
 
-test("what is noted is in the browser's store, until it is taken away", () => {
+test("a note is in the browser's storage until it is removed", () => {
   const kept = new Map<string, string>();
   const notes = notesIn(() => storage(kept));
   notes.write("a", "1");
@@ -36,7 +36,7 @@ test("what is noted is in the browser's store, until it is taken away", () => {
 test.each([
   ["full", full],
   ["blocked", blocked],
-])("a store that is %s is done without", (_how, store) => {
+])("notes fall back to memory when the storage is %s", (_how, store) => {
   const notes = notesIn(store);
   expect(notes.read("a")).toBeNull();
   notes.write("a", "1");
@@ -48,6 +48,6 @@ test.each([
   expect(notes.read("b")).toBeNull();
 });
 
-test("a full store still tells what it held", () => {
+test("a full store still returns earlier notes", () => {
   expect(notesIn(full).read("old")).toBe("1");
 });

@@ -1,4 +1,4 @@
-/** Short texts that outlive a reload. */
+/** Short texts that survive a reload. */
 export interface Notes {
   read(key: string): string | null;
   write(key: string, text: string): void;
@@ -7,8 +7,8 @@ export interface Notes {
 }
 
 /**
- * Notes in one of the browser's two stores. A browser that keeps none (blocked, or full) still has them until the
- * page is left, which is all that most of them are for.
+ * Returns notes in one of the browser's two storages. If the browser's storage is blocked or full, notes last until
+ * the page closes, which is enough for most of them.
  */
 export function notesIn(store: () => Storage): Notes {
   const unkept = new Map<string, string>();
@@ -42,7 +42,7 @@ export function notesIn(store: () => Storage): Notes {
   };
 }
 
-/** Notes of this tab, gone when it is closed. */
+/** Notes of this tab, deleted when it closes. */
 export const tabNotes = notesIn(() => window.sessionStorage);
 
 /** Notes that stay in this browser. */

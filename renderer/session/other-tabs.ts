@@ -4,10 +4,10 @@ import { endSession, readSession } from "./session.ts";
 import { forgetEverything } from "./storage.ts";
 import { within } from "./within.ts";
 
-/** What one tab tells the others. `began` carries the id of who logged in. */
+/** A message between tabs. `began` carries the id of the user who logged in. */
 type Message = { ended: true } | { began: string };
 
-// A server, which draws pages too, has no tabs, and an open channel would keep it from ending.
+// The server renders pages too, but has no tabs, and an open channel would keep its process alive.
 const hasTabs = typeof document !== "undefined" && typeof BroadcastChannel !== "undefined";
 const channel = hasTabs ? new BroadcastChannel("sourcebridge-session") : null;
 
@@ -15,7 +15,7 @@ export function tellOtherTabs(message: Message): void {
   channel?.postMessage(message);
 }
 
-/** A logout anywhere is a logout here; another account's login starts this tab anew, so that the two never mix. */
+/** Logs out here when another tab logs out, and reloads when another account logs in, so that the two never mix. */
 export function hearOtherTabs(onEnded: () => void): void {
   channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     const { id } = readSession();
@@ -24,12 +24,12 @@ export function hearOtherTabs(onEnded: () => void): void {
   });
 }
 
-/** What is typed here stays in this tab's memory until its owner is back; nothing stays in the browser. */
+/** Drafts stay in this tab's memory until their owner is back; nothing stays in the browser's storage. */
 async function leave(id: string): Promise<void> {
   endSession("left");
   tabNotes.clear();
   const { pathname, search } = window.location;
   if (pathname !== "/") rememberReturn(pathname + search, id);
-  // Again, because this tab may have kept something after the other one cleared.
-  await within(3000, "Forgetting what was kept", forgetEverything());
+  // Delete again, because this tab may have stored something after the other one cleared.
+  await within(3000, "Deleting the stored data", forgetEverything());
 }

@@ -4,7 +4,7 @@ import { ownPath } from "./own-path.ts";
 const origin = "https://sourcebridge.example";
 
 test.each(["/user-name", "/supplier-profile-registration/review?return=review#top", "/"])(
-  "%s is an address of the site",
+  "%s is a path of this site",
   (address) => expect(ownPath(address, origin)).toBe(address),
 );
 

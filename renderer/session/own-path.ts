@@ -1,6 +1,6 @@
 /**
- * An address of this site as path, query and hash; null for everything that leads elsewhere, however it is spelled
- * (`//evil`, `/\evil`, `javascript:` ...). The browser's own parser judges, since it is the one that would go there.
+ * Returns a URL of this site as path, query and hash, or null for every URL that leads elsewhere, however it is
+ * spelled (`//evil`, `/\evil`, `javascript:` ...). Uses the browser's own parser, because that is what navigates.
  */
 export function ownPath(address: string, origin: string): string | null {
   if (!address.startsWith("/")) return null;
@@ -10,7 +10,7 @@ export function ownPath(address: string, origin: string): string | null {
   } catch {
     return null;
   }
-  // Dots may leave two slashes in front (`/.//evil`), which would be another site when it is gone to.
+  // Dot segments may leave two leading slashes (`/.//evil`), which would navigate to another site.
   if (url.origin !== origin || url.pathname.startsWith("//")) return null;
   return url.pathname + url.search + url.hash;
 }

@@ -2,12 +2,12 @@ import { browserNotes } from "./notes.ts";
 
 const key = "rememberedEmail";
 
-/** The address that 'Remember me' left here. */
+/** Returns the address stored by "Remember me". */
 export function rememberedEmail(): string | null {
   return browserNotes.read(key);
 }
 
-/** Keeps the address for the next login, or forgets it. */
+/** Stores the address for the next login, or deletes it. */
 export function rememberEmail(email: string | null): void {
   if (email) browserNotes.write(key, email);
   else browserNotes.remove(key);

@@ -6,10 +6,13 @@ import { within } from "./within.ts";
 
 type KeptAuth = Pick<ReturnType<typeof readSession>, "isAuthenticated" | "id" | "email" | "user">;
 
-/** The product's limit: a page that cannot remember in this time opens without. */
+/** The product's limit: after this time the page opens without the stored data. */
 const restoreLimit = 5000;
 
-/** Fetches what this browser kept about the bearer of the token, and keeps it from now on. Never fails, never hangs. */
+/**
+ * Restores what this browser stored about the token's owner, and keeps it up to date from now on. Never fails, never
+ * hangs.
+ */
 export async function restoreSession(): Promise<void> {
   resumeSession();
   watchExpiry();
@@ -19,13 +22,14 @@ export async function restoreSession(): Promise<void> {
     const { id: still, role } = readSession();
     if (kept && still === id) {
       const { email, firstName, role: keptRole } = readKept(kept);
-      // What was kept is younger than the token: a role may come after a login.
+      // The stored role may be newer than the token, because a role may be assigned after the login.
       const known = keptRole ?? role;
       changeSession({ email, role: known, user: { firstName, role: known } });
     }
   }
   window.addEventListener("pageshow", (event) => {
-    // Back brought the page as it was left: meanwhile its owner may have logged out, or somebody else in.
+    // The back button restored the page as it was left. Since then its owner may have logged out, or somebody else may
+    // have logged in.
     if (event.persisted && storedToken() !== readSession().token) window.location.reload();
   });
   onSession((event) => {
@@ -35,7 +39,7 @@ export async function restoreSession(): Promise<void> {
   });
 }
 
-/** An older release, or somebody's hand, may have left something else. */
+/** Checks the stored data, which may come from an older release or have been edited. */
 function readKept({ email, user }: Partial<KeptAuth>) {
   return {
     email: typeof email === "string" ? email : null,

@@ -1,9 +1,9 @@
 import { tabNotes } from "./notes.ts";
 import { ownPath } from "./own-path.ts";
 
-/** What a page may hand to /login, /signup and the pages after them, as the router's location state. */
+/** Location state for /login, /signup and the pages after them. */
 export interface LoginState {
-  /** Said at the top of the page, as an alert. */
+  /** Shown at the top of the page as an alert. */
   alert?: string;
   email?: string;
 }
@@ -12,8 +12,8 @@ const pathKey = "returnTo";
 const ownerKey = "returnOf";
 
 /**
- * Remembers where somebody was, over the whole way of logging in or signing up. `owner` is the id of whose login has
- * ended there: for anybody else it is no place to come back to.
+ * Remembers where the user was throughout a login or sign-up. `owner` is the id of the user whose login expired
+ * there; nobody else is taken back to it.
  */
 export function rememberReturn(path: string, owner: string | null = null): void {
   tabNotes.write(pathKey, path);
@@ -21,7 +21,7 @@ export function rememberReturn(path: string, owner: string | null = null): void 
   else tabNotes.remove(ownerKey);
 }
 
-/** Where the user of this id goes back to after logging in, once; null when they were nowhere on this site. */
+/** Returns, once, the path that this user goes back to after logging in, or null if there is none. */
 export function takeReturn(id: string | null): string | null {
   const path = tabNotes.read(pathKey);
   const owner = tabNotes.read(ownerKey);

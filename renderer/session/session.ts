@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { claimsOf, isExpired, type Role, removeToken, storedToken, storeToken } from "./token.ts";
 
-/** The part of a profile that the accounts' screens read. */
+/** The part of a profile that the account screens read. */
 export interface SessionProfile {
   _id: string;
   accountType: Role | null;
   misc: { isRegistrationComplete: boolean; currentRegistrationStep: number };
 }
 
-/** Who is using this page, and how far their account has come. */
+/** The current user and the state of their account. */
 export interface AuthState {
   isAuthenticated: boolean;
   user: { firstName: string | null; role: Role | null } | null;
@@ -30,11 +30,11 @@ export interface AuthState {
 
 /**
  * Why the state changed: `ended` is a logout here, `left` one in another tab, `expired` a token that the API no
- * longer takes.
+ * longer accepts.
  */
 export type SessionEvent = "began" | "changed" | "expired" | "ended" | "left";
 
-/** The `error` of a session whose token the API no longer takes. */
+/** The `error` of a session whose token the API no longer accepts. */
 export const loginExpired = "login-expired";
 
 const nobody: AuthState = {
@@ -56,39 +56,39 @@ const nobody: AuthState = {
   hasPassword: null,
 };
 
-/** Milliseconds between two looks at the token's end. */
+/** Milliseconds between two checks of the token's expiry. */
 const expiryCheck = 10_000;
 
 const listeners = new Set<(event: SessionEvent) => void>();
 let state: AuthState = nobody;
 
-/** The auth state now; never changed in place. */
+/** Returns the current auth state; it is never mutated. */
 export function readSession(): AuthState {
   return state;
 }
 
-/** The auth state, for components: they draw again when it changes. A page drawn by the server is drawn for nobody. */
+/** Returns the auth state and renders again when it changes. Prerendered pages have no user. */
 export function useSession(): AuthState {
   return useSyncExternalStore(onSession, readSession, () => nobody);
 }
 
-/** Takes up the session that the cookie tells of: it starts authenticated when there is a token. */
+/** Resumes the session from the cookie: it starts authenticated if there is a token. */
 export function resumeSession(): void {
   become(bearerOf(storedToken()), "changed");
 }
 
-/** Hears every change until the returned function is called. */
+/** Subscribes to changes of the session. Returns a function that unsubscribes. */
 export function onSession(listener: (event: SessionEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Notes what a screen learned (`loading`, `emailExists` ...). */
+/** Updates facts about the session (`loading`, `emailExists` ...). */
 export function changeSession(facts: Partial<AuthState>): void {
   become({ ...state, ...facts }, "changed");
 }
 
-/** A login, or a new token for the same user. The cookie keeps it over a reload. */
+/** Begins a session after a login, or with a new token for the same user. The cookie keeps it across reloads. */
 export function beginSession(token: string, facts: Partial<AuthState> = {}): void {
   const bearer = bearerOf(token);
   if (!bearer.isAuthenticated) throw new Error("Token missing in response");
@@ -111,27 +111,27 @@ export function beginSession(token: string, facts: Partial<AuthState> = {}): voi
   );
 }
 
-/** The API refused this token. What was typed stays, under its owner's id, for when they are back. */
+/** Ends a session whose token the API refused. Drafts stay under their owner's id until they are back. */
 export function sessionExpired(token: string): void {
   if (state.token !== token) return;
   removeToken();
   become({ ...nobody, error: loginExpired }, "expired");
 }
 
-/** Forgets who was here, the cookie included. */
+/** Clears the session, including its cookie. */
 export function endSession(event: "ended" | "left" = "ended"): void {
   removeToken();
   become(nobody, event);
 }
 
-/** Looks whether the token has run out, for those who only look at a page and call nothing. */
+/** Checks the token's expiry regularly, for users who only read a page and call nothing. */
 export function watchExpiry(): void {
   setInterval(tokenInUse, expiryCheck);
-  // A laptop that slept, a tab that was put aside.
+  // Covers a laptop waking up and a tab coming back to the foreground.
   document.addEventListener("visibilitychange", tokenInUse);
 }
 
-/** The bearer token for the next call, or null; an outdated one ends the session here and now. */
+/** Returns the bearer token for the next call, or null. Ends the session at once if the token has expired. */
 export function tokenInUse(): string | null {
   const { token } = state;
   const claims = token ? claimsOf(token) : null;

@@ -2,21 +2,21 @@ import { createStore, del, delMany, entries, get, keys, promisifyRequest, type U
 import { logError } from "../log.ts";
 
 /**
- * What the browser keeps for us. IndexedDB, because unsent files must survive a reload. Every key starts with its
- * owner, so nobody is ever shown, or writes over, what another account left on a shared computer.
- * A browser that has no IndexedDB (some private windows) loses comfort, not the registration: failures are logged once.
+ * What the browser stores for us. Uses IndexedDB, because unsent files must survive a reload. Every key starts with
+ * its owner, so that nobody sees or overwrites another account's data on a shared computer. Without IndexedDB (some
+ * private windows) only convenience is lost, not the registration; failures are logged once.
  */
 let opened: UseStore | null = null;
-let complained = false;
+let hasLogged = false;
 
-/** Owner of what is typed before there is an account. */
+/** Owner of drafts made before there is an account. */
 export const anonymous = "anonymous";
 
 export function recall<T>(owner: string, key: string): Promise<T | undefined> {
   return attempt(() => get<T>(`${owner}/${key}`, store()), undefined);
 }
 
-/** Everything the owner keeps under keys that start so, by the rest of the key. */
+/** Returns all of an owner's values whose keys start with the prefix, by the rest of the key. */
 export function recallAll<T>(owner: string, prefix: string): Promise<Map<string, T>> {
   const start = `${owner}/${prefix}`;
   return attempt(async () => {
@@ -32,7 +32,7 @@ export function keep(owner: string, key: string, value: unknown): Promise<void> 
     () =>
       store()("readwrite", (kept) => {
         kept.put(value, `${owner}/${key}`);
-        // At once: what is not committed goes with a page that is going away.
+        // Commit at once: an open transaction is lost when the page closes.
         kept.transaction.commit();
         return promisifyRequest(kept.transaction);
       }),
@@ -44,10 +44,10 @@ export function forget(owner: string, key: string): Promise<void> {
   return attempt(() => del(`${owner}/${key}`, store()), undefined);
 }
 
-/** What is on its way from whoever asked for early access: that is nobody's session, and no logout ends it. */
+/** Pending early-access requests. They belong to no session, so a logout does not delete them. */
 export const wishFolder = "early-access/";
 
-/** A logout leaves nothing of a person behind. */
+/** Deletes all personal data on logout. */
 export function forgetEverything(): Promise<void> {
   return attempt(async () => {
     const all = await keys<string>(store());
@@ -61,12 +61,12 @@ function store(): UseStore {
   return opened;
 }
 
-async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+async function attempt<T>(work: () => Promise<T>, fallback: T): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!complained) logError("This browser does not let us keep what is typed over a reload.", error);
-    complained = true;
-    return otherwise;
+    if (!hasLogged) logError("This browser does not store unsaved input across reloads.", error);
+    hasLogged = true;
+    return fallback;
   }
 }

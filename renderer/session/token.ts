@@ -1,9 +1,9 @@
-/** What the API's login token says of its bearer. The page only reads it: the API checks the signature. */
+/** The claims of the API's login token. The page only reads them: the API checks the signature. */
 export interface TokenClaims {
   /** The user's id. */
   id: string;
   role: Role | null;
-  /** Seconds since 1970; after it the token is worth nothing. */
+  /** Seconds since 1970; the token is invalid afterwards. */
   expires: number;
 }
 
@@ -11,10 +11,10 @@ export interface TokenClaims {
 export type Role = string;
 
 const cookie = "authToken";
-/** Seconds. A login that nobody asked us to remember lasts at most a day; the API gives it less. */
+/** Seconds. Without "Remember me" a login lasts at most a day; the API gives it less. */
 const longestUsual = 24 * 60 * 60;
 
-/** The claims of a token, or null when it is no token of ours. */
+/** Returns the claims of a token, or null if it is not one of ours. */
 export function claimsOf(token: string): TokenClaims | null {
   try {
     const payload = JSON.parse(textOf(token.split(".")[1] ?? "")) as Record<string, unknown>;
@@ -30,7 +30,7 @@ export function isExpired(claims: TokenClaims, now = Date.now()): boolean {
   return claims.expires * 1000 <= now;
 }
 
-/** The login token that the cookie holds, if it is one and still good; a bad one is removed. */
+/** Returns the login token in the cookie if it is still valid; removes an invalid one. */
 export function storedToken(): string | null {
   const token = readCookie(cookie);
   if (!token) return null;
@@ -40,7 +40,7 @@ export function storedToken(): string | null {
   return null;
 }
 
-/** Keeps the token as long as it is good when it is to be remembered, else until the browser is closed. */
+/** Stores the token until it expires if the user wants to be remembered, otherwise until the browser closes. */
 export function storeToken(token: string): void {
   const claims = claimsOf(token);
   const seconds = claims ? Math.max(0, Math.floor(claims.expires - Date.now() / 1000)) : 0;
@@ -57,18 +57,18 @@ export function readCookie(name: string): string | null {
   try {
     return decodeURIComponent(found.slice(name.length + 1));
   } catch {
-    // Not written by us, or cut off.
+    // Not written by us, or truncated.
     return null;
   }
 }
 
-/** Without a number of seconds, until the browser is closed. */
+/** Writes a cookie; without a number of seconds, it lasts until the browser closes. */
 export function writeCookie(name: string, value: string, seconds: number | null): void {
   const life = seconds === null ? "" : ` Max-Age=${seconds};`;
   document.cookie = `${name}=${encodeURIComponent(value)};${life} Path=/; Secure; SameSite=Strict`;
 }
 
-/** Whether something read from outside is one of the roles that the pages know. */
+/** Returns whether a value from outside is one of the roles that the pages know. */
 export function isRole(role: unknown): role is Role {
   return (["BUYER", "SUPPLIER", "ADMIN"] as unknown[]).includes(role);
 }

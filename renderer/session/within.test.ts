@@ -3,11 +3,11 @@ import { within } from "./within.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("work that is done in time is handed on", async () => {
+test("returns the result of work that finishes in time", async () => {
   expect(await within(1000, "Restoring", Promise.resolve("kept"))).toBe("kept");
 });
 
-test("work that takes too long is logged and done without", async () => {
+test("work that takes too long is logged and skipped", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect(await within(10, "Restoring the saved state", new Promise(() => undefined))).toBeUndefined();
   expect(log.mock.calls[0]?.[0]).toBe("Restoring the saved state timed out after 10 ms.");

@@ -1,6 +1,6 @@
 import { logError } from "../log.ts";
 
-/** The value, or undefined with a logged error when it took too long or failed. */
+/** Returns the value, or undefined with a logged error if it took too long or failed. */
 export async function within<T>(
   milliseconds: number,
   what: string,

@@ -4,23 +4,23 @@ import { backOnlineOrAfter } from "../back-online.ts";
 import { ApiProblem, call, wordless } from "../client.ts";
 import { logError } from "../log.ts";
 
-/** What the pages are drawn from. A page drawn by the server carries it as JSON in `<script id="site">`. */
+/** What the pages render from. Prerendered pages carry it as JSON in `<script id="site">`. */
 export interface SiteContent {
   words: SiteWords;
-  /** The document of this address, where it is a legal one and the server drew it. */
+  /** The legal document at this URL, if it was prerendered. */
   legal?: LegalPage;
-  /** The account forms, where the server drew a page that holds one. */
+  /** The account forms, if the prerendered page has one. */
   forms?: FormsDefinition;
-  /** Whether the server drew the first step of a wizard. */
+  /** Whether the first step of a wizard was prerendered. */
   hasStep?: true;
 }
 
-/** Milliseconds before the second try, and at most between two. */
+/** Milliseconds before the first retry, and the longest delay. */
 const pauses = { first: 1000, longest: 30_000 };
 
 /**
- * The sentences of the site: those that came with the page, else those that the server has now. Without them there
- * is no page, so this asks until they come; `onTrouble` hears why they have not.
+ * Returns the texts of the site: those embedded in the page, otherwise those of the server. No page can render
+ * without them, so this retries until they load; `onTrouble` receives the reason for a failure.
  */
 export async function openSite(onTrouble: (why: string) => void): Promise<SiteContent> {
   const content = embeddedContent() ?? { words: await fetchWords(onTrouble) };
@@ -33,7 +33,7 @@ async function fetchWords(onTrouble: (why: string) => void): Promise<SiteWords> 
     try {
       return await call<SiteWords>("GET", "/api/site");
     } catch (problem) {
-      logError("The sentences of the site did not come.", problem);
+      logError("The site's texts failed to load.", problem);
       onTrouble(problem instanceof ApiProblem ? problem.message : String(problem));
       await backOnlineOrAfter(pause);
     }
@@ -42,7 +42,7 @@ async function fetchWords(onTrouble: (why: string) => void): Promise<SiteWords> 
 
 let embedded: SiteContent | null | undefined;
 
-/** What came with the page, or null when the server did not draw it. */
+/** Returns the content embedded in the page, or null if it was not prerendered. */
 export function embeddedContent(): SiteContent | null {
   if (embedded === undefined) {
     const text = document.getElementById("site")?.textContent;
@@ -51,7 +51,7 @@ export function embeddedContent(): SiteContent | null {
   return embedded;
 }
 
-/** A legal document, as it is now. */
+/** Fetches the current version of a legal document. */
 export function fetchLegalPage(page: string): Promise<LegalPage> {
   return call<LegalPage>("GET", `/api/site/legal/${page}`);
 }

@@ -4,38 +4,38 @@ import { fetchLegalPage, type SiteContent } from "./site-content.ts";
 
 const Context = createContext<SiteContent | null>(null);
 
-/** Gives every page inside it the sentences of the site. In the browser and on the server alike. */
+/** Provides the texts of the site to every page, in the browser and on the server. */
 export function SiteProvider({ content, children }: { content: SiteContent; children: ReactNode }) {
   return <Context value={content}>{children}</Context>;
 }
 
-/** Every sentence of the site. */
+/** Returns all texts of the site. */
 export function useSite(): SiteWords {
   const words = useSiteIfHere();
-  if (!words) throw new Error("This is drawn outside a SiteProvider.");
+  if (!words) throw new Error("useSite must be used inside a SiteProvider.");
   return words;
 }
 
-/** The same for what may be drawn before the sentences have come: null until then. */
+/** Returns the texts of the site, or null until they have loaded. */
 export function useSiteIfHere(): SiteWords | null {
   return use(Context)?.words ?? null;
 }
 
 const asked = new Map<string, Promise<LegalPage>>();
 
-/** A legal document of the list. Suspends until it is here; one that came with the page is here at once. */
+/** Returns a legal document. Suspends until it has loaded; a document embedded in the page is available at once. */
 export function useLegalPage(page: string): LegalPage {
   const embedded = use(Context)?.legal;
   return embedded?.page === page ? embedded : use(legalPage(page));
 }
 
-/** Asks for a document before it is needed: the pointer is on the link to it. */
+/** Loads a document, also ahead of time when the pointer is on its link. */
 export function legalPage(page: string): Promise<LegalPage> {
   const known = asked.get(page);
   if (known) return known;
   const coming = fetchLegalPage(page);
   asked.set(page, coming);
-  // The next visit may ask again.
+  // Allow the next visit to retry.
   coming.catch(() => asked.delete(page));
   return coming;
 }

@@ -13,7 +13,7 @@ it("a path leads into rows and files, and to undefined where the answer ends", (
   expect(valueAt(answer, [])).toBe(answer);
 });
 
-it("a changed field empties those it clears", () => {
+it("a changed field clears the fields that depend on it", () => {
   const after = withCleared(
     [country, city],
     { country: "USA", city: "Atlanta" },
@@ -22,12 +22,12 @@ it("a changed field empties those it clears", () => {
   expect(after).toEqual({ country: "CAN" });
 });
 
-it("a change of another field empties nothing", () => {
+it("a change of another field clears nothing", () => {
   const after = withCleared([country, city], { country: "USA", city: "A" }, { country: "USA", city: "At" });
   expect(after).toEqual({ country: "USA", city: "At" });
 });
 
-it("a value that came together with the change is kept", () => {
+it("a value set in the same change is kept", () => {
   const after = withCleared(
     [country, city],
     { country: "USA", city: "Atlanta" },
@@ -36,7 +36,7 @@ it("a value that came together with the change is kept", () => {
   expect(after).toEqual({ country: "CAN", city: "Ottawa" });
 });
 
-it("inside a row, only the row's own fields are emptied", () => {
+it("a change inside a row clears only that row's fields", () => {
   const rows = drawn("rows", {
     type: "array",
     rows: [
@@ -62,11 +62,11 @@ it("inside a row, only the row's own fields are emptied", () => {
   });
 });
 
-it("keys that hold undefined are left out, deep inside too", () => {
+it("undefined values are removed at every depth", () => {
   expect(withoutUndefined({ a: undefined, b: [{ c: undefined, d: 1 }] })).toEqual({ b: [{ d: 1 }] });
 });
 
-it("changed fields are those that differ, came or went", () => {
+it("changed fields are those that differ, appeared or disappeared", () => {
   expect(changedFields({ a: 1, b: [1], c: "x" }, { a: 1, b: [2], d: "y" }).sort()).toEqual(["b", "c", "d"]);
 });
 
@@ -75,12 +75,12 @@ it("a field without an answer starts with its default", () => {
   expect(withDefaults([field], {})).toEqual({ country: "USA" });
 });
 
-it("a default never replaces an answer, even a blank one, and the same answer comes back", () => {
+it("a default never replaces an answer, even a blank one, and an unchanged answer keeps its identity", () => {
   const field = drawn("country", { default: "USA" });
   const answer = { country: "" };
   expect(withDefaults([field], answer)).toBe(answer);
 });
 
-it("a disabled field takes no default", () => {
+it("a disabled field gets no default", () => {
   expect(withDefaults([drawn("country", { default: "USA", disabled: true })], {})).toEqual({});
 });

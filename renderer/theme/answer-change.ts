@@ -1,7 +1,7 @@
 import { type Answer, type FieldView, isObject, isSameJson, type Json } from "#engine";
 import type { Path } from "./step-context.ts";
 
-/** The value at the end of a path, or undefined when the answer does not go that far. */
+/** Returns the value at a path, or undefined where the answer does not reach that far. */
 export function valueAt(answer: Json | undefined, path: Path): Json | undefined {
   let value = answer;
   for (const key of path) {
@@ -12,7 +12,7 @@ export function valueAt(answer: Json | undefined, path: Path): Json | undefined 
   return value;
 }
 
-/** The answer after a change, without the values that the change empties, at the top and inside rows. */
+/** Returns the changed answer without the values that the change clears, at the top level and inside rows. */
 export function withCleared(fields: FieldView[], before: Answer, after: Answer): Answer {
   const cleared = new Set<string>();
   for (const field of fields) {
@@ -36,7 +36,7 @@ function clearedRow(fields: FieldView[], before: Json | undefined, after: Json):
   return isObject(before) && isObject(after) ? withCleared(fields, before, after) : after;
 }
 
-/** Without the keys that hold undefined: RJSF spells "nothing" so, JSON leaves it out. */
+/** Removes undefined values, which RJSF uses for "nothing" and JSON omits. */
 export function withoutUndefined(value: unknown): Json {
   if (Array.isArray(value)) return value.map((item) => withoutUndefined(item ?? null));
   if (!isObject(value)) return value as Json;
@@ -44,13 +44,16 @@ export function withoutUndefined(value: unknown): Json {
   return Object.fromEntries(present.map(([key, one]) => [key, withoutUndefined(one)]));
 }
 
-/** Names of the fields whose values differ. */
+/** Returns the names of the fields whose values differ. */
 export function changedFields(before: Answer, after: Answer): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => !isSameJson(before[name] ?? null, after[name] ?? null));
 }
 
-/** The answer with the value that each field starts with, where it has none yet. The same object when nothing is added. */
+/**
+ * Returns the answer with each field's default where it has no value yet. Returns the same object if nothing is
+ * added.
+ */
 export function withDefaults(fields: FieldView[], answer: Answer): Answer {
   const missing = fields.filter(
     (field) => field.default !== undefined && !field.disabled && answer[field.name] === undefined,

@@ -11,24 +11,24 @@ const words = {
 const appearances = (before: FieldView[], after: FieldView[]) => sentences(before, after, words);
 const state = drawn("state", { title: "State" });
 
-it("questions that come and go are said by their titles", () => {
+it("fields that appear or disappear are announced by title", () => {
   expect(appearances([], [state])).toEqual(["Now asked: State"]);
   expect(appearances([state], [])).toEqual(["No longer asked: State"]);
 });
 
-it("a renamed question is said with both names", () => {
+it("a renamed field is announced with both titles", () => {
   expect(appearances([state], [{ ...state, title: "Province" }])).toEqual(["State is now Province"]);
 });
 
-it("a question that becomes fillable counts as new", () => {
+it("a field that becomes enabled counts as new", () => {
   expect(appearances([{ ...state, disabled: true }], [state])).toEqual(["Now asked: State"]);
 });
 
-it("nothing is said when nothing changes", () => {
+it("nothing is announced when nothing changes", () => {
   expect(appearances([state], [{ ...state, required: true }])).toEqual([]);
 });
 
-it("questions inside a row are said, an added row is not", () => {
+it("fields inside a row are announced, an added row is not", () => {
   const list = (rows: (typeof state)[][]) => drawn("list", { title: "List", type: "array", rows });
   expect(appearances([list([[]])], [list([[state]])])).toEqual(["Now asked: State"]);
   expect(appearances([list([[state]])], [list([[state], [state]])])).toEqual([]);

@@ -4,7 +4,7 @@ import { fill } from "../site/fill.ts";
 
 type QuestionWords = ControlWords["questions"];
 
-/** Sentences for screen readers: which questions came, went or are called otherwise than before. */
+/** Returns sentences for screen readers about fields that appeared, disappeared or were renamed. */
 export function appearances(before: FieldView[], after: FieldView[], words: QuestionWords): string[] {
   const old = titlesOf(before);
   const now = titlesOf(after);
@@ -28,13 +28,13 @@ export function appearances(before: FieldView[], after: FieldView[], words: Ques
   ];
 }
 
-/** Inside rows, as long as there are as many as before: adding and removing is said where it is done. */
+/** Compares rows only while their number is the same: adding and removing rows is announced elsewhere. */
 function rowAppearances(before: FieldView | undefined, after: FieldView, words: QuestionWords): string[] {
   if (before?.rows.length !== after.rows.length) return [];
   return after.rows.flatMap((row, at) => appearances(before.rows[at] ?? row, row, words));
 }
 
-/** Fields that can be filled, by name. */
+/** Returns the titles of enabled fields by name. */
 function titlesOf(fields: FieldView[]): Map<string, string> {
   return new Map(fields.filter((field) => !field.disabled).map((field) => [field.name, field.title]));
 }

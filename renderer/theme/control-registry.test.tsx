@@ -13,7 +13,7 @@ import { readWidget, type StepWidgetProps } from "./widgets/drawn-widget.ts";
 const controlWords = new URL("../../definitions/site/controls.json", import.meta.url);
 const words = { controls: JSON.parse(readFileSync(controlWords, "utf8")) } as SiteWords;
 
-/** A control of a host application: a star for each whole number up to the answer. */
+/** Renders a host application's control: one star for each whole number up to the answer. */
 function Stars(props: StepWidgetProps) {
   const { id, texts, value } = readWidget(props);
   return (
@@ -43,20 +43,20 @@ function formOf(field: FieldView, answer: number, controls: StepControls): strin
   );
 }
 
-it("draws a control that the host application adds, beside ours", () => {
+it("renders a control added by the host application, next to ours", () => {
   const controls = { ...ourControls, "star-rating": { widget: Stars } };
   const stars = drawn("stars", { title: "Stars", type: "integer", widget: "star-rating" });
   expect(formOf(stars, 3, controls)).toMatch(/<output id="step-stars" aria-label="Stars">★★★<\/output>/u);
   expect(formOf({ ...stars, widget: "number" }, 3, controls)).toMatch(/<input[^>]* value="3"/u);
 });
 
-it("draws a host's own field across the whole line when it is wide", () => {
+it("renders a host's wide field across the whole line", () => {
   const controls = { ...ourControls, gauge: { field: () => <output>gauge</output>, wide: true } };
   const html = formOf(drawn("stars", { type: "integer", widget: "gauge" }), 3, controls);
   expect(html).toMatch(/<div class="[^"]*wide[^"]*"><output>gauge<\/output>/u);
 });
 
-it("knows every control that the engine describes, but for those of the account pages and the unseen", () => {
+it("has every control of the engine, except those of the account pages and hidden ones", () => {
   const elsewhere = ["code", "hidden", "password"];
   const { controls } = createAuthoringRegistry({});
   expect([...Object.keys(ourControls), ...elsewhere].sort()).toEqual(Object.keys(controls).sort());

@@ -18,8 +18,8 @@ import { TextAreaWidget } from "./widgets/text-area-widget.tsx";
 import { textWidget } from "./widgets/text-widget.tsx";
 
 /**
- * How a control is drawn: a widget holds a text, a number, a choice or several, a field an object or a list of them.
- * The registry of the engine holds what checks and descriptions know of the same control.
+ * How a control is rendered: by a widget for a text, a number or one or more choices, by a field for an object or a
+ * list of objects. The engine's registry holds what checks and descriptions know about the same control.
  */
 export interface StepControl {
   widget?: ComponentType<StepWidgetProps>;
@@ -28,10 +28,13 @@ export interface StepControl {
   wide?: boolean;
 }
 
-/** Controls by the name that definitions use. */
+/** Controls by their name in the definitions. */
 export type StepControls = { [name: string]: StepControl };
 
-/** Ours. A host application gives `{ ...ourControls, "star-rating": { widget: Stars } }` to `ControlsContext`. */
+/**
+ * The built-in controls. A host application passes `{ ...ourControls, "star-rating": { widget: Stars } }` to
+ * `ControlsContext`.
+ */
 export const ourControls: StepControls = {
   text: { widget: textWidget("text") },
   tel: { widget: textWidget("tel") },
@@ -54,12 +57,12 @@ export const ourControls: StepControls = {
   "certificate-table": { field: LazyCertificateTable, wide: true },
 };
 
-/** The controls that steps are drawn with. */
+/** Provides the controls that render the steps. */
 export const ControlsContext = createContext(ourControls);
 
 export const useControls = (): StepControls => useContext(ControlsContext);
 
-/** The controls that RJSF calls by this name, as it takes them. */
+/** Returns the controls that RJSF knows by this name, in the shape that it expects. */
 export function partsOf<Part extends "widget" | "field">(controls: StepControls, part: Part) {
   return Object.fromEntries(
     Object.entries(controls).flatMap(([name, control]) => (control[part] ? [[name, control[part]]] : [])),

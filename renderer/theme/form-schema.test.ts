@@ -8,7 +8,7 @@ const rows = drawn("rows", { type: "array", widget: "repeat", newRow: [name] });
 const fields = { repeat: true, upload: true };
 const file = drawn("file", { type: "object", widget: "upload", disabled: true });
 
-it("the drawn schema is flat, carries no rules, and keeps the order of the fields", () => {
+it("the form schema is flat, carries no rules, and keeps the order of the fields", () => {
   expect(schemaOf([name, tags, rows, file])).toEqual({
     type: "object",
     properties: {
@@ -21,7 +21,7 @@ it("the drawn schema is flat, carries no rules, and keeps the order of the field
   });
 });
 
-it("plain values get a widget of RJSF's, files and rows a field", () => {
+it("plain values get an RJSF widget, files and rows a field", () => {
   const ui = uiSchemaOf(fields, [name, tags, rows, file]);
   expect(ui.name).toMatchObject({ "ui:widget": "text" });
   expect(ui.tags).toMatchObject({ "ui:widget": "multi-select" });
@@ -29,14 +29,14 @@ it("plain values get a widget of RJSF's, files and rows a field", () => {
   expect(ui.file).toMatchObject({ "ui:field": "upload", "ui:disabled": true });
 });
 
-it("each field knows the object it belongs to", () => {
+it("each field knows its parent object", () => {
   expect(uiSchemaOf(fields, [name], ["rows", 1]).name["ui:options"]).toEqual({
     drawn: name,
     parent: ["rows", 1],
   });
 });
 
-it("a field that does not count is disabled by itself, the others as the whole form is", () => {
+it("a disabled field is disabled on its own, the others with the whole form", () => {
   const [off] = [{ ...name, disabled: true }].map((field) => uiSchemaOf(fields, [field]));
   expect(off?.name).toHaveProperty("ui:disabled", true);
   expect(uiSchemaOf(fields, [name]).name).not.toHaveProperty("ui:disabled");

@@ -2,18 +2,18 @@ import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { FieldView } from "#engine";
 import type { Path } from "./step-context.ts";
 
-/** What our widgets and fields find in their RJSF options. */
+/** Options that our widgets and fields receive through RJSF. */
 export interface DrawnOptions {
   drawn: FieldView;
-  /** Path of the object the field belongs to: empty for the step itself. */
+  /** Path of the parent object: empty for the step itself. */
   parent: Path;
-  /** Drawn in the cell of a table, where there is little room. */
+  /** Rendered in a table cell, where there is little room. */
   compact?: boolean;
 }
 
 /**
- * The JSON Schema that RJSF draws: flat, since the engine has settled every condition. It carries no rules, for the
- * engine judges.
+ * Returns the JSON Schema that RJSF renders. It is flat because the engine has resolved every condition, and has no
+ * rules because the engine validates.
  */
 export function schemaOf(drawn: FieldView[]): RJSFSchema {
   return {
@@ -32,8 +32,8 @@ function fieldSchema(field: FieldView): RJSFSchema {
 }
 
 /**
- * How RJSF draws it: by the name of the control, which is one of `fields` or else a widget, with the view of the field
- * among the options.
+ * Returns RJSF's UI schema: the control's name, either one of `fields` or a widget, with the field's view among the
+ * options.
  */
 export function uiSchemaOf(fields: object, drawn: FieldView[], parent: Path = []): UiSchema {
   const entries = drawn.map((field) => {
@@ -42,7 +42,7 @@ export function uiSchemaOf(fields: object, drawn: FieldView[], parent: Path = []
       field.name,
       {
         [field.widget in fields ? "ui:field" : "ui:widget"]: field.widget,
-        // Left out where it does not hold: said here, it would overrule a form that is read-only as a whole.
+        // Omitted when false: an explicit value would override a read-only form.
         ...(field.disabled ? { "ui:disabled": true } : {}),
         "ui:options": options,
       },

@@ -10,14 +10,14 @@ it("a control's id follows the path of its answer", () => {
   expect(controlId("step", ["rows", 1, "agency"])).toBe("step-rows-1-agency");
 });
 
-it("the summary links each sentence to its control and says none twice", () => {
+it("the summary links each sentence to its control and repeats none", () => {
   expect(summaryOf("step", [...problems, ...problems.slice(0, 1)])).toEqual([
     { id: "step-name", message: "Enter your name" },
     { id: "step-rows-1-agency", message: "Choose an agency" },
   ]);
 });
 
-it("a wrong choice among several is told at the control that they share, once", () => {
+it("a wrong choice among several is reported once, at their shared control", () => {
   const message = "Choose goals from the list";
   const wrong = [0, 3].map((index) => ({ path: ["goals", index], rule: "list", message }));
   expect(errorSchemaOf(wrong)).toEqual({ goals: { __errors: [message] } });

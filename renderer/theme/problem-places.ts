@@ -3,20 +3,20 @@ import type { Problem } from "#engine";
 import type { SummaryProblem } from "../controls/message/error-summary.tsx";
 import type { Path } from "./step-context.ts";
 
-/** Of several choices one may be wrong; they have one control together, and that is where it is told. */
+/** Returns the path of the control: several choices share one control, which shows the problems of each. */
 const controlPath = (path: Path): Path => (typeof path.at(-1) === "number" ? path.slice(0, -1) : path);
 
-/** Id of the control at a path of the form's answer. */
+/** Returns the id of the control at a path of the form's answer. */
 export const controlId = (formId: string, path: Path): string => [formId, ...controlPath(path)].join("-");
 
-/** The problems as RJSF hands them down to templates, fields and widgets. */
+/** Returns the problems in the shape in which RJSF passes them to templates, fields and widgets. */
 export function errorSchemaOf(problems: Problem[]): ErrorSchema {
   const builder = new ErrorSchemaBuilder();
   for (const { path, message } of problems) builder.addErrors(message, controlPath(path));
   return builder.ErrorSchema;
 }
 
-/** The problems as an ErrorSummary lists them: each sentence with the control it is about, once. */
+/** Returns the problems for an ErrorSummary: each sentence once, with its control. */
 export function summaryOf(formId: string, problems: Problem[]): SummaryProblem[] {
   const seen = new Set<string>();
   return problems.flatMap(({ path, message }) => {

@@ -21,32 +21,32 @@ import { type FormData, theme } from "./theme.ts";
 
 const Form = withTheme<FormData, RJSFSchema, StepContext>(theme);
 
-/** Nothing is filled in behind our back: defaults come from the drawn step, see `withDefaults`. */
+/** RJSF fills in nothing on its own: defaults come from the step view, see `withDefaults`. */
 const defaults = { emptyObjectFields: "skipDefaults", arrayMinItems: { populate: "never" } } as const;
 
 export interface StepFormProps {
   drawn: StepView;
   answer: Answer;
   onChange: (answer: Answer) => void;
-  /** The registrant wants to go on; every question that had to be confirmed is. */
+  /** Called on submit, once every required confirmation is given. */
   onSubmit: () => void;
-  /** What is wrong, shown at its field. Drop a field's problems when it changes. */
+  /** Problems to show at their fields. The parent removes a field's problems when it changes. */
   problems: Problem[];
   files: FileService;
   lookups: LookupService;
   /** Id of the form element: `<button type="submit" form="step">`. */
   formId?: string;
-  /** What the server holds for this step: a value that wanted confirming and is there stays locked. */
+  /** The server's answer for this step: a confirmed value that is already saved stays locked. */
   saved?: Answer;
-  /** A field with `judgeAfter` has rested and holds something. */
+  /** Called after a pause in typing in a field with `judgeAfter` that has a value. */
   onJudge?: (field: string) => void;
-  /** Shows the answer and lets nothing be changed. */
+  /** Shows the answer without allowing changes. */
   readOnly?: boolean;
 }
 
-/** The form of one step, without buttons. The answer belongs to whoever renders it, and so do the problems. */
+/** Renders the form of one step, without buttons. The parent owns the answer and the problems. */
 export function StepForm(props: StepFormProps): ReactNode {
-  // Another step is another form: nothing confirmed, timed or announced passes from one to the next.
+  // A different step is a different form: confirmations, timers and announcements do not carry over.
   return <OneStepForm key={props.drawn.slug} {...props} />;
 }
 

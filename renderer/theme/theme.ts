@@ -5,19 +5,19 @@ import type { StepContext } from "./step-context.ts";
 import { FieldTemplate } from "./templates/field-template.tsx";
 import { ObjectFieldTemplate } from "./templates/object-field-template.tsx";
 
-/** The type of RJSF's form data. Spelled out as JSON, RJSF's types would unfold without end. */
+/** The type of RJSF's form data. Spelled out as JSON, RJSF's types would recurse without end. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type FormData = any;
 
 const Nothing = (): null => null;
 
-/** Our templates as an RJSF theme; the controls come from the registry. */
+/** The RJSF theme with our templates; the controls come from the registry. */
 export const theme: ThemeProps<FormData, RJSFSchema, StepContext> = {
   fields: { ArrayField: ListField },
   templates: {
     FieldTemplate,
     ObjectFieldTemplate,
-    // Labels, hints and errors are drawn by the controls; the step's buttons stand outside of the form.
+    // The controls render labels, hints and errors; the step's buttons are outside the form.
     DescriptionFieldTemplate: Nothing,
     FieldErrorTemplate: Nothing,
     FieldHelpTemplate: Nothing,

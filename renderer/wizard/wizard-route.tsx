@@ -4,7 +4,7 @@ import { ApiProblem } from "../client.ts";
 import { type LoginState, rememberReturn } from "../session/return-to.ts";
 import { readSession, useSession } from "../session/session.ts";
 import { useSite } from "../site/site-context.tsx";
-// Only the server draws with it, and what it draws wears the styles of this part.
+// Only the prerenderer uses these classes, but their styles ship with this chunk.
 import "../hydration/prerendered-step.module.css";
 import { ConflictDialog, NotFoundPage, StandalonePage } from "./pages/lazy-pages.tsx";
 import type { Run } from "./run/run.ts";
@@ -18,16 +18,16 @@ import { useQueueNews } from "./shell/use-queue-news.ts";
 import { WizardShell } from "./shell/wizard-shell.tsx";
 
 type Loaded =
-  | { kind: "nowhere" }
-  /** `owner`: whose login the server has just refused. */
+  | { kind: "not-found" }
+  /** `owner`: the user whose login the server just refused. */
   | { kind: "signed-out"; path: string; owner: string | null }
   | { kind: "open"; place: WizardPlace; run: Run };
 
-/** Finds the wizard that has this address, and opens it where the registrant left off. */
+/** Finds the wizard for this URL and opens it where the registrant left off. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const { pathname, search } = new URL(request.url);
   const place = await placeOf(pathname);
-  if (!place) return { kind: "nowhere" };
+  if (!place) return { kind: "not-found" };
   const path = pathname + search;
   const { id: owner } = readSession();
   if (place.standalone && !owner) return { kind: "signed-out", path, owner };
@@ -39,10 +39,10 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   }
 }
 
-/** The page of every address that no other page has: a wizard's step, or nothing. */
+/** Renders every URL that no other page has: a wizard's step, or the not-found page. */
 export function Component() {
   const loaded = useLoaderData() as Loaded;
-  if (loaded.kind === "nowhere") return <NotFoundPage />;
+  if (loaded.kind === "not-found") return <NotFoundPage />;
   if (loaded.kind === "signed-out") return <ToLogin back={loaded.path} owner={loaded.owner} />;
   const { run, place } = loaded;
   const { wizard, registration } = run.read();
@@ -55,10 +55,10 @@ function OpenWizard({ run, place }: { run: Run; place: WizardPlace }) {
   const registrant = useRegistrant(run);
   if (!place.standalone || place.slug === null)
     return <WizardShell registrant={registrant} slug={place.slug} />;
-  return <Alone registrant={registrant} slug={place.slug} />;
+  return <Standalone registrant={registrant} slug={place.slug} />;
 }
 
-function Alone({ registrant, slug }: { registrant: ReturnType<typeof useRegistrant>; slug: string }) {
+function Standalone({ registrant, slug }: { registrant: ReturnType<typeof useRegistrant>; slug: string }) {
   const [putOff, setPutOff] = useState<string | null>(null);
   const { conflict, wizard } = registrant;
   const { role } = useSession();

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { TextField, type TextFieldProps } from "../../renderer/controls/field/text-field.tsx";
+import { stepCount } from "../../renderer/wizard/navigation/step-count.ts";
 import { Rail } from "../../renderer/wizard/shell/rail.tsx";
 import type { RailStep } from "../../renderer/wizard/shell/rail-steps.ts";
-import { stepCount } from "../../renderer/wizard/way/step-count.ts";
 import { content } from "../stand-ins/content.ts";
 
 /** A field that keeps what is typed. */

@@ -35,7 +35,7 @@ async function somebody(): Promise<Registrant> {
   const current = server[step];
   return {
     run,
-    ground: run.read(),
+    snapshot: run.read(),
     wizard,
     server,
     saves: [],
@@ -63,7 +63,7 @@ export const QuestionsChanged: StoryObj = {
   render: (_, { loaded: { registrant } }) => (
     <InSite>
       <Notices
-        registrant={{ ...registrant, ground: { ...registrant.ground, changed: true } }}
+        registrant={{ ...registrant, snapshot: { ...registrant.snapshot, changed: true } }}
         slug={step}
         missing={null}
       />

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { progressOf } from "#engine";
+import { stepCount } from "../../renderer/wizard/navigation/step-count.ts";
 import { Rail } from "../../renderer/wizard/shell/rail.tsx";
 import { railSteps } from "../../renderer/wizard/shell/rail-steps.ts";
-import { stepCount } from "../../renderer/wizard/way/step-count.ts";
 import { InSite } from "../stand-ins/at-address.tsx";
 import { content } from "../stand-ins/content.ts";
 import { entriesBefore, openedWizard } from "../stand-ins/wizards.ts";

@@ -6,26 +6,26 @@ import styles from "./button.module.css";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "danger-filled";
 
 interface ButtonProps extends ComponentProps<"button"> {
-  /** `primary` stands once on a screen. */
+  /** Use `primary` once per screen. */
   variant?: ButtonVariant;
   size?: "regular" | "small";
   icon?: ReactNode;
   /**
-   * Why pressing will not do yet ("3 answers still needed"). It looks muted, and stays focusable and pressable;
-   * `disabled` is for buttons of a field that does not count.
+   * Why pressing the button has no effect yet ("3 answers still needed"). It looks muted but stays focusable and
+   * clickable; `disabled` is for buttons of a disabled field.
    */
   unready?: string | undefined;
-  /** Something is under way: presses are ignored. */
+  /** Something is in progress: presses are ignored. */
   busy?: boolean;
 }
 
-/** The class of a link that looks like a button: `<Link className={buttonClass("primary")}>`. */
+/** Returns the class of a link styled as a button: `<Link className={buttonClass("primary")}>`. */
 export const buttonClass = (
   variant: ButtonVariant = "secondary",
   size: "regular" | "small" = "regular",
 ): string => [styles.button, styles[variant], styles[size]].join(" ");
 
-/** A button. Without a `type` it never submits a form by accident. */
+/** Renders a button. Its default type is `button`, so it never submits a form by accident. */
 export function Button({
   variant = "secondary",
   size = "regular",

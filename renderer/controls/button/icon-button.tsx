@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./button.module.css";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
-  /** What it does, for those who do not see the picture; also shown on hover. */
+  /** The accessible name, also shown on hover. */
   label: string;
   icon: ReactNode;
 }
 
-/** A button that shows only a picture. */
+/** Renders a button that shows only an icon. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps): ReactNode {
   return (
     <button

@@ -14,7 +14,7 @@ export interface CheckboxGroupProps extends FieldTexts {
   disabled?: boolean;
 }
 
-/** Any of a few. */
+/** Renders a few choices of which any number can be ticked. */
 export function CheckboxGroup({
   id,
   name,

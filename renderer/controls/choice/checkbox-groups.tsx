@@ -15,7 +15,10 @@ interface CheckboxGroupsProps extends Omit<CheckboxGroupProps, "options" | "onCh
   onChange: (value: string[], toggled: string) => void;
 }
 
-/** Any of many, under headings that open and close. Those with ticks are open at first; without any tick, the first. */
+/**
+ * Renders many choices in collapsible groups. Groups with ticked choices start open; if there are none, the first
+ * does.
+ */
 export function CheckboxGroups({
   id,
   name,
@@ -48,7 +51,7 @@ export function CheckboxGroups({
               note={count > 0 ? fill(words.count, { count }) : null}
               open={open.has(group.title)}
             >
-              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want its legend inside, and the heading is outside */}
+              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs its legend inside, but the heading is outside */}
               <div className={styles.columns} role="group" aria-label={group.title}>
                 {group.options.map((option) => (
                   <Checkbox

@@ -16,7 +16,7 @@ interface CheckboxProps {
   required?: boolean;
 }
 
-/** One yes or no. */
+/** Renders a single checkbox. */
 export function Checkbox({
   id,
   name,

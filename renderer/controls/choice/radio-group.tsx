@@ -6,7 +6,7 @@ export interface Choice {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** A picture for cards. */
+  /** An icon for `cards`. */
   icon?: ReactNode;
 }
 
@@ -19,11 +19,11 @@ interface RadioGroupProps extends FieldTexts {
   onBlur?: () => void;
   required?: boolean;
   disabled?: boolean;
-  /** `cards` draws each choice as a large card, `row` sets short ones side by side. */
+  /** `cards` renders each choice as a large card, `row` puts short ones side by side. */
   look?: "list" | "row" | "cards";
 }
 
-/** One of a few. */
+/** Renders a few choices of which one can be selected. */
 export function RadioGroup({
   id,
   name,

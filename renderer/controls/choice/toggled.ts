@@ -1,4 +1,4 @@
-/** The chosen values with one more or one less, in the order in which they are offered. */
+/** Returns the chosen values with one added or removed, in the order of the options. */
 export function withToggled<Value>(chosen: readonly Value[], value: Value, order: readonly Value[]): Value[] {
   const next = new Set(chosen);
   if (!next.delete(value)) next.add(value);

@@ -8,14 +8,14 @@ interface ConfirmDialogProps {
   description?: ReactNode;
   confirm: string;
   cancel: string;
-  /** `danger` when confirming loses something. */
+  /** `danger` if confirming loses something. */
   tone?: "plain" | "danger";
   onConfirm: () => void;
-  /** Also called by Escape. */
+  /** Also called on Escape. */
   onCancel: () => void;
 }
 
-/** A question that must be answered before anything else. Focus starts on the answer that changes nothing. */
+/** Renders a question that must be answered first. Focus starts on the button that changes nothing. */
 export function ConfirmDialog({
   open,
   title,

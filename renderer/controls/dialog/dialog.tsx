@@ -8,18 +8,18 @@ import styles from "./dialog.module.css";
 interface DialogProps {
   open: boolean;
   title: ReactNode;
-  /** Escape or the cross was pressed. The owner then sets `open` to false. */
+  /** Called on Escape or the close button. The parent then sets `open` to false. */
   onClose: () => void;
-  /** `alertdialog` for questions that must be answered: it has no cross. */
+  /** `alertdialog` for questions that must be answered: it has no close button. */
   role?: "dialog" | "alertdialog";
-  /** What the question is, read out with the title. */
+  /** The question, announced with the title. */
   description?: ReactNode;
   /** The row of buttons. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** A modal dialog: the platform's own, which keeps focus inside and gives it back afterwards. */
+/** Renders a modal dialog with the native element, which keeps the focus inside and restores it afterwards. */
 export function Dialog({ open, ...rest }: DialogProps): ReactNode {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -41,11 +41,11 @@ function OpenDialog({
     if (!element) return;
     const before = document.activeElement;
     element.showModal();
-    // Buttons mark the safest answer; a browser's own choice would be the first one it finds.
+    // Buttons mark the safest choice; by default, browsers focus the first one.
     element.querySelector<HTMLElement>("[data-first-focus]")?.focus();
     return () => {
       element.close();
-      // An element taken off the page does not give focus back by itself.
+      // An element removed from the page does not restore the focus by itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

@@ -6,7 +6,7 @@ interface DisclosureProps {
   title: ReactNode;
   /** Short text at the end of the title's line: "2 selected". */
   note?: ReactNode;
-  /** Controlled when `onOpenChange` is given, else the state it starts in. */
+  /** Controlled if `onOpenChange` is set, otherwise the initial state. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** The level of its heading on the page. */
@@ -14,7 +14,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A section that opens and closes. What is inside stays findable by the browser's own search. */
+/** Renders a collapsible section. The browser's own search still finds its content when closed. */
 export function Disclosure({
   title,
   note,

@@ -9,13 +9,16 @@ interface CodeInputProps extends FieldTexts {
   name?: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called once all digits are there. */
+  /** Called once all digits are entered. */
   onComplete?: (value: string) => void;
   length?: number;
   disabled?: boolean;
 }
 
-/** A one-time code: drawn as boxes, but one real input, so paste, filling in from a message and screen readers see one. */
+/**
+ * Renders a one-time code as boxes over one real input, so that paste, autofill and screen readers see a single
+ * field.
+ */
 export function CodeInput({
   id,
   name,
@@ -29,7 +32,7 @@ export function CodeInput({
   const ids = useFieldIds(id, texts);
   return (
     <Field ids={ids} {...texts}>
-      {/* What input-otp looks for before it makes a style element, which the page's policy would refuse. */}
+      {/* input-otp looks for this before it injects a style element, which the page's policy would refuse. */}
       <span id="input-otp-style" hidden />
       <OTPInput
         id={ids.id}
@@ -51,7 +54,7 @@ export function CodeInput({
         render={({ slots }) => (
           <div className={styles.boxes} data-invalid={texts.error ? true : undefined} aria-hidden="true">
             {slots.map((slot, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
               <span key={index} className={styles.box} data-active={slot.isActive || undefined}>
                 {slot.char ?? (slot.hasFakeCaret ? <i className={styles.caret} /> : null)}
               </span>

@@ -4,14 +4,14 @@ import { useSite } from "../../site/site-context.tsx";
 import { FailedIcon } from "../icons.ts";
 import styles from "./field.module.css";
 
-/** What stands around every control: label above, hint under it, error under that. */
+/** Texts around every control: the label above, hint and error below. */
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Says behind the label that it need not be answered. */
+  /** Marks the label as optional. */
   optional?: boolean;
-  /** Keeps the label for screen readers only, where a table or a heading already shows it. */
+  /** Hides the label visually where a table or a heading already shows it. */
   labelHidden?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface FieldIds {
   describedBy: string | undefined;
 }
 
-/** The ids that tie a control to its texts. Give the ids of further descriptions (a counter) as `more`. */
+/** Returns the ids that link a control to its texts. Pass the ids of further descriptions (a counter) as `more`. */
 export function useFieldIds(given: string | undefined, { hint, error }: FieldTexts, more?: string): FieldIds {
   const made = useId();
   const id = given ?? made;
@@ -37,7 +37,7 @@ export function useFieldIds(given: string | undefined, { hint, error }: FieldTex
   };
 }
 
-/** The words of a label. */
+/** Renders the text of a label. */
 export function LabelText({ label, optional }: Pick<FieldTexts, "label" | "optional">): ReactNode {
   const { controls } = useSite();
   return (
@@ -48,7 +48,7 @@ export function LabelText({ label, optional }: Pick<FieldTexts, "label" | "optio
   );
 }
 
-/** An error's icon and words. */
+/** Renders an error's icon and text. */
 export function ErrorText({ id, children }: { id?: string; children: ReactNode }): ReactNode {
   return (
     <p id={id} className={styles.error}>
@@ -63,7 +63,7 @@ interface FieldProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** The frame of a control that is one element. */
+/** Renders the frame of a control with a single element. */
 export function Field({ ids, children, ...texts }: FieldProps): ReactNode {
   return (
     <div className={styles.field} data-invalid={texts.error ? true : undefined}>
@@ -91,7 +91,7 @@ interface FieldGroupProps extends FieldProps {
   required?: boolean;
 }
 
-/** The frame of a control that is several: radios, checkboxes. */
+/** Renders the frame of a control with several elements: radio buttons, checkboxes. */
 export function FieldGroup({ ids, role, required, children, ...texts }: FieldGroupProps): ReactNode {
   const label = { "aria-labelledby": ids.label, "aria-describedby": ids.describedBy };
   const radios = { "aria-invalid": texts.error ? true : undefined, "aria-required": required || undefined };

@@ -13,7 +13,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "placeholder"
   describedBy?: string;
 }
 
-/** A password that can be shown while it is typed. */
+/** Renders a password field whose value can be shown. */
 export function PasswordField({
   value,
   onChange,

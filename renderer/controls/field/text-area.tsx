@@ -15,11 +15,11 @@ interface TextAreaProps
   required?: boolean;
   disabled?: boolean;
   maxLength?: number;
-  /** Shows 'n/max characters' under the box. */
+  /** Shows "n/max characters" below the box. */
   counter?: boolean;
 }
 
-/** Several lines of text. */
+/** Renders a multi-line text field. */
 export function TextArea({
   value,
   onChange,
@@ -62,7 +62,7 @@ export function TextArea({
   );
 }
 
-/** Says the count a second after the last key, not at every one. */
+/** Announces the count one second after the last key, not at every one. */
 function SpokenCount({ count }: { count: string }): ReactNode {
   const [spoken, setSpoken] = useState("");
   const [first] = useState(count);

@@ -4,7 +4,10 @@ import { Field, type FieldTexts, useFieldIds } from "./field.tsx";
 
 type Kind = "text" | "tel" | "url" | "email" | "number";
 
-/** How each kind is typed. A number is a text of digits: no wheel that changes it, no letter that empties it. */
+/**
+ * Input attributes by type. A number is text made of digits, so that scrolling can't change it and a letter can't
+ * clear it.
+ */
 const inputs: Record<
   Kind,
   Pick<ComponentProps<"input">, "type" | "inputMode" | "autoCapitalize" | "spellCheck">
@@ -28,7 +31,7 @@ export interface TextFieldProps
   disabled?: boolean;
 }
 
-/** One line of text. */
+/** Renders a single-line text field. */
 export function TextField({
   type = "text",
   value,

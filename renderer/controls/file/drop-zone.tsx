@@ -8,7 +8,7 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Takes a file that is dropped on it. Whoever cannot drag has the button inside. */
+/** Renders an area that takes a dropped file. The button inside does the same without dragging. */
 export function DropZone({ disabled, onFile, children }: DropZoneProps): ReactNode {
   const [over, setOver] = useState(false);
 

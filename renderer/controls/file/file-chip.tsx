@@ -10,7 +10,7 @@ interface FileChipProps {
   children?: ReactNode;
 }
 
-/** A file by its short name; the whole one shows on hover and is what screen readers say. */
+/** Renders a file by its shortened name; the full one shows on hover and is read by screen readers. */
 export function FileChip({ name, size, children }: FileChipProps): ReactNode {
   const words = useSite().controls.file;
   return (

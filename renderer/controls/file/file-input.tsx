@@ -7,7 +7,7 @@ interface FileInputProps {
   onFile: (file: File) => void;
 }
 
-/** What opens the system's file chooser. A visible button presses it. */
+/** Renders a hidden file input, which a visible button opens. */
 export function FileInput({ ref, accept, disabled, onFile }: FileInputProps): ReactNode {
   return (
     <input
@@ -18,7 +18,7 @@ export function FileInput({ ref, accept, disabled, onFile }: FileInputProps): Re
       accept={accept.join(",")}
       onChange={(event) => {
         const file = event.currentTarget.files?.[0];
-        // The same file can be chosen again only if the input forgot it.
+        // Clear the input so that the same file can be chosen again.
         event.currentTarget.value = "";
         if (file) onFile(file);
       }}

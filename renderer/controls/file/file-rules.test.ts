@@ -12,17 +12,17 @@ const words = {
 const limits = { accept: ["application/pdf", "image/jpeg", "image/png"], maxBytes: 10 * 1024 * 1024 };
 const file = { name: "licence.pdf", type: "application/pdf", size: 2000 };
 
-it("a file of an allowed type and size will do", () => {
+it("a file of an allowed type and size is accepted", () => {
   expect(fileFault(file, limits, words)).toBeNull();
   expect(fileFault({ ...file, size: limits.maxBytes }, limits, words)).toBeNull();
 });
 
-it("a file whose type the browser does not know is judged by its name's ending", () => {
+it("a file whose type the browser does not know is checked by its extension", () => {
   expect(fileFault({ ...file, name: "SCAN.JPG", type: "" }, limits, words)).toBeNull();
   expect(fileFault({ ...file, name: "notes", type: "" }, limits, words)).toContain("is not a PDF");
 });
 
-it("each fault says what to choose instead", () => {
+it("each problem says what to choose instead", () => {
   expect(fileFault({ ...file, name: "a.docx", type: "application/msword" }, limits, words)).toBe(
     '"a.docx" is not a PDF, JPEG or PNG. Choose another file.',
   );
@@ -32,12 +32,12 @@ it("each fault says what to choose instead", () => {
   );
 });
 
-it("one kind, two kinds and three kinds read as a sentence", () => {
+it("one, two and three types read as a sentence", () => {
   expect(kindsText(["image/webp"], words)).toBe("WebP");
   expect(kindsText(["image/png", "image/webp"], words)).toBe("PNG or WebP");
 });
 
-it("sizes are rounded for people", () => {
+it("sizes are rounded for readability", () => {
   expect([10, 2048, 1024 * 1024, 1.5 * 1024 * 1024].map((bytes) => sizeText(bytes, words))).toEqual([
     "1 KB",
     "2 KB",
@@ -46,7 +46,7 @@ it("sizes are rounded for people", () => {
   ]);
 });
 
-it("a name of more than ten characters is cut there and followed by three dots", () => {
+it("a name of more than ten characters is cut there, followed by three dots", () => {
   expect([shortName("short.pdf"), shortName("1234567890"), shortName("12345678901")]).toEqual([
     "short.pdf",
     "1234567890",

@@ -6,7 +6,7 @@ type FileWords = Pick<
   "otherType" | "types" | "empty" | "tooLarge" | "kilobytes" | "megabytes"
 >;
 
-/** What a file must be: MIME types and bytes. */
+/** What files are allowed: MIME types and size in bytes. */
 export interface FileLimits {
   accept: string[];
   maxBytes: number;
@@ -21,20 +21,22 @@ const kinds: { [type: string]: { name: string; endings: RegExp } } = {
 
 const mega = 1024 * 1024;
 
-/** "900 KB", "1.5 MB", "10 MB". */
+/** Formats a size: "900 KB", "1.5 MB", "10 MB". */
 export function sizeText(bytes: number, words: FileWords): string {
   if (bytes < mega) return fill(words.kilobytes, { count: Math.max(1, Math.round(bytes / 1024)) });
   return fill(words.megabytes, { count: Number((bytes / mega).toFixed(1)) });
 }
 
-/** "PDF, JPEG or PNG" */
+/** Formats MIME types: "PDF, JPEG or PNG". */
 export function kindsText(accept: string[], words: FileWords): string {
   const names = accept.map((type) => kinds[type]?.name ?? type);
   const last = names.pop() ?? "";
   return names.length > 0 ? fill(words.types, { types: names.join(", "), last }) : last;
 }
 
-/** Why this file will not do, in words that say what to choose instead, or null. The server looks into the file itself. */
+/**
+ * Returns why a file is not allowed and what to choose instead, or null. The server checks the file's content itself.
+ */
 export function fileFault(
   file: Pick<File, "name" | "type" | "size">,
   limits: FileLimits,
@@ -51,5 +53,5 @@ export function fileFault(
   return fill(words.tooLarge, { ...named, size, limit });
 }
 
-/** File names stand in chips with their first ten characters. */
+/** Shortens a file name to its first ten characters. */
 export const shortName = (name: string): string => (name.length > 10 ? `${name.slice(0, 10)}...` : name);

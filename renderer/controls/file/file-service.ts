@@ -1,11 +1,11 @@
-/** A file that the server holds, as an answer keeps it. */
+/** A file stored on the server, as an answer contains it. */
 export type FileAnswer = { id: string; name: string; type: string; size: number };
 
-/** Where files go. Screens, stories and tests each bring their own. */
+/** Where files are stored. Screens, stories and tests each provide their own. */
 export interface FileService {
   /**
-   * Sends a file. `purpose` names the question (`registration-compliance/document`); `onProgress` hears shares from
-   * 0 to 1. Rejects with an Error whose message may be shown.
+   * Uploads a file. `purpose` names the question (`registration-compliance/document`); `onProgress` receives
+   * fractions from 0 to 1. Rejects with an Error whose message may be shown.
    */
   upload(
     file: File,
@@ -13,6 +13,6 @@ export interface FileService {
     onProgress: (share: number) => void,
     signal?: AbortSignal,
   ): Promise<FileAnswer>;
-  /** Address under which a picture can be shown. */
+  /** Returns the URL of a picture. */
   urlOf(id: string): string | Promise<string>;
 }

@@ -14,7 +14,7 @@ import type { UploadProps } from "./upload.tsx";
 import { UploadState } from "./upload-state.tsx";
 import { useUpload } from "./use-upload.ts";
 
-/** A picture with its preview; a drawn person stands in until there is one. */
+/** Renders a picture upload with its preview; a drawn person is the placeholder. */
 export function PicturePicker({
   id,
   value,
@@ -79,7 +79,7 @@ export function PicturePicker({
   );
 }
 
-/** A picture just chosen shows at once from memory, a stored one from where it is kept. */
+/** Returns the URL of a picture: from memory if it was just chosen, otherwise from where it is stored. */
 function usePictureAddress(files: FileService, id: string | null, file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

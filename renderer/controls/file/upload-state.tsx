@@ -7,7 +7,7 @@ import { Progress } from "../message/progress.tsx";
 import styles from "./file.module.css";
 import type { useUpload } from "./use-upload.ts";
 
-/** How the upload is: a bar while it runs, what went wrong and a way on. Nothing when nothing happens. */
+/** Renders the state of an upload: a progress bar, or an error with a retry. Renders nothing when idle. */
 export function UploadState({ state, send, cancel }: ReturnType<typeof useUpload>): ReactNode {
   const { file, retry: again } = useSite().controls;
   if (state.step === "sending")

@@ -24,11 +24,11 @@ export interface UploadProps extends FieldTexts, FileLimits {
   files: FileService;
   purpose: string;
   disabled?: boolean;
-  /** Without the drop zone, for the cell of a table. */
+  /** Omits the drop zone, for table cells. */
   compact?: boolean;
 }
 
-/** One file: dropped or chosen, sent at once, and then replaced or removed. */
+/** Renders a file upload: dropped or chosen, sent at once, then replaceable and removable. */
 export function Upload({
   id,
   value,
@@ -49,7 +49,7 @@ export function Upload({
   function remove(): void {
     upload.cancel();
     onChange(null);
-    // The button that was pressed is gone after this; its place is taken by the one that chooses.
+    // The pressed button disappears; focus moves to the one that chooses a file.
     setTimeout(() => focusControl(ids.id));
   }
 

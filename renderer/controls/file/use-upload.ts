@@ -12,13 +12,13 @@ type State =
 
 interface Upload {
   state: State;
-  /** Checks a chosen file and sends it. */
+  /** Checks a chosen file and uploads it. */
   send: (file: File) => void;
-  /** Stops what is being sent, or forgets what failed. */
+  /** Cancels the upload, or clears a failed one. */
   cancel: () => void;
 }
 
-/** Sends one file at a time; a new one takes the place of one under way. */
+/** Uploads one file at a time; a new one cancels the one in progress. */
 export function useUpload(
   files: FileService,
   purpose: string,

@@ -8,7 +8,7 @@ import { MenuPopover, OptionList } from "./options.tsx";
 import type { SelectProps } from "./select.tsx";
 import { useListWords } from "./use-list-words.ts";
 
-/** One of a long list, found by typing. */
+/** Renders a searchable list with a single choice. */
 export function ComboBox({
   options,
   value,

@@ -6,7 +6,7 @@ import { ChevronDownIcon } from "../icons.ts";
 import styles from "./list.module.css";
 import { useListWords } from "./use-list-words.ts";
 
-/** The box of a searchable list: where one types, and the arrow that opens the menu. */
+/** Renders the input of a searchable list and the arrow that opens its menu. */
 export function ComboFrame({ placeholder, ...input }: ComponentProps<typeof Input>): ReactNode {
   const words = useListWords();
   return (
@@ -19,7 +19,7 @@ export function ComboFrame({ placeholder, ...input }: ComponentProps<typeof Inpu
   );
 }
 
-/** Opens the menu at a press, not at mere focus: tabbing through a form should open nothing. */
+/** Opens the menu on press, not on focus: tabbing through a form should open nothing. */
 function OpeningInput(props: ComponentProps<typeof Input>): ReactNode {
   const state = useContext(ComboBoxStateContext);
   return <Input {...props} onClick={() => state?.open(null, "manual")} />;

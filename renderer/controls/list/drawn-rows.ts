@@ -4,12 +4,15 @@ type Rows = ComponentType<{ children: ReactNode }>;
 
 let arrived: Rows | null = null;
 
-/** What draws the rows of a long list: only those in sight, once the part that can has arrived; until then all. */
+/**
+ * Returns the component that renders the rows of a long list: only the visible ones once the virtualizer has loaded,
+ * all of them until then.
+ */
 export function drawnRows(): Rows {
   return arrived ?? Fragment;
 }
 
-/** Fetches that part; when it does not arrive, all rows go on being drawn. */
+/** Loads the virtualizer. If that fails, lists keep rendering all rows. */
 export async function fetchDrawnRows(): Promise<void> {
   arrived ??= (await import("./virtual-rows.tsx")).VirtualRows;
 }

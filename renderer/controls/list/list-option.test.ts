@@ -9,11 +9,11 @@ it("an option is found by words in any order, by its number, and without accents
   expect(matchesWords(text, "computer farming")).toBe(false);
 });
 
-it("nothing typed matches everything", () => {
+it("an empty search matches everything", () => {
   expect(matchesWords("anything", "  ")).toBe(true);
 });
 
-it("options stand under their headings in the order in which headings first come", () => {
+it("groups are in the order in which they first appear", () => {
   const options = [
     { value: "1", group: "B" },
     { value: "2", group: "A" },
@@ -27,7 +27,7 @@ it("options stand under their headings in the order in which headings first come
   ]);
 });
 
-it("a label typed out is that option, a beginning of it is none", () => {
+it("typing a whole label selects that option, typing its beginning does not", () => {
   const options = [
     { value: "GA", label: "Georgia" },
     { value: "QC", label: "Québec" },

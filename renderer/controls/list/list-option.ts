@@ -2,11 +2,11 @@
 export interface ListOption {
   value: string;
   label: string;
-  /** Heading under which it stands. */
+  /** Heading under which it is listed. */
   group?: string | undefined;
 }
 
-/** Options under their headings, in the order in which headings first come. */
+/** Returns options by group, with groups in the order in which they first appear. */
 export function optionsByGroup<Option extends { group?: string | undefined }>(
   options: readonly Option[],
 ): { title: string; options: Option[] }[] {
@@ -23,14 +23,14 @@ export function optionsByGroup<Option extends { group?: string | undefined }>(
 const marks = /\p{Diacritic}/gu;
 const plain = (text: string): string => text.normalize("NFD").replace(marks, "").toLowerCase();
 
-/** Whether every word that was typed occurs in the text, in any order and without regard to case and accents. */
+/** Returns whether every typed word occurs in the text, in any order, ignoring case and accents. */
 export function matchesWords(text: string, typed: string): boolean {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const whole = plain(text);
   return words.every((word) => whole.includes(word));
 }
 
-/** The option whose whole label was typed: leaving the field then keeps it, without a pick from the menu. */
+/** Returns the option whose whole label was typed, so that leaving the field selects it without using the menu. */
 export function exactOption(options: readonly ListOption[], typed: string): ListOption | undefined {
   const text = plain(typed.trim());
   return text === "" ? undefined : options.find((option) => plain(option.label) === text);

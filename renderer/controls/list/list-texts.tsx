@@ -4,7 +4,7 @@ import field from "../field/field.module.css";
 import { type FieldTexts, LabelText } from "../field/field.tsx";
 import { FailedIcon } from "../icons.ts";
 
-/** Label, hint and error of a react-aria field: it ties them together by itself. */
+/** Renders the label, hint and error of a react-aria field, which links them by itself. */
 export function ListTexts({ label, hint, error, optional, labelHidden }: FieldTexts): ReactNode {
   return (
     <>

@@ -6,15 +6,15 @@ const rows = [
   { code: "222", label: "Corn" },
 ];
 
-it("rows read 'code - label' and an excepted one is not offered", () => {
+it('rows read "code - label" and excluded ones are not offered', () => {
   expect(offeredRows(rows, [], ["111"])).toEqual([{ value: "222", label: "222 - Corn" }]);
 });
 
-it("a chosen row is offered even while the rows are still on their way", () => {
+it("a chosen row is offered while rows are still loading", () => {
   expect(offeredRows([], [{ code: "999", name: "Old" }], [])).toEqual([{ value: "999", label: "999 - Old" }]);
 });
 
-it("a chosen row that is excepted since is chosen no more", () => {
+it("a chosen row that becomes excluded is no longer chosen", () => {
   const chosen = [
     { code: "111", name: "Wheat" },
     { code: "222", name: "Corn" },
@@ -22,7 +22,7 @@ it("a chosen row that is excepted since is chosen no more", () => {
   expect(withoutExcepted(chosen, ["111"])).toEqual([{ code: "222", name: "Corn" }]);
 });
 
-it("the answers keep the order of choosing and what was chosen before", () => {
+it("answers keep the order of choosing and earlier choices", () => {
   expect(answersFor(["999", "222"], rows, [{ code: "999", name: "Old" }])).toEqual([
     { code: "999", name: "Old" },
     { code: "222", name: "Corn" },

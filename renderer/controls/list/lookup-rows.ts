@@ -1,10 +1,13 @@
 import type { ListOption } from "./list-option.ts";
 import type { LookupAnswer, LookupRow } from "./lookup-service.ts";
 
-/** How a row reads. */
+/** Returns the text of a row. */
 export const rowText = (code: string, name: string): string => `${code} - ${name}`;
 
-/** The rows to offer: those that came, without the excepted, and with those chosen even if they did not come (yet). */
+/**
+ * Returns the rows to offer: those loaded, without the excluded ones, and the chosen ones even if they have not
+ * loaded.
+ */
 export function offeredRows(rows: LookupRow[], chosen: LookupAnswer[], except: string[]): ListOption[] {
   const offered = rows.filter((row) => !except.includes(row.code));
   const missing = chosen.filter((one) => !offered.some((row) => row.code === one.code));
@@ -14,12 +17,12 @@ export function offeredRows(rows: LookupRow[], chosen: LookupAnswer[], except: s
   ];
 }
 
-/** What stays chosen once these codes are excepted: the rest is not sent either. */
+/** Returns the chosen rows without the excluded ones, which must not be sent. */
 export function withoutExcepted(chosen: LookupAnswer[], except: string[]): LookupAnswer[] {
   return chosen.filter((one) => !except.includes(one.code));
 }
 
-/** The answers for the chosen codes, in the order they were chosen. */
+/** Returns the answers for the chosen codes, in the order of choosing. */
 export function answersFor(codes: string[], rows: LookupRow[], before: LookupAnswer[]): LookupAnswer[] {
   return codes.flatMap((code) => {
     const kept = before.find((one) => one.code === code);

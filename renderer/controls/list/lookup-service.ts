@@ -4,11 +4,11 @@ export interface LookupRow {
   label: string;
 }
 
-/** What a lookup field keeps. */
+/** The value that a lookup field stores. */
 export type LookupAnswer = { code: string; name: string };
 
-/** Where long lists come from. Screens, stories and tests each bring their own. */
+/** Where long lists come from. Screens, stories and tests each provide their own. */
 export interface LookupService {
-  /** All rows of a source under a code. Rejects when it cannot be reached. */
+  /** Returns all rows of a source under a code. Rejects if the source can't be reached. */
   search(source: string, code: string): Promise<LookupRow[]>;
 }

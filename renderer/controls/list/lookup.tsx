@@ -29,12 +29,12 @@ export interface LookupProps extends FieldTexts {
   multiple?: boolean;
   lookups: LookupService;
   source: string;
-  /** What narrows the search; null until it is known, and then the field waits. */
+  /** The code that narrows the search; null until it is known. */
   code: string | null;
   /** Codes that are not offered. */
   except?: string[];
   placeholder?: string;
-  /** Shown when nothing came back. */
+  /** Shown when there are no results. */
   empty?: string;
   /** Shown when the search failed. */
   failure?: string;
@@ -42,7 +42,7 @@ export interface LookupProps extends FieldTexts {
   disabled?: boolean;
 }
 
-/** One or several of hundreds of rows, found by number and by word. Only the rows in sight are drawn. */
+/** Renders a search over hundreds of rows, by number or word. Only visible rows are rendered. */
 export function Lookup({
   value,
   onChange,
@@ -75,7 +75,7 @@ export function Lookup({
   const own = id ?? made;
   const { step, rows, retry } = useLookup(lookups, source, code);
   const [Rows, setRows] = useState(drawnRows);
-  // Never while somebody searches: a list that is drawn anew would take the words typed so far with it.
+  // Never during a search: a new list instance would lose the words typed so far.
   const takeRows = () => setRows(drawnRows);
   const nothing = step === "found" && rows.length === 0;
   const codes = useSame(value.map((one) => one.code));

@@ -16,7 +16,7 @@ interface MultiSelectProps extends Omit<SelectProps, "value" | "onChange"> {
   onChange: (value: string[]) => void;
 }
 
-/** Several of a list; what is chosen stands under it as tags. */
+/** Renders a list with multiple choices, shown as tags below. */
 export function MultiSelect({
   options,
   value,

@@ -12,10 +12,10 @@ import { CheckIcon } from "../icons.ts";
 import styles from "./list.module.css";
 import { type ListOption, optionsByGroup } from "./list-option.ts";
 
-/** The pixels that a menu may take; below and above it scrolls or stands empty. */
+/** Layout of a menu in pixels: its maximum height and its distance from the control. */
 const menu = { most: 300, gap: 6 };
 
-/** One row of a menu. */
+/** Renders one row of a menu. */
 export function OptionItem({ option }: { option: ListOption }): ReactNode {
   return (
     <ListBoxItem id={option.value} textValue={option.label} className={styles.option ?? ""}>
@@ -31,7 +31,7 @@ export function OptionItem({ option }: { option: ListOption }): ReactNode {
   );
 }
 
-/** The menu of a Select or ComboBox: headings where options have groups. */
+/** Renders the menu of a Select or ComboBox, with headings for groups. */
 export function OptionList({ options, empty }: { options: ListOption[]; empty?: ReactNode }): ReactNode {
   const groups = optionsByGroup(options);
   const grouped = groups.length > 1 || Boolean(groups[0]?.title);
@@ -52,7 +52,7 @@ export function OptionList({ options, empty }: { options: ListOption[]; empty?: 
   );
 }
 
-/** What floats under the control and holds its menu. */
+/** Renders the popover that holds a control's menu. */
 export function MenuPopover({ children }: { children: ReactNode }): ReactNode {
   return (
     <Popover className={styles.popover ?? ""} maxHeight={menu.most} offset={menu.gap} containerPadding={8}>

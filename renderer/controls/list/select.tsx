@@ -22,7 +22,7 @@ export interface SelectProps extends FieldTexts {
   disabled?: boolean;
 }
 
-/** One of a list that is short enough to look through. */
+/** Renders a list with a single choice, short enough to scan. */
 export function Select({
   options,
   value,

@@ -12,11 +12,11 @@ interface TagsProps {
   tags: { value: string; label: string }[];
   onRemove: (value: string) => void;
   disabled: boolean;
-  /** Id of the control that takes focus when the last tag is gone. */
+  /** Id of the control that takes focus after the last tag is removed. */
   focusWhenEmpty: string;
 }
 
-/** What was chosen, each with a cross. Focus goes to the next tag, so that several can be removed in a row. */
+/** Renders the choices as removable tags. Focus moves to the next tag, so that several can be removed in a row. */
 export function Tags({ label, tags, onRemove, disabled, focusWhenEmpty }: TagsProps): ReactNode {
   const words = useSite().controls.list;
   const list = useRef<HTMLUListElement>(null);

@@ -4,7 +4,7 @@ import { useSite } from "../../site/site-context.tsx";
 
 type ListWords = ControlWords["list"];
 
-/** What react-aria knows of the list that it speaks about. */
+/** What react-aria passes to texts about a list. */
 interface Facts {
   optionCount: number;
   optionText: string;
@@ -14,20 +14,20 @@ interface Facts {
   isSelected: boolean;
 }
 
-/** Where react-aria looks for texts, and for their language, before it takes its own: those are left out of the build. */
+/** Where react-aria looks for its texts and their language. Its own texts are left out of the build. */
 const textsKey = Symbol.for("react-aria.i18n.strings");
 const languageKey = Symbol.for("react-aria.i18n.locale");
 
-/** The words of lists. react-aria, which draws them, says by itself what is for screen readers: in these words too. */
+/** Returns the texts of lists. Also hands react-aria its screen reader texts in the same language. */
 export function useListWords(): ListWords {
   const { list } = useSite().controls;
-  // It reads them once, when the first list is drawn.
+  // react-aria reads them once, when the first list renders.
   if (!(textsKey in window))
     Object.assign(window, { [textsKey]: textsOf(list), [languageKey]: document.documentElement.lang });
   return list;
 }
 
-/** By the packages that the texts once belonged to. All that our lists reach must be there. */
+/** Returns the texts by the package that they originally belong to. Must contain all that our lists use. */
 const textsOf = (words: ListWords) => ({
   "@react-aria/combobox": {
     buttonLabel: words.open,
@@ -43,7 +43,7 @@ const textsOf = (words: ListWords) => ({
     },
   },
   "@react-aria/overlays": { dismiss: words.dismiss },
-  // Never said: our menus open at a short press.
+  // Never used: our menus open on a short press.
   "@react-aria/menu": { longPressMessage: words.open },
   "react-aria-components": { selectPlaceholder: words.placeholder },
 });

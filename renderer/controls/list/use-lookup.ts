@@ -8,7 +8,7 @@ interface Found {
 
 const idle: Found = { step: "idle", rows: [] };
 
-/** The rows under a code, fetched when the code is there; two fields of one step share one request. */
+/** Loads the rows under a code; two fields of a step share one request. */
 export function useLookup(
   lookups: LookupService,
   source: string,
@@ -17,7 +17,7 @@ export function useLookup(
   const [found, setFound] = useState<Found>(idle);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the reason to fetch again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
     if (code === null) return setFound(idle);
     let wanted = true;

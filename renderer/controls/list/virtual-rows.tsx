@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ListLayout, Virtualizer } from "react-aria-components";
 
-/** Draws only the rows of a list that are in sight. Fetched when somebody is about to open such a list. */
+/** Renders only the visible rows of a list. Loaded when somebody is about to open one. */
 export function VirtualRows({ children }: { children: ReactNode }): ReactNode {
   return (
     <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: 44, padding: 4 }}>

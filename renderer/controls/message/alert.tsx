@@ -9,14 +9,14 @@ const icons = { note: NoteIcon, met: MetIcon, warned: WarnedIcon, failed: Failed
 interface AlertProps {
   tone?: AlertTone;
   title?: ReactNode;
-  /** `alert` is read out at once, `status` when there is a pause; without it the text is read where it stands. */
+  /** `alert` is announced at once, `status` during a pause; without it, the text is read in place. */
   role?: "alert" | "status";
-  /** Buttons or links under the text. */
+  /** Buttons or links below the text. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** A message of the page. Errors of fields belong to an ErrorSummary. */
+/** Renders a message of the page. Problems of fields belong in an ErrorSummary. */
 export function Alert({ tone = "note", title, role, actions, children }: AlertProps): ReactNode {
   const Icon = icons[tone];
   return (

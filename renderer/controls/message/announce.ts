@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined;
 
-/** Says a sentence to screen readers when they pause: something changed away from where the focus is. */
+/** Announces a sentence to screen readers during a pause, for changes away from the focus. */
 export function announce(sentence: string): void {
   if (!region?.isConnected) {
     region = document.createElement("div");
@@ -9,7 +9,7 @@ export function announce(sentence: string): void {
     document.body.append(region);
   }
   const place = region;
-  // A region must stand before its text comes, and the same text twice is only heard if it went away in between.
+  // The live region must exist before its text, and a repeated text is announced only if it was cleared in between.
   place.textContent = "";
   setTimeout(() => {
     place.textContent = sentence;

@@ -6,7 +6,7 @@ import { focusControl } from "./focus-control.ts";
 import styles from "./message.module.css";
 
 export interface SummaryProblem {
-  /** Id of the control that it is about; without one the message is no link. */
+  /** Id of the related control; without it, the message is not a link. */
   id?: string | undefined;
   message: string;
 }
@@ -14,11 +14,13 @@ export interface SummaryProblem {
 interface ErrorSummaryProps {
   problems: SummaryProblem[];
   title?: string;
-  /** Change it at every failed try: the summary then takes focus again. */
+  /** Change it on every failed attempt: the summary then takes focus again. */
   attempt?: number;
 }
 
-/** What stopped the form, in page order, each a link to its control. Takes focus when it appears. */
+/**
+ * Renders the problems that stopped the form, in page order, each linked to its control. Takes focus when it appears.
+ */
 export function ErrorSummary({ problems, title, attempt = 0 }: ErrorSummaryProps): ReactNode {
   const { controls } = useSite();
   const box = useRef<HTMLDivElement>(null);

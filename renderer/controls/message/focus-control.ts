@@ -1,7 +1,7 @@
 const focusable =
   "input:not([type=hidden], :disabled), button:not(:disabled), select, textarea, a[href], summary";
 
-/** Moves focus to the control with this id, or to the first control inside it, opening what hides it. */
+/** Focuses the control with this id, or the first control inside it, after opening the sections that hide it. */
 export function focusControl(id: string): void {
   const place = document.getElementById(id);
   if (!place) return;

@@ -5,12 +5,12 @@ import styles from "./message.module.css";
 
 interface ProgressProps {
   label: string;
-  /** 0 to 1; left out when nobody knows. */
+  /** From 0 to 1; omitted if unknown. */
   value?: number;
   labelHidden?: boolean;
 }
 
-/** How far something is. */
+/** Renders a progress bar. */
 export function Progress({ label, value, labelHidden }: ProgressProps): ReactNode {
   return (
     <label className={styles.progress}>
@@ -20,7 +20,7 @@ export function Progress({ label, value, labelHidden }: ProgressProps): ReactNod
   );
 }
 
-/** Something is on its way: a quiet turning ring and a word, or what is given. */
+/** Renders a spinner with a label. */
 export function Loading({ label }: { label?: string }): ReactNode {
   const { controls } = useSite();
   return (

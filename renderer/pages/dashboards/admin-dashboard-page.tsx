@@ -1,7 +1,7 @@
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 
-/** The place of the staff's desk, until there is one. */
+/** Renders a placeholder for the staff's dashboard. */
 export function AdminDashboardPage() {
   return <CardPage heading={useSite().registration.dashboards.admin} />;
 }

@@ -1,7 +1,7 @@
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 
-/** The place of the buyer's dashboard, until there is one. */
+/** Renders a placeholder for the buyer's dashboard. */
 export function BuyerDashboardPage() {
   return <CardPage heading={useSite().registration.dashboards.buyer} />;
 }

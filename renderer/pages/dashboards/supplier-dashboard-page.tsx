@@ -1,7 +1,7 @@
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 
-/** The place of the supplier's dashboard, until there is one. */
+/** Renders a placeholder for the supplier's dashboard. */
 export function SupplierDashboardPage() {
   return <CardPage heading={useSite().registration.dashboards.supplier} />;
 }

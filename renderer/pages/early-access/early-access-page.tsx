@@ -14,7 +14,10 @@ import formStyles from "../form/form.module.css";
 import { useAccountForm } from "../form/use-account-form.ts";
 import styles from "./early-access.module.css";
 
-/** Who wants to hear of the launch. They are thanked at once; the server is told however long that takes. */
+/**
+ * Renders the early-access form. Visitors are thanked at once; the request is sent in the background until it
+ * arrives.
+ */
 export function EarlyAccessPage() {
   const [isReceived, setIsReceived] = useState(false);
   return isReceived ? <Received /> : <WishForm onSent={() => setIsReceived(true)} />;
@@ -23,7 +26,7 @@ export function EarlyAccessPage() {
 function WishForm({ onSent }: { onSent: () => void }) {
   const { brand } = useSite();
   const isHydrated = useIsHydrated();
-  // A form that came with the page was shown before the scripts could tell.
+  // The form of a prerendered page is visible before scripts can measure the time.
   const [shownAt] = useState(() => (isHydrated ? performance.now() : 0));
   const [website, setWebsite] = useState("");
   const form = useAccountForm("early-access", {
@@ -32,9 +35,9 @@ function WishForm({ onSent }: { onSent: () => void }) {
       onSent();
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is looked for once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pending requests are looked up once
   useEffect(() => {
-    // Sent before and not arrived: it is not asked for again.
+    // An earlier request is still pending: don't ask again.
     void recallWishes().then(() => {
       const { firstName = "", lastName = "", email = "" } = waitingWish() ?? {};
       form.offer({ firstName, lastName, email });

@@ -6,13 +6,14 @@ import styles from "./form.module.css";
 import { FormAlert } from "./form-alert.tsx";
 import type { AccountForm } from "./use-account-form.ts";
 
-/** The form element of an account page: what is wrong, the fields, the buttons. */
+/** Renders the form element of an account page: problems, fields and buttons. */
 export function AccountFormBody({ form, children }: { form: AccountForm; children: ReactNode }) {
   const { noScript } = useSite().access.form;
   return (
     <form
       noValidate
-      // Sent before the scripts came, it would put a password into the address. Outside a dialog, this sends nothing.
+      // Submitted before the scripts load, the form would put a password into the URL. Outside a dialog, this submits
+      // nothing.
       method="dialog"
       className={styles.form}
       onSubmit={form.submit}
@@ -32,7 +33,7 @@ export function AccountFormBody({ form, children }: { form: AccountForm; childre
   );
 }
 
-/** The row of buttons at a form's end. */
+/** Renders the row of buttons at the end of a form. */
 export function FormButtons({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>;
 }

@@ -5,8 +5,8 @@ import { embeddedContent } from "../../site/site-content.ts";
 let coming: Promise<Forms> | undefined;
 
 /**
- * The account forms, their rules and their sentences, as the server has them; asked for once. Once they are here, the
- * promise says so in the way that React's `use` reads, so that no page waits for what is there.
+ * Returns the server's account forms with their validators and texts, loading them once. The loaded promise carries
+ * the status that React's `use` reads, so that no page suspends for forms that are already there.
  */
 export function accountForms(): Promise<Forms> {
   if (coming) return coming;
@@ -15,7 +15,7 @@ export function accountForms(): Promise<Forms> {
   asked.then(
     (value) => Object.assign(asked, { status: "fulfilled", value }),
     () => {
-      // The next page may ask again.
+      // Allow the next page to retry.
       coming = undefined;
     },
   );

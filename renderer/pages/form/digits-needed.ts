@@ -1,7 +1,7 @@
 import type { AccessWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../site/fill.ts";
 
-/** What a code of six digits still lacks, in words; nothing once it is whole. */
+/** Returns what a six-digit code still lacks as text, or undefined once it is complete. */
 export function digitsNeeded(code: string, words: AccessWords["code"]): string | undefined {
   const missing = 6 - code.length;
   if (missing <= 0) return undefined;

@@ -5,13 +5,16 @@ interface FormAlertProps {
   tone: AlertTone;
   /** What to do about it. */
   advice?: string | undefined;
-  /** Change it at every try: the alert then comes into view again. */
+  /** Change it on every attempt: the alert then scrolls into view again. */
   attempt: number;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** What a form's call was answered with. It stands above the fields, so it must come to whoever pressed below them. */
+/**
+ * Renders the result of a form's call. It is above the fields, so it scrolls into view for users who pressed a button
+ * below.
+ */
 export function FormAlert({ tone, advice, attempt, actions, children }: FormAlertProps) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to show it again

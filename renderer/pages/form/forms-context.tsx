@@ -4,12 +4,12 @@ import { accountForms } from "./account-forms.ts";
 
 const Context = createContext<Forms | null>(null);
 
-/** Gives the pages inside it the account forms on the server, which has nobody to ask for them. */
+/** Provides the account forms on the server, which can't fetch them. */
 export function FormsProvider({ forms, children }: { forms: Forms | null; children: ReactNode }) {
   return <Context value={forms}>{children}</Context>;
 }
 
-/** The account forms. Suspends until they are here. */
+/** Returns the account forms. Suspends until they have loaded. */
 export function useForms(): Forms {
   return use(Context) ?? use(accountForms());
 }

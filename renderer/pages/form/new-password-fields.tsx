@@ -3,7 +3,7 @@ import { PasswordField } from "../../controls/field/password-field.tsx";
 import { PasswordRules } from "./password-rules.tsx";
 import type { AccountForm } from "./use-account-form.ts";
 
-/** A new password, once more, and the live list of its rules between the two and the button. */
+/** Renders a new password, its repetition, and the live checklist of rules. */
 export function NewPasswordFields({ form, email }: { form: AccountForm; email: string | null }) {
   const rules = useId();
   const password = form.text("password");

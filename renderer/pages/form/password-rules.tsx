@@ -12,11 +12,11 @@ interface PasswordRulesProps {
   id: string;
   rules: FieldView["checklist"];
   password: string;
-  /** The repeated password, or null while the rule that both are equal is not shown here. */
+  /** The repetition of the password. */
   repeated: string;
 }
 
-/** The rules of a new password, each neutral while nothing is typed, red while failed, blue once met. */
+/** Renders the rules of a new password: neutral while empty, red if broken, blue once met. */
 export function PasswordRules({ id, rules, password, repeated }: PasswordRulesProps) {
   const words = useSite().access.password;
   const spoken = { neutral: "", failed: ` ${words.unmet}`, met: ` ${words.met}` };

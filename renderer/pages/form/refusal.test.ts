@@ -5,13 +5,13 @@ import { refusalOf } from "./refusal.ts";
 
 const drawn = { fields: [{ name: "email" }] } as StepView;
 
-it("what the server says of a field goes beside that field", () => {
+it("the server's problem with a visible field is shown at that field", () => {
   const errors = [{ path: ["email"], message: "Enter a valid email.", rule: "format" }];
   const refusal = refusalOf(new ApiProblem(422, { message: "No.", errors }, ""), drawn, "Try again.");
   expect(refusal).toEqual({ problems: errors, alert: null });
 });
 
-it("what it says of a field that is not on the screen is said for the whole form", () => {
+it("the server's problem with a hidden field is shown for the whole form", () => {
   const errors = [{ path: ["id"], message: "This must be a text." }];
   const refusal = refusalOf(
     new ApiProblem(422, { message: "This must be a text.", errors }, ""),
@@ -21,13 +21,13 @@ it("what it says of a field that is not on the screen is said for the whole form
   expect(refusal).toEqual({ problems: [], alert: { message: "This must be a text." } });
 });
 
-it("a call without words of the server's is told in the form's own", () => {
+it("a call without a message from the server shows the form's own", () => {
   expect(refusalOf(new ApiProblem(502, {}, "Email registration failed"), drawn, "Try again.").alert).toEqual({
     message: "Email registration failed",
   });
 });
 
-it("a call that did not reach the server says what to do", () => {
+it("a call that did not reach the server shows advice", () => {
   expect(refusalOf(new ApiProblem(0, {}, "Failed to reset password."), drawn, "Try again.").alert).toEqual({
     message: "Failed to reset password.",
     advice: "Try again.",

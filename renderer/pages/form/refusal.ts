@@ -1,21 +1,21 @@
 import type { Problem, StepView } from "#engine";
 import { ApiProblem } from "../../client.ts";
 
-/** What a form shows when its call failed: sentences beside fields, or one for the whole form. */
+/** What a form shows after a failed call: messages at fields, or one for the whole form. */
 export interface Refusal {
   problems: Problem[];
   alert: FormMessage | null;
 }
 
-/** A sentence for the whole form, and what to do about it where the sentence does not say so. */
+/** A message for the whole form, with advice where the message itself gives none. */
 export interface FormMessage {
   message: string;
   advice?: string;
 }
 
 /**
- * Reads a failed call. What the server says of fields that are on the screen goes beside them; `tryAgain` is the
- * advice where it was not reached.
+ * Returns what to show for a failed call. The server's messages about visible fields are shown at those fields;
+ * `tryAgain` is the advice if the server was not reached.
  */
 export function refusalOf(cause: unknown, { fields }: StepView, tryAgain: string): Refusal {
   const message = cause instanceof Error ? cause.message : String(cause);

@@ -7,16 +7,16 @@ import { useSite } from "../../site/site-context.tsx";
 import styles from "./form.module.css";
 import { useCountdown } from "./use-countdown.ts";
 
-/** Seconds between two codes; the server holds to the same. */
+/** Seconds between two codes; the server enforces the same. */
 const resendAfter = 60;
 
 interface ResendCodeProps {
   email: string;
-  /** When the last code was sent, in milliseconds since 1970; null when nobody knows. */
+  /** When the last code was sent, in milliseconds since 1970; null if unknown. */
   sentAt: number | null;
 }
 
-/** Asks for a new code, once the last one has had its time to arrive. */
+/** Renders a button that requests a new code, once the last one has had time to arrive. */
 export function ResendCode({ email, sentAt }: ResendCodeProps) {
   const words = useSite().access.code;
   const [readyAt, setReadyAt] = useState(sentAt === null ? 0 : sentAt + resendAfter * 1000);

@@ -18,38 +18,38 @@ import { useForms } from "./forms-context.tsx";
 import { type FormMessage, refusalOf } from "./refusal.ts";
 
 interface AccountFormOptions {
-  /** What the fields start with. */
+  /** The initial values of the fields. */
   initial?: Answer;
-  /** Sends the form. What it throws is shown: by field where the server names one, else as an alert. */
+  /** Sends the form. Errors are shown: at a field if the server names one, otherwise as an alert. */
   send: (answer: Answer) => Promise<void>;
-  /** How what is wrong is told, where that is not one sentence for each field. */
+  /** Rewrites problems, where one message per field is not enough. */
   retell?: (problems: Problem[], typed: Answer) => Problem[];
 }
 
-/** The state of one account form: what is typed, what is wrong with it, whether it is on its way. */
+/** The state of an account form: its values, its problems, and whether it is being sent. */
 export interface AccountForm {
-  /** Its title, its sentence, its buttons and its fields, as the definition has them. */
+  /** Its title, intro, buttons and fields from the definition. */
   drawn: StepView;
-  /** What is typed, as it is typed. */
+  /** The current values, as typed. */
   answer: Answer;
   set: (field: string, value: string | boolean) => void;
-  /** Fills in what nobody has typed anything into. */
+  /** Fills in fields that are still empty. */
   offer: (values: Answer) => void;
-  /** Everything that a text control of this field needs. */
+  /** Returns the props of a field's text control. */
   text: (field: string) => TextProps;
   field: (name: string) => FieldView;
-  /** Notes a problem of a field from elsewhere, or takes it away. */
+  /** Sets or clears an external problem of a field. */
   setError: (field: string, message: string | null) => void;
   /**
-   * Judges one typed field alone, on leaving it; calls `then` when it will do. A moment late: a message that appears
-   * under a pressed button would move the button away.
+   * Validates a single field when it loses focus; calls `then` if it is valid. Messages appear after a short delay:
+   * one that appears at once would move a button away while it is pressed.
    */
   judgeSoon: (field: string, then?: () => void) => void;
-  /** Problems of the last try, for the summary. */
+  /** Problems of the last attempt, for the summary. */
   summary: SummaryProblem[];
   attempt: number;
   alert: FormMessage | null;
-  /** What is wrong now, told or not. */
+  /** Returns the current problems, reported or not. */
   problemsNow: () => Problem[];
   busy: boolean;
   submit: (event: FormEvent) => void;
@@ -67,7 +67,7 @@ interface TextProps {
   onChange: (value: string) => void;
 }
 
-/** Opens a form of `definitions/accounts`. Suspends until the definitions are here. */
+/** Opens a form of `definitions/accounts`. Suspends until the definitions have loaded. */
 export function useAccountForm(
   formId: string,
   { initial = {}, send, retell = (found) => found }: AccountFormOptions,
@@ -77,7 +77,7 @@ export function useAccountForm(
   const { unreached } = site.access.form;
   const isHydrated = useIsHydrated();
   const base = useId();
-  // The server knew nothing of this visitor: a prerendered form is hydrated empty, and filled in right after.
+  // The server knew nothing about this visitor: a prerendered form is hydrated empty and filled in right after.
   const [answer, setAnswer] = useState(isHydrated ? initial : {});
   const [problems, setProblems] = useState<Problem[]>([]);
   const [summary, setSummary] = useState<SummaryProblem[]>([]);
@@ -88,7 +88,7 @@ export function useAccountForm(
   const drawn = stepView(forms, formId, answer, {});
   const wasPrerendered = useRef(!isHydrated);
 
-  // Before React overwrites what was typed before hydration with its own empty fields.
+  // Runs before React overwrites input typed before hydration with its own empty fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useLayoutEffect(() => {
     if (wasPrerendered.current) setAnswer(typedBeforeHydration(drawn.fields));
@@ -96,8 +96,8 @@ export function useAccountForm(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useLayoutEffect(() => {
     if (!wasPrerendered.current || !isHydrated) return;
-    // Somebody may be about to type where they are: nothing appears under their hands. At once, so that
-    // nobody comes there between this look and what is drawn after it.
+    // Skip the focused field: the visitor may be about to type there. A layout effect, so that the focus can't change
+    // before the next render.
     const here = document.activeElement?.getAttribute("name");
     offer(Object.fromEntries(Object.entries(initial).filter(([name]) => name !== here)));
   }, [isHydrated]);
@@ -149,7 +149,7 @@ export function useAccountForm(
 
   function submit(event?: FormEvent): void {
     event?.preventDefault();
-    // State comes too late for a second press in the same moment.
+    // State updates too late to stop a second press at the same moment.
     if (sending.current) return;
     const found = problemsNow();
     show(found, null);
@@ -160,7 +160,7 @@ export function useAccountForm(
     void send(normalize(forms, formId, answer, {}))
       .catch((cause: unknown) => {
         const refusal = refusalOf(cause, drawn, unreached);
-        // A login that ran out meanwhile is what the session tells, whichever words the call failed with.
+        // If the login expired meanwhile, the session reports that, whatever the call's own message.
         if (readSession().error !== loginExpired) changeSession({ error: refusal.alert?.message ?? null });
         show(refusal.problems, refusal.alert);
       })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Seconds until a moment (milliseconds since 1970), counted down on the screen; 0 once it has come. */
+/** Returns the seconds until a moment (milliseconds since 1970), updated every second; 0 once it has passed. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((until - now) / 1000));

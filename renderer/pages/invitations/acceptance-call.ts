@@ -3,22 +3,22 @@ import { invitationLink } from "../../session/link-token.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import type { CompanyRole } from "./team-call.ts";
 
-/** What an invitation says, and how whoever opened it stands to it. */
+/** An invitation, and how the visitor who opened it relates to it. */
 export interface OpenedInvitation {
   invitation: { inviter: string; company: string; role: CompanyRole; email: string; expiresAt: string };
-  /** There is an account for the address that was invited. */
+  /** Whether the invited address has an account. */
   hasAccount: boolean;
   /** The address that is logged in here, or null. */
   signedInAs: string | null;
 }
 
-/** An invitation can be answered, cannot any more (with the server's reason), or could not be looked at. */
+/** Whether an invitation can be answered, can't anymore (with the server's reason), or could not be loaded. */
 export type InvitationVerdict =
   | ({ kind: "open" } & OpenedInvitation)
   | { kind: "over"; reason: string }
   | { kind: "unknown"; reason: string };
 
-/** Looks at an invitation; that uses nothing up. `failure` is the reason when the server gives none. */
+/** Loads an invitation without using it up. `failure` is the reason if the server gives none. */
 export async function lookAt(token: string, failure: string): Promise<InvitationVerdict> {
   try {
     const opened = await call<OpenedInvitation>("POST", "/api/invitations/look", {
@@ -32,7 +32,7 @@ export async function lookAt(token: string, failure: string): Promise<Invitation
   }
 }
 
-/** Joins the company. Throws when it could not be done, with the server's reason, or `failure` without one. */
+/** Joins the company. Throws on failure, with the server's reason or `failure`. */
 export async function accept(token: string, failure: string): Promise<void> {
   await call("POST", "/api/invitations/accept", { body: { token }, failure });
   invitationLink.forget();
@@ -40,7 +40,7 @@ export async function accept(token: string, failure: string): Promise<void> {
   changeSession({ role: "BUYER", user: { firstName: user?.firstName ?? null, role: "BUYER" } });
 }
 
-/** The server knows better than this link: it was used, taken back, ran out or never was. */
+/** Returns whether the server says that this link is used, revoked, expired or unknown. */
 export function isOver(cause: unknown): boolean {
   return cause instanceof ApiProblem && (cause.status === 404 || cause.status === 410);
 }

@@ -14,7 +14,7 @@ import styles from "./invitations.module.css";
 import { JoinCard } from "./join-card.tsx";
 import { OtherAddress, WithoutLogin } from "./who-answers.tsx";
 
-/** The page that the link in an invitation opens: joins the company, as the very address that was invited. */
+/** Renders the page behind an invitation link. Only the invited address may join the company. */
 export function AcceptancePage() {
   const { over, unopened } = useSite().invitations;
   const [token] = useState(invitationLink.read);
@@ -22,7 +22,7 @@ export function AcceptancePage() {
   const [tries, setTries] = useState(0);
   const [joined, setJoined] = useState<OpenedInvitation["invitation"] | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
     let isHere = true;
     if (token) void lookAt(token, unopened.failed).then((found) => isHere && setVerdict(found));
@@ -32,12 +32,12 @@ export function AcceptancePage() {
   }, [token, tries]);
 
   if (joined) return <Joined company={joined.company} isAdmin={joined.role === "Admin"} />;
-  if (!token) return <Over reason={over.noLink} />;
+  if (!token) return <ExpiredInvitation reason={over.noLink} />;
   if (!verdict) return <PagePlaceholder />;
-  if (verdict.kind === "over") return <Over reason={verdict.reason} />;
+  if (verdict.kind === "over") return <ExpiredInvitation reason={verdict.reason} />;
   if (verdict.kind === "unknown") {
     return (
-      <Unopened
+      <LoadFailure
         reason={verdict.reason}
         onRetry={() => {
           setVerdict(null);
@@ -82,7 +82,7 @@ function Joined({ company, isAdmin }: { company: string; isAdmin: boolean }) {
   );
 }
 
-function Over({ reason }: { reason: string }) {
+function ExpiredInvitation({ reason }: { reason: string }) {
   const { heading, button } = useSite().invitations.over;
   return (
     <CardPage
@@ -100,7 +100,7 @@ function Over({ reason }: { reason: string }) {
   );
 }
 
-function Unopened({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+function LoadFailure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   const { heading, text, button } = useSite().invitations.unopened;
   return (
     <CardPage

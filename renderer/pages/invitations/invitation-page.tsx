@@ -17,7 +17,7 @@ import { type TeamState, useTeam } from "./use-team.ts";
 
 const confirmation = "/buyer-profile-registration/registration-confirmation";
 
-/** Invites the teammates of a company, and shows who is in it and whose answer is awaited. */
+/** Renders the page for inviting teammates, with the team and the pending invitations. */
 export function InvitationPage() {
   const state = useTeam();
   if (hasNoTeam(state.failure)) return <NoTeam reason={state.failure.message} code={state.failure.code} />;
@@ -37,7 +37,7 @@ function InviteCard({ state }: { state: TeamState }) {
       setIsSent(true);
     },
   });
-  // Somebody who joined the company has no confirmation of their own to go back to.
+  // Somebody who joined the company has no confirmation page of their own to go back to.
   const before = state.team?.company.isOwner === false ? "/welcome-page" : confirmation;
 
   return (
@@ -81,7 +81,7 @@ function InviteCard({ state }: { state: TeamState }) {
   );
 }
 
-/** The page for a buyer who has no company yet, or is no Admin of the one that they joined. */
+/** Renders the page for a buyer without a company, or without the Admin role in the company that they joined. */
 function NoTeam({ reason, code }: { reason: string; code: string }) {
   const { heading, register, home } = useSite().invitations.noTeam;
   return (

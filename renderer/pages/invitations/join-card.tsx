@@ -13,18 +13,18 @@ interface JoinCardProps {
   invitation: OpenedInvitation["invitation"];
   token: string;
   onJoined: () => void;
-  /** Between opening the link and pressing the button it stopped working. */
+  /** Called if the link stops working after it was opened. */
   onOver: (reason: string) => void;
 }
 
-/** Asks the person who was invited, logged in with that address, whether they join. */
+/** Asks the invited person, logged in with the invited address, whether to join. */
 export function JoinCard({ invitation, token, onJoined, onOver }: JoinCardProps) {
   const { join: words, roles } = useSite().invitations;
   const { inviter, company, role, email } = invitation;
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  /** The account is not one that can join: trying again would not help. */
+  /** This account can't join at all: retrying would not help. */
   const [isUnfit, setIsUnfit] = useState(false);
 
   async function join(): Promise<void> {

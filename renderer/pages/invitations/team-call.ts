@@ -1,6 +1,6 @@
 import { ApiProblem, call } from "../../client.ts";
 
-/** What an invitation makes of somebody. */
+/** The role that an invitation gives. */
 export type CompanyRole = "Admin" | "Member";
 
 export interface PendingInvitation {
@@ -17,12 +17,12 @@ export interface Teammate {
   /** Their address, as long as they have given no name. */
   name: string;
   role: CompanyRole;
-  /** Registered the company. */
+  /** Whether they registered the company. */
   isOwner: boolean;
   isYou: boolean;
 }
 
-/** The team of a company as its Admins see it; every call that changes it answers it as it is then. */
+/** A company's team as its Admins see it. Every call that changes the team returns it. */
 export interface Team {
   company: { _id: string; name: string; isOwner: boolean };
   invitations: PendingInvitation[];
@@ -34,7 +34,10 @@ const invitations = "/api/buyer/invitations";
 export const fetchTeam = (failure: string, signal: AbortSignal): Promise<Team> =>
   call("GET", invitations, { failure, signal });
 
-/** Invites the addresses in two texts; the server splits and judges them. `failure` is said when it gives no reason. */
+/**
+ * Invites the addresses in two texts, which the server splits and validates. `failure` is the message if the server
+ * gives none.
+ */
 export const invite = (body: { admins: string; members: string }, failure: string): Promise<Team> =>
   call("POST", invitations, { body, failure });
 
@@ -47,7 +50,7 @@ export const revoke = (id: string, failure: string): Promise<Team> =>
 export const removeTeammate = (id: string, failure: string): Promise<Team> =>
   call("DELETE", `/api/buyer/members/${id}`, { failure });
 
-/** Whether somebody has no team to look after, rather than that it could not be fetched. */
+/** Returns whether the user has no team to manage, as opposed to a failed request. */
 export function hasNoTeam(cause: unknown): cause is ApiProblem {
   return cause instanceof ApiProblem && (cause.code === "not-admin" || cause.code === "no-company");
 }

@@ -12,7 +12,7 @@ interface PendingRowProps {
   onRevoke: () => void;
 }
 
-/** Somebody who was invited: as what, until when, and what can be done about it. */
+/** Renders a pending invitation: its role, its expiry and its actions. */
 export function PendingRow({ invitation, onResend, onRevoke }: PendingRowProps) {
   const { pending, roles } = useSite().invitations;
   const { email: address, role, expiresAt, expired } = invitation;
@@ -42,7 +42,7 @@ export function PendingRow({ invitation, onResend, onRevoke }: PendingRowProps) 
   );
 }
 
-/** Somebody in the team. Whoever registered the company, and oneself, cannot be removed here. */
+/** Renders a team member. The owner and the user themselves can't be removed here. */
 export function MemberRow({ teammate, onRemove }: { teammate: Teammate; onRemove: () => void }) {
   const { team, roles } = useSite().invitations;
   const { name, email, role, isOwner, isYou } = teammate;

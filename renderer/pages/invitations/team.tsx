@@ -9,7 +9,7 @@ import { removeTeammate, resend, revoke, type Team } from "./team-call.ts";
 import { MemberRow, PendingRow } from "./team-rows.tsx";
 import type { TeamState } from "./use-team.ts";
 
-/** A question before something is taken from somebody. */
+/** A confirmation before something is taken away from somebody. */
 interface Question {
   title: string;
   text: string;
@@ -19,7 +19,7 @@ interface Question {
   done: string;
 }
 
-/** Whose answer is awaited, and who is in the team. */
+/** Renders the pending invitations and the team. */
 export function TeamSections({ state: { team, failure, reload, take } }: { state: TeamState }) {
   const { pending, team: words } = useSite().invitations;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function TeamSections({ state: { team, failure, reload, take } }: { state
   const [told, setTold] = useState<{ tone: "met" | "failed"; words: string } | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another team may have taken the pressed button away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the updated team may no longer contain the pressed button
   useEffect(() => {
     if (hasActed.current && document.activeElement === document.body) heading.current?.focus();
   }, [team]);
@@ -48,7 +48,7 @@ export function TeamSections({ state: { team, failure, reload, take } }: { state
     }
   }
 
-  if (!team) return <NotFetched failure={failure} onRetry={reload} />;
+  if (!team) return <LoadFailure failure={failure} onRetry={reload} />;
   return (
     <>
       <section className={styles.section} aria-labelledby="pending">
@@ -125,7 +125,7 @@ export function TeamSections({ state: { team, failure, reload, take } }: { state
   );
 }
 
-function NotFetched({ failure, onRetry }: { failure: Error | null; onRetry: () => void }) {
+function LoadFailure({ failure, onRetry }: { failure: Error | null; onRetry: () => void }) {
   const { heading, notFetched, retry } = useSite().invitations.pending;
   return (
     <section className={styles.section} aria-labelledby="pending">

@@ -2,24 +2,24 @@ import { useCallback, useEffect, useState } from "react";
 import { useSite } from "../../site/site-context.tsx";
 import { fetchTeam, type Team } from "./team-call.ts";
 
-/** The team, or why there is none; neither while it is on its way. */
+/** The team, or why there is none; neither while it is loading. */
 export interface TeamState {
   team: Team | null;
   failure: Error | null;
-  /** Asks again. */
+  /** Fetches the team again. */
   reload: () => void;
-  /** Notes the team that another call answered. */
+  /** Stores the team that another call returned. */
   take: (team: Team) => void;
 }
 
-/** The team of whoever is logged in. */
+/** Loads the current user's team. */
 export function useTeam(): TeamState {
   const { failed } = useSite().invitations.pending;
   const [team, setTeam] = useState<Team | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
     const leaving = new AbortController();
     fetchTeam(failed, leaving.signal).then(setTeam, (cause: Error) => {

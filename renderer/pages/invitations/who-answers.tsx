@@ -13,7 +13,7 @@ import type { OpenedInvitation } from "./acceptance-call.ts";
 
 const here = "/invitation";
 
-/** Nobody is logged in: leads to the account of the address that was invited, and back. */
+/** Renders the way to the invited address's account, and back, for visitors who are not logged in. */
 export function WithoutLogin({ opened }: { opened: OpenedInvitation }) {
   const { join, logIn, signUp, roles } = useSite().invitations;
   const { invitation, hasAccount } = opened;
@@ -44,7 +44,7 @@ export function WithoutLogin({ opened }: { opened: OpenedInvitation }) {
   );
 }
 
-/** Somebody else is logged in here: only the address that was invited may join. */
+/** Renders an explanation for a user logged in with another address: only the invited one may join. */
 export function OtherAddress({ opened, token }: { opened: OpenedInvitation; token: string }) {
   const { join, otherAddress: words } = useSite().invitations;
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function OtherAddress({ opened, token }: { opened: OpenedInvitation; toke
   async function changeAccount(): Promise<void> {
     setBusy(true);
     await logOut();
-    // A logout forgets all that this tab kept, and these two are for whoever comes next.
+    // A logout deletes everything in this tab, but the next user needs these two.
     invitationLink.keep(token);
     rememberReturn(here);
     await navigate(opened.hasAccount ? "/login" : "/signup", { state: { email } satisfies LoginState });

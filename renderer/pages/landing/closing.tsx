@@ -4,7 +4,7 @@ import { buttonClass } from "../../controls/button/button.tsx";
 import { BridgeHorizon } from "../../illustrations/bridge-horizon.tsx";
 import styles from "./closing.module.css";
 
-/** The last call, for whoever has read this far. */
+/** Renders the last call to action. */
 export function Closing({ words }: { words: Landing["closing"] }) {
   return (
     <section className={styles.closing} aria-labelledby="closing">

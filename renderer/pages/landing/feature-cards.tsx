@@ -2,7 +2,7 @@ import type { FeatureCard } from "../../../definitions/schema/site.gen.d.ts";
 import { Sprite } from "../../illustrations/sprite.tsx";
 import styles from "./feature-cards.module.css";
 
-/** The features of one side, as cards that wrap. */
+/** Renders the features of one side as cards that wrap. */
 export function FeatureCards({ cards }: { cards: FeatureCard[] }) {
   return (
     <ul className={styles.cards}>

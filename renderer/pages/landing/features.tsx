@@ -4,7 +4,7 @@ import { FeatureCards } from "./feature-cards.tsx";
 import styles from "./features.module.css";
 import { tabAfter } from "./tab-after.ts";
 
-/** What the product does for each side: a tab for buyers, a tab for suppliers. */
+/** Renders what the product does for each side, in a tab for buyers and a tab for suppliers. */
 export function Features({ words }: { words: Landing["features"] }) {
   const { heading, subline, tabs } = words;
   const [chosen, setChosen] = useState(0);
@@ -49,7 +49,7 @@ export function Features({ words }: { words: Landing["features"] }) {
           role="tabpanel"
           id={`panel-${name}`}
           aria-labelledby={`tab-${name}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls is a stop of its own, or the keyboard would leap over it.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be a tab stop, or the keyboard would skip it
           tabIndex={0}
           hidden={index !== chosen}
           data-label={label}

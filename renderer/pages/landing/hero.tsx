@@ -5,7 +5,7 @@ import { buttonClass } from "../../controls/button/button.tsx";
 import { HeroBridge } from "../../illustrations/hero-bridge.tsx";
 import styles from "./hero.module.css";
 
-/** The first thing that anybody sees: the promise, and a bridge that rises. */
+/** Renders the hero: the promise and a rising bridge. */
 export function Hero({ words }: { words: Landing["hero"] }) {
   return (
     <section className={styles.hero}>

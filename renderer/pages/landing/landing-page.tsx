@@ -5,7 +5,7 @@ import { Hero } from "./hero.tsx";
 import { Sponsors } from "./sponsors.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
-/** What the product promises, what it does for each side, who says so, and the way in. */
+/** Renders the landing page: the promise, the features of each side, testimonials and the way in. */
 export function LandingPage() {
   const { landing, brand } = useSite();
   return (

@@ -2,7 +2,7 @@ import type { Brand } from "../../../definitions/schema/site.gen.d.ts";
 import { Sprite } from "../../illustrations/sprite.tsx";
 import styles from "./sponsors.module.css";
 
-/** Who stands behind the product, as a strip of logos. */
+/** Renders the sponsors as a strip of logos. */
 export function Sponsors({ heading, sponsors }: { heading: string; sponsors: Brand["sponsors"] }) {
   return (
     <section className={styles.sponsors} aria-labelledby="sponsors">

@@ -1,4 +1,4 @@
-/** Which tab a key leads to from the one at `index`, or null when it is none of a tab list's keys. */
+/** Returns the tab that a key selects from the one at `index`, or null if it is none of a tab list's keys. */
 export function tabAfter(key: string, index: number, count: number): number | null {
   switch (key) {
     case "ArrowRight":

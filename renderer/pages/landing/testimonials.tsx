@@ -10,7 +10,10 @@ import { useCarousel } from "./use-carousel.ts";
 
 type Words = Landing["testimonials"];
 
-/** One quote at a time: by arrows, by arrow keys, by a swipe. It never moves by itself, and it ends at its ends. */
+/**
+ * Renders one quote at a time, changed by arrow buttons, arrow keys or a swipe. It never moves by itself and does not
+ * wrap around.
+ */
 export function Testimonials({ words }: { words: Words }) {
   const { quotes, heading } = words;
   const last = quotes.length - 1;
@@ -24,7 +27,7 @@ export function Testimonials({ words }: { words: Words }) {
 
   function press(index: number): void {
     show(index);
-    // The arrow that goes takes no focus with it.
+    // Move the focus before its arrow button disappears.
     const other = index === 0 ? ":last-child" : ":first-child";
     if (index === 0 || index === last)
       buttons.current?.querySelector<HTMLElement>(`button${other}`)?.focus({ preventScroll: true });
@@ -46,7 +49,7 @@ export function Testimonials({ words }: { words: Words }) {
         ref={track}
         className={styles.track}
         aria-labelledby="testimonials"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         tabIndex={0}
         onScroll={follow}
         onPointerDown={letGo}

@@ -6,17 +6,20 @@ interface Carousel {
   track: RefObject<HTMLUListElement | null>;
   shown: number;
   show: (index: number) => void;
-  /** The track was scrolled: by a finger, or by `show`. */
+  /** Called when the track scrolls, by a finger or by `show`. */
   follow: () => void;
-  /** A finger has taken over. */
+  /** Called when a finger takes over. */
   letGo: () => void;
 }
 
-/** One of `count` slides at a time in a track that scrolls and snaps. `tell` says what a newly shown one says. */
+/**
+ * Shows one of `count` slides at a time in a track that scrolls and snaps. `tell` returns the announcement for a
+ * newly shown slide.
+ */
 export function useCarousel(count: number, tell: (index: number) => string): Carousel {
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  /** Where `show` is on its way to: the slides in between are only passed. */
+  /** The target of `show`: slides on the way there are not announced. */
   const aim = useRef<number | null>(null);
 
   function turnTo(index: number): void {

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { LegalPage } from "../../../api/site/responses.ts";
 import styles from "./legal.module.css";
 
-/** The table of contents. Where it stands beside the text it is open from the start. */
+/** Renders the table of contents. Beside the text it starts open. */
 export function Contents({ heading, contents }: { heading: string; contents: LegalPage["contents"] }) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { inOrder } from "./in-order.ts";
 import styles from "./legal.module.css";
 import { plainWords, Words } from "./legal-words.tsx";
 
-/** The text of a legal document. */
+/** Renders the text of a legal document. */
 export function LegalBlocks({ blocks }: { blocks: Block[] }): ReactNode {
   return inOrder(blocks, (block) => <OneBlock block={block} />);
 }
@@ -48,14 +48,14 @@ function OneBlock({ block }: { block: Block }): ReactNode {
   }
 }
 
-/** An entry of one paragraph is a plain line. */
+/** Renders a list item; one with a single paragraph is plain text. */
 function Item({ blocks }: { blocks: Block[] }): ReactNode {
   const [only] = blocks;
   if (blocks.length === 1 && only?.kind === "paragraph") return <Words content={only.content} />;
   return <LegalBlocks blocks={blocks} />;
 }
 
-/** On phones its rows become cards, in which each cell says what it is: `data-head` tells the style sheet. */
+/** Renders a table. On phones its rows become cards whose cells show their heading from `data-head`. */
 function Table({ head, rows }: { head: Inline[][]; rows: Inline[][][] }): ReactNode {
   return (
     <table className={styles.table}>

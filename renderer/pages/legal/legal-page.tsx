@@ -9,7 +9,7 @@ import styles from "./legal.module.css";
 import { LegalBlocks } from "./legal-blocks.tsx";
 import { useArrivalAtPart } from "./use-arrival-at-part.ts";
 
-/** One of the legal documents: a menu of all of them, what this one holds, and its text. */
+/** Renders a legal document with the menu of all documents, its contents and its text. */
 export function LegalPage() {
   const { legal } = useSite();
   const { page } = useParams();

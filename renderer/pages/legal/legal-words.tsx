@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { Inline } from "../../../api/site/responses.ts";
 import { inOrder } from "./in-order.ts";
 
-/** The words within a block of a legal document. */
+/** Renders the inline content of a legal document. */
 export function Words({ content }: { content: Inline[] }): ReactNode {
   return inOrder(content, (part) => <Word part={part} />);
 }
@@ -36,7 +36,7 @@ function Word({ part }: { part: Inline }): ReactNode {
   }
 }
 
-/** Our own pages and places on this one are the router's. */
+/** Renders a link; the router handles our own pages and fragments. */
 function Anchor({ address, content }: { address: string; content: Inline[] }): ReactNode {
   const words = <Words content={content} />;
   if (/^[/#]/u.test(address)) return <Link to={address}>{words}</Link>;
@@ -47,7 +47,7 @@ function Anchor({ address, content }: { address: string; content: Inline[] }): R
   );
 }
 
-/** The same without links and weight. */
+/** Returns inline content as plain text, without links and emphasis. */
 export function plainWords(content: Inline[]): string {
   return content
     .map((part) => {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 
-/** Goes to the part of the page that the address names: the text may have come after the router looked for it. */
+/** Scrolls to the fragment in the URL, since the text may have loaded after the router looked for it. */
 export function useArrivalAtPart(): void {
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -2,18 +2,18 @@ import type { AccessWords } from "../../../definitions/schema/site.gen.d.ts";
 import { ApiProblem, call } from "../../client.ts";
 import { deviceLink } from "../../session/link-token.ts";
 
-/** What became of a mailed link that lets this device in. */
+/** The result of a device link. */
 export interface DeviceVerdict {
-  /** The address that may now log in here; absent when the link did not work. */
+  /** The address that may now log in here; absent if the link did not work. */
   email?: string;
-  /** What to tell its owner, either way. */
+  /** The message to show in either case. */
   message: string;
 }
 
-/** One call for each token: it works once, and React may ask twice. */
+/** One call per token: it works only once, and React may run an effect twice. */
 const asked = new Map<string, Promise<DeviceVerdict>>();
 
-/** Confirms this device with the token of a mailed link, which is used up by it. */
+/** Confirms this device with a mailed token, which is used up. */
 export function confirmDevice(token: string, words: AccessWords["device"]): Promise<DeviceVerdict> {
   const verdict = asked.get(token) ?? ask(token, words);
   asked.set(token, verdict);
@@ -30,7 +30,7 @@ async function ask(token: string, words: AccessWords["device"]): Promise<DeviceV
     deviceLink.forget();
     return { email, message: words.confirmed };
   } catch (cause) {
-    // Unless the server knows the link and refuses it, it may be tried again.
+    // Allow a retry unless the server knows the link and refused it.
     if (cause instanceof ApiProblem && [400, 404, 410, 422].includes(cause.status)) deviceLink.forget();
     else asked.delete(token);
     return { message: cause instanceof Error ? cause.message : words.failed };

@@ -4,7 +4,7 @@ import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { readSession } from "../../session/session.ts";
 import { resumeUrl } from "./resume-url.ts";
 
-/** Takes somebody who is already logged in to the place where their account has got to; `onNobody`: they are not. */
+/** Takes a logged-in user to where their account continues. Calls `onNobody` if they are not logged in. */
 export function GoOn({ onNobody }: { onNobody: () => void }) {
   const navigate = useNavigate();
   useEffect(() => {

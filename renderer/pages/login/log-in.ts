@@ -12,7 +12,7 @@ interface Credentials {
   remember: boolean;
 }
 
-/** Logs in and answers the page to go to: where somebody was, or where their account has got to. */
+/** Logs in and returns the page to go to: where the user was, or where their account continues. */
 export async function logIn(
   { email, password, remember }: Credentials,
   words: AccessWords["login"],

@@ -17,12 +17,12 @@ import { useEmailCheck } from "./use-email-check.ts";
 
 interface LoginCardProps {
   email: string;
-  /** Why somebody was sent here, or what became of the link that they opened. */
+  /** Why the visitor was sent here, or the result of the link that they opened. */
   alert: string | null;
   onNeedsPassword: (email: string) => void;
 }
 
-/** Email and password. Leaving the email field asks whether the account has a password at all. */
+/** Renders email and password. Leaving the email field checks whether the account has a password. */
 export function LoginCard({ email: given, alert, onNeedsPassword }: LoginCardProps) {
   const navigate = useNavigate();
   const words = useSite().access.login;

@@ -10,17 +10,17 @@ function profile(isRegistrationComplete: boolean): SessionProfile {
   return { _id: "p", accountType: "SUPPLIER", misc: { isRegistrationComplete, currentRegistrationStep: 3 } };
 }
 
-describe("a login", () => {
-  it("goes where the server says before anything else", () => {
+describe("the outcome of a login", () => {
+  it("the server's redirect comes first", () => {
     const reply = { token, redirect: "/account-type", profile: profile(true), accountType: "BUYER" as const };
     expect(outcomeOf(reply)).toEqual({ kind: "go", to: "/account-type" });
   });
 
-  it("without a token is refused", () => {
+  it("a login without a token is refused", () => {
     expect(outcomeOf({})).toEqual({ kind: "refused", message: words.refused });
   });
 
-  it("of a registered buyer or supplier leads to the welcome page", () => {
+  it("a registered buyer or supplier goes to the welcome page", () => {
     for (const accountType of ["BUYER", "SUPPLIER"] as const) {
       expect(outcomeOf({ token, accountType, profile: profile(true) })).toEqual({
         kind: "go",
@@ -29,25 +29,25 @@ describe("a login", () => {
     }
   });
 
-  it("of a registered account of another kind stays on the login page", () => {
+  it("another kind of registered account stays on the login page", () => {
     expect(outcomeOf({ token, accountType: "ADMIN", profile: profile(true) })).toEqual({
       kind: "go",
       to: "/login",
     });
   });
 
-  it("takes up an unfinished registration where it was left", () => {
+  it("an unfinished registration continues where it was left", () => {
     expect(outcomeOf({ token, hasProfileDetails: true, profile: profile(false) })).toEqual({
       kind: "resume",
     });
   });
 
-  it("of somebody with a name and no profile leads to the choice of an account type", () => {
+  it("an account with a name and no profile goes to the account type page", () => {
     const reply = { token, hasNameDetails: true, message: "Don't have profile." };
     expect(outcomeOf(reply)).toEqual({ kind: "go", to: "/account-type" });
   });
 
-  it("that fits nothing shows the server's message, or the site's without one", () => {
+  it("any other login shows the server's message, or the site's own without one", () => {
     expect(outcomeOf({ token })).toEqual({ kind: "refused", message: words.failed });
     expect(outcomeOf({ token, message: "Ask us for help." })).toEqual({
       kind: "refused",

@@ -2,7 +2,7 @@ import type { AccessWords } from "../../../definitions/schema/site.gen.d.ts";
 import type { SessionProfile } from "../../session/session.ts";
 import type { Role } from "../../session/token.ts";
 
-/** What the login call answers, under `data`. */
+/** What the login call returns under `data`. */
 export interface LoginReply {
   message?: string;
   token?: string;
@@ -21,7 +21,7 @@ export type LoginOutcome =
   | { kind: "resume" }
   | { kind: "refused"; message: string };
 
-/** The outcomes of a login, in the product's order: the first that fits is taken. */
+/** Returns the outcome of a login: the first that applies, in the product's order. */
 export function loginOutcome(
   reply: LoginReply,
   words: Pick<AccessWords["login"], "refused" | "failed">,

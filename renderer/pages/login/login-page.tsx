@@ -8,19 +8,19 @@ import { GoOn } from "./go-on.tsx";
 import { LoginCard } from "./login-card.tsx";
 import { useDeviceLink } from "./use-device-link.ts";
 
-/** Few need it, and it brings the boxes for the code: fetched when somebody does. */
+/** Loads on demand: it is rarely needed, and heavy because of the code input. */
 const PasswordCreation = lazy(async () => {
   const { PasswordCreation: Component } = await import("./password-creation.tsx");
   return { default: Component };
 });
 
-/** Login; for an account that has no password yet, the same page makes one. */
+/** Renders the login; for an account without a password, the same page creates one. */
 export function LoginPage() {
   const isHydrated = useIsHydrated();
   const state = useLoginState();
   const { session } = useSite().access;
   const { isPending, email: confirmed, message } = useDeviceLink();
-  // Only on arrival: a login that succeeds here goes on by itself.
+  // Only on arrival: a login on this page navigates by itself.
   const [isLoggedIn, setIsLoggedIn] = useState(() => readSession().isAuthenticated);
   const [ranOut, setRanOut] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function LoginPage() {
       alert={ranOut ? session.expired : (message ?? state?.alert ?? null)}
       onNeedsPassword={(address) => {
         setTyped(address);
-        // The form stays on the screen until the other is here.
+        // The form stays visible until the other one has loaded.
         startTransition(() => setCodeSentAt(Date.now()));
       }}
     />

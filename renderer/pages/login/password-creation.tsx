@@ -21,8 +21,8 @@ interface PasswordCreationProps {
 }
 
 /**
- * A first password for an account that has none. Whoever types it must have read a code mailed to the address:
- * knowing the address alone must not be enough to take the account.
+ * Renders the creation of a first password for an account without one. It requires a code mailed to the address:
+ * knowing the address alone must not be enough to take over the account.
  */
 export function PasswordCreation({ email, sentAt, onOtherEmail }: PasswordCreationProps) {
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function PasswordCreation({ email, sentAt, onOtherEmail }: PasswordCreati
 
   const form = useAccountForm("create-password", {
     send: async ({ userOtpInput, password }) => {
-      // A code works once: after a failure of the second call it must not be handed in again.
+      // A code works once: after a failure of the second call it must not be submitted again.
       if (!id.current) {
         const refused = await verifyCode(email, String(userOtpInput), codeWords.failed, (found) => {
           id.current = found;
@@ -45,7 +45,7 @@ export function PasswordCreation({ email, sentAt, onOtherEmail }: PasswordCreati
       try {
         await setFirstPassword(String(id.current), String(password), passwordWords);
       } catch (cause) {
-        // The code was read too long ago: the next one counts.
+        // The code was verified too long ago: the next one counts.
         if (cause instanceof ApiProblem && cause.code === "not-verified") id.current = null;
         throw cause;
       }

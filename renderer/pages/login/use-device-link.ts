@@ -3,7 +3,7 @@ import { deviceLink } from "../../session/link-token.ts";
 import { useSite } from "../../site/site-context.tsx";
 import type { DeviceVerdict } from "./confirm-device.ts";
 
-/** Confirms this device when the page was opened by the mailed link. Pending while the server is being asked. */
+/** Confirms this device if the page was opened by a device link. Pending while the server is asked. */
 export function useDeviceLink(): Partial<DeviceVerdict> & { isPending: boolean } {
   const words = useSite().access.device;
   const [token] = useState(deviceLink.read);
@@ -11,7 +11,7 @@ export function useDeviceLink(): Partial<DeviceVerdict> & { isPending: boolean }
 
   useEffect(() => {
     if (!token) return;
-    // Fetched only for those who come by a link: nobody else at the login needs it.
+    // Loads on demand: only visitors with a device link need it.
     void import("./confirm-device.ts")
       .then(({ confirmDevice }) => confirmDevice(token, words))
       .catch(() => ({ message: words.failed }))

@@ -13,7 +13,7 @@ interface EmailCheckReply {
   message: string;
 }
 
-/** What is known of an address. */
+/** What is known about an address. */
 export type EmailStanding = "unknown" | "no-account" | "has-password" | "needs-password";
 
 interface EmailCheck {
@@ -23,13 +23,13 @@ interface EmailCheck {
 
 const nothingKnown: EmailCheck = { standing: "unknown", failure: null };
 
-/** Asks how an address stands, once for each address. */
+/** Checks the state of an address, once per address. */
 export function useEmailCheck() {
   const words = useSite().access.login;
   const [known, setKnown] = useState(nothingKnown);
   const last = useRef<{ email: string; answer: Promise<EmailStanding> } | null>(null);
 
-  /** Another address is being typed: what was known no longer counts. */
+  /** Resets the state when another address is typed. */
   function forget(): void {
     if (!last.current) return;
     last.current = null;
@@ -37,7 +37,7 @@ export function useEmailCheck() {
     changeSession({ emailExists: null, hasPassword: null });
   }
 
-  /** Never fails: an address that could not be checked is `unknown`, and the page says so. */
+  /** Checks an address. Never fails: one that could not be checked is `unknown`, and the page says so. */
   function check(email: string): Promise<EmailStanding> {
     if (last.current?.email === email) return last.current.answer;
     const answer = ask(email, words).then(({ standing, failure }) => {

@@ -19,7 +19,7 @@ interface RecoveryReply {
   message?: string;
 }
 
-/** Asks for a link to choose a new password. Whether there is such an account is never told. */
+/** Renders the request for a password reset link. Never reveals whether the account exists. */
 export function ForgotPasswordPage() {
   const state = useLoginState();
   const [typed, setTyped] = useState<string | null>(null);

@@ -9,16 +9,16 @@ const checklist = [
 const unmet = { path: ["password"], rule: "checklist", message: "Eight characters." };
 const differs = { path: ["confirmPassword"], rule: "sameAs", message: "Passwords do not match." };
 
-test("every rule that a password breaks is in one message, with what is wrong with its repetition", () => {
+test("all rules that a password breaks and its repetition's problem are in one message", () => {
   expect(joinedProblem([unmet, differs], checklist, "Short")).toEqual([
     { ...unmet, message: "Eight characters. A number. Passwords do not match." },
   ]);
 });
 
-test("a repetition that differs is told where it was typed", () => {
+test("a repetition that differs is reported at the repetition", () => {
   expect(joinedProblem([differs], checklist, "Long enough 1")).toEqual([differs]);
 });
 
-test("nothing wrong is nothing to tell", () => {
+test("a valid password has no problem", () => {
   expect(joinedProblem([], checklist, "Long enough 1")).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import { type FieldView, type Problem, unmetRules } from "#engine";
 
-/** All that is wrong with a new password and its repetition as one problem, every unmet rule named; [] when nothing is. */
+/**
+ * Returns all problems of a new password and its repetition as one problem that names every broken rule; [] if there
+ * are none.
+ */
 export function joinedProblem(
   problems: Problem[],
   checklist: FieldView["checklist"],

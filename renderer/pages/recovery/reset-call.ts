@@ -8,13 +8,13 @@ interface ResetReply {
   message?: string;
 }
 
-/** A reset link can be followed, cannot any more (with the server's reason), or could not be looked at. */
+/** Whether a reset link works, doesn't anymore (with the server's reason), or could not be checked. */
 export type LinkVerdict =
   | { kind: "good"; email: string }
   | { kind: "over"; reason: string | null }
   | { kind: "unknown" };
 
-/** Asks whether a reset link still works; that uses nothing up. */
+/** Checks whether a reset link still works, without using it up. */
 export async function checkLink(token: string): Promise<LinkVerdict> {
   try {
     const { email } = await call<{ email: string }>("POST", "/api/user/reset-password/check", {
@@ -28,7 +28,7 @@ export async function checkLink(token: string): Promise<LinkVerdict> {
   }
 }
 
-/** Sets the new password. Answers the reason when the link works no more; throws when it could not be told. */
+/** Sets the new password. Returns the reason if the link no longer works; throws if the call failed. */
 export async function resetPassword(
   { token, email }: { token: string; email: string },
   password: string,
@@ -47,13 +47,13 @@ export async function resetPassword(
     return cause.message;
   }
   resetLink.forget();
-  // A reset ends every login of the account: this browser need not find that out by a refusal.
+  // A reset ends every login of the account, so end this browser's session without waiting for a refusal.
   const session = readSession();
   if (session.token && session.email === email) sessionExpired(session.token);
   return null;
 }
 
-/** The server knows the link and will not have it: too old, used, or never given. */
+/** Returns whether the server refused the link: expired, used or unknown. */
 function isRefused(cause: unknown): cause is ApiProblem {
   return cause instanceof ApiProblem && [400, 404, 410, 422].includes(cause.status);
 }

@@ -12,11 +12,11 @@ interface ResetCardProps {
   /** The address of the account that the link is for. */
   email: string;
   onDone: () => void;
-  /** Between opening the link and pressing the button it stopped working. */
+  /** Called if the link stops working after it was opened. */
   onOver: (reason: string) => void;
 }
 
-/** The new password, twice. What is wrong is told in one sentence after another, as one error. */
+/** Renders the new password and its repetition. All problems are joined into one message. */
 export function ResetCard({ token, email, onDone, onOver }: ResetCardProps) {
   const words = useSite().recovery.newPassword;
   const form = useAccountForm("reset-password", {

@@ -13,14 +13,14 @@ import styles from "./recovery.module.css";
 import { checkLink, type LinkVerdict } from "./reset-call.ts";
 import { ResetCard } from "./reset-card.tsx";
 
-/** A new password, for whoever opened the link that was mailed to the account's address. */
+/** Renders the page behind a password reset link. */
 export function ResetPasswordPage() {
   const [token] = useState(resetLink.read);
   const [verdict, setVerdict] = useState<LinkVerdict | null>(null);
   const [tries, setTries] = useState(0);
   const [isDone, setIsDone] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
     let isHere = true;
     if (token) void checkLink(token).then((found) => isHere && setVerdict(found));

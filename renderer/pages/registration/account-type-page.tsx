@@ -26,13 +26,13 @@ const kinds = [
 
 const field = "accountType";
 
-/** Buyer or supplier: which of the two registrations follows. */
+/** Renders the choice between buyer and supplier, which decides the registration that follows. */
 export function AccountTypePage() {
   const navigate = useNavigate();
   const words = useSite().registration.accountType;
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
-  // Keeps what was chosen before hydration.
+  // Keeps a choice made before hydration.
   useLayoutEffect(() => {
     const radio = document.querySelector<HTMLInputElement>(`input[name="${field}"]:checked`);
     if (radio) setChosen(radio.value);

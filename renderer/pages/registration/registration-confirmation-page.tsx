@@ -9,7 +9,7 @@ import formStyles from "../form/form.module.css";
 import styles from "./registration.module.css";
 import { useStanding } from "./use-standing.ts";
 
-/** The confirmation as a page of its own; it congratulates only those who have finished. */
+/** Renders the confirmation as a page of its own. Congratulates only registrants who have finished. */
 export function RegistrationConfirmationPage() {
   const standing = useStanding();
   const { heading, text, button } = useSite().registration.confirmed;

@@ -10,7 +10,7 @@ const labels = {
   verificationDate: "On",
 };
 
-it("an account that nobody has looked at is pending and unverified", () => {
+it("a new account is pending and unverified", () => {
   const rows = statusRows({ account_status: null, verified_by: null }, labels);
   expect(rows.map(({ label, value }) => [label, value])).toEqual([
     ["Account", "Waiting"],
@@ -18,7 +18,7 @@ it("an account that nobody has looked at is pending and unverified", () => {
   ]);
 });
 
-it("who verified it and when are shown once they are known", () => {
+it("who verified it and when are shown once known", () => {
   const rows = statusRows(
     {
       account_status: "Active",

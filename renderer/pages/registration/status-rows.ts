@@ -1,6 +1,6 @@
 import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
 
-/** What a page may hand to the status page in the router's location state. */
+/** Location state for the status page. */
 export interface StatusState {
   account_status?: string | null;
   verification_status?: string | null;
@@ -11,7 +11,7 @@ export interface StatusState {
 interface StatusRow {
   label: string;
   value: string;
-  /** `open` is drawn as something that still waits. */
+  /** `open` is rendered as pending. */
   state: "open" | "settled" | "plain";
 }
 
@@ -20,7 +20,7 @@ type Labels = Pick<
   "accountStatus" | "verificationStatus" | "pending" | "unverified" | "verifiedBy" | "verificationDate"
 >;
 
-/** The status in words: what has not been decided is pending and unverified, what is unknown is left out. */
+/** Returns the status as text. Undecided values are pending and unverified, unknown values are omitted. */
 export function statusRows(status: StatusState, words: Labels): StatusRow[] {
   return [
     rowOf(words.accountStatus, status.account_status, "Pending", words.pending),
@@ -34,7 +34,7 @@ export function statusRows(status: StatusState, words: Labels): StatusRow[] {
   ];
 }
 
-/** `undecided` is how the server calls what nobody has decided, `words` how the page does. */
+/** Returns the row of a value. `undecided` is the server's value for an open status, `words` the page's text for it. */
 function rowOf(label: string, given: string | null | undefined, undecided: string, words: string): StatusRow {
   const isOpen = !given || given === undecided;
   return { label, value: isOpen ? words : given, state: isOpen ? "open" : "settled" };

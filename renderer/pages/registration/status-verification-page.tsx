@@ -8,7 +8,7 @@ import styles from "./registration.module.css";
 import { type StatusState, statusRows } from "./status-rows.ts";
 import { useStanding } from "./use-standing.ts";
 
-/** Where a supplier's account and its verification stand. */
+/** Renders the status of a supplier's account and its verification. */
 export function StatusVerificationPage() {
   const { pathname, state } = useLocation();
   const handed = state as StatusState | null;
@@ -16,7 +16,7 @@ export function StatusVerificationPage() {
   const words = useSite().registration.status;
   if (!standing) return <PagePlaceholder />;
   const confirmed = standing.registration?.confirmed === true;
-  // This page is the place of whoever has answered all; anybody else's registration goes on elsewhere.
+  // This page is for registrants who have answered everything; any other registration continues elsewhere.
   const answered = standing.resume?.url === pathname;
   const notYet = answered ? "answered" : "unfinished";
   return (

@@ -7,7 +7,7 @@ import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
 import styles from "./registration.module.css";
 
-/** What a supplier should have at hand before the first step. */
+/** Renders what a supplier should have ready before the first step. */
 export function SupplierInstructionsPage() {
   const logOut = useLogOut();
   const { heading, text, things, ready, later } = useSite().registration.supplierInstructions;

@@ -7,7 +7,7 @@ interface Standing {
   membership: { role: "Admin" | "Member" } | null;
 }
 
-/** Whether whoever is logged in may invite teammates: they registered a buyer's company, or are an Admin of one. */
+/** Returns whether the current user may invite teammates: they registered a buyer's company, or are an Admin of one. */
 export function useMayInvite(): boolean {
   const [may, setMay] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useMayInvite(): boolean {
         const isAdmin = membership ? membership.role === "Admin" : registration?.confirmed === true;
         setMay(user.role === "BUYER" && isAdmin);
       },
-      // The page is whole without the link.
+      // The page is complete without the link.
       () => {},
     );
     return () => leaving.abort();

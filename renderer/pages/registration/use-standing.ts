@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { call } from "../../client.ts";
 
-/** What the API tells a registrant about themselves; the part that these pages read. */
+/** The registration context from the API; the part that these pages read. */
 export interface Standing {
   user: {
     _id: string;
@@ -10,7 +10,7 @@ export interface Standing {
     lastName: string | null;
     role: string | null;
   };
-  /** The company that somebody joined: there is nothing for them to register. */
+  /** The company that the user joined: they have nothing to register. */
   membership: object | null;
   registration: { _id: string; wizard: string; confirmed: boolean; confirmedAt: string | null } | null;
   resume: { slug: string; url: string; number: number; complete: boolean } | null;
@@ -22,7 +22,7 @@ export interface Standing {
   };
 }
 
-/** How the registration of whoever is logged in stands; null until the server has answered. */
+/** Returns the current user's registration context; null until the server has responded. */
 export function useStanding(): Standing | null {
   const [standing, setStanding] = useState<Standing | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -36,7 +36,7 @@ export function useStanding(): Standing | null {
     );
     return () => leaving.abort();
   }, []);
-  // The router's error screen says what happened and offers to try again.
+  // The router's error screen shows the error and offers a retry.
   if (failure) throw failure;
   return standing;
 }

@@ -9,7 +9,7 @@ import formStyles from "../form/form.module.css";
 import styles from "./registration.module.css";
 import { useMayInvite } from "./use-may-invite.ts";
 
-/** Where a login leads once the registration is complete. */
+/** Renders the page that a login leads to once the registration is complete. */
 export function WelcomePage() {
   const { user } = useSession();
   const { registration, invitations } = useSite();

@@ -7,7 +7,10 @@ import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { type SignUpState, signUpSteps } from "./sign-up-way.ts";
 
-/** The account stands. Goes on to the choice of its kind, or back to the form that sent its owner here. */
+/**
+ * Renders the confirmation of a new account. Continues to the account type, or back to the form that sent its owner
+ * here.
+ */
 export function AccountConfirmationPage() {
   const navigate = useNavigate();
   const { heading, text, button } = useSite().registration.accountCreated;

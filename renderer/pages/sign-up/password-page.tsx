@@ -13,13 +13,13 @@ import { useAccountForm } from "../form/use-account-form.ts";
 import { setFirstPassword } from "./set-first-password.ts";
 import { type SignUpState, signUpSteps } from "./sign-up-way.ts";
 
-/** Sign-up, third of three: the password. Only somebody whose code was just read gets here. */
+/** Renders step three of the sign-up: the password. Reachable only right after verifying the code. */
 export function PasswordPage() {
   const [{ id, email }] = useState<SignUpState>((useLocation().state as SignUpState | null) ?? {});
   return id ? <PasswordCard id={id} email={email ?? null} /> : <Navigate to="/signup" replace />;
 }
 
-/** Refusals that no other password would mend: the way on leads elsewhere. */
+/** Refusals that another password would not fix, with the link to where to continue. */
 const waysOn: { [code: string]: { to: string; label: "newCode" | "login" } } = {
   "not-verified": { to: "/signup", label: "newCode" },
   "has-password": { to: "/login", label: "login" },

@@ -8,7 +8,7 @@ interface PasswordReply {
   user?: { _id: string; email: string; firstName: string | null; role: Role | null };
 }
 
-/** Sets the password of a user whose code has just been read, which logs them in. */
+/** Sets the password of a user who just verified a code, which logs them in. */
 export async function setFirstPassword(
   id: string,
   password: string,

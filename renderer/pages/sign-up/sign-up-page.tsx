@@ -15,7 +15,7 @@ import { useAccountForm } from "../form/use-account-form.ts";
 import { GoOn } from "../login/go-on.tsx";
 import { keepSignUpEmail, signUpSteps } from "./sign-up-way.ts";
 
-/** Sign-up, first of three: the e-mail address. Whoever is logged in has one, and is led on. */
+/** Renders step one of the sign-up: the email address. Logged-in users already have one and are redirected. */
 export function SignUpPage() {
   const isHydrated = useIsHydrated();
   // Only on arrival.

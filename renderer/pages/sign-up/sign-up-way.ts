@@ -1,12 +1,12 @@
 import { readCookie, writeCookie } from "../../session/token.ts";
 
-/** Email, code, password: then the account stands. */
+/** Email, code and password, and then the account exists. */
 export const signUpSteps = 4;
 
-/** What one page of the sign-up hands to the next, in the router's location state. */
+/** Location state that one page of the sign-up passes to the next. */
 export interface SignUpState {
   email?: string;
-  /** The user whose code was read. */
+  /** The user who verified the code. */
   id?: string;
   /** When the code was sent, in milliseconds since 1970. */
   sentAt?: number;
@@ -15,12 +15,12 @@ export interface SignUpState {
 /** Long enough to find the mail, even in another tab. */
 const hour = 3600;
 
-/** Keeps the address of a sign-up that is under way. */
+/** Stores the address of a sign-up in progress. */
 export function keepSignUpEmail(email: string): void {
   writeCookie("email", email, hour);
 }
 
-/** The address that this browser is signing up with, or null. */
+/** Returns the address that this browser is signing up with, or null. */
 export function signUpEmail(): string | null {
   return readCookie("email") || null;
 }

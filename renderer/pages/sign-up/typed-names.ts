@@ -1,7 +1,7 @@
 import type { Answer } from "#engine";
 import { onSession } from "../../session/session.ts";
 
-/** Names that were typed and not yet sent, by account: in memory alone, for whoever must log in again meanwhile. */
+/** Typed names that are not sent yet, by account. In memory only, for users who must log in again first. */
 const typed = new Map<string, Answer>();
 
 onSession((event) => {

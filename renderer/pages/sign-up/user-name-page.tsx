@@ -11,7 +11,7 @@ import { useAccountForm } from "../form/use-account-form.ts";
 import type { SignUpState } from "./sign-up-way.ts";
 import { keepTypedNames, typedNames } from "./typed-names.ts";
 
-/** First and last name. */
+/** Renders the form for first and last name. */
 export function UserNamePage() {
   const navigate = useNavigate();
   const words = useSite().access.names;
@@ -49,7 +49,7 @@ export function UserNamePage() {
   );
 }
 
-/** The names that the account already has: never ask twice. */
+/** Returns the names that the account already has, so that they are not asked twice. */
 function knownNames(): { firstName: string; lastName: string } {
   const { user, personalDetails } = readSession();
   const last = personalDetails?.lastName;

@@ -6,9 +6,8 @@ interface VerifyReply {
 }
 
 /**
- * Hands in a mailed code. Calls `onVerified` with the id of the user whose address it proves, or answers the
- * sentence that tells why the code will not do. Throws when the server could not judge it, with `failure` where it
- * does not say why.
+ * Submits a mailed code. Calls `onVerified` with the id of the user whose address it proves, or returns the reason
+ * why the code was refused. Throws if the call failed, with `failure` if the server gave no message.
  */
 export async function verifyCode(
   email: string,

@@ -13,7 +13,7 @@ import { useAccountForm } from "../form/use-account-form.ts";
 import { type SignUpState, signUpEmail, signUpSteps } from "./sign-up-way.ts";
 import { verifyCode } from "./verify-code.ts";
 
-/** Sign-up, second of three: the code from the mail. */
+/** Renders step two of the sign-up: the code from the mail. */
 export function VerifyEmailPage() {
   const state = useLocation().state as SignUpState | null;
   const email = state?.email ?? signUpEmail();

@@ -10,12 +10,12 @@ interface CertificateRowsProps {
   /** The props of the list's field. */
   field: StepFieldProps;
   rows: { key: string; label: string }[];
-  /** Name of the field that the ticks fill: it heads its row and is not asked again. */
+  /** Name of the field that the checkboxes fill: it is the row's heading and is not asked again. */
   ticks: string;
   onDelete: (at: number) => void;
 }
 
-/** The table of certificates. Where there is little room each row becomes a card, and every cell shows its own label. */
+/** Renders the table of certificates. On narrow screens each row becomes a card whose cells show their labels. */
 export function CertificateRows({ field: props, rows, ticks, onDelete }: CertificateRowsProps): ReactNode {
   const { id, field } = readField(props);
   const { table } = useSite().controls;
@@ -71,7 +71,7 @@ export function CertificateRows({ field: props, rows, ticks, onDelete }: Certifi
   );
 }
 
-/** What is wrong with the tick itself: its option is offered no more, say. */
+/** Renders problems of the checkbox itself, such as an option that is no longer offered. */
 function CellError({ id, cell }: { id: string; cell: ReturnType<typeof cellField> }): ReactNode {
   const errors = cell.errorSchema?.__errors ?? [];
   return errors.length > 0 ? <ErrorText id={id}>{errors.join(" ")}</ErrorText> : null;

@@ -10,12 +10,15 @@ import { CertificateRows } from "./certificate-rows.tsx";
 import styles from "./certificate-table.module.css";
 import { readField, rowsIn, type StepFieldProps } from "./drawn-field.ts";
 
-/** Groups of checkboxes; each tick is a row of the table under them, and a row that goes takes its tick along. */
+/**
+ * Renders groups of checkboxes. Each ticked one adds a row to the table below, and removing the row clears its
+ * checkbox.
+ */
 export function CertificateTable(props: StepFieldProps): ReactNode {
   const { id, field, texts, value, change, context } = readField(props);
   const words = useSite().controls.table;
   const rows = rowsIn(value);
-  // The field that a tick fills is the first that is chosen from a list.
+  // The checkboxes fill the first field with an option list.
   const ticks = field.newRow.find((one) => one.options.length > 0);
   if (!ticks) return null;
   const keyOf = (row: Answer) => String(row[ticks.name]);
@@ -36,7 +39,7 @@ export function CertificateTable(props: StepFieldProps): ReactNode {
     const drop = () => {
       change(rows.filter((one) => one !== row));
       announce(fill(words.removed, { row: labelOf(row) }));
-      // After the row, and the dialog that asked, are gone from the page.
+      // Runs after the row and the confirmation dialog have left the page.
       setTimeout(then);
     };
     const losesSomething = Object.entries(row).some(([name, one]) => name !== ticks.name && !isBlank(one));

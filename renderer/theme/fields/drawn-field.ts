@@ -14,7 +14,7 @@ import { type DrawnTexts, textsOf } from "../widgets/drawn-widget.ts";
 // biome-ignore lint/suspicious/noExplicitAny: RJSF's own type for the value of a field
 export type StepFieldProps = FieldProps<any, RJSFSchema, StepContext>;
 
-/** An RJSF field's props in our words. */
+/** An RJSF field's props in our terms. */
 export interface DrawnFieldProps {
   id: string;
   field: FieldView;
@@ -24,7 +24,7 @@ export interface DrawnFieldProps {
   value: Json | undefined;
   change: (value: Json | undefined) => void;
   context: StepContext;
-  /** Names the question to the server that keeps its files: `registration-compliance/document`. */
+  /** Identifies the question to the file server: `registration-compliance/document`. */
   purpose: string;
 }
 
@@ -53,17 +53,17 @@ export function readField({
   };
 }
 
-/** A list answer's rows. */
+/** Returns the rows of a list answer. */
 export const rowsIn = (value: Json | undefined): Answer[] =>
   Array.isArray(value) ? (value as Answer[]) : [];
 
 type SchemaField = ComponentType<StepFieldProps>;
 
-/** RJSF's own field for whatever schema it is given. */
+/** Returns RJSF's own field for a schema. */
 export const schemaField = (props: StepFieldProps): SchemaField =>
   props.registry.fields.SchemaField as SchemaField;
 
-/** The props of RJSF's own field for one row of a list: the row's fields in their grid. */
+/** Returns props for RJSF's own field to render one row of a list as a grid of its fields. */
 export function rowField(
   props: StepFieldProps,
   fields: FieldView[],
@@ -84,7 +84,7 @@ export function rowField(
   };
 }
 
-/** The same for one field of a row, for the cell of a table. */
+/** Returns props for a single field of a row, to render it in a table cell. */
 export function cellField(
   props: StepFieldProps,
   fields: FieldView[],

@@ -3,7 +3,7 @@ import type { FileAnswer } from "../../controls/file/file-service.ts";
 import type { UploadProps } from "../../controls/file/upload.tsx";
 import { readField, type StepFieldProps } from "./drawn-field.ts";
 
-/** The field for one file, chosen with this control. */
+/** Returns a field for a single file, chosen with this control. */
 export function fileField(Control: ComponentType<UploadProps>) {
   return function FileField(props: StepFieldProps) {
     const { id, field, texts, value, change, context, purpose, compact } = readField(props);

@@ -6,7 +6,7 @@ import { lazyPart } from "../../lazy-part.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { readField, type StepFieldProps } from "./drawn-field.ts";
 
-// The heavy fields are fetched when a step first has one.
+// Heavy fields load when a step first has one.
 
 const Lookup = lazyPart("lookup", async () => (await import("./lookup-field.tsx")).LookupField, <Loading />);
 
@@ -21,7 +21,7 @@ export const LazyCertificateTable = lazyPart(
 export function LazyLookup(props: StepFieldProps): ReactNode {
   const { id, field, texts, value } = readField(props);
   const { list } = useSite().controls;
-  // Until the question that narrows it is answered there is nothing to search, and no search to fetch.
+  // Until the field that narrows the search has a value, there is nothing to search and nothing to load.
   if (field.lookup?.code === null && isBlank(value)) {
     const placeholder = field.draw.placeholder ?? list.placeholder;
     return <TextField {...texts} id={id} value="" placeholder={placeholder} disabled onChange={nothing} />;

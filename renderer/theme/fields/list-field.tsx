@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { StepWidgetProps } from "../widgets/drawn-widget.ts";
 import type { StepFieldProps } from "./drawn-field.ts";
 
-/** RJSF's field of any list, rendered by the widget that the field names. Lists of rows have fields of their own. */
+/** Renders a list with the widget that the field names. Lists of rows have their own fields. */
 export function ListField(props: StepFieldProps): ReactNode {
   const { schema, uiSchema, registry, formData = [], onChange, fieldPathId } = props;
   const { widget, ...options } = getUiOptions(uiSchema, registry.globalUiOptions);

@@ -4,7 +4,7 @@ import { withoutExcepted } from "../../controls/list/lookup-rows.ts";
 import type { LookupAnswer } from "../../controls/list/lookup-service.ts";
 import { readField, type StepFieldProps } from "./drawn-field.ts";
 
-/** One row of a long list, or several with `multi-lookup`. */
+/** Renders a lookup for one row of a long list, or several with `multi-lookup`. */
 export function LookupField(props: StepFieldProps): ReactNode {
   const { id, field, texts, value, change, context } = readField(props);
   const except = field.lookup?.except ?? [];

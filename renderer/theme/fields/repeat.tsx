@@ -9,7 +9,7 @@ import { useSite } from "../../site/site-context.tsx";
 import { readField, rowField, rowsIn, type StepFieldProps, schemaField } from "./drawn-field.ts";
 import styles from "./repeat.module.css";
 
-/** Entries of the same fields, one under the other, with a button for one more. */
+/** Renders repeated groups of fields, one below another, with a button that adds a group. */
 export function Repeat(props: StepFieldProps): ReactNode {
   const { id, field, texts, value, change, context } = readField(props);
   const words = useSite().controls.entries;
@@ -87,7 +87,7 @@ export function Repeat(props: StepFieldProps): ReactNode {
   );
 }
 
-/** Keys that stay with their rows when one before them goes, so that what is typed and focused stays too. */
+/** Returns row keys that stay stable when an earlier row is removed, so that input and focus are kept. */
 function useRowKeys(count: number): { list: number[]; drop: (at: number) => void } {
   const list = useRef<number[]>([]);
   const next = useRef(0);

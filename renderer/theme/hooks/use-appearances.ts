@@ -4,7 +4,7 @@ import { announce } from "../../controls/message/announce.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { appearances } from "../appearances.ts";
 
-/** Tells screen readers which questions an answer brought, took away or renamed. */
+/** Announces to screen readers which fields an answer added, removed or renamed. */
 export function useAppearances(fields: FieldView[]): void {
   const words = useSite().controls.questions;
   const before = useRef(fields);

@@ -6,16 +6,16 @@ import type { Question, StepContext } from "../step-context.ts";
 import { useLatest } from "./use-latest.ts";
 
 interface Confirmed {
-  /** Ids of the controls that may not change any more. */
+  /** Ids of the controls that can no longer change. */
   locked: string[];
   left: StepContext["left"];
-  /** Asks what is still to be confirmed, then goes on. */
+  /** Asks for outstanding confirmations, then continues. */
   before: (then: () => void) => void;
 }
 
 /**
- * Fields whose value wants confirming once (`draw.confirm`): asked when the field is left, or when the form is
- * submitted straight from it. Confirming locks the field, cancelling clears it.
+ * Handles fields whose value must be confirmed once (`draw.confirm`). Asks when the field loses focus, or when the
+ * form is submitted directly from it. Confirming locks the field, canceling clears it.
  */
 export function useConfirmed(
   formId: string,

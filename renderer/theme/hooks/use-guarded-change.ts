@@ -4,7 +4,7 @@ import { valueAt } from "../answer-change.ts";
 import type { Question, StepContext } from "../step-context.ts";
 import { useLatest } from "./use-latest.ts";
 
-/** Asks before a change that would empty other fields which hold something, if the definition has words for it. */
+/** Asks before a change that would clear other fields with values, if the definition has a text for it. */
 export function useGuardedChange(answer: Answer, ask: (question: Question) => void): StepContext["change"] {
   const latest = useLatest(answer);
   return useCallback(

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { type Answer, type FieldView, isBlank } from "#engine";
 import { useLatest } from "./use-latest.ts";
 
-/** Has a field with `judgeAfter` judged once it was left alone for that long; an empty one never. */
+/** Validates a field with `judgeAfter` after a pause in typing; never an empty one. */
 export function useJudgement(
   fields: FieldView[],
   answer: Answer,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** A ref to what was last drawn, for functions that outlive the render they were made in. */
+/** Returns a ref to the latest value, for functions that outlive the render that created them. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
   useLayoutEffect(() => {

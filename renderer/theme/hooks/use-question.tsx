@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import type { Question } from "../step-context.ts";
 
-/** A dialog for one question at a time, and what asks it. */
+/** Returns a dialog for one question at a time, and the function that opens it. */
 export function useQuestion(): { dialog: ReactNode; ask: (question: Question) => void } {
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = useCallback((next: Question) => setQuestion((open) => open ?? next), []);

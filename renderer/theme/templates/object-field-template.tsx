@@ -2,7 +2,7 @@ import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import type { ReactNode } from "react";
 import styles from "./templates.module.css";
 
-/** Fields in a grid of six columns: whole, half and third rows; one column on phones. */
+/** Renders fields in a grid of six columns: full, half and third width, and a single column on phones. */
 export function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps): ReactNode {
   return (
     <div className={styles.place}>

@@ -1,6 +1,6 @@
 import type { FieldView } from "#engine";
 
-/** A drawn field for tests: a plain text, but for what is given. */
+/** Returns a field view for tests: plain text unless overridden. */
 export function drawn(name: string, given: Partial<FieldView> = {}): FieldView {
   return {
     name,

@@ -18,7 +18,7 @@ interface TickedProps extends DrawnTexts {
   disabled: boolean;
 }
 
-/** The widget for any of a list, ticked in this control. */
+/** Returns a widget for multiple choices, rendered by this control. */
 export function checkboxesWidget(Control: ComponentType<TickedProps>) {
   return function CheckboxesWidget(props: StepWidgetProps) {
     const { id, field, texts, value, change } = readWidget(props);

@@ -8,12 +8,12 @@ import type { StepContext } from "../step-context.ts";
 // biome-ignore lint/suspicious/noExplicitAny: RJSF's own type for the value of a widget
 export type StepWidgetProps = WidgetProps<any, RJSFSchema, StepContext>;
 
-/** What stands around a drawn field: its label is a text. */
+/** Texts around a field; the label is a plain string. */
 export interface DrawnTexts extends FieldTexts {
   label: string;
 }
 
-/** An RJSF widget's props in our words. */
+/** An RJSF widget's props in our terms. */
 export interface DrawnWidget {
   id: string;
   field: FieldView;
@@ -43,7 +43,7 @@ export function readWidget({
   };
 }
 
-/** Label, hint and error of a drawn field. */
+/** Returns the label, hint and error of a field. */
 export function textsOf(field: FieldView, errors: string[] | undefined): DrawnTexts {
   return {
     label: field.title,
@@ -53,17 +53,17 @@ export function textsOf(field: FieldView, errors: string[] | undefined): DrawnTe
   };
 }
 
-/** Options as the controls take them: their keys are texts. */
+/** Returns options with string keys, as the controls expect them. */
 export const listOptions = (options: Option[]): ListOption[] =>
   options.map(({ value, label, group }) => ({ value: String(value), label, group }));
 
-/** The option's own value for a control's key. */
+/** Returns the option's value for a control's key. */
 export const optionValue = (options: Option[], key: string | null): Option["value"] | undefined =>
   options.find((option) => String(option.value) === key)?.value;
 
-/** A list answer's values as keys. */
+/** Returns a list answer's values as keys. */
 export const keysOf = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** The options' own values for keys, in their order. */
+/** Returns the options' values for keys, in the order of the keys. */
 export const optionValues = (options: Option[], keys: string[]): Json[] =>
   keys.flatMap((key) => optionValue(options, key) ?? []);

@@ -10,26 +10,26 @@ interface ListProps extends FieldTexts {
 }
 
 /**
- * A searchable list, which is fetched when a step first has one: the first step opens without. Until it is here, its
- * place can be reached by keyboard like any other field, and whoever has come to it stays there.
+ * Returns a searchable list that loads when a step first has one, so that the first step opens without it. Until
+ * then, a placeholder can take the keyboard focus, and the list keeps it.
  */
 function lazyList<Props extends ListProps>(id: string, load: () => Promise<ComponentType<Props>>) {
   const List = lazy(async () => ({ default: await arriving(id, load) }));
   return (props: Props) => {
     const made = useId();
     const own = props.id ?? made;
-    const isHeld = useRef(false);
+    const hadFocus = useRef(false);
     return (
-      <Suspense fallback={<ListAhead {...props} id={own} isHeld={isHeld} />}>
-        <Arrival id={own} isHeld={isHeld} />
+      <Suspense fallback={<ListPlaceholder {...props} id={own} hadFocus={hadFocus} />}>
+        <FocusRestorer id={own} hadFocus={hadFocus} />
         <List {...props} id={own} />
       </Suspense>
     );
   };
 }
 
-/** The place of a list that is on its way. Notes whether the focus is in it when it goes. */
-function ListAhead({ id, isHeld, ...texts }: ListProps & { isHeld: RefObject<boolean> }) {
+/** Renders the placeholder of a list that is loading. Records whether it has the focus when it is replaced. */
+function ListPlaceholder({ id, hadFocus, ...texts }: ListProps & { hadFocus: RefObject<boolean> }) {
   const { label, hint, error, optional, labelHidden } = texts;
   const shown = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
   const ids = useFieldIds(id, shown);
@@ -37,9 +37,9 @@ function ListAhead({ id, isHeld, ...texts }: ListProps & { isHeld: RefObject<boo
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(
     () => () => {
-      isHeld.current = box.current !== null && box.current === document.activeElement;
+      hadFocus.current = box.current !== null && box.current === document.activeElement;
     },
-    [isHeld],
+    [hadFocus],
   );
   return (
     <Field ids={ids} {...shown}>
@@ -56,12 +56,12 @@ function ListAhead({ id, isHeld, ...texts }: ListProps & { isHeld: RefObject<boo
   );
 }
 
-/** Gives the focus back to the list that has taken its place. */
-function Arrival({ id, isHeld }: { id: string; isHeld: RefObject<boolean> }) {
+/** Moves the focus back to the list that replaced the placeholder. */
+function FocusRestorer({ id, hadFocus }: { id: string; hadFocus: RefObject<boolean> }) {
   useLayoutEffect(() => {
-    if (isHeld.current) focusControl(id);
-    isHeld.current = false;
-  }, [id, isHeld]);
+    if (hadFocus.current) focusControl(id);
+    hadFocus.current = false;
+  }, [id, hadFocus]);
   return null;
 }
 

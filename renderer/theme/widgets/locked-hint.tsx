@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LockIcon } from "../../controls/icons.ts";
 import styles from "./widgets.module.css";
 
-/** Why a field cannot be changed any more. */
+/** Explains why a field can no longer change. */
 export function LockedHint({ children }: { children: ReactNode }): ReactNode {
   return (
     <span className={styles.locked}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
 import { optionValue, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
 
-/** One of a few, all in sight; two or three short ones stand side by side. */
+/** Renders a few choices as radio buttons; two or three short ones share a line. */
 export function RadioWidget(props: StepWidgetProps): ReactNode {
   const { id, field, texts, value, change } = readWidget(props);
   const { options } = field;
@@ -11,7 +11,7 @@ export function RadioWidget(props: StepWidgetProps): ReactNode {
     <RadioGroup
       {...texts}
       id={id}
-      // Rows of a list have fields of the same name, and radios of one name exclude each other.
+      // Fields of different rows share a name, and radio buttons with the same name exclude each other.
       name={id}
       look={short ? "row" : "list"}
       options={options.map((option) => ({ value: String(option.value), label: option.label }))}

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { SelectProps } from "../../controls/list/select.tsx";
 import { listOptions, optionValue, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
 
-/** The widget for one of a list, chosen with this control. */
+/** Returns a widget for a single choice, rendered by this control. */
 export function selectWidget(Control: ComponentType<SelectProps>) {
   return function SelectWidget(props: StepWidgetProps) {
     const { id, field, texts, value, change } = readWidget(props);

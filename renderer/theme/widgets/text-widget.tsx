@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from "../../controls/field/text-field.
 import { readWidget, type StepWidgetProps } from "./drawn-widget.ts";
 import { LockedHint } from "./locked-hint.tsx";
 
-/** The widget for texts typed in this way; with `confirm`, locked once the registrant has confirmed it. */
+/** Returns a widget for text of this type; with `confirm`, it locks once the registrant has confirmed the value. */
 export function textWidget(type: TextFieldProps["type"]) {
   return (props: StepWidgetProps) => <TextWidget {...props} type={type} />;
 }
@@ -22,7 +22,7 @@ function TextWidget({ type, ...props }: StepWidgetProps & Pick<TextFieldProps, "
       value={value === undefined || value === null ? "" : String(value)}
       onChange={change}
       onBlur={(event) => {
-        // Pressing the form's own button asks when it submits, and then goes on.
+        // Pressing the form's own button asks on submit and then continues.
         const to = event.relatedTarget;
         const submits =
           to instanceof HTMLButtonElement && to.type === "submit" && to.form?.id === context.formId;

@@ -6,24 +6,24 @@ import type { Save } from "../queue/save.ts";
 import type { Drafts } from "./drafts.ts";
 
 /**
- * What was filled in before there was an account goes to the account only when its owner went to log in from there,
- * in this very tab: a stranger's later login on the same computer must not receive it.
+ * Answers given before an account existed move to the account only if their owner left this tab's wizard to log in. A
+ * stranger who logs in later on the same computer must not receive them.
  */
 const key = "carryOver";
 
-/** Somebody leaves this wizard to log in or sign up, and means to come back with what they filled in. */
+/** Notes that the registrant leaves this wizard to log in or sign up and expects their answers to come along. */
 export function markCarryOver(wizard: string): void {
   tabNotes.write(key, wizard);
 }
 
-/** Whether what is kept for nobody belongs to whoever has just logged in; asked once. */
+/** Returns whether the answers stored without an account belong to the user who just logged in. Clears the note. */
 export function takeCarryOver(wizard: string): boolean {
   if (tabNotes.read(key) !== wizard) return false;
   tabNotes.remove(key);
   return true;
 }
 
-/** Files chosen before the login become files of the owner, so that their saves can take them along. */
+/** Moves files chosen before the login to the owner, so that their saves can upload them. */
 export async function handOverFiles(owner: string, drafts: Drafts, saves: Save[]): Promise<void> {
   const answers = [
     ...Object.values(drafts),

@@ -14,7 +14,7 @@ function openDrafts() {
   return { drafts, kept };
 }
 
-test("what is typed is kept within a second, even while typing goes on", () => {
+test("a draft is stored within a second, even while typing continues", () => {
   const { drafts, kept } = openDrafts();
   for (let key = 1; key <= 10; key += 1) {
     drafts.type("name", { text: "x".repeat(key) });
@@ -23,7 +23,7 @@ test("what is typed is kept within a second, even while typing goes on", () => {
   expect(String(kept.get("name")?.text).length).toBeGreaterThanOrEqual(5);
 });
 
-test("a page that goes away keeps the last words", () => {
+test("leaving the page stores the latest input", () => {
   const { drafts, kept } = openDrafts();
   drafts.type("name", { text: "Ada" });
   drafts.flush();
@@ -39,7 +39,7 @@ test("a draft that became an answer does not come back", () => {
   expect(kept.size).toBe(0);
 });
 
-test("listeners hear of every change until they leave", () => {
+test("listeners are notified of every change until they unsubscribe", () => {
   const { drafts } = openDrafts();
   let heard = 0;
   const leave = drafts.subscribe(() => {

@@ -1,9 +1,9 @@
 import type { Answer } from "#engine";
 
-/** What is being typed, by step, lawful or not. */
+/** Unsaved input by step, valid or not. */
 export type Drafts = { [step: string]: Answer };
 
-/** Where drafts outlive a reload. */
+/** Storage where drafts survive a reload. */
 export interface DraftKeeper {
   keep(step: string, answer: Answer): void;
   forget(step: string): void;
@@ -12,20 +12,20 @@ export interface DraftKeeper {
 export interface DraftStore {
   read(): Drafts;
   subscribe(listener: () => void): () => void;
-  /** Notes what is typed; it is kept within a second. */
+  /** Updates the draft in memory and stores it within a second. */
   type(step: string, answer: Answer): void;
-  /** The draft became an answer, or is given up. */
+  /** Removes a draft that became an answer or was discarded. */
   drop(step: string): void;
-  /** Keeps at once what was not kept yet: the page may be going away. */
+  /** Stores pending changes at once: the page may be closing. */
   flush(): void;
-  /** Keeps nothing more. */
+  /** Stops storing changes. */
   stop(): void;
 }
 
-/** Longest time that something typed is only in memory, in milliseconds. */
+/** Longest time in milliseconds that input exists only in memory. */
 const pause = 600;
 
-/** What is typed, in memory at once and in the keeper soon after. */
+/** Creates a store that updates drafts in memory at once and in the keeper soon after. */
 export function createDrafts(initial: Drafts, keeper: DraftKeeper): DraftStore {
   const listeners = new Set<() => void>();
   const unkept = new Set<string>();
@@ -56,7 +56,7 @@ export function createDrafts(initial: Drafts, keeper: DraftKeeper): DraftStore {
     type(step, answer) {
       become({ ...drafts, [step]: answer });
       unkept.add(step);
-      // Not put off by the next key: somebody who never pauses is kept as well.
+      // The next key does not reset the timer, so drafts are stored even without a pause in typing.
       timer ??= setTimeout(flush, pause);
     },
     drop(step) {

@@ -39,12 +39,12 @@ function optionsWith(answer: Parameters<typeof withDroppedOptions>[1], path: Tol
   return drawnField?.options.map(({ label }) => label);
 }
 
-test("what was chosen and is gone stands among the options, marked, until something else is chosen", () => {
+test("a chosen option that was removed stays in the list, marked, until something else is chosen", () => {
   expect(optionsWith({ colour: "green" }, ["colour"])).toEqual(["Red", "Green, gone"]);
   expect(optionsWith({ colour: "red" }, ["colour"])).toEqual(["Red"]);
 });
 
-test("so it does among several, wherever it stands by now, and in the rows of a list", () => {
+test("a removed option stays in multiple choices, at any position, and in the rows of a list", () => {
   expect(optionsWith({ several: ["green"] }, ["several", 1])).toEqual(["Red", "Green, gone"]);
   expect(optionsWith({ several: ["red"] }, ["several", 1])).toEqual(["Red"]);
   expect(optionsWith({ rows: [{ colour: "red" }, { colour: "green" }] }, ["rows", 1, "colour"])).toEqual([

@@ -4,8 +4,8 @@ import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.t
 import { fill } from "../../site/fill.ts";
 
 /**
- * The step with what the registrant had chosen and can no longer choose: it stands among the options, marked, as long
- * as it is their choice. Once they choose something else it is gone.
+ * Returns the step with chosen options that the definitions have since removed. They stay in the list, marked, for as
+ * long as they are chosen.
  */
 export function withDroppedOptions(
   drawn: StepView,
@@ -23,7 +23,7 @@ export function withDroppedOptions(
   };
 }
 
-/** Choices of a list have no place of their own: another one may have been taken out before them. */
+/** Compares list choices by value, not by index: earlier choices may have been removed. */
 function isChosen(answer: Answer, path: ToldChange["path"], value: Json): boolean {
   const [last] = path.slice(-1);
   const holder = valueAt(answer, path.slice(0, -1));

@@ -6,7 +6,7 @@ import type { DraftKeeper, Drafts } from "./drafts.ts";
 const draftKey = (wizard: string, step = "") => `draft/${wizard}/${step}`;
 const saveKey = (wizard: string, id = "") => `save/${wizard}/${id}`;
 
-/** Keeps drafts of one owner and wizard in this browser; those of private steps are left to memory. */
+/** Stores one owner's drafts of a wizard in this browser. Drafts of private steps stay in memory only. */
 export function draftKeeper(owner: string, { definition }: Wizard): DraftKeeper {
   const { id, machine } = definition;
   return {
@@ -19,7 +19,7 @@ export function draftKeeper(owner: string, { definition }: Wizard): DraftKeeper 
   };
 }
 
-/** What an earlier visit left here: words not yet answered with, and answers not yet sent. */
+/** Returns what an earlier visit stored here: drafts and unsent saves. */
 export async function keptRegistration(
   owner: string,
   wizard: string,
@@ -41,7 +41,7 @@ function isSave(kept: unknown): kept is Save {
   return typeof kept.id === "string" && typeof kept.step === "string" && typeof kept.at === "number";
 }
 
-/** Keeps what is on its way to the server, and forgets what has arrived. */
+/** Stores pending saves and removes those that the server has received. */
 export function keepSaves(owner: string, wizard: string, before: Save[], now: Save[]): void {
   const gone = before.filter((save) => !now.some(({ id }) => id === save.id));
   const changed = now.filter((save) => !before.includes(save));

@@ -35,31 +35,31 @@ const definition: WizardDefinition = {
 const wizard = openWizard(definition, evaluateValidators(compileValidators(definition)), () => new Date());
 const answered = { place: { answer: { country: "CAN", firstName: "Ada" } } };
 
-test("an untouched step starts with its defaults and with what the account knows", () => {
+test("an untouched step starts with its defaults and the account's known values", () => {
   expect(typedAnswer(wizard, {}, {}, "place", { firstName: "Ada", lastName: "Lovelace" })).toEqual({
     country: "USA",
     firstName: "Ada",
   });
 });
 
-test("what was answered comes before defaults, and what is being typed before both", () => {
+test("an answer takes precedence over defaults, and a draft over both", () => {
   expect(typedAnswer(wizard, answered, {}, "place")).toEqual(answered.place.answer);
   expect(typedAnswer(wizard, answered, { place: { firstName: "" } }, "place")).toEqual({ firstName: "" });
 });
 
-test("an answer is judged as it would be sent", () => {
+test("an answer is validated in the form in which it would be sent", () => {
   const judged = judgedAnswer(wizard, {}, "place", { country: "USA", firstName: "  " });
   expect(judged.answer).toEqual({ country: "USA" });
   expect(judged.problems.map(({ message }) => message)).toEqual(["Enter your first name"]);
 });
 
-test("the same answer again is no change", () => {
+test("repeating the same answer is not a change", () => {
   expect(isUnchanged(answered, "place", { firstName: "Ada", country: "CAN" })).toBe(true);
   expect(isUnchanged(answered, "place", { firstName: "Grace", country: "CAN" })).toBe(false);
   expect(isUnchanged({ place: { skipped: true } }, "place", {})).toBe(false);
 });
 
-test("words that were typed and never answered with are named", () => {
+test("unsaved drafts are listed by step", () => {
   expect(unsavedSteps(wizard, answered, { place: { country: "CAN", firstName: " Ada " } })).toEqual([]);
   expect(unsavedSteps(wizard, answered, { place: { country: "CAN", firstName: "Grace" } })).toEqual([
     "place",

@@ -14,8 +14,8 @@ import {
 import type { Drafts } from "./drafts.ts";
 
 /**
- * What stands in the fields of a step: what is being typed, else what was answered, else what each field starts with
- * and what the account already knows.
+ * Returns the values shown in a step's fields: the draft if there is one, otherwise the answer, otherwise each
+ * field's default and the values that the account already has.
  */
 export function typedAnswer(
   wizard: Wizard,
@@ -34,7 +34,7 @@ export function typedAnswer(
   return answer;
 }
 
-/** The answer as it would be sent, and what is wrong with it. */
+/** Returns the answer as it would be sent, and its problems. */
 export function judgedAnswer(
   wizard: Wizard,
   entries: Entries,
@@ -46,13 +46,13 @@ export function judgedAnswer(
   return { answer, problems: problemsIn(wizard, slug, answer, answers) };
 }
 
-/** Whether a step was answered with just this: then there is nothing to send. */
+/** Returns whether a step already has exactly this answer, so that nothing needs to be sent. */
 export function isUnchanged(entries: Entries, slug: string, answer: Answer): boolean {
   const entry = entries[slug];
   return entry?.answer !== undefined && isSameJson(entry.answer, answer);
 }
 
-/** Steps whose typed words were never answered with, and differ from what was. */
+/** Returns the steps whose drafts differ from their answers. */
 export function unsavedSteps(wizard: Wizard, entries: Entries, drafts: Drafts): string[] {
   return Object.keys(drafts).filter((slug) => {
     if (!Object.hasOwn(wizard.definition.steps, slug)) return false;

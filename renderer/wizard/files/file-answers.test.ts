@@ -9,11 +9,11 @@ const answer: Answer = {
   certificates: [{ certId: "1" }, { certId: "2", file: { ...letter } }],
 };
 
-test("files are found wherever they lie", () => {
+test("files are found at any depth", () => {
   expect(filesIn(answer).map(({ path }) => path)).toEqual([["document"], ["certificates", 1, "file"]]);
 });
 
-test("a file that was sent takes the place of the one kept here", () => {
+test("an uploaded file replaces the local one", () => {
   const sent = { ...letter, id: "server-9" };
   const settled = withFiles(answer, new Map([["local-1", sent]]));
   expect(filesIn(settled).map(({ file }) => file.id)).toEqual(["server-9", "server-9"]);
@@ -21,7 +21,7 @@ test("a file that was sent takes the place of the one kept here", () => {
   expect(answer.document).toEqual(letter);
 });
 
-test("an answer without files stays as it is", () => {
+test("an answer without files is unchanged", () => {
   expect(withFiles({ name: "Ada", years: 3, none: null }, new Map())).toEqual({
     name: "Ada",
     years: 3,

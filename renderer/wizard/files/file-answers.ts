@@ -3,7 +3,7 @@ import type { FileAnswer } from "../../controls/file/file-service.ts";
 
 type Path = (string | number)[];
 
-/** Every file in an answer, wherever it lies, with the path to it. */
+/** Returns every file in an answer, at any depth, with its path. */
 export function filesIn(value: Json, path: Path = []): { file: FileAnswer; path: Path }[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => filesIn(item, [...path, index]));
   if (value === null || typeof value !== "object") return [];
@@ -11,7 +11,7 @@ export function filesIn(value: Json, path: Path = []): { file: FileAnswer; path:
   return Object.entries(value).flatMap(([key, item]) => filesIn(item, [...path, key]));
 }
 
-/** The answer with other files in place of those with these ids. */
+/** Returns the answer with files replaced by id. */
 export function withFiles(answer: Answer, files: ReadonlyMap<string, FileAnswer>): Answer {
   return replaced(answer, files) as Answer;
 }

@@ -6,8 +6,8 @@ import { keepLocalFile, localFile } from "./local-files.ts";
 import { sendFile } from "./send-file.ts";
 
 /**
- * Files of one wizard and owner. A file is sent as soon as it is chosen; without an account or a connection it stays
- * in this browser, and the save that names it takes it along.
+ * Creates the file service of one wizard and owner. It uploads a file as soon as it is chosen. Without an account or
+ * a connection the file stays in this browser until a save that refers to it uploads it.
  */
 export function createFileService(owner: string, wizard: string): FileService {
   const addresses = new Map<string, Promise<string>>();

@@ -8,7 +8,7 @@ interface FileReply {
   size: number;
 }
 
-/** Sends one file to the server; the answer is what it made of it (a picture comes back re-encoded). */
+/** Uploads one file and returns the server's record of it; pictures come back re-encoded. */
 export async function sendFile(
   file: Blob,
   name: string,
@@ -17,7 +17,7 @@ export async function sendFile(
   signal?: AbortSignal,
 ): Promise<FileAnswer> {
   const form = new FormData();
-  // The server reads the parts as they come, and wants to know the rule before the bytes.
+  // The server parses the parts as a stream and needs the rule before the bytes.
   form.append("purpose", purpose);
   form.append("file", file, name);
   const { _id, type, size, ...reply } = await upload<FileReply>("/api/files", form, onProgress, signal);

@@ -4,7 +4,7 @@ import { filesIn, withFiles } from "./file-answers.ts";
 import { keepLocalFile, localFile } from "./local-files.ts";
 import { sendFile } from "./send-file.ts";
 
-/** Sends the files of an answer that are still only in this browser. What was sent once is not sent again. */
+/** Uploads an answer's files that are still only in this browser. Never uploads a file twice. */
 export async function settleFiles(owner: string, answer: Answer): Promise<Answer> {
   const settled = new Map<string, FileAnswer>();
   for (const { file } of filesIn(answer)) {

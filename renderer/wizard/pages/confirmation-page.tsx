@@ -17,7 +17,10 @@ interface ConfirmationPageProps {
   state: React.ReactNode;
 }
 
-/** The end of a registration. It congratulates only when the server has confirmed; until then it says what is owed. */
+/**
+ * Renders the end of a registration. Congratulates only once the server has confirmed; until then it lists what is
+ * still missing.
+ */
 export function ConfirmationPage({ registrant, slug, count, state }: ConfirmationPageProps) {
   const { invitations, wizard: words } = useSite();
   const { wizard, progress, saves } = registrant;

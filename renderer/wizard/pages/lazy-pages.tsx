@@ -1,7 +1,7 @@
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { lazyPart } from "../../lazy-part.tsx";
 
-// A first visit opens a step. What stands at the end, or is seldom needed, is fetched when it is come to.
+// A first visit opens a step, so the last and the rarely used pages load on demand.
 
 export const ConfirmationPage = lazyPart(
   "confirmation",

@@ -5,10 +5,10 @@ import type { FileService } from "../../controls/file/file-service.ts";
 import { useSite } from "../../site/site-context.tsx";
 import styles from "./review.module.css";
 
-/** The boxes only show what was chosen. */
+/** The checkboxes are read-only. */
 const nothing = () => undefined;
 
-/** One row of the review: a label, and what was given in words, as a picture or as ticked boxes. */
+/** Renders one row of the review: a label and its value as text, a picture or ticked checkboxes. */
 export function ReviewLine({ line, files }: { line: Line; files: FileService }) {
   return (
     <div className={styles.line} data-wide={line.as === "checkboxes" || undefined}>
@@ -42,7 +42,7 @@ function Picture({ id, name, files }: { id: string; name: string; files: FileSer
     let isWanted = true;
     Promise.resolve(files.urlOf(id)).then(
       (found) => isWanted && setAddress(found),
-      // The name is shown instead.
+      // The file's name is shown instead.
       () => undefined,
     );
     return () => {

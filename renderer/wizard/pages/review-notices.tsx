@@ -6,8 +6,8 @@ import { fill } from "../../site/fill.ts";
 import { Filled } from "../../site/filled.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { unsavedSteps } from "../draft/typed-answer.ts";
+import { stepUrl } from "../navigation/step-url.ts";
 import type { Registrant } from "../run/use-registrant.ts";
-import { stepUrl } from "../way/step-url.ts";
 import styles from "./review.module.css";
 import type { Confirming } from "./use-confirming.ts";
 
@@ -17,7 +17,7 @@ interface ReviewNoticesProps {
   confirming: Confirming;
 }
 
-/** What still stands between the registrant and the end: refusals, saves on their way, words never saved. */
+/** Renders what still blocks the confirmation: refused answers, pending saves and unsaved drafts. */
 export function ReviewNotices({ registrant, slug, confirming }: ReviewNoticesProps) {
   const { run, wizard, entries } = registrant;
   const drafts = useSyncExternalStore(run.drafts.subscribe, run.drafts.read);

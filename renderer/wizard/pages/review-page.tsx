@@ -3,8 +3,8 @@ import { useNavigate } from "react-router-dom";
 import { reviewOf, stepView } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
+import { stepUrl } from "../navigation/step-url.ts";
 import type { Registrant } from "../run/use-registrant.ts";
-import { stepUrl } from "../way/step-url.ts";
 import styles from "./review.module.css";
 import { ReviewNotices } from "./review-notices.tsx";
 import { ReviewSection } from "./review-section.tsx";
@@ -20,7 +20,7 @@ interface ReviewPageProps {
   notices: React.ReactNode;
 }
 
-/** All answers to look over, each a link away from its step, and the button that confirms the registration. */
+/** Renders all answers for review, each with a link to its step, and the button that confirms the registration. */
 export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPageProps) {
   const { run, wizard, entries, progress, isConfirmed } = registrant;
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
       <div className={styles.sections}>
         {sections.map((section, index) => (
           <ReviewSection
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step may have several sections with one title
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step may have several sections with the same title
             key={`${section.step} ${index}`}
             section={section}
             files={run.files}

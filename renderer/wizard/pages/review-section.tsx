@@ -12,11 +12,11 @@ import { ReviewLine } from "./review-line.tsx";
 interface ReviewSectionProps {
   section: ReviewSectionView;
   files: FileService;
-  /** Null once nothing may be changed any more. */
+  /** Null once the registration can no longer be changed. */
   editUrl: string | null;
 }
 
-/** One section of the review: it opens and closes by itself, and its edit link stands beside it either way. */
+/** Renders one collapsible section of the review. Its edit link stays visible when the section is closed. */
 export function ReviewSection({ section, files, editUrl }: ReviewSectionProps) {
   const [isOpen, setIsOpen] = useState(true);
   const id = useId();
@@ -51,7 +51,7 @@ export function ReviewSection({ section, files, editUrl }: ReviewSectionProps) {
       <div id={`${id}-content`} className={styles.content} hidden={!isOpen}>
         {groups.length === 0 ? <p className={styles.empty}>{section.empty || words.unanswered}</p> : null}
         {groups.map((group, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no names of their own
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids
           <div key={index} className={styles.group}>
             {group.entry ? <h3 className={styles.groupTitle}>{fill(words.entry, group.entry)}</h3> : null}
             <dl className={styles.lines}>

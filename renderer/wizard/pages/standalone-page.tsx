@@ -7,10 +7,10 @@ import { announce } from "../../controls/message/announce.ts";
 import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { StepForm } from "../../theme/step-form.tsx";
+import { earlierStepMissing } from "../navigation/earlier-step-missing.ts";
+import { stepUrl } from "../navigation/step-url.ts";
 import { lookupService } from "../run/lookup-service.ts";
 import type { Registrant } from "../run/use-registrant.ts";
-import { earlierStepMissing } from "../way/earlier-step-missing.ts";
-import { stepUrl } from "../way/step-url.ts";
 import styles from "./step.module.css";
 import { StepBody } from "./step-body.tsx";
 import { StepHeading } from "./step-heading.tsx";
@@ -23,7 +23,7 @@ interface StandalonePageProps {
   notices: React.ReactNode;
 }
 
-/** One step as a page of its own: saved by itself, with the way back to the review or to the status. */
+/** Renders one step as a page of its own. It saves by itself and leads back to the review or the status page. */
 export function StandalonePage({ registrant, slug, state, notices }: StandalonePageProps) {
   const { wizard, progress, isConfirmed } = registrant;
   if (isConfirmed) return <NoMoreChanges registrant={registrant} slug={slug} />;
@@ -50,7 +50,7 @@ function SavedAlone({ registrant, slug, state, notices }: StandalonePageProps) {
       setIsAnswered(true);
     },
   });
-  // Only the server makes it so: until then the save state says how it goes.
+  // Only the server can confirm; until then the save state shows the progress.
   const isSaved = isAnswered && !step.refusal && !registrant.saves.some((save) => save.step === slug);
   useEffect(() => {
     if (isSaved) announce(words.savedAloud);
@@ -68,7 +68,7 @@ function SavedAlone({ registrant, slug, state, notices }: StandalonePageProps) {
   );
 }
 
-/** What was answered, to look at. A step that was not on the registrant's way has nothing to show. */
+/** Renders an answer read-only. A step outside the registrant's path has nothing to show. */
 function NoMoreChanges({ registrant, slug }: { registrant: Registrant; slug: string }) {
   const { wizard, progress, run } = registrant;
   const words = useSite().wizard.alone;

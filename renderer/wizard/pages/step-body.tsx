@@ -19,11 +19,11 @@ interface StepBodyProps {
   children: ReactNode;
 }
 
-/** What a step looks like in the wizard and as a page of its own. */
+/** Renders a step's content, both in the wizard and as a page of its own. */
 export function StepBody({ registrant, step, count, state, notices, children }: StepBodyProps) {
   const { wizard, run } = registrant;
   const { drawn, typed, saved, problems, summary, attempt, refusal } = step;
-  // The server's own sentence stands above, unless a field says the same.
+  // Show the server's own sentence above the form unless a field already shows it.
   const refused =
     refusal && !problems.some(({ message }) => message === refusal.message) ? refusal.message : null;
   return (

@@ -5,17 +5,17 @@ import { useSite } from "../../site/site-context.tsx";
 import styles from "./step.module.css";
 
 interface StepHeadingProps {
-  /** 'Step 3 of 10'; left out on a page of its own. */
+  /** "Step 3 of 10"; omitted on a page of its own. */
   count?: string | undefined;
   title: string;
-  /** The wizard's title: it tells the same step of two wizards apart. */
+  /** The wizard's title distinguishes equal steps of two wizards. */
   wizardTitle: string;
   description?: string | undefined;
   failed?: boolean;
   children?: ReactNode;
 }
 
-/** The top of every page of a wizard. */
+/** Renders the heading of a wizard's page. */
 export function StepHeading({
   count,
   title,

@@ -2,11 +2,11 @@ import { useNavigate } from "react-router-dom";
 import type { Entries } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
+import { answersNeeded } from "../navigation/answers-needed.ts";
+import { goLogIn } from "../navigation/go-log-in.ts";
+import { nextStep } from "../navigation/next-step.ts";
+import { stepUrl } from "../navigation/step-url.ts";
 import type { Registrant } from "../run/use-registrant.ts";
-import { answersNeeded } from "../way/answers-needed.ts";
-import { goLogIn } from "../way/go-log-in.ts";
-import { nextStep } from "../way/next-step.ts";
-import { stepUrl } from "../way/step-url.ts";
 import styles from "./step.module.css";
 import { StepBody } from "./step-body.tsx";
 import { useStep } from "./use-step.ts";
@@ -14,15 +14,15 @@ import { useStep } from "./use-step.ts";
 interface StepPageProps {
   registrant: Registrant;
   slug: string;
-  /** The registrant came from the review to change something. */
+  /** Whether the registrant came from the review to change something. */
   toReview: boolean;
   count: string;
-  /** Where the save state and the shell's messages go. */
+  /** Slot for the save state. */
   state: React.ReactNode;
   notices: React.ReactNode;
 }
 
-/** One step of the wizard: its form, and the ways on, back and past it. */
+/** Renders one step of the wizard: its form and the buttons for next, back and skip. */
 export function StepPage({ registrant, slug, toReview, count, state, notices }: StepPageProps) {
   const { wizard, progress, isSignedIn } = registrant;
   const navigate = useNavigate();

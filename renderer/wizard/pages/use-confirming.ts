@@ -2,26 +2,26 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Problem } from "#engine";
+import { stepUrl } from "../navigation/step-url.ts";
 import { createSave } from "../queue/save.ts";
 import type { Registrant } from "../run/use-registrant.ts";
-import { stepUrl } from "../way/step-url.ts";
 
 export interface Confirming {
-  /** The confirmation is on its way, behind any answers that are. */
+  /** The confirmation is pending, after any pending answers. */
   isUnderWay: boolean;
-  /** Steps that wait to be saved before it. */
+  /** Steps that must be saved first. */
   waitsFor: string[];
-  /** What the server still misses. */
+  /** What the server still requires. */
   problems: Problem[];
   message: string | null;
-  /** Grows with each refusal: the summary then takes the focus. */
+  /** Counts refusals; each one moves focus to the summary. */
   attempt: number;
   confirm: () => void;
 }
 
 /**
- * Confirms the registration from the review: behind all saves, in the same queue. The page goes on when it is
- * confirmed; when the server cannot be reached for it, the page goes on too, and says there that it is still owed.
+ * Confirms the registration from the review, after all saves in the same queue. Leaves the page when the server has
+ * confirmed, or when it can't be reached: the next page shows that the confirmation is pending.
  */
 export function useConfirming(
   { run, wizard, progress, saves, server }: Registrant,

@@ -4,22 +4,22 @@ import { type Answer, answersStillNeeded, type Entries, knownAnswer, type Proble
 import { useSite } from "../../site/site-context.tsx";
 import { withDroppedOptions } from "../draft/dropped-options.ts";
 import { judgedAnswer, typedAnswer } from "../draft/typed-answer.ts";
+import { withoutMended } from "../navigation/mended.ts";
 import { answerStep } from "../run/answer-step.ts";
 import type { Registrant } from "../run/use-registrant.ts";
-import { withoutMended } from "../way/mended.ts";
 
 interface StepUse {
-  /** Whether answering needs an account; asked before anything else, as the product does. */
+  /** Checks whether answering needs an account. Runs before validation, as the product requires. */
   mayGoOn: () => boolean;
-  /** The step was answered: these entries count now. */
+  /** Called with the entries that count now that the step is answered. */
   onAnswered: (entries: Entries) => void;
 }
 
-/** The form of one step: what is typed, what is wrong with it, and what pressing the button does. */
+/** Holds the form of one step: its values, its problems, and what the button does. */
 export function useStep(registrant: Registrant, slug: string, use: StepUse) {
-  const { run, wizard, entries, progress, server, ground } = registrant;
+  const { run, wizard, entries, progress, server, snapshot } = registrant;
   const { path } = progress;
-  const { changes } = ground.registration;
+  const { changes } = snapshot.registration;
   const words = useSite().registration.changed;
   const drafts = useSyncExternalStore(run.drafts.subscribe, run.drafts.read);
   const refusal = useSelector(run.queue, ({ context }) => context.refusals[slug]);
@@ -31,56 +31,56 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     () => withDroppedOptions(stepView(wizard, slug, typed, path.answers), typed, changes, words),
     [wizard, slug, typed, path.answers, changes, words],
   );
-  // A notice tells it better than a list of errors, as long as they have tried nothing.
-  const isTold = changes?.step === slug && !refusal;
-  // Refused by the server, or answered under older questions: the page opens with what is wrong.
+  // Until the first attempt, a notice explains this better than a list of errors.
+  const hasNotice = changes?.step === slug && !refusal;
+  // The server refused the answer, or it belongs to older questions: show its problems at once.
   const [problems, setProblems] = useState<Problem[]>(() => {
     const found = refusal?.problems ?? path.steps.find((step) => step.slug === slug)?.problems ?? [];
-    // Nobody left a question empty that they were never asked.
-    return isTold ? found.filter(({ rule }) => rule !== "required") : found;
+    // Don't report a question as empty that the registrant was never asked.
+    return hasNotice ? found.filter(({ rule }) => rule !== "required") : found;
   });
-  /** Of fields that are judged while typing: shown at the field, where the registrant is, and nowhere else. */
-  const [judged, setJudged] = useState<Problem[]>([]);
+  /** Problems of fields that are validated while typing; shown at the field only. */
+  const [fieldProblems, setFieldProblems] = useState<Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const isLeaving = useRef(false);
 
   function change(answer: Answer): void {
     run.drafts.type(slug, answer);
     setProblems((shown) => withoutMended(shown, typed, answer));
-    setJudged((shown) => withoutMended(shown, typed, answer));
+    setFieldProblems((shown) => withoutMended(shown, typed, answer));
   }
 
-  /** What the fields hold this moment: React may not have drawn it yet. A draft may be older than the questions. */
+  /** Returns the current values, which React may not have rendered yet. A draft may be older than the questions. */
   function typedNow(): Answer {
     return knownAnswer(wizard, slug, run.drafts.read()[slug] ?? typed);
   }
 
   function submit(): void {
     if (isLeaving.current || !use.mayGoOn()) return;
-    const given = judgedAnswer(wizard, entries, slug, typedNow());
-    setProblems(given.problems);
-    setJudged([]);
+    const checked = judgedAnswer(wizard, entries, slug, typedNow());
+    setProblems(checked.problems);
+    setFieldProblems([]);
     setAttempt((before) => before + 1);
-    if (given.problems.length > 0) return;
+    if (checked.problems.length > 0) return;
     isLeaving.current = true;
-    use.onAnswered(answerStep(run, slug, { answer: given.answer }));
+    use.onAnswered(answerStep(run, slug, { answer: checked.answer }));
   }
 
-  /** Passing a step over never throws away what it was answered with. */
+  /** Skips the step. Never discards an existing answer. */
   function skip(): void {
     if (isLeaving.current || !use.mayGoOn()) return;
     isLeaving.current = true;
     use.onAnswered(entries[slug]?.answer ? entries : answerStep(run, slug, { skipped: true }));
   }
 
-  /** One field has rested: only its own rule is looked at. */
+  /** Validates a single field, after a pause in typing. */
   function judge(field: string): void {
     const isOther = ({ path: [name] }: Problem) => name !== field;
-    const given = judgedAnswer(wizard, entries, slug, typedNow());
+    const checked = judgedAnswer(wizard, entries, slug, typedNow());
     setProblems((shown) => shown.filter(isOther));
-    setJudged((shown) => [
+    setFieldProblems((shown) => [
       ...shown.filter(isOther),
-      ...given.problems.filter((problem) => !isOther(problem)),
+      ...checked.problems.filter((problem) => !isOther(problem)),
     ]);
   }
 
@@ -88,12 +88,12 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     drawn,
     typed,
     saved: server[slug]?.answer,
-    /** What stopped the last attempt. */
+    /** Problems of the last attempt. */
     problems,
-    /** What a summary above the form lists: not what a notice tells already. */
-    summary: isTold && attempt === 0 ? [] : problems,
-    /** What the fields show. */
-    shown: useMemo(() => [...problems, ...judged], [problems, judged]),
+    /** Problems for the summary above the form, without those that a notice explains. */
+    summary: hasNotice && attempt === 0 ? [] : problems,
+    /** Problems shown at the fields. */
+    shown: useMemo(() => [...problems, ...fieldProblems], [problems, fieldProblems]),
     attempt,
     refusal,
     needed: answersStillNeeded(drawn, typed),

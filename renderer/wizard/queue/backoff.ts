@@ -1,10 +1,10 @@
-/** Waits grow from one second to one minute. */
+/** Delays grow from one second to one minute. */
 const first = 1000;
 const longest = 60_000;
 
 /**
- * Whole milliseconds to wait before the next attempt: doubled each time, and drawn by lot between half and all of it, so
- * that browsers which lost the server together do not come back together. Never less than what the server asked for.
+ * Returns the milliseconds to wait before the next attempt: exponential, with random jitter over the upper half so
+ * that browsers that lost the server together do not return together. Never less than the server requested.
  */
 export function waitBefore(
   attempt: number,

@@ -7,16 +7,16 @@ const call = { failure };
 const kindOf = (status: number, body: Record<string, unknown> = {}) =>
   outcomeOf(new ApiProblem(status, body, failure), call).kind;
 
-test("an unreachable or overloaded server is asked again later", () => {
+test("an unreachable or overloaded server is retried later", () => {
   expect([0, 429, 500, 502, 503, 504].map((status) => kindOf(status))).toEqual(Array(6).fill("later"));
 });
 
-test("the server's wish to be left alone for a while is kept", () => {
+test("the server's Retry-After is respected", () => {
   const outcome = outcomeOf(new ApiProblem(503, {}, failure, 20), call);
   expect(outcome).toEqual({ kind: "later", message: failure, seconds: 20 });
 });
 
-test("each refusal means something else", () => {
+test("each refusal has its own outcome", () => {
   expect(kindOf(401)).toBe("signed-out");
   expect(kindOf(409, { code: "stale", current: { revision: 3 } })).toBe("stale");
   expect(kindOf(409, { code: "not-reached" })).toBe("outdated");
@@ -26,7 +26,7 @@ test("each refusal means something else", () => {
   expect(kindOf(413)).toBe("refused");
 });
 
-test("the server's sentence is shown, and the step's own when there is none", () => {
+test("the server's sentence is shown, or the step's own when there is none", () => {
   const errors = [{ path: ["ein"], message: "Tax ID/EIN is required.", rule: "required" }];
   const told = outcomeOf(
     new ApiProblem(422, { message: "Some answers need another look.", errors }, failure),
@@ -36,17 +36,17 @@ test("the server's sentence is shown, and the step's own when there is none", ()
   expect(outcomeOf(new ApiProblem(422, {}, failure), call)).toMatchObject({ message: failure, problems: [] });
 });
 
-test("a failure that the definition names has its own sentence", () => {
+test("a failure named in the definition has its own sentence", () => {
   const sentence = "Supplier ID is missing. Please complete the basic information first.";
   const named = { failure, failures: { "not-reached": sentence } };
   const problem = new ApiProblem(409, { code: "not-reached", message: "Not yet." }, failure);
   expect(outcomeOf(problem, named)).toEqual({ kind: "outdated", message: sentence });
 });
 
-test("another role is a refusal, not a reason to ask again", () => {
+test("a wrong role is a refusal, not a reason to retry", () => {
   expect(kindOf(409, { code: "other-role" })).toBe("refused");
 });
 
-test("an error that is not the server's is tried again", () => {
+test("an error that does not come from the server is retried", () => {
   expect(outcomeOf(new TypeError("boom"), call)).toEqual({ kind: "later", message: failure, seconds: null });
 });

@@ -2,31 +2,31 @@ import type { CallDefinition, Problem, ToldChanges } from "#engine";
 import { ApiProblem } from "../../client.ts";
 import type { ServerEntry } from "./save.ts";
 
-/** How an attempt to save went. */
+/** The outcome of one attempt to save. */
 export type Outcome =
-  /** `changes`: what has changed for the step that is the next to want an answer. */
+  /** `changes`: what changed for the next incomplete step. */
   | {
       kind: "saved";
       entry: ServerEntry | null;
       definitionVersion: string | null;
       changes: ToldChanges | null;
     }
-  /** Not the answer's fault: try again, after `seconds` at the earliest when the server said so. */
+  /** A failure unrelated to the answer: retry, no sooner than the `seconds` that the server requested. */
   | { kind: "later"; message: string; seconds: number | null }
   | { kind: "signed-out" }
-  /** The answer will not do as it is. */
+  /** The server refused the answer. */
   | { kind: "refused"; message: string; problems: Problem[] }
-  /** Somebody, or another tab, saved a newer answer meanwhile. */
+  /** Somebody, or another tab, saved a newer answer in the meantime. */
   | { kind: "stale"; current: ServerEntry }
-  /** The server asks something else by now, or knows less than we thought. */
+  /** The server's questions have changed, or it has fewer entries than this page assumed. */
   | { kind: "outdated"; message: string }
-  /** The registration was confirmed meanwhile: nothing may change any more. */
+  /** The registration was confirmed in the meantime and can no longer change. */
   | { kind: "confirmed"; message: string };
 
 const passing = new Set([0, 408, 425, 429]);
 const outdating = new Set(["not-reached", "stale"]);
 
-/** What a failed save means for the queue; `call` has the step's own sentences. */
+/** Returns what a failed save means for the queue; `call` has the step's own sentences. */
 export function outcomeOf(error: unknown, call: Pick<CallDefinition, "failure" | "failures">): Outcome {
   if (!(error instanceof ApiProblem)) return { kind: "later", message: call.failure, seconds: null };
   const { status, code, errors, body, retryAfter } = error;

@@ -3,7 +3,7 @@ import { waitBefore } from "./backoff.ts";
 import type { Outcome } from "./outcome.ts";
 import { plainEntry, type Save, type ServerEntries, type ServerEntry } from "./save.ts";
 
-/** A save that the server would not take: its words for the step. */
+/** A refused save, with the server's message for the step. */
 export interface Refusal {
   save: Save;
   message: string;
@@ -12,33 +12,36 @@ export interface Refusal {
 
 export interface QueueContext {
   server: ServerEntries;
-  /** On their way, in the order given; one a step, and one more while the first is being sent. */
+  /** Pending saves in order: one per step, plus one more while the first is being sent. */
   saves: Save[];
   sending: Save | null;
   refusals: { [step: string]: Refusal };
-  /** Somebody saved a newer answer meanwhile; the registrant decides. */
+  /** A newer answer was saved elsewhere; the registrant must choose. */
   conflict: { save: Save; current: ServerEntry } | null;
-  /** Attempts that failed in a row, and milliseconds to wait before the next. */
+  /** Number of failed attempts in a row, and milliseconds until the next. */
   attempt: number;
   wait: number;
   /** Why the last attempt failed. */
   failure: { step: string; message: string } | null;
-  /** When the last save arrived, in milliseconds since 1970. */
+  /** When the last save succeeded, in milliseconds since 1970. */
   savedAt: number | null;
   online: boolean;
   signedIn: boolean;
-  /** Whether the server, with what it has, would let this step be answered now. */
+  /** Returns whether the server, given its entries, would accept an answer to this step now. */
   isReached: IsReached;
 }
 
 export type IsReached = (server: ServerEntries, step: string) => boolean;
 
-/** The save to send now: the first whose step is reached, so that one refused step holds up only what follows it. */
+/**
+ * Returns the save to send now: the first whose step is reachable, so that a refused step blocks only what follows
+ * it.
+ */
 export function nextSave({ saves, server, isReached }: QueueContext): Save | null {
   return saves.find(({ step }) => isReached(server, step)) ?? null;
 }
 
-/** Adds a save; one of the same step that still waits gives up its place, and its refusal is settled. */
+/** Adds a save. Replaces a waiting save of the same step and clears its refusal. */
 export function withSave(context: QueueContext, save: Save): Partial<QueueContext> {
   const { saves, sending } = context;
   const index = saves.findIndex(({ step, id }) => step === save.step && id !== sending?.id);
@@ -49,7 +52,9 @@ export function withSave(context: QueueContext, save: Save): Partial<QueueContex
   };
 }
 
-/** It arrived. A later answer to the same step was given after seeing this one, so it builds on its revision. */
+/**
+ * Removes a save that succeeded. A waiting answer to the same step was given later, so it builds on the new revision.
+ */
 export function afterSaved(
   context: QueueContext,
   save: Save,
@@ -66,7 +71,7 @@ export function afterSaved(
   };
 }
 
-/** It did not get through, through no fault of the answer. */
+/** Records a failed attempt that was not the answer's fault. */
 export function afterFailure(
   context: QueueContext,
   save: Save,
@@ -81,7 +86,7 @@ export function afterFailure(
   };
 }
 
-/** It will not do: it leaves the queue, and what follows waits until the step is answered anew. */
+/** Removes a refused save. What follows it waits until the step is answered again. */
 export function afterRefusal(context: QueueContext, refusal: Refusal): Partial<QueueContext> {
   const { save } = refusal;
   return {
@@ -91,13 +96,13 @@ export function afterRefusal(context: QueueContext, refusal: Refusal): Partial<Q
   };
 }
 
-/** A newer answer is there. When it says the same (another tab sent it), that is as good as saved. */
+/** Handles a newer answer on the server. If it is equal (sent by another tab), the save counts as done. */
 export function afterStale(context: QueueContext, save: Save, current: ServerEntry): Partial<QueueContext> {
   if (isSameJson(plainEntry(current), save.entry)) return afterSaved(context, save, current);
   return { ...settled, conflict: { save, current } };
 }
 
-/** The registrant's choice between the two answers; either way they have seen the newer one. */
+/** Applies the registrant's choice between the two answers; either way they have seen the newer one. */
 export function afterChoice(context: QueueContext, mine: boolean): Partial<QueueContext> {
   const { conflict, saves, server } = context;
   if (!conflict) return {};
@@ -113,8 +118,8 @@ export function afterChoice(context: QueueContext, mine: boolean): Partial<Queue
 }
 
 /**
- * The server was asked anew. Its word counts for all but what it may not have seen yet. The first time nothing is
- * waited for; a server that goes on refusing after that is not asked without pause.
+ * Applies freshly fetched server entries, except where newer saves have succeeded since the request. Retries at once
+ * only the first time, so that a server that keeps refusing is not asked without a pause.
  */
 export function afterRenewal(
   context: QueueContext,
@@ -130,12 +135,12 @@ export function afterRenewal(
   const server = { ...renewal.server, ...Object.fromEntries(arrived) };
   const saves = context.saves
     .filter((save) => save.id === context.sending?.id || keep(save))
-    // An answer that is gone from the server was not overtaken by a newer one.
+    // An answer that is missing on the server was not replaced by a newer one.
     .map((save) => (server[save.step] ? save : { ...save, base: null }));
   return { server, isReached, saves, wait: context.attempt > 1 ? context.wait : 0 };
 }
 
-/** What the outcome of the attempt makes of the queue. */
+/** Applies the outcome of an attempt to the queue. */
 export function afterAttempt(context: QueueContext, outcome: Outcome): Partial<QueueContext> {
   const save = context.sending;
   if (!save) return {};

@@ -6,7 +6,7 @@ import { createSave, type Save, type ServerEntries, type ServerEntry } from "./s
 
 const order = ["name", "address", "review"];
 
-/** A step is reached when the server has every step before it. */
+/** Returns whether the server has every step before this one. */
 function isReached(server: ServerEntries, step: string): boolean {
   return order.slice(0, order.indexOf(step)).every((one) => server[one]);
 }
@@ -27,7 +27,7 @@ function save(step: string, text: string, seen?: ServerEntry): Save {
   return createSave(step, { answer: { text } }, seen);
 }
 
-/** A queue over a server that answers from a script and notes what it was sent. */
+/** Opens a queue with a scripted server that records what it receives. */
 function openQueue(script: Outcome[], input: Partial<QueueInput> = {}) {
   const sent: Save[] = [];
   const clock = new SimulatedClock();
@@ -47,7 +47,7 @@ function openQueue(script: Outcome[], input: Partial<QueueInput> = {}) {
   return { actor, sent, clock, state, settle };
 }
 
-test("answers are sent one at a time in the order given", async () => {
+test("answers are sent one at a time, in order", async () => {
   const { actor, sent, state, settle } = openQueue([saved("Ada"), saved("Elm Street")]);
   actor.send({ type: "save", save: save("name", "Ada") });
   actor.send({ type: "save", save: save("address", "Elm Street") });
@@ -59,7 +59,7 @@ test("answers are sent one at a time in the order given", async () => {
   expect(state().context.savedAt).not.toBeNull();
 });
 
-test("a server that cannot be reached is asked again after growing waits", async () => {
+test("an unreachable server is retried after increasing delays", async () => {
   const { actor, sent, clock, state, settle } = openQueue([later, later]);
   actor.send({ type: "save", save: save("name", "Ada") });
   await settle();
@@ -76,7 +76,7 @@ test("a server that cannot be reached is asked again after growing waits", async
   expect(state().context).toMatchObject({ saves: [], attempt: 0, failure: null });
 });
 
-test("an answer changed while it waits is sent once, as it is now", async () => {
+test("an answer changed while waiting is sent once, in its latest form", async () => {
   const { actor, sent, settle } = openQueue([], { online: false });
   actor.send({ type: "save", save: save("name", "Ada") });
   actor.send({ type: "save", save: save("name", "Ada Lovelace") });
@@ -85,7 +85,7 @@ test("an answer changed while it waits is sent once, as it is now", async () => 
   expect(sent.map((one) => one.entry.answer?.text)).toEqual(["Ada Lovelace"]);
 });
 
-test("an answer changed while it is being sent follows with the revision just made", async () => {
+test("an answer changed while being sent follows with the revision just created", async () => {
   const { actor, sent, settle } = openQueue([saved("Ada", 4)]);
   actor.send({ type: "save", save: save("name", "Ada") });
   actor.send({ type: "save", save: save("name", "Ada Lovelace") });
@@ -96,7 +96,7 @@ test("an answer changed while it is being sent follows with the revision just ma
   ]);
 });
 
-test("without the network nothing is sent until it is back", async () => {
+test("nothing is sent while offline; sending resumes when the network is back", async () => {
   const { actor, sent, state, settle } = openQueue([], { online: false });
   actor.send({ type: "save", save: save("name", "Ada") });
   expect(state().matches({ resting: "offline" })).toBe(true);
@@ -105,7 +105,7 @@ test("without the network nothing is sent until it is back", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("a lost login pauses the queue and a new one goes on with the same answer", async () => {
+test("an expired login pauses the queue, and a new login resumes it with the same answer", async () => {
   const { actor, sent, state, settle } = openQueue([{ kind: "signed-out" }]);
   actor.send({ type: "save", save: save("name", "Ada") });
   await settle();
@@ -117,7 +117,7 @@ test("a lost login pauses the queue and a new one goes on with the same answer",
   expect(state().matches({ resting: "empty" })).toBe(true);
 });
 
-test("a refused answer holds up only what follows it, and goes first when it is mended", async () => {
+test("a refused answer blocks only later steps and goes first once corrected", async () => {
   const refused: Outcome = {
     kind: "refused",
     message: "Failed to submit compliance info",
@@ -135,7 +135,7 @@ test("a refused answer holds up only what follows it, and goes first when it is 
   expect(state().context.refusals).toEqual({});
 });
 
-test("a newer answer on the server is shown, and the registrant's own is sent only if they say so", async () => {
+test("a newer server answer is shown, and the registrant's own is sent only if they choose it", async () => {
   const theirs = entry("Grace", 7);
   const { actor, sent, state, settle } = openQueue([{ kind: "stale", current: theirs }]);
   actor.send({ type: "save", save: save("name", "Ada", entry("Old", 6)) });
@@ -146,7 +146,7 @@ test("a newer answer on the server is shown, and the registrant's own is sent on
   expect(sent.at(-1)).toMatchObject({ base: 7, entry: { answer: { text: "Ada" } } });
 });
 
-test("taking the newer answer drops the registrant's own", async () => {
+test("choosing the newer answer drops the registrant's own", async () => {
   const theirs = entry("Grace", 7);
   const { actor, sent, state, settle } = openQueue([{ kind: "stale", current: theirs }]);
   actor.send({ type: "save", save: save("name", "Ada", entry("Old", 6)) });
@@ -157,7 +157,7 @@ test("taking the newer answer drops the registrant's own", async () => {
   expect(state().context).toMatchObject({ saves: [], server: { name: theirs } });
 });
 
-test("a newer answer that says the same counts as saved", async () => {
+test("an equal newer answer counts as saved", async () => {
   const { actor, state, settle } = openQueue([{ kind: "stale", current: entry("Ada", 7) }]);
   actor.send({ type: "save", save: save("name", "Ada", entry("Old", 6)) });
   await settle();
@@ -165,7 +165,7 @@ test("a newer answer that says the same counts as saved", async () => {
   expect(state().context.conflict).toBeNull();
 });
 
-test("when the server asks something else by now, what it has is fetched and the answer sent again", async () => {
+test("when the questions have changed, the queue fetches the server's entries and resends the answer", async () => {
   const { actor, sent, state, settle } = openQueue([{ kind: "outdated", message: "Not reached" }]);
   const heard: string[] = [];
   actor.on("attempted", ({ outcome }) => heard.push(outcome.kind));
@@ -178,7 +178,7 @@ test("when the server asks something else by now, what it has is fetched and the
   expect(state().matches({ resting: "empty" })).toBe(true);
 });
 
-test("a server that goes on refusing after it was asked anew is not asked without pause", async () => {
+test("a server that still refuses after a refetch is not asked without a pause", async () => {
   const outdated: Outcome = { kind: "outdated", message: "Not reached" };
   const { actor, sent, state, settle } = openQueue([outdated, outdated]);
   actor.send({ type: "save", save: save("name", "Ada") });
@@ -191,7 +191,7 @@ test("a server that goes on refusing after it was asked anew is not asked withou
   expect(state().matches({ resting: "waiting" })).toBe(true);
 });
 
-test("an answer that arrives while the server is asked anew is not forgotten", async () => {
+test("an answer saved during a refetch is kept", async () => {
   const { actor, state, settle } = openQueue([saved("Ada")]);
   const since = state().context.server;
   actor.send({ type: "save", save: save("name", "Ada") });
@@ -200,7 +200,7 @@ test("an answer that arrives while the server is asked anew is not forgotten", a
   expect(state().context.server.name?.answer).toEqual({ text: "Ada" });
 });
 
-test("after a confirmation elsewhere nothing more is sent", async () => {
+test("nothing is sent after a confirmation elsewhere", async () => {
   const { actor, sent, state, settle } = openQueue([{ kind: "confirmed", message: "Already confirmed" }]);
   actor.send({ type: "save", save: save("name", "Ada") });
   actor.send({ type: "save", save: save("address", "Elm Street") });

@@ -18,17 +18,17 @@ export type QueueEvent =
   | { type: "forget-refusal"; step: string }
   | Renewal;
 
-/** The server was asked anew: what it has now, and which saves still have a step to go to. */
+/** The result of a refetch: the server's entries, and which saves still have a step. */
 export interface Renewal {
   type: "renewed";
   server: ServerEntries;
-  /** What this queue knew when it was asked: what has changed since is newer than the answer. */
+  /** What the queue knew at the time of the request; changes made since are newer than the result. */
   since: ServerEntries;
   isReached: IsReached;
   keep: (save: Save) => boolean;
 }
 
-/** How each attempt went, for whoever keeps drafts and shows pages. */
+/** The outcome of each attempt, for listeners that update drafts and pages. */
 export interface QueueNews {
   type: "attempted";
   save: Save;
@@ -38,8 +38,8 @@ export interface QueueNews {
 export type QueueInput = Pick<QueueContext, "server" | "saves" | "online" | "signedIn" | "isReached">;
 
 /**
- * The road of every answer to the server: one at a time, in order, until it has them all. It waits for the network,
- * for the login, and for the registrant where only they can decide; it never drops an answer by itself.
+ * Sends answers to the server, one at a time and in order, until it has them all. Waits for the network, for the
+ * login, and for the registrant where only they can decide. Never drops an answer on its own.
  */
 export const saveQueue = setup({
   types: {
@@ -49,12 +49,14 @@ export const saveQueue = setup({
     input: {} as QueueInput,
   },
   actors: {
-    /** Sends one save and tells how it went; never rejects. */
-    send: fromPromise<Outcome, Save>(() => Promise.reject(new Error("The queue was given no way to send."))),
+    /** Sends one save and returns its outcome; never rejects. */
+    send: fromPromise<Outcome, Save>(() =>
+      Promise.reject(new Error("The save queue has no `send` implementation.")),
+    ),
   },
   delays: { wait: ({ context }) => context.wait },
   actions: {
-    /** Told before it is noted: the listener learns which save was under way. */
+    /** Emitted before the context changes, so that listeners learn which save was being sent. */
     tell: emit(({ context }, outcome: Outcome) => ({
       type: "attempted" as const,
       save: context.sending as Save,
@@ -91,7 +93,7 @@ export const saveQueue = setup({
   },
   initial: "resting",
   states: {
-    /** Nothing is being sent; what waits, waits for one of the events. */
+    /** Nothing is being sent; pending saves wait for one of the events. */
     resting: {
       initial: "deciding",
       on: {
@@ -116,18 +118,18 @@ export const saveQueue = setup({
         },
         empty: {},
         signedOut: {},
-        /** The browser may be wrong about the network, so it is tried now and then. */
+        /** The browser's offline state may be wrong, so retry now and then. */
         offline: {
           after: { 30000: { guard: "hasNext", target: "#save-queue.sending" } },
           on: { retry: { guard: "hasNext", target: "#save-queue.sending" } },
         },
-        /** An earlier step must be answered before what waits can be sent. */
+        /** The pending saves need an earlier step to be answered first. */
         blocked: {},
         waiting: {
           after: { wait: { target: "deciding", actions: assign({ wait: 0 }) } },
           on: {
             retry: { target: "deciding", actions: assign({ wait: 0 }) },
-            // Somebody who goes on answering must not put the next attempt off each time.
+            // Further answers must not postpone the next attempt.
             save: { actions: { type: "add", params: ({ event }) => event.save } },
           },
         },
@@ -142,7 +144,7 @@ export const saveQueue = setup({
         },
       },
     },
-    /** One save is under way. Events only note what they bring: deciding anew would send the same answer twice. */
+    /** One save is being sent. Events only record their data: deciding again would send the same answer twice. */
     sending: {
       entry: assign({ sending: ({ context }) => nextSave(context) }),
       on: {

@@ -1,6 +1,6 @@
 import type { Answer, Entries, Entry } from "#engine";
 
-/** What the server has for one step. */
+/** The server's entry for one step. */
 export interface ServerEntry {
   answer?: Answer;
   skipped?: boolean;
@@ -11,23 +11,23 @@ export interface ServerEntry {
 
 export type ServerEntries = { [step: string]: ServerEntry };
 
-/** One answer on its way to the server. Plain data: it is kept over a reload. */
+/** One pending answer. Plain data, because it is stored across reloads. */
 export interface Save {
-  /** Names this very answer: the server takes it once, however often it arrives. */
+  /** Idempotency key: the server accepts this answer once, however often it arrives. */
   id: string;
   step: string;
   entry: Entry;
-  /** The server's revision that the registrant saw while answering; null when there was none. */
+  /** The server's revision that the registrant saw while answering; null if there was none. */
   base: number | null;
-  /** The step is the review: what is sent is the confirmation. */
+  /** The step is the review, and this save sends the confirmation. */
   confirms: boolean;
-  /** When it was given, in milliseconds since 1970. */
+  /** When the answer was given, in milliseconds since 1970. */
   at: number;
-  /** The version of the questions that it answers; older releases did not keep it. */
+  /** The definition version that it answers; older releases did not store it. */
   version?: string;
 }
 
-/** A new save; `seen` is what the server had when the registrant answered. */
+/** Creates a save; `seen` is the server's entry at the time of answering. */
 export function createSave(
   step: string,
   entry: Entry,
@@ -37,7 +37,7 @@ export function createSave(
   return { id: newId(), step, entry, base: seen?.revision ?? null, confirms: false, at: Date.now(), ...more };
 }
 
-/** What counts in this browser: the server's entries, with what is on its way laid over them. */
+/** Returns the entries that count in this browser: the server's, overlaid with pending saves. */
 export function entriesOf(server: ServerEntries, saves: Save[]): Entries {
   const entries: Entries = {};
   for (const [step, entry] of Object.entries(server)) entries[step] = plainEntry(entry);
@@ -49,7 +49,7 @@ export function plainEntry(entry: ServerEntry): Entry {
   return entry.skipped ? { skipped: true } : { answer: entry.answer ?? {} };
 }
 
-/** A random UUID, also where `crypto.randomUUID` is missing because the page came over plain HTTP. */
+/** Returns a random UUID, even where `crypto.randomUUID` is missing because the page came over plain HTTP. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { fetchDrawnRows } from "../../controls/list/drawn-rows.ts";
 
-/** What later steps and the last pages are drawn with; the parts themselves are fetched when first drawn at the latest. */
+/** Modules that later steps and the last pages need; each is loaded on first render at the latest. */
 const parts = [
   () => import("../../controls/list/combo-box.tsx"),
   () => import("../../controls/list/multi-select.tsx"),
@@ -17,7 +17,7 @@ const parts = [
 let isFetched = false;
 let isUnderWay = false;
 
-/** Fetches them, unless that is done; a failure leaves the rest to the next sign of life. */
+/** Loads them once; after a failure, the next interaction retries. */
 async function fetchAhead(): Promise<void> {
   if (isFetched || isUnderWay) return;
   isUnderWay = true;
@@ -27,8 +27,8 @@ async function fetchAhead(): Promise<void> {
 }
 
 /**
- * Fetches the parts of the steps ahead as soon as somebody begins to work on this one: by the time they get there the
- * network may be gone, and the wizard goes on without it. The first page waits for none of it.
+ * Loads the modules of later steps as soon as the registrant interacts with this one, so that the wizard keeps
+ * working if the network fails later. The first page does not wait for them.
  */
 export function useFetchAhead(): void {
   useEffect(() => {

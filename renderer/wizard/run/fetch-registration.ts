@@ -4,18 +4,18 @@ import { changeSession, readSession } from "../../session/session.ts";
 import type { Role } from "../../session/token.ts";
 import type { ServerEntries } from "../queue/save.ts";
 
-/** What the server has of this registrant. */
+/** The server's data about this registrant. */
 export interface Registration {
-  /** The registration's id; null before the first answer was saved. */
+  /** The registration's id; null before the first answer is saved. */
   id: string | null;
   confirmedAt: string | null;
   email: string | null;
-  /** The names that the account already has: never ask twice. */
+  /** The account's names, so that they are not asked twice. */
   names: { firstName?: string; lastName?: string };
   entries: ServerEntries;
-  /** They joined a company: what gives a role here is filled in already, by whoever registered it. */
+  /** Whether they joined a company. The answers that give a role then already exist. */
   inCompany: boolean;
-  /** What changed since they answered; null when nothing that they would notice. */
+  /** What changed since they answered; null if nothing that they would notice. */
   changes: ToldChanges | null;
 }
 
@@ -27,7 +27,7 @@ interface Reply {
   changes: ToldChanges | null;
 }
 
-/** What there is before there is an account. */
+/** The registration of a visitor without an account. */
 export const nothingYet: Registration = {
   id: null,
   confirmedAt: null,
@@ -38,7 +38,7 @@ export const nothingYet: Registration = {
   changes: null,
 };
 
-/** The registration of whoever is logged in; the session learns names and role on the way. */
+/** Fetches the current user's registration and updates names and role in the session. */
 export async function fetchRegistration(wizard: string): Promise<Registration> {
   const { user, registration, entries, membership, changes } = await call<Reply>(
     "GET",

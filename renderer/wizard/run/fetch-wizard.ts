@@ -1,7 +1,7 @@
 import { type CreateValidators, openWizard, type Wizard, type WizardDefinition } from "#engine";
 import { call } from "../../client.ts";
 
-/** A wizard as the server asks it now, or as that version asked: its definition, and its rules compiled there. */
+/** Fetches a wizard's definition and compiled validators, in the current or the given version. */
 export async function fetchWizard(id: string, version?: string): Promise<Wizard> {
   const definition = await call<WizardDefinition>(
     "GET",

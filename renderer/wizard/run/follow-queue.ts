@@ -2,7 +2,7 @@ import type { QueueNews } from "../queue/queue.ts";
 import { renew } from "./renew.ts";
 import type { Run } from "./run.ts";
 
-/** Draws the consequences of each attempt for drafts and questions, until the returned function is called. */
+/** Updates drafts and questions after each attempt to save. Returns a function that unsubscribes. */
 export function followQueue(run: Run): () => void {
   const heard = run.queue.on("attempted", (news) => follow(run, news));
   return () => heard.unsubscribe();
@@ -17,11 +17,11 @@ function follow(run: Run, { save, outcome }: QueueNews): void {
       if (!save.confirms && run.read().registration.id === null) void renew(run);
       break;
     case "refused":
-      // What was refused is again only typed: the registrant finds it in the fields, with what is wrong.
+      // A refused answer becomes a draft again, so that the registrant finds it in the fields with its problems.
       if (save.entry.answer && !save.confirms && !run.drafts.read()[save.step]) {
         run.drafts.type(save.step, save.entry.answer);
       }
-      // What this side found in order was refused: the questions may have changed.
+      // The server refused what was valid here: the questions may have changed.
       void renew(run);
       break;
     case "outdated":

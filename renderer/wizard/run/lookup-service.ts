@@ -1,7 +1,7 @@
 import { call } from "../../client.ts";
 import type { LookupRow, LookupService } from "../../controls/list/lookup-service.ts";
 
-/** Industry codes and the like, from the server. */
+/** Looks up industry codes and similar lists on the server. */
 export const lookupService: LookupService = {
   search: (source, code) =>
     call<LookupRow[]>("GET", `/api/${encodeURIComponent(source)}?sector=${encodeURIComponent(code)}`),

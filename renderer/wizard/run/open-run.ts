@@ -10,7 +10,7 @@ import { fetchWizard } from "./fetch-wizard.ts";
 import { nobodysRegistration } from "./nobodys-registration.ts";
 import { createRun, type Run } from "./run.ts";
 
-/** The product's limit for what this browser kept. */
+/** The product's limit for restoring stored data, in milliseconds. */
 const restoreLimit = 5000;
 
 interface Kept {
@@ -18,7 +18,7 @@ interface Kept {
   saves: Save[];
 }
 
-/** Opens a wizard for an owner: what the server asks and has, and what this browser kept of an earlier visit. */
+/** Opens a wizard for an owner, with the server's data and what this browser stored on an earlier visit. */
 export async function openRun(owner: string, id: string, before: Run | null): Promise<Run> {
   const [wizard, fetched, kept] = await Promise.all([
     fetchWizard(id),
@@ -36,7 +36,7 @@ export async function openRun(owner: string, id: string, before: Run | null): Pr
   return createRun({ owner, wizard, registration, drafts: { ...own.drafts, ...carried.drafts }, saves });
 }
 
-/** Takes what was filled in before the login, from memory while the page lives, else from what was kept. */
+/** Takes over the answers given before the login: from memory if the page is still open, otherwise from storage. */
 async function carryOver(owner: string, wizard: Wizard, before: Run | null): Promise<Kept> {
   const { id } = wizard.definition;
   const carried: Kept = before

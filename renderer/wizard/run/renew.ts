@@ -8,12 +8,12 @@ import { type Run, reachedIn } from "./run.ts";
 
 const underWay = new WeakMap<Run, Promise<void>>();
 
-/** Fetches questions and entries anew, and computes everything again on them. Failing changes nothing. */
+/** Fetches questions and entries again and recomputes everything from them. A failure changes nothing. */
 export function renew(run: Run): Promise<void> {
   const known = underWay.get(run);
   if (known) return known;
   const work = renewNow(run)
-    .catch((error: unknown) => logError("The registration could not be fetched anew.", error))
+    .catch((error: unknown) => logError("The registration could not be refreshed.", error))
     .finally(() => underWay.delete(run));
   underWay.set(run, work);
   return work;
@@ -27,11 +27,11 @@ async function renewNow(run: Run): Promise<void> {
     fetchWizard(id),
     run.owner === anonymous ? null : fetchRegistration(id),
   ]);
-  // The same version keeps its object: what was computed from it stays good.
+  // Keep the object of an unchanged version, so that values computed from it stay cached.
   const wizard = fresh.definition.version === version ? before : fresh;
   const registration = fetched ?? (await nobodysRegistration(wizard, run.queue.getSnapshot().context.saves));
   const isChanged = wizard !== before;
-  // New questions explain it all: what went wrong with the old ones is no help any more.
+  // The new questions supersede warnings about the old ones.
   run.change({ wizard, registration, ...(isChanged ? { changed: true, warning: null } : { changed }) });
   run.queue.send({
     type: "renewed",

@@ -12,26 +12,26 @@ import { entriesOf, type Save } from "../queue/save.ts";
 import type { Registration } from "./fetch-registration.ts";
 import { sendSave } from "./send-save.ts";
 
-/** What a run stands on; fetched anew when the server's definition or entries have moved on. */
-export interface Ground {
+/** What a session is based on; fetched again when the server's definition or entries have changed. */
+export interface Snapshot {
   wizard: Wizard;
   registration: Registration;
-  /** The questions changed while the registrant was here; they have not been told yet. */
+  /** The questions changed during the visit, and the registrant has not been notified yet. */
   changed: boolean;
-  /** A sentence of the definition's for what went wrong with the order of the steps. */
+  /** The definition's own sentence about steps answered out of order. */
   warning: string | null;
 }
 
-/** One registrant in one wizard, as long as this page lives. */
+/** One registrant's session in one wizard, for the life of this page. */
 export interface Run {
   owner: string;
   queue: SaveQueue;
   drafts: DraftStore;
   files: FileService;
-  read(): Ground;
+  read(): Snapshot;
   subscribe(listener: () => void): () => void;
-  change(facts: Partial<Ground>): void;
-  /** What the account already knows of an answer that was never given. */
+  change(facts: Partial<Snapshot>): void;
+  /** Returns the account's known values for a step without an answer. */
   known(): Answer;
   stop(): void;
 }
@@ -44,14 +44,14 @@ interface Beginning {
   saves: Save[];
 }
 
-/** Begins where the registrant left off, on what was fetched and what was kept. */
+/** Creates a session that continues where the registrant left off. */
 export function createRun({ owner, wizard, registration, drafts, saves }: Beginning): Run {
   const id = wizard.definition.id;
   const listeners = new Set<() => void>();
-  let ground: Ground = { wizard, registration, changed: false, warning: null };
+  let snapshot: Snapshot = { wizard, registration, changed: false, warning: null };
 
   const send = fromPromise<Outcome, Save>(({ input }) =>
-    sendSave({ wizard: ground.wizard, owner, identity: identityOf(owner, ground.registration) }, input),
+    sendSave({ wizard: snapshot.wizard, owner, identity: identityOf(owner, snapshot.registration) }, input),
   );
   const queue = createActor(saveQueue.provide({ actors: { send } }), {
     input: {
@@ -75,16 +75,16 @@ export function createRun({ owner, wizard, registration, drafts, saves }: Beginn
     queue,
     drafts: store,
     files: createFileService(owner, id),
-    read: () => ground,
+    read: () => snapshot,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     change(facts) {
-      ground = { ...ground, ...facts };
+      snapshot = { ...snapshot, ...facts };
       for (const listener of [...listeners]) listener();
     },
-    known: () => ground.registration.names,
+    known: () => snapshot.registration.names,
     stop() {
       queue.stop();
       store.stop();
@@ -92,7 +92,7 @@ export function createRun({ owner, wizard, registration, drafts, saves }: Beginn
   };
 }
 
-/** Whether a step may be answered, with what the server has: the same question that the server will ask. */
+/** Returns a function that checks, like the server, whether a step may be answered. */
 export function reachedIn(wizard: Wizard): IsReached {
   return (server, slug) => {
     const step = pathOf(wizard, entriesOf(server, [])).steps.find((one) => one.slug === slug);

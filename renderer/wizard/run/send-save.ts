@@ -29,7 +29,7 @@ interface SaveReply {
   [declared: string]: unknown;
 }
 
-/** Sends one save by the call that its definition declares, and tells how it went. Never throws. */
+/** Sends one save with the call that its definition declares and returns the outcome. Never throws. */
 export async function sendSave(sender: Sender, save: Save): Promise<Outcome> {
   const definition = save.confirms
     ? confirmDefinitionOf(sender.wizard)
@@ -40,7 +40,7 @@ export async function sendSave(sender: Sender, save: Save): Promise<Outcome> {
     if (told && !save.entry.skipped && !hasDeclared(definition.reply, reply as Json)) {
       return { kind: "later", message: told, seconds: null };
     }
-    const entry = reply?.entry ?? (save.confirms ? reviewed(sender.wizard) : null);
+    const entry = reply?.entry ?? (save.confirms ? reviewEntry(sender.wizard) : null);
     return {
       kind: "saved",
       entry,
@@ -73,7 +73,7 @@ function formOf(body: Json): FormData {
   return form;
 }
 
-/** Whether the reply has every value that its declaration promises. */
+/** Returns whether the reply has every value that the call's definition declares. */
 function hasDeclared(declared: CallDefinition["reply"], reply: Json | undefined): boolean {
   if (declared === undefined) return true;
   if (declared === null || typeof declared !== "object") return !isBlank(reply);
@@ -83,8 +83,8 @@ function hasDeclared(declared: CallDefinition["reply"], reply: Json | undefined)
   );
 }
 
-/** The entry that a confirmation makes of the review. */
-function reviewed({ definition }: Wizard): ServerEntry {
+/** Returns the review's entry after a confirmation. */
+function reviewEntry({ definition }: Wizard): ServerEntry {
   return {
     answer: {},
     revision: 1,

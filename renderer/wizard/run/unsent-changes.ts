@@ -3,8 +3,8 @@ import { entriesOf, type Save } from "../queue/save.ts";
 import { fetchWizard } from "./fetch-wizard.ts";
 
 /**
- * What changed for somebody without an account since they answered. Their answers are in this browser alone, so it is
- * worked out here, by the same function as on the server; only the older questions are fetched.
+ * Returns what changed for a visitor without an account since they answered. Their answers exist only in this
+ * browser, so the engine's function for the server runs here; only the older questions are fetched.
  */
 export async function unsentChanges(wizard: Wizard, saves: Save[]): Promise<ToldChanges | null> {
   const { id, version } = wizard.definition;

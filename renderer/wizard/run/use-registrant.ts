@@ -4,12 +4,12 @@ import { type Entries, type Progress, progressOf, type Wizard } from "#engine";
 import { anonymous } from "../../session/storage.ts";
 import type { QueueContext } from "../queue/queue-context.ts";
 import { entriesOf, type Save, type ServerEntries } from "../queue/save.ts";
-import type { Ground, Run } from "./run.ts";
+import type { Run, Snapshot } from "./run.ts";
 
-/** One registrant as the pages see them: what they answered, and the way that follows from it. */
+/** One registrant as the pages see them: their answers and the path that follows from them. */
 export interface Registrant {
   run: Run;
-  ground: Ground;
+  snapshot: Snapshot;
   wizard: Wizard;
   server: ServerEntries;
   saves: Save[];
@@ -17,23 +17,23 @@ export interface Registrant {
   progress: Progress;
   isSignedIn: boolean;
   isConfirmed: boolean;
-  /** Somebody saved a newer answer meanwhile: the registrant must choose. */
+  /** A newer answer was saved elsewhere; the registrant must choose. */
   conflict: QueueContext["conflict"];
 }
 
-/** The registrant now; draws again when an answer, the questions or the server's word change. */
+/** Returns the registrant; renders again when an answer, the questions or the server's state change. */
 export function useRegistrant(run: Run): Registrant {
-  const ground = useSyncExternalStore(run.subscribe, run.read);
+  const snapshot = useSyncExternalStore(run.subscribe, run.read);
   const server = useSelector(run.queue, ({ context }) => context.server);
   const saves = useSelector(run.queue, ({ context }) => context.saves);
   const conflict = useSelector(run.queue, ({ context }) => context.conflict);
   const entries = useMemo(() => entriesOf(server, saves), [server, saves]);
-  const { wizard, registration } = ground;
+  const { wizard, registration } = snapshot;
   const isConfirmed = registration.confirmedAt !== null;
   const progress = useMemo(
     () => progressOf(wizard, entries, { isConfirmed }),
     [wizard, entries, isConfirmed],
   );
   const isSignedIn = run.owner !== anonymous;
-  return { run, ground, wizard, server, saves, entries, progress, isSignedIn, isConfirmed, conflict };
+  return { run, snapshot, wizard, server, saves, entries, progress, isSignedIn, isConfirmed, conflict };
 }

@@ -6,7 +6,7 @@ const wizards = [
   { id: "buyer", basePath: "/buyer-profile-registration" },
 ];
 
-test("an address names a wizard and a step", () => {
+test("a URL identifies a wizard and a step", () => {
   expect(stepPlace(wizards, "/buyer-profile-registration/review")).toEqual({
     wizard: "buyer",
     slug: "review",
@@ -14,11 +14,11 @@ test("an address names a wizard and a step", () => {
   });
 });
 
-test("an address without a step leads to wherever the registrant has got to", () => {
+test("a URL without a step leads to the resume step", () => {
   expect(stepPlace(wizards, "/supplier-profile-registration/")?.slug).toBeNull();
 });
 
-test("an address of nobody's is no place", () => {
+test("an unknown URL belongs to no wizard", () => {
   expect(stepPlace(wizards, "/supplier-profile-registrations/review")).toBeNull();
   expect(stepPlace(wizards, "/elsewhere")).toBeNull();
 });

@@ -6,17 +6,17 @@ interface Listed {
   basePath: string;
 }
 
-/** What an address asks for: a step inside its wizard, or the same step as a page of its own. */
+/** The target of a URL: a step inside its wizard, or the same step as a page of its own. */
 export interface WizardPlace {
   wizard: string;
-  /** Null: wherever the registrant has got to. */
+  /** Null stands for the resume step. */
   slug: string | null;
   standalone: boolean;
 }
 
 let coming: Promise<Listed[]> | undefined;
 
-/** The place behind an address; null when no wizard has such an address. Wizards are data, so the server is asked. */
+/** Returns the wizard location of a URL, or null if no wizard has it. Wizards are data, so this asks the server. */
 export async function placeOf(pathname: string): Promise<WizardPlace | null> {
   coming ??= call<Listed[]>("GET", "/api/wizards");
   const wizards = await coming.catch((problem: unknown) => {
@@ -26,7 +26,7 @@ export async function placeOf(pathname: string): Promise<WizardPlace | null> {
   return stepPlace(wizards, pathname) ?? (await standalonePlace(wizards, pathname));
 }
 
-/** `/base` or `/base/slug`. */
+/** Parses `/base` or `/base/slug`. */
 export function stepPlace(wizards: Listed[], pathname: string): WizardPlace | null {
   const path = pathname.replace(/\/+$/u, "");
   const wizard = wizards.find(({ basePath }) => path === basePath || path.startsWith(`${basePath}/`));

@@ -5,34 +5,34 @@ import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { browserNotes } from "../../session/notes.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { toldSentences } from "../run/told-changes.ts";
+import { noticeSentences } from "../run/change-notices.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 
-/** Tells once, at the step where the registrant stands because of it, what changed since they answered. */
+/** Renders, once, what changed since the registrant answered, at the step that the change led them to. */
 export function ChangedNotice({ registrant, slug }: { registrant: Registrant; slug: string }) {
-  const { progress, ground } = registrant;
-  const { id, changes } = ground.registration;
-  // Once that step is done, it is past.
+  const { progress, snapshot } = registrant;
+  const { id, changes } = snapshot.registration;
+  // Hide the notice once that step is complete.
   if (!changes || changes.step !== slug || progress.path.wanting !== slug) return null;
-  return <Told key={`${changes.version} ${slug}`} changes={changes} note={`changes ${id}`} />;
+  return <Notice key={`${changes.version} ${slug}`} changes={changes} note={`changes ${id}`} />;
 }
 
-function Told({ changes, note }: { changes: ToldChanges; note: string }) {
+function Notice({ changes, note }: { changes: ToldChanges; note: string }) {
   const words = useSite().registration.changed;
   const read = `${changes.version} ${changes.step}`;
   const [isRead, setIsRead] = useState(() => browserNotes.read(note) === read);
-  const sentences = toldSentences(words, changes);
-  const told = [words.heading, ...sentences, words.kept].join(" ");
+  const sentences = noticeSentences(words, changes);
+  const announcement = [words.heading, ...sentences, words.kept].join(" ");
   useEffect(() => {
-    // A status that is there when the page comes is not read out by itself.
-    if (!isRead) announce(told);
-  }, [isRead, told]);
+    // A status region that is already there on page load is not announced.
+    if (!isRead) announce(announcement);
+  }, [isRead, announcement]);
   if (isRead) return null;
 
   function dismiss() {
     browserNotes.write(note, read);
     setIsRead(true);
-    // The button that had the focus goes.
+    // The focused button is about to disappear.
     document.querySelector("h1")?.focus({ preventScroll: true });
   }
 

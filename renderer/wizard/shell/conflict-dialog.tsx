@@ -12,12 +12,12 @@ import { momentText } from "./save-state-text.ts";
 interface ConflictDialogProps {
   registrant: Registrant;
   conflict: NonNullable<QueueContext["conflict"]>;
-  /** Id of the save whose question was put off. */
+  /** Id of the save whose conflict was postponed. */
   putOff: string | null;
   onPutOff: (save: string) => void;
 }
 
-/** The same step was saved elsewhere meanwhile: shows where the answers differ and asks which one is to stay. */
+/** Shows how two versions of a step differ after it was saved elsewhere, and asks which one to keep. */
 export function ConflictDialog({ registrant, conflict, putOff, onPutOff }: ConflictDialogProps) {
   const { run, wizard, entries } = registrant;
   const { save, current } = conflict;

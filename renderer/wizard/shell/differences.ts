@@ -2,7 +2,7 @@ import { type Entries, type Entry, reviewOf, type Wizard } from "#engine";
 import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../site/fill.ts";
 
-/** One thing that two answers to the same step say differently. */
+/** One difference between two answers to the same step. */
 export interface Difference {
   label: string;
   mine: string;
@@ -11,7 +11,7 @@ export interface Difference {
 
 type Words = Pick<WizardWords, "conflict" | "review">;
 
-/** Where two entries for a step differ, in the words of the review. */
+/** Returns where two entries for a step differ, formatted as on the review. */
 export function differences(
   wizard: Wizard,
   entries: Entries,
@@ -31,7 +31,7 @@ export function differences(
     .filter((one) => one.mine !== one.theirs);
 }
 
-/** The lines of a step by their labels; those of repeated entries with their heading before them. */
+/** Returns a step's lines by label; repeated entries are prefixed with their heading. */
 function linesOf(wizard: Wizard, entries: Entries, step: string, words: Words): Map<string, string> {
   const groups = reviewOf(wizard, entries)
     .filter((section) => section.step === step)

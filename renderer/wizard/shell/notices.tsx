@@ -6,18 +6,18 @@ import { ChangedNotice } from "./changed-notice.tsx";
 
 interface NoticesProps {
   registrant: Registrant;
-  /** The step on the screen. */
+  /** The current step. */
   slug: string;
-  /** What was wrong with the address that led here. */
+  /** The problem with the URL that led here. */
   missing: string | null;
 }
 
-/** What the registrant must know beside the step itself: the questions changed, or the order of things failed. */
+/** Renders notices beside the step: changed questions, or steps visited out of order. */
 export function Notices({ registrant, slug, missing }: NoticesProps) {
-  const { run, ground } = registrant;
+  const { run, snapshot } = registrant;
   const words = useSite().registration.changed;
-  // What changed explains better why they are here than that something is missing.
-  const warning = ground.warning ?? (ground.registration.changes?.step === slug ? null : missing);
+  // A change explains better why they are here than a missing step does.
+  const warning = snapshot.warning ?? (snapshot.registration.changes?.step === slug ? null : missing);
   return (
     <>
       {warning ? (
@@ -25,7 +25,7 @@ export function Notices({ registrant, slug, missing }: NoticesProps) {
           {warning}
         </Alert>
       ) : null}
-      {ground.changed && !ground.registration.changes ? (
+      {snapshot.changed && !snapshot.registration.changes ? (
         <Alert
           tone="note"
           role="status"

@@ -1,7 +1,7 @@
 import type { Path, Wizard } from "#engine";
 import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
 
-/** One line of the progress rail. */
+/** One entry of the progress rail. */
 export interface RailStep {
   slug: string;
   title: string;
@@ -9,7 +9,7 @@ export interface RailStep {
   isLink: boolean;
 }
 
-/** The steps of a registrant's way, and how each stands while `current` is on the screen. */
+/** Returns the steps of a registrant's path with the state of each, while `current` is shown. */
 export function railSteps(wizard: Wizard, path: Path, current: string, isConfirmed: boolean): RailStep[] {
   return path.steps.map(({ slug, status }) => {
     const { rail, kind = "step" } = wizard.definition.machine.states[slug]?.meta ?? { rail: slug };

@@ -9,15 +9,15 @@ import type { RailStep } from "./rail-steps.ts";
 
 interface RailProps {
   steps: RailStep[];
-  /** 'Step 3 of 10' */
+  /** "Step 3 of 10" */
   count: string;
   urlOf: (slug: string) => string;
 }
 
-/** How far the registrant has come. On a phone one line that opens the list, beside the form on wider screens. */
+/** Renders the registrant's progress: a collapsible line on phones, a list beside the form on wider screens. */
 export function Rail({ steps, count, urlOf }: RailProps) {
   const current = steps.find(({ state }) => state === "current");
-  // Open for this step only: another step finds the list closed.
+  // Open for this step only; it closes when the step changes.
   const [openFor, setOpenFor] = useState<string | null>(null);
   const isOpen = openFor !== null && openFor === current?.slug;
   const list = useId();
@@ -55,7 +55,7 @@ export function Rail({ steps, count, urlOf }: RailProps) {
 function RailTitle({ step, url }: { step: RailStep; url: string }) {
   const words = useSite().wizard.rail;
   const state = words.states[step.state];
-  // The dot shows it; said to those who cannot see it.
+  // Screen reader text for what the dot shows.
   const [before, after] = fill(words.step, { state }).split("{step}");
   const inside = (
     <>

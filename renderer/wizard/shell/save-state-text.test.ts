@@ -10,16 +10,16 @@ const words = shippedWords("wizard").save;
 type Facts = Parameters<typeof saveStateText>[1];
 const textOf = (place: QueuePlace, facts: Facts) => saveStateText(place, facts, words, now)?.text ?? null;
 
-test("before the first answer nothing is said", () => {
+test("nothing is shown before the first answer", () => {
   expect(textOf("empty", nothing)).toBeNull();
 });
 
-test("a save on its way and a save that arrived are told apart", () => {
+test("a pending save and a completed save have different texts", () => {
   expect(textOf("sending", nothing)).toBe("Saving");
   expect(textOf("empty", { ...nothing, savedAt: at.getTime() })).toBe("Saved 14:02");
 });
 
-test("an earlier visit's last save is told by its day", () => {
+test("an earlier visit's last save shows its date", () => {
   const givenAt = new Date(2026, 10, 19, 9, 30).toISOString();
   const server = { name: { answer: {}, revision: 1, givenAt, definitionVersion: "v1" } };
   expect(textOf("empty", { ...nothing, server })).toBe("Saved Nov 19");
@@ -31,7 +31,7 @@ test("a refused answer does not count as saved", () => {
   expect(textOf("empty", { ...nothing, refusals, savedAt: at.getTime() })).toMatch(/^Not saved yet/);
 });
 
-test("a save that fails says why and that it goes on", () => {
+test("a failed save shows the reason and that it is retried", () => {
   const failure = { step: "name", message: "Failed to submit compliance info" };
   expect(textOf("waiting", { ...nothing, failure })).toBe(
     "Not saved yet, retrying. Failed to submit compliance info",

@@ -3,7 +3,7 @@ import { fill } from "../../site/fill.ts";
 import type { QueueContext } from "../queue/queue-context.ts";
 import type { ServerEntries } from "../queue/save.ts";
 
-/** How the answers stand with the server, in words. */
+/** The save state in words. */
 export interface SaveStateText {
   tone: "quiet" | "busy" | "met" | "warned";
   text: string;
@@ -11,14 +11,14 @@ export interface SaveStateText {
   action: "retry" | "choose" | null;
 }
 
-/** What the queue is doing, as far as words need it. */
+/** The queue's state, as far as the text depends on it. */
 export type QueuePlace = "empty" | "sending" | "waiting" | "offline" | "signedOut" | "blocked" | "conflict";
 
 type Facts = Pick<QueueContext, "server" | "failure" | "savedAt" | "refusals">;
 
 type Words = WizardWords["save"];
 
-/** 'Saving', 'Saved 14:02', 'Not saved yet, retrying' ... and nothing at all before the first answer. */
+/** Returns "Saving", "Saved 14:02", "Not saved yet, retrying" and so on, or nothing before the first answer. */
 export function saveStateText(
   place: QueuePlace,
   facts: Facts,
@@ -43,7 +43,7 @@ export function saveStateText(
       if (Object.keys(facts.refusals).length > 0) {
         return { tone: "warned", text: words.refused, action: null };
       }
-      const at = facts.savedAt ?? lastGiven(facts.server);
+      const at = facts.savedAt ?? lastGivenAt(facts.server);
       if (at === null) return null;
       const time = momentText(new Date(at), now);
       return { tone: "met", text: fill(words.saved, { time }), action: null };
@@ -56,7 +56,7 @@ function retrying(reason: string | undefined, words: Words): SaveStateText {
   return { tone: "warned", text, action: "retry" };
 }
 
-function lastGiven(server: ServerEntries): number | null {
+function lastGivenAt(server: ServerEntries): number | null {
   const times = Object.values(server).map(({ givenAt }) => Date.parse(givenAt));
   return times.length === 0 ? null : Math.max(...times);
 }
@@ -64,7 +64,7 @@ function lastGiven(server: ServerEntries): number | null {
 const time = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
 
-/** The time today, the day before that. */
+/** Returns the time for today and the date for earlier days. */
 export function momentText(at: Date, now: Date): string {
   return at.toDateString() === now.toDateString() ? time.format(at) : day.format(at);
 }

@@ -8,7 +8,7 @@ import { type QueuePlace, saveStateText } from "./save-state-text.ts";
 
 const icons = { quiet: LockIcon, busy: BusyIcon, met: MetIcon, warned: WarnedIcon };
 
-/** Whether the answers have reached the server, small and steady under the heading. */
+/** Renders, below the heading, whether the answers have reached the server. */
 export function SaveState({ queue, onChoose }: { queue: SaveQueue; onChoose: () => void }) {
   const place = useSelector(queue, placeOf);
   const context = useSelector(queue, (snapshot) => snapshot.context);

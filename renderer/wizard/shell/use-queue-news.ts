@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { type LoginState, rememberReturn } from "../../session/return-to.ts";
 import { onSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
+import { stepUrl } from "../navigation/step-url.ts";
 import type { Registrant } from "../run/use-registrant.ts";
-import { stepUrl } from "../way/step-url.ts";
 
-/** Takes the registrant where a save needs them: back to a step that was refused, or to the login. */
+/** Navigates to where a save needs the registrant: to a refused step, or to the login. */
 export function useQueueNews({ run, wizard }: Registrant): void {
   const navigate = useNavigate();
   const { expired } = useSite().access.session;

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useSite } from "../../site/site-context.tsx";
+import { earlierStepMissing } from "../navigation/earlier-step-missing.ts";
+import { goSignUp } from "../navigation/go-log-in.ts";
+import { openedStep } from "../navigation/opened-step.ts";
+import { stepCount } from "../navigation/step-count.ts";
+import { stepUrl } from "../navigation/step-url.ts";
 import { ConfirmationPage, ConflictDialog, ReviewPage } from "../pages/lazy-pages.tsx";
 import { StepPage } from "../pages/step-page.tsx";
 import { useFetchAhead } from "../run/fetch-ahead.ts";
 import type { Registrant } from "../run/use-registrant.ts";
-import { earlierStepMissing } from "../way/earlier-step-missing.ts";
-import { goSignUp } from "../way/go-log-in.ts";
-import { openedStep } from "../way/opened-step.ts";
-import { stepCount } from "../way/step-count.ts";
-import { stepUrl } from "../way/step-url.ts";
 import { Notices } from "./notices.tsx";
 import { Rail } from "./rail.tsx";
 import { railSteps } from "./rail-steps.ts";
@@ -18,7 +18,7 @@ import styles from "./shell.module.css";
 import { useDirection } from "./use-direction.ts";
 import { useQueueNews } from "./use-queue-news.ts";
 
-/** A wizard: the rail, and beside it the step that the address names, or the way to the one it ought to name. */
+/** Renders a wizard: the rail and, beside it, the step in the URL, or a redirect to the step that should be open. */
 export function WizardShell({ registrant, slug }: { registrant: Registrant; slug: string | null }) {
   const { wizard, progress, isConfirmed } = registrant;
   const opened = openedStep(wizard, progress.path, slug, isConfirmed);
@@ -82,7 +82,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
   );
 }
 
-/** The step that somebody asked for by its address, but that lies ahead of them. */
+/** Returns the requested step that the registrant has not reached yet. */
 function useMissingStep(): string | null {
   const state: unknown = useLocation().state;
   if (state === null || typeof state !== "object" || !("missing" in state)) return null;

@@ -1,6 +1,6 @@
 import { type Entries, progressOf, type Wizard } from "#engine";
 
-/** Where a step leads, once it is done. `toReview`: the registrant came from the review and wants back there. */
+/** Returns where a completed step leads. `toReview`: the registrant came from the review and returns there. */
 export function nextStep(
   wizard: Wizard,
   entries: Entries,
@@ -13,6 +13,6 @@ export function nextStep(
     (step) => wizard.definition.machine.states[step.slug]?.meta.kind === "review",
   );
   if (review && review.status !== "ahead") return { slug: review.slug, toReview: false };
-  // The change asked for more: first that, then the review.
+  // The change made more steps necessary: those come first, then the review.
   return { slug: path.wanting ?? slug, toReview: path.wanting !== null };
 }

@@ -58,7 +58,7 @@ const filled: Entries = { ...named, tax: { answer: { ein: "12-3456789" } } };
 const open = (entries: Entries, slug: string | null, isConfirmed = false) =>
   openedStep(wizard, pathOf(wizard, entries), slug, isConfirmed);
 
-test("a step that was reached opens", () => {
+test("a reached step opens", () => {
   expect(open(named, "name")).toEqual({ open: "name" });
   expect(open(named, "tax")).toEqual({ open: "tax" });
 });
@@ -68,19 +68,19 @@ test("an unknown slug leads to the first step", () => {
   expect(open(filled, "toString")).toEqual({ instead: "name", because: "unknown" });
 });
 
-test("a step that lies ahead leads to the first that wants an answer", () => {
+test("a step that is not reached yet leads to the first incomplete step", () => {
   expect(open(named, "review")).toEqual({ instead: "tax", because: "ahead" });
 });
 
-test("a step that this registrant never meets leads to the first that wants an answer", () => {
+test("a step outside this registrant's path leads to the first incomplete step", () => {
   expect(open(filled, "extra")).toEqual({ instead: "review", because: "ahead" });
 });
 
-test("an address without a step leads to where the registrant has got to", () => {
+test("a URL without a step leads to the resume step", () => {
   expect(open(named, null)).toEqual({ instead: "tax", because: "none" });
 });
 
-test("once confirmed, only the review and the confirmation open", () => {
+test("after the confirmation, only the review and the confirmation open", () => {
   const all: Entries = { ...filled, review: { answer: {} } };
   expect(open(all, "name", true)).toEqual({ instead: "done", because: "confirmed" });
   expect(open(all, "review", true)).toEqual({ open: "review" });
@@ -91,11 +91,11 @@ test("a step leads to the next one", () => {
   expect(nextStep(wizard, named, "name", false)).toEqual({ slug: "tax", toReview: false });
 });
 
-test("a change made from the review leads back there", () => {
+test("a change made from the review leads back to the review", () => {
   expect(nextStep(wizard, filled, "name", true)).toEqual({ slug: "review", toReview: false });
 });
 
-test("a change that asks for more leads there first, and then back to the review", () => {
+test("a change that makes more steps necessary leads there first, then back to the review", () => {
   const changed: Entries = { ...named, tax: { answer: { ein: "none" } } };
   expect(nextStep(wizard, changed, "tax", true)).toEqual({ slug: "extra", toReview: true });
   const answered: Entries = { ...changed, extra: { answer: { why: "new" } } };
@@ -104,12 +104,12 @@ test("a change that asks for more leads there first, and then back to the review
 
 const words = shippedWords("wizard").step;
 
-test("the count names a range while the way is not certain", () => {
+test("the count shows a range while the path is not certain", () => {
   expect(stepCount({ number: 3, least: 10, most: 10 }, words)).toBe("Step 3 of 10");
   expect(stepCount({ number: 3, least: 8, most: 10 }, words)).toBe("Step 3 of 8 to 10");
 });
 
-test("one answer that is needed is told in other words than several", () => {
+test("one missing answer has a different text than several", () => {
   expect([0, 1, 3].map((count) => answersNeeded(count, words))).toEqual([
     undefined,
     "1 answer still needed",

@@ -1,13 +1,13 @@
 import type { Path, Wizard } from "#engine";
 
-/** What a page shows for the slug in its address, or where the registrant must go instead. */
+/** What a page shows for the slug in its URL, or where the registrant is redirected. */
 export type Opened =
   | { open: string }
   | { instead: string; because: "unknown" | "ahead" | "confirmed" | "none" };
 
 /**
- * An unknown slug leads to the first step, one that lies ahead to the first step that wants an answer; whatever was
- * reached opens. Once confirmed, only the review and the confirmation are left to look at.
+ * Opens every reached step. An unknown slug redirects to the first step, one not reached yet to the first incomplete
+ * step. Once confirmed, only the review and the confirmation open.
  */
 export function openedStep(wizard: Wizard, path: Path, slug: string | null, isConfirmed: boolean): Opened {
   const { machine, steps } = wizard.definition;

@@ -16,8 +16,8 @@ const sentences: { [because in ToldChange["because"]]: keyof Words } = {
   rule: "noLongerFits",
 };
 
-/** What changed in sentences of the site, each once. */
-export function toldSentences(words: Words, { told }: ToldChanges): string[] {
+/** Returns the change notices as sentences, without duplicates. */
+export function noticeSentences(words: Words, { told }: ToldChanges): string[] {
   const all = told.map((change) =>
     fill(words[sentences[change.because]], {
       step: change.title,
