@@ -22,7 +22,7 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
   });
 
   async function shipped(): Promise<SourceFiles> {
-    // The shipped samples do not take the edited ways.
+    // The shipped journeys do not take the edited transitions.
     return withoutJourneys(await readSourceFiles(shippedDefinitions));
   }
 
@@ -31,7 +31,7 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
   const edit = (edits: { [file: string]: Edit }) =>
     editDefinitions(server.services.env.definitionsDir, edits);
 
-  /** Has the server read the folder, which is in order. */
+  /** Makes the server read the folder, which has no fault. */
   async function reload(): Promise<void> {
     expect(await server.definitions.reload()).toEqual([]);
   }

@@ -36,7 +36,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
     return server.call("PUT", path, { body, token: person.token, headers });
   }
 
-  /** Does something that must be refused, and sees that no row of anybody changed. */
+  /** Does something that must be refused, and expects that nobody's rows changed. */
   async function refused<T>(work: () => Promise<T>): Promise<T> {
     const before = await rows();
     const result = await work();
@@ -56,7 +56,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
     };
   }
 
-  /** Up to the step of the verification document. */
+  /** Saves everything before the step with the verification document. */
   async function reachCompliance(): Promise<string> {
     done(await calls.personalDetails());
     const id = done(await calls.basicInformation()).body.supplier._id;
@@ -225,7 +225,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       for (const field of Object.keys({ ...personal, profilePicture: 0 })) {
         for (const value of values) {
           const { status } = await put("personal-details", { answer: { ...personal, [field]: value } });
-          // Only what says nothing may pass, and only where nothing need be said.
+          // Only an empty value may pass, and only where the field is optional.
           const passes = isOptional(field) && isBlank(value);
           expect(status, `${field}: ${JSON.stringify(value).slice(0, 30)}`).toBe(passes ? 200 : 422);
         }

@@ -23,7 +23,7 @@ describeOnBothDatabases("a question that is gone from the rows of a list", (open
   const slug = "testimonials-references";
 
   beforeEach(async () => {
-    // The shipped samples answer the question that goes.
+    // The shipped journeys answer the question that is removed.
     server = await open({ definitions: withoutJourneys(await readSourceFiles(shippedDefinitions)) });
     person = await enter(server);
     await fillSupplier(server, person);
@@ -37,7 +37,7 @@ describeOnBothDatabases("a question that is gone from the rows of a list", (open
 
   const stored = async () => (await storedEntries(server, person))[slug]?.entry.answer?.testimonials;
 
-  /** Takes questions out of the testimonials, or puts them back as they were. */
+  /** Removes questions from the testimonials, or restores them. */
   async function takeOut(...names: string[]): Promise<void> {
     const folder = server.services.env.definitionsDir;
     const without = async (file: string, edit: (text: string) => string) =>
