@@ -81,7 +81,7 @@ describeOnBothDatabases("uploaded files", (open) => {
     expect([sent.includes("Phone"), bytes.includes("Phone")]).toEqual([true, false]);
     const { width, height, orientation, exif } = await sharp(bytes).metadata();
     expect([width, height, orientation]).toEqual([120, 60, 6]);
-    // The orientation, and not one entry more.
+    // The orientation, and no other entry.
     expect(exif).toHaveLength(32);
     expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
     const row = await server.store.files.find(body._id, person.userId);

@@ -29,7 +29,7 @@ describeOnBothDatabases("forms sent to do harm", (open) => {
     person = await enter(server);
   });
 
-  /** Sends a body as it is and returns what comes back. */
+  /** Sends a body unchanged and returns the response. */
   function post(body: string | Buffer, headers: { [name: string]: string } = {}) {
     return new Promise<{ status: number; code: string }>((resolve, reject) => {
       const sent = request(
