@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type AccountCalls, accountCalls, atOnce, newEmail } from "../testing/account-calls.ts";
 import { describeOnBothDatabases, password, type TestServer } from "../testing/both-databases.ts";
 
-describeOnBothDatabases("an e-mail address under attack", (open) => {
+describeOnBothDatabases("an email address under attack", (open) => {
   let server: TestServer;
   let calls: AccountCalls;
   beforeAll(async () => {

@@ -117,7 +117,7 @@ function both(one: FolderChange, other: FolderChange): FolderChange {
 const changes = [both(newQuestion, fewerOptions), otherSteps];
 const people = registrationsIn(shippedLibrary().wizards.supplier as Wizard, 1000, 2026);
 
-describeOnBothDatabases("what the impact foretells", (open) => {
+describeOnBothDatabases("the predicted impact", (open) => {
   test("is what happens to each of 1,000 registrants when the folder is made live", async () => {
     const server = await open({ definitions: withoutJourneys(await readSourceFiles(shippedDefinitions)) });
     const users = await register(server, people);
