@@ -4,7 +4,7 @@ import { marked, markedSite, strangeHere } from "./support/marked-words.ts";
 import { openPage } from "./support/page.ts";
 import { atHeading, press } from "./support/steps.ts";
 
-test("what stands around the forms of login and sign-up is the definitions'", async () => {
+test("every text around the login and sign-up forms comes from the definitions", async () => {
   const page = await openPage(await markedSite("access", "controls", "pages"));
   const main = page.locator("main");
   await page.goto("/user-name");
@@ -34,7 +34,7 @@ test("what stands around the forms of login and sign-up is the definitions'", as
   expect(await strangeHere(page)).toEqual([]);
 });
 
-test("so are the rules of a new password, and the ways on from one that cannot be set", async () => {
+test("the rules of a new password, and the links when it cannot be set, come from the definitions", async () => {
   const site = await markedSite("access", "controls");
   const page = await openPage(site, { expected: ["Failed to load resource"] });
   const main = page.locator("main");

@@ -10,7 +10,7 @@ import { atHeading, atPath } from "./support/steps.ts";
 const email = "nora.lindqvist@example.com";
 const newPassword = "Harbour-Lights-2026!";
 
-/** By what a screen says in the middle of it: focus on its heading, and nothing beyond the edge of the phone. */
+/** Expects a heading on the screen with the focus, and nothing beyond the edge of the phone. */
 async function arriveAt(page: Page, heading: string): Promise<void> {
   await atHeading(page, heading);
   await expect.poll(() => focused(page)).toBe(heading);
@@ -85,7 +85,7 @@ async function reset(page: Page, link: string): Promise<void> {
   await arriveAt(page, "Password Updated");
 }
 
-test("from sign-up over a forgotten password to the login, on a phone, by keyboard alone", async () => {
+test("sign-up, password reset and login work on a phone by keyboard alone", async () => {
   const site = await openSite();
   const page = await openPage(site, { phone: true, expected: ["status of 410"] });
   await signUp(page, site);
@@ -109,7 +109,7 @@ test("from sign-up over a forgotten password to the login, on a phone, by keyboa
   await page.keyboard.press("Enter");
   await arriveAt(page, "Choose your account type");
 
-  // The page of the link is in the history still, the link itself is not, and it works no more.
+  // The link's page is still in the history; the link itself is not, and no longer works.
   await page.goto(link);
   await arriveAt(page, "This link no longer works");
   await pressOn(page, /^Send me a new link$/);

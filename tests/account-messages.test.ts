@@ -11,7 +11,7 @@ let site: Site;
 let known: string;
 
 beforeAll(async () => {
-  // The mark tells the sentences of the definitions from any that code has.
+  // The mark distinguishes texts of the definitions from texts in code.
   site = await markedSite("access", "recovery");
 });
 
@@ -21,7 +21,10 @@ beforeEach(() => {
   known = `nora-${randomUUID().slice(0, 8)}@example.org`;
 });
 
-/** A call that fails without a word of the server's: somebody else's page, no answer, or one that lacks something. */
+/**
+ * A call that fails without a message from the server: another machine's page, no response, or one that lacks
+ * something.
+ */
 type Fault = "wordless" | "unreached" | "empty" | "unsuccessful" | "portal";
 
 interface Failure {
@@ -111,7 +114,7 @@ async function reset(page: Page): Promise<void> {
 async function resend(page: Page): Promise<void> {
   await toCode(page);
   await site.codeFor(known);
-  // The page forgets when it was sent, and lets one ask at once.
+  // After a reload the page no longer knows when it was sent, and allows another request at once.
   await page.goto("about:blank");
   await page.goto("/verify-email");
   await press(page, marked("Resend code"));

@@ -9,7 +9,7 @@ import { atHeading, press, pressAnyway } from "./support/steps.ts";
 
 const known = "nora@example.org";
 const withoutPassword = "ida@example.org";
-/** What Chromium notes of calls that are refused or cut off on purpose. */
+/** What Chromium logs about calls that are refused or cut off on purpose. */
 const expected = ["Failed to load resource"];
 
 /** A phone and a desk, by day and by night. */
@@ -20,7 +20,7 @@ const looks: Look[] = [360, 1280].flatMap((width) => [
 
 interface Screen {
   name: string;
-  /** Who looks; nobody, unless it says. */
+  /** Who is logged in. Default: nobody. */
   as?: "person" | "BUYER" | "SUPPLIER" | "ADMIN";
   open: (page: Page, site: Site) => Promise<unknown>;
 }
@@ -28,7 +28,7 @@ interface Screen {
 const email = (page: Page, text: string) => page.getByLabel("Email").fill(text);
 const summary = (page: Page) => page.getByRole("alert").getByRole("link").first().waitFor();
 
-/** The page itself, as it is before anything is done on it. */
+/** The page before anything is done on it. */
 function plain(path: string, as?: Screen["as"]): Screen {
   return { name: path, ...(as ? { as } : {}), open: (page) => page.goto(path) };
 }
@@ -245,7 +245,7 @@ const screens: Screen[] = [
   },
 ];
 
-test("every account screen is sound in every state, on a phone and a desk, by day and by night", async () => {
+test("every account screen is accessible in every state, on phone and desktop, in light and dark", async () => {
   const site = await openSite();
   await site.signUp(known);
   await site.store.accounts.ensure({ id: "ida", email: withoutPassword, at: site.clock.now() });
@@ -256,7 +256,7 @@ test("every account screen is sound in every state, on a phone and a desk, by da
     await page.getByRole("heading", { level: 1 }).waitFor();
     await expectSound(page, name, looks);
     await page.close();
-    // Codes and links may be asked for once a minute.
+    // Codes and links may be requested once a minute.
     site.clock.advance(61_000);
   }
 }, 400_000);

@@ -25,12 +25,12 @@ async function askForCode(page: Page): Promise<void> {
   await heading(page, "Check Your Inbox").waitFor();
 }
 
-/** An account whose address is proved, and that has no password yet. */
+/** Creates an account with a proved address and no password yet. */
 async function withoutPassword(site: Site): Promise<void> {
   await site.call("POST", "/api/user/register_user_email", { body: { email } });
   const verify = { email, userOtpInput: await site.codeFor(email) };
   await site.call("POST", "/api/user/register_user_email/verify", { body: verify });
-  // So that another code may be sent.
+  // Lets another code be sent.
   site.clock.advance(61_000);
 }
 
@@ -80,7 +80,7 @@ describe("signing up", () => {
     expect(await page.getByRole("button", { name: "Resend code" }).getAttribute("aria-disabled")).toBe(
       "true",
     );
-    // Opened anew, the page does not know when it was sent; the server does, and tells it.
+    // After a reload the page does not know when it was sent; the server does, and says so.
     await page.goto("about:blank");
     await page.goto("/verify-email");
     await press(page, "Resend code");

@@ -13,7 +13,7 @@ import { atHeading, atPath, press, saved, saveState, supplierBase } from "./supp
 const location = `${supplierBase}/business-location`;
 const nothing = { localStorage: [], sessionStorage: [], indexedDB: [] };
 
-/** A supplier at the location step, and the page where they are. */
+/** Opens a page for a supplier at the location step. */
 async function someoneAtLocation(expected: string[] = []) {
   const site = await openSite();
   const person = await site.signUp();
@@ -30,7 +30,7 @@ async function cityOf(site: Site, { userId }: Person): Promise<unknown> {
   return (rows?.["business-location"] as { answer?: { city?: string } } | undefined)?.answer?.city;
 }
 
-/** Somebody logs out in a second tab, while the first stands on a step with a typed word. */
+/** Logs out in a second tab while the first is on a step with unsaved input. */
 async function logOutElsewhere(page: Page): Promise<void> {
   const other = await openTab(page);
   await other.goto("/account-type");

@@ -12,7 +12,7 @@ import { photo } from "./support/upload.ts";
 
 const email = "david@cascade.example";
 
-test("a buyer fills everything in before there is an account, and loses nothing on the way to it", async () => {
+test("a buyer who fills in everything before signing up loses nothing", async () => {
   const since = new Date();
   const site = await openSite({ database: "postgres" });
   const page = await openPage(site);
@@ -67,7 +67,7 @@ const congratulations =
 
 const keptHere = /^Kept on this device until you have an account$/;
 
-/** The page is loaded anew over half-typed answers, while nobody but this browser has any of them. */
+/** Reloads the page over unfinished answers that only this browser has. */
 async function reloadInTheMiddle(page: Page): Promise<void> {
   expect(await textField(page, "Other organization type").isDisabled()).toBe(true);
   await buyer.fillCompanyDetails(page);
@@ -81,7 +81,10 @@ async function reloadInTheMiddle(page: Page): Promise<void> {
   await page.keyboard.type("ual Power");
 }
 
-/** Two steps back, where the answers stand, and forward again. The text for Other goes with the choice of Other. */
+/**
+ * Goes two steps back, where the answers still are, and forward again. The text for Other disappears with the choice
+ * of Other.
+ */
 async function goBackTwice(page: Page): Promise<void> {
   await press(page, "Back");
   await atHeading(page, "Procurement Role");
@@ -97,7 +100,7 @@ async function goBackTwice(page: Page): Promise<void> {
   await saveAndContinue(page, "Supplier Diversity");
 }
 
-/** A change of mind at the review, given without a network: one comes back to the review, and it arrives later. */
+/** Changes an answer from the review without a network: the review opens again, and the answer arrives later. */
 async function editWithoutNetwork(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Edit Procurement Role" }).click();
   await atHeading(page, "Procurement Role");
@@ -113,7 +116,7 @@ async function editWithoutNetwork(page: Page): Promise<void> {
   await saveState(page, saved);
 }
 
-/** Every section as the reader sees it; the goals as boxes that cannot be changed. */
+/** Expects every section of the review, with the goals as disabled checkboxes. */
 async function expectReview(page: Page): Promise<void> {
   const section = (name: string) => page.getByRole("region", { name, exact: true });
   await section("Personal Details").getByRole("img", { name: "david-chen.jpg" }).waitFor();

@@ -24,7 +24,7 @@ const fax = {
   },
 };
 
-/** Company Details now asks everybody for a fax number. */
+/** Makes Company Details ask everybody for a fax number. */
 const faxWanted: { [file: string]: Edit } = {
   "steps/company-details.json": (step) => {
     step.properties.fax = fax;
@@ -35,7 +35,7 @@ const faxWanted: { [file: string]: Edit } = {
   },
 };
 
-test("whoever comes back is told why they are where they are, once, and finds all that they gave", async () => {
+test("a returning registrant reads once why they are at this step, and finds all their answers", async () => {
   const { site, person, give, edit } = await buyerUnderWay();
   await give("personal-details", "company-details", "procurement-role");
   expect(await edit(faxWanted)).toEqual([]);
@@ -69,7 +69,7 @@ test("whoever comes back is told why they are where they are, once, and finds al
   await heading(page, "Procurement Role");
 });
 
-test("whoever has no account yet is told the same, and what they gave never leaves their browser for it", async () => {
+test("a registrant without an account reads the same, and their answers stay in the browser", async () => {
   const { site, edit } = await buyerUnderWay();
   const page = await openPage(site);
   await page.goto(`${base}/personal-details`);
@@ -97,7 +97,7 @@ test("whoever has no account yet is told the same, and what they gave never leav
   expect(await page.getByText(sentence, { exact: true }).count()).toBe(0);
 });
 
-test("whoever is a step further while an earlier one changes is told too, and what they typed is kept", async () => {
+test("a registrant past a step that changes is told too, and keeps what they typed", async () => {
   const { site, person, give, edit } = await buyerUnderWay();
   await give("personal-details", "company-details");
   const page = await openPage(site, { token: person.token, expected: [/409/] });
@@ -118,7 +118,7 @@ test("whoever is a step further while an earlier one changes is told too, and wh
   expect(await page.getByLabel("Job title").inputValue()).toBe("Head of buying");
 });
 
-test("the sentence is gone when its step is done, and the next one comes in its turn", async () => {
+test("a change notice disappears when its step is done, and then the next one appears", async () => {
   const { site, person, give, edit } = await buyerUnderWay();
   await give("personal-details", "company-details", "procurement-role");
   const faults = await edit({
@@ -165,7 +165,7 @@ test("the sentence is gone when its step is done, and the next one comes in its 
   expect(await page.getByText(since, { exact: true }).count()).toBe(0);
 });
 
-test("a question that went away while its step waits to be answered again is in nobody's way", async () => {
+test("a question removed while its step waits for a new answer blocks nobody", async () => {
   const { site, person, give, edit } = await buyerUnderWay();
   await give("personal-details", "company-details");
   const faults = await edit({
@@ -196,7 +196,7 @@ test("a question that went away while its step waits to be answered again is in 
     .toMatchObject({ companyName: "Lakeshore", companySize: "Global (5001+)" });
 });
 
-test("whoever has confirmed stays at the end, whatever is asked later", async () => {
+test("a confirmed registrant stays at the end, whatever is asked later", async () => {
   const { site, person, give, edit } = await buyerUnderWay();
   await give("personal-details", "company-details", "procurement-role", "supplier-diversity");
   const { status } = await site.call("POST", "/api/buyer/confirm-registration", {

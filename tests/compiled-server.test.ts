@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a script of the repository where there is neither tsx nor TypeScript. Returns the address of the server. */
+/** Runs a script of the repository without tsx or TypeScript. Returns the address of the server. */
 async function startWithoutTypeScript(script: string): Promise<string> {
   child = spawn(process.execPath, ["--require", join(folder, "refuse-typescript.cjs"), at(script)], {
     env: {
@@ -70,7 +70,7 @@ test("npm start serves pages and wizards, and reloads definitions, with neither 
   });
   await expect.poll(titles, { timeout: 30_000, interval: 1_000 }).toContain("Registration of suppliers");
 
-  // The validators of an earlier version are compiled in a thread, too.
+  // A thread compiles the validators of an earlier version.
   expect(await versionOf(url)).not.toBe(before);
   expect((await fetch(`${url}/api/wizards/supplier/validators/${before}.js`)).status).toBe(200);
   const exit = once(child, "exit");

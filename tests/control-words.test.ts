@@ -32,11 +32,11 @@ test.each([
   },
 );
 
-/** Waits until screen readers are told this. */
+/** Waits until this is announced to screen readers. */
 const heard = (page: Page, words: string) =>
   page.locator("[aria-live=polite]", { hasText: marked(words) }).waitFor({ state: "attached" });
 
-test("so are the words that come when something is chosen, searched or taken back", async () => {
+test("texts that appear on choosing, searching or removing come from the definitions", async () => {
   const site = await markedSite("controls");
   const person = await enter(site);
   await bringTo(site, person, "supplier", "review");
@@ -82,7 +82,7 @@ test("so are the words that come when something is chosen, searched or taken bac
     .waitFor({ state: "attached" });
 });
 
-test("so are the words of a file on its way", async () => {
+test("texts of an upload in progress come from the definitions", async () => {
   const site = await markedSite("controls", "errors");
   const person = await enter(site);
   await bringTo(site, person, "supplier", "registration-compliance");
@@ -110,7 +110,7 @@ test("so are the words of a file on its way", async () => {
   await heard(page, "quick.pdf uploaded");
 });
 
-test("so are the words of a password that is looked at, and of a form that was stopped", async () => {
+test("texts of a shown password and of a refused form come from the definitions", async () => {
   const page = await openPage(await markedSite("controls"));
   await page.goto("/login");
   await press(page, marked("Show password"));

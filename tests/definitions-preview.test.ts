@@ -14,7 +14,7 @@ const third = new URL("third-wizard/definitions", import.meta.url).pathname;
 
 const markets = "wizards/mentoring/steps/markets.json";
 
-/** The preview of a copy of all three wizards; `breaks` writes a fault into it first. */
+/** Starts the preview with a copy of all three wizards; `breaks` adds a fault first. */
 async function serveCopy(breaks = false) {
   const folder = await mkdtemp(join(tmpdir(), "sourcebridge-definitions-"));
   await cp(shippedDefinitions, folder, { recursive: true });
@@ -48,7 +48,7 @@ async function opened(page: Page, button: string | RegExp): Promise<Page> {
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-test("a step, a route and a situation each open in the product, as somebody new", async () => {
+test("a step, a route and a branch example each open in the product as a new person", async () => {
   const { page } = await openAll();
   const review = await opened(page, "Open Check");
   await heading(review, "Is everything right?");
@@ -66,13 +66,13 @@ test("a step, a route and a situation each open in the product, as somebody new"
   expect(await canadian.getByLabel("Business Number (BN)").inputValue()).toMatch(/^\d{9}$/u);
 });
 
-test("each tab stays who it is when another is opened, also when it is loaded again", async () => {
+test("each tab keeps its person when another is opened, and after a reload", async () => {
   const { page } = await openAll();
   const review = await opened(page, "Open Check");
   await heading(review, "Is everything right?");
   const wish = await opened(page, "Open Your wish");
   await heading(wish, "What would you like to learn?");
-  // Whoever stands at the first step has nothing to check yet, and would be led back there.
+  // Somebody at the first step has nothing to review yet, and would be sent back there.
   await review.reload();
   await heading(review, "Is everything right?");
   await wish.reload();
@@ -80,7 +80,7 @@ test("each tab stays who it is when another is opened, also when it is loaded ag
   expect(await page.locator("#shared").isHidden()).toBe(true);
 });
 
-test("a browser that knows no names under localhost is told so, and opens steps as before", async () => {
+test("a browser that cannot resolve names under localhost is told so, and still opens steps", async () => {
   const { server } = await serveCopy();
   const page = await openPage(server, { expected: [/ERR_FAILED|preview\.localhost/] });
   await page.route(/localhost/u, (route) => route.abort());
@@ -91,7 +91,7 @@ test("a browser that knows no names under localhost is told so, and opens steps 
   expect(new URL(review.url()).hostname).toBe("127.0.0.1");
 });
 
-test("nobody enters under a name twice, or under one that was not given", async () => {
+test("a name opens only once, and only if it was issued", async () => {
   const { server } = await serveCopy();
   const { hostname, port } = new URL(server.url);
   const asked = (path: string, host: string) =>
@@ -111,7 +111,7 @@ test("nobody enters under a name twice, or under one that was not given", async 
   expect(await asked("/enter", name)).toBe(403);
 });
 
-test("an edited definition is listed, and a broken one is told at its place", async () => {
+test("an edited definition is listed, and a broken one is reported with its location", async () => {
   const { folder, page } = await openAll();
   const file = join(folder, "wizards/mentoring/wizard.json");
   const before = await readFile(file, "utf8");
@@ -124,7 +124,7 @@ test("an edited definition is listed, and a broken one is told at its place", as
     .getByText(/^wizards\/mentoring\/wizard\.json:\d+:\d+$/u)
     .first()
     .waitFor();
-  // What was good before can still be opened.
+  // The last valid version can still be opened.
   await heading(await opened(page, "Open Your markets"), "Where would you like to sell?");
 
   await writeFile(file, before);
@@ -146,7 +146,7 @@ test.each<PageOptions>([{ width: 1280 }, { phone: true, colorScheme: "dark" }])(
   },
 );
 
-test("definitions that are broken from the start are told, and served once they are mended", async () => {
+test("definitions that are broken from the start are reported, and served once they are fixed", async () => {
   const { preview, server, mend } = await serveCopy(true);
   const list = async () => await (await fetch(server.url)).text();
   expect(await list()).toContain("There is no list options/contries.json");
@@ -157,7 +157,7 @@ test("definitions that are broken from the start are told, and served once they 
   expect(await list()).not.toContain("contries");
 });
 
-test("what the server itself cannot do without is told too, and does not end the preview", async () => {
+test("a missing file that the server needs is reported too, and does not end the preview", async () => {
   const { folder, preview, server, mend } = await serveCopy(true);
   const list = async () => await (await fetch(server.url)).text();
   const form = join(folder, "accounts/early-access.json");
@@ -171,7 +171,7 @@ test("what the server itself cannot do without is told too, and does not end the
   expect(await list()).toContain("Mentoring application");
 });
 
-test("no foreign page can make anything of it", async () => {
+test("a foreign page cannot use the preview", async () => {
   const { server } = await serveCopy(true);
   const asked = async (headers: { [name: string]: string }) =>
     (await fetch(`${server.url}/open`, { method: "POST", headers, body: "wizard=mentoring" })).status;

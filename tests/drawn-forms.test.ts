@@ -15,7 +15,7 @@ const drawn = [
   "/supplier-instructions",
 ];
 
-/** Scripts run: React has put its own mark on the very heading that the server drew. */
+/** Waits until scripts run: React has marked the heading that the server rendered. */
 async function isTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector("h1");
@@ -23,7 +23,7 @@ async function isTakenOver(page: Page): Promise<void> {
   });
 }
 
-/** The one script that is not held back has run. */
+/** Waits until the one script that is not held back has run. */
 async function listensForEarlySubmits(page: Page): Promise<void> {
   const address = await page.locator("script[src*=early-submit-]").getAttribute("src");
   await page.evaluate(`import("${address}").then(() => undefined)`);
@@ -60,7 +60,7 @@ describe("pages of accounts that a stranger opens", () => {
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("checkbox").check();
-    // Nobody answers yet: it must neither leave the page nor put the password into the address.
+    // Nothing handles it yet: it must neither leave the page nor put the password into the address.
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Continue" }).click();
     expect(new URL(page.url()).search).toBe("");
@@ -99,7 +99,7 @@ describe("pages of accounts that a stranger opens", () => {
     await page.goto("/account-type", { waitUntil: "commit" });
     await listensForEarlySubmits(page);
     await page.getByRole("radio", { name: "Supplier" }).check();
-    // It still looks as it did before anything was chosen.
+    // It still looks as it did before the choice.
     await page.getByRole("button", { name: "Continue" }).click({ force: true });
     release();
     await page.waitForURL("**/supplier-instructions");

@@ -34,7 +34,7 @@ test("the first step of a wizard can be read before its scripts come, and then b
   }
 });
 
-test("whoever seems to be logged in gets no step drawn for strangers", async () => {
+test("a browser with a login cookie gets no prerendered step", async () => {
   const site = await openSite();
   const { token } = await enter(site, "BUYER");
   const page = await openPage(site, { token });
@@ -43,7 +43,7 @@ test("whoever seems to be logged in gets no step drawn for strangers", async () 
   await page.getByLabel("First name").fill("Ana");
 });
 
-test("without scripts the step says that it needs them", async () => {
+test("without scripts, the step says that it needs them", async () => {
   const page = await openPage(await openSite(), { javaScript: false });
   await page.goto(steps[0] ?? "");
   expect(await page.locator("main").innerText()).toContain("needs JavaScript");

@@ -9,7 +9,7 @@ import { atHeading, press } from "./support/steps.ts";
 
 const path = "/early-access-signup";
 const ana = { firstName: "Ana", lastName: "Silva", email: "ana@example.com" };
-/** What Chromium notes of a call that fails on purpose, and what the product logs of it. */
+/** What Chromium logs about a call that fails on purpose, and what the product logs about it. */
 const expected = ["Failed to load resource", "Something went wrong with the submission", "ERR_INTERNET"];
 
 async function open(site: Site, options: PageOptions = {}): Promise<Page> {
@@ -23,7 +23,7 @@ async function fill(page: Page, { firstName, lastName, email } = ana): Promise<v
   await page.getByLabel("First name").fill(firstName);
   await page.getByLabel("Last name").fill(lastName);
   await page.getByLabel("Email").fill(email);
-  // Whoever is quicker is taken for a program.
+  // A faster submission is taken for a bot's.
   await page.waitForFunction(
     (shown) => performance.now() > shown + 600,
     await page.evaluate(() => performance.now()),
@@ -37,7 +37,7 @@ async function thanked(page: Page): Promise<void> {
 
 const noted = (site: Site) => site.store.earlyAccess.list();
 
-test("somebody leaves their address, is thanked, and goes back to the website", async () => {
+test("a visitor leaves their address, is thanked, and returns to the website", async () => {
   const site = await openSite();
   const page = await open(site);
   await fill(page);
@@ -46,7 +46,7 @@ test("somebody leaves their address, is thanked, and goes back to the website", 
   await expect.poll(() => noted(site)).toEqual([ana]);
   await page.getByRole("link", { name: "Done" }).click();
   await page.waitForURL(`${site.url}/`);
-  // What arrived is not filled in again.
+  // A request that arrived is not filled in again.
   await page.goto(path);
   expect(await page.getByLabel("Email").inputValue()).toBe("");
 });
@@ -85,7 +85,7 @@ test("a request that did not land survives a reload, keeps the fields, and is se
   await expect.poll(() => noted(site), { timeout: 30_000 }).toEqual([ana]);
 });
 
-test("what is no address is named before anything is sent, and nothing else is asked for", async () => {
+test("an invalid address is reported before anything is sent, and nothing else is required", async () => {
   const site = await openSite();
   const page = await open(site);
   await fill(page, { ...ana, email: "ana" });
@@ -100,7 +100,7 @@ test("what is no address is named before anything is sent, and nothing else is a
   expect(await noted(site)).toEqual([]);
 });
 
-test("a program that fills in every field is thanked and not noted; people never meet that field", async () => {
+test("a bot that fills in every field is thanked and not stored; people never see that field", async () => {
   const site = await openSite();
   const page = await open(site);
   const trap = page.locator("input[name=website]");
@@ -115,7 +115,7 @@ test("a program that fills in every field is thanked and not noted; people never
   expect(await noted(site)).toEqual([]);
 });
 
-test("the form and the thanks are sound by day and by night, at every width", async () => {
+test("the form and the thanks are accessible in light and dark, at every width", async () => {
   const page = await open(await openSite());
   await expectSound(page, "the form");
   await press(page, "Submit");
@@ -123,7 +123,7 @@ test("the form and the thanks are sound by day and by night, at every width", as
   await expectSound(page, "the thanks");
 });
 
-test("a request that has not arrived outlives a logout, and is not shown to whoever comes next", async () => {
+test("a request that has not arrived survives a logout, and is not shown to the next person", async () => {
   const site = await openSite();
   const { token } = await site.signUp();
   const page = await open(site, { expected, token });
@@ -136,7 +136,7 @@ test("a request that has not arrived outlives a logout, and is not shown to whoe
   await page.getByRole("button", { name: /^Account menu/u }).click();
   await page.getByRole("button", { name: "Log out" }).click();
   await page.waitForURL("**/login");
-  // It is sent again as soon as the browser's store was read: then the form knows of it, too.
+  // It is sent again once the browser's store has been read: then the form knows about it, too.
   const sentAgain = page.waitForRequest("**/register");
   await page.goto(path);
   await sentAgain;
@@ -148,11 +148,11 @@ test("a request that has not arrived outlives a logout, and is not shown to whoe
   await expect.poll(() => noted(site)).toEqual([ana]);
 });
 
-test("the request goes to another service where the site names one, with no more than it asks for", async () => {
+test("the request goes to another service if the site names one, with no more than it needs", async () => {
   const got: { body: unknown; cookie: string | undefined; token: string | undefined }[] = [];
   const service = createServer((request, response) => {
     response.setHeader("Access-Control-Allow-Origin", "*");
-    // The second is what the pages of our tests add to all that they ask.
+    // The second is a header that our test pages add to every request.
     response.setHeader("Access-Control-Allow-Headers", "content-type, x-forwarded-for");
     let text = "";
     request.on("data", (part) => {
@@ -161,7 +161,7 @@ test("the request goes to another service where the site names one, with no more
     request.on("end", () => {
       const { cookie, authorization: token } = request.headers;
       if (request.method === "POST") got.push({ body: JSON.parse(text), cookie, token });
-      // The first is refused for a while: it is tried again.
+      // The first is refused for a while, so it is retried.
       response.writeHead(got.length === 1 && request.method === "POST" ? 503 : 200).end();
     });
   });

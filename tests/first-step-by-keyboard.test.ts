@@ -16,7 +16,7 @@ test("the whole first step is filled by keyboard alone, mistakes and picture inc
   await atHeading(page, "Personal Information");
   const { keyboard } = page;
 
-  // Sent off too early: the summary has the focus, and its first link leads to the first field that wants something.
+  // Submitted too early: the summary has the focus, and its first link leads to the first incomplete field.
   await tabTo(page, /^Save and Continue/);
   await keyboard.press("Enter");
   await page.getByRole("alert").getByRole("link").first().waitFor();
@@ -31,7 +31,7 @@ test("the whole first step is filled by keyboard alone, mistakes and picture inc
   await keyboard.press("Enter");
   await keyboard.type("Unit");
   await keyboard.press("Enter");
-  // The list of states is fetched once a country asks for it.
+  // The list of states is fetched once a country needs it.
   await page.getByRole("combobox", { name: /^State/ }).waitFor();
   await tabTo(page, /^State/);
   await keyboard.type("georgia");
@@ -46,7 +46,7 @@ test("the whole first step is filled by keyboard alone, mistakes and picture inc
   await keyboard.press("Enter");
   await page.getByRole("img", { name: "Preview of maria-lopez.jpg" }).waitFor();
 
-  // Enter in a text field sends the form.
+  // Enter in a text field submits the form.
   await tabTo(page, /^City/);
   await keyboard.press("Enter");
   await atHeading(page, "Supplier Info");

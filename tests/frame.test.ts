@@ -24,7 +24,7 @@ async function openSignedIn(options: PageOptions = {}, path = "/account-type") {
   return { site, person, page: await open(site, path, { token: person.token, ...options }) };
 }
 
-/** What the header offers beside the logo. */
+/** Returns what the header offers besides the logo. */
 const offers = (page: Page) => header(page).locator("a:visible, button:visible").allTextContents();
 
 describe("the header", () => {
@@ -52,7 +52,7 @@ describe("the header", () => {
     await atPath(page, "/");
   });
 
-  test("greys its button out while the address on the page has no password, and says why", async () => {
+  test("disables its button while the address on the page has no password, and says why", async () => {
     const site = await openSite();
     const email = "ida@example.org";
     await site.store.accounts.ensure({ id: "ida", email, at: site.clock.now() });
@@ -66,7 +66,7 @@ describe("the header", () => {
     expect(await page.locator(`[id="${reason}"]`).textContent()).toBe("Set your password first.");
     await button.click({ force: true });
     await atPath(page, "/login");
-    // The landing page never greys it out.
+    // The landing page never disables it.
     await header(page).getByRole("link", { name: "Sourcebridge home" }).click();
     await header(page).getByRole("link", { name: "Get Early Access to Smart Sourcing" }).waitFor();
   });
@@ -91,7 +91,7 @@ describe("the header", () => {
     await expect.poll(look).toEqual(clear);
   });
 
-  test("tells the former name over the logo on large screens, by pointer and by keyboard", async () => {
+  test("shows the former name over the logo on large screens, by pointer and by keyboard", async () => {
     const page = await open(await openSite(), "/");
     const formerly = page.getByText("Formerly DiversityBridge");
     const logo = header(page).getByRole("link", { name: "Sourcebridge home" });
@@ -111,7 +111,7 @@ describe("the header", () => {
     expect(await formerly.isVisible()).toBe(false);
   });
 
-  test("is leapt over by the first link of the page", async () => {
+  test("is skipped by the first link of the page", async () => {
     const page = await open(await openSite(), "/legal/privacy-policy");
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Skip to main content");
@@ -161,7 +161,7 @@ describe("the mobile menu", () => {
 });
 
 describe("the bell", () => {
-  test("has one new entry, whose dot goes out when it is looked at", async () => {
+  test("has one new entry, whose dot disappears when it is opened", async () => {
     const { page } = await openSignedIn();
     await page.getByRole("button", { name: "Notifications: 1 new" }).click();
     await panel(page).getByText("Account created", { exact: true }).waitFor();
@@ -208,7 +208,7 @@ describe("the bell", () => {
     await panel(page).getByText("You have no notifications.").waitFor();
   });
 
-  test("works by keyboard, closes with Escape, and is sound open and closed", async () => {
+  test("works by keyboard, closes with Escape, and is accessible open and closed", async () => {
     const { page } = await openSignedIn();
     await tabTo(page, /^Notifications/);
     await page.keyboard.press("Enter");

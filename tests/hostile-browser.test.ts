@@ -49,7 +49,7 @@ function blockStores(): void {
     Object.defineProperty(window, store, { get: refuse });
 }
 
-/** From the login over a saved step, in a browser with a fault. */
+/** Logs in and saves a step in a browser with a fault. */
 async function logInAndSave(page: Page): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Remember me").check();
@@ -160,7 +160,7 @@ test("attack 134: a part of an older release that is gone asks to reload, and no
   const page = await openPage(site, { token: person.token, expected: ["status of 404", "Loading chunk"] });
   await page.goto(location);
   await write(page, "City", "Savannah");
-  // As the server answers once a newer release has taken the older one's place.
+  // As the server responds once a newer release has replaced the older one.
   await page.route("**/assets/landing-page-*.js", (route) =>
     route.fulfill({ status: 404, body: "Not found" }),
   );
@@ -199,7 +199,9 @@ test("attack 135: a code is pasted as the mail writes it, with a dash", async ()
   await atHeading(page, "Secure Your Account");
 });
 
-/** Fills a field as a browser's own filling does: the value is there, and no key was pressed, nothing was left. */
+/**
+ * Fills a field as a browser's autofill does: the value is there without a keystroke, and no field lost the focus.
+ */
 async function autofill(page: Page, autocomplete: string, text: string): Promise<void> {
   await page
     .locator(`input[autocomplete="${autocomplete}"]:visible`)
@@ -296,7 +298,7 @@ test("attack 135: scripts that somebody puts into the page do not run, for no te
   expect(pathOf(page)).toBe("/login");
 });
 
-/** A page that notes what its policy refuses. */
+/** Opens a page that records what its policy refuses. */
 async function openWatchedPage(site: Site): Promise<Page> {
   const page = await openPage(site, {
     expected: [

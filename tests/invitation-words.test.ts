@@ -8,7 +8,7 @@ import { openPage } from "./support/page.ts";
 const invitationPage = "/buyer-profile-registration/invitation-page";
 const [ana, bo, cy] = ["ana@cascade.example", "bo@cascade.example", "cy@cascade.example"];
 
-test("every sentence around invitations is the definitions', but for their form and what the server says", async () => {
+test("every text around invitations comes from the definitions, except their form and the server's messages", async () => {
   const site = await markedSite("invitations");
   const owner = await enterOwner(site);
   done(await teamCalls(site, owner).invite({ admins: ana, members: bo }));
@@ -57,7 +57,7 @@ test("every sentence around invitations is the definitions', but for their form 
   }
 }, 60_000);
 
-test("every sentence after a forgotten password is the definitions', but for its forms", async () => {
+test("every text after a forgotten password comes from the definitions, except its forms", async () => {
   const site = await markedSite("recovery");
   const { email } = await site.signUp();
   const page = await openPage(site, { expected: ["ERR_FAILED"] });

@@ -16,7 +16,7 @@ const [ana, bo] = ["ana@cascade.example", "bo@cascade.example"];
 /** Chromium notes every refused call in the console. */
 const refused = ["status of 403", "status of 409", "status of 410", "status of 422"];
 
-/** Nothing for axe to find and nothing to scroll sideways, on a phone and on a desk, in the light and in the dark. */
+/** Expects no axe findings and no sideways scrolling, on a phone and a desktop, in light and dark. */
 async function expectSound(on: Page, name: string): Promise<void> {
   for (const width of [360, 1280]) {
     await on.setViewportSize({ width, height: 800 });
@@ -29,7 +29,7 @@ async function expectSound(on: Page, name: string): Promise<void> {
   }
 }
 
-/** What has the focus, by its name or its words. */
+/** Returns what has the focus, by its name or its text. */
 const focusedName = (on: Page) =>
   on.evaluate(() => {
     const element = document.activeElement;
@@ -119,7 +119,7 @@ test("a buyer invites two, one of whom signs up and joins; the other's invitatio
   await row(team, "cy@cascade.example").waitFor();
 });
 
-test("somebody else's login makes way for the address that was invited, which logs in and joins", async () => {
+test("the invited address can log in and join although somebody else was logged in", async () => {
   const site = await openSite();
   const owner = await enterOwner(site);
   const invited = await site.signUp(ana);
@@ -208,7 +208,7 @@ test("the longest company and address fit a small phone", async () => {
   }
 });
 
-/** The whole of it lies between the edges of the page, which clips what does not. */
+/** Expects that all of it is inside the page, which clips the rest. */
 async function expectWithin(on: Page, what: Locator): Promise<void> {
   await what.waitFor();
   const box = await what.boundingBox();

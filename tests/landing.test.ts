@@ -14,7 +14,7 @@ async function openLanding(options: PageOptions = {}): Promise<Page> {
   return page;
 }
 
-/** The cards of the open tab: title and width. */
+/** Returns the cards of the open tab: title and width. */
 function cards(page: Page): Promise<{ title: string; width: number; top: number }[]> {
   return page
     .getByRole("tabpanel")
@@ -29,7 +29,7 @@ function cards(page: Page): Promise<{ title: string; width: number; top: number 
 }
 
 describe("the landing page", () => {
-  test("is sound by day and by night, on phones, tablets and desks", async () => {
+  test("is accessible in light and dark, on phones, tablets and desktops", async () => {
     await expectSound(await openLanding(), "the landing page");
   });
 
@@ -132,7 +132,7 @@ describe("the landing page", () => {
     const empty = await page.evaluate(async () => {
       const uses = [...document.querySelectorAll("use")].map((use) => use.getAttribute("href") ?? "");
       const file = uses[0]?.split("#")[0] ?? "";
-      // Not a DOMParser: the page's policy lets no text become markup.
+      // Not with DOMParser: the page's policy forbids turning text into markup.
       const request = new XMLHttpRequest();
       request.open("GET", file);
       request.responseType = "document";
@@ -151,7 +151,7 @@ describe("the quotes", () => {
   const arrow = (page: Page, name: "Previous quote" | "Next quote") =>
     region(page).getByRole("button", { name });
   const at = (page: Page, number: number) => region(page).getByText(`Quote ${number} of 8`).waitFor();
-  /** The quotes that can be read: by a screen reader, and on the screen. */
+  /** Returns the quotes that can be read by a screen reader, and those on the screen. */
   const readable = (page: Page) => region(page).getByRole("listitem");
 
   test("come one at a time, and the arrows end where the quotes end", async () => {
@@ -167,7 +167,7 @@ describe("the quotes", () => {
     }
     expect(seen.size).toBe(8);
     expect(await arrow(page, "Next quote").count()).toBe(0);
-    // The arrow that went left the focus to the other.
+    // The arrow that disappeared gave the focus to the other one.
     expect(await focused(page)).toBe("Previous quote");
     await arrow(page, "Previous quote").click();
     await at(page, 7);

@@ -76,7 +76,7 @@ test("the table of contents leads to the parts, which have addresses of their ow
   const isInView = () =>
     page.evaluate(() => {
       const { top = -1 } = document.activeElement?.getBoundingClientRect() ?? {};
-      // Below the fixed header, and on the screen.
+      // Expects that it is on the screen, below the fixed header.
       return top >= 72 && top < 400 ? document.activeElement?.textContent : `at ${top}`;
     });
   await expect.poll(isInView).toBe(links[2]);
@@ -107,7 +107,7 @@ test("on a phone the contents open on demand, and tables become cards", async ()
   );
 });
 
-test("on paper there is the document, and nothing to press", async () => {
+test("the printed page shows the document and no buttons", async () => {
   const page = await open("/legal/ccpa-policy");
   await page.emulateMedia({ media: "print" });
   for (const hidden of [
@@ -121,7 +121,7 @@ test("on paper there is the document, and nothing to press", async () => {
   expect(await text(page).isVisible()).toBe(true);
 });
 
-test("the documents are sound by day and by night, at every width", async () => {
+test("the documents are accessible in light and dark, at every width", async () => {
   const page = await open("/legal/privacy-policy");
   for (const { page: name } of documents) {
     await page.goto(`/legal/${name}`);

@@ -53,7 +53,7 @@ test("a question that became required asks the registrant who is on that very st
     .toMatchObject({ jobTitle: "Head of buying", department: "Facilities" });
 });
 
-test("a step inserted in the middle wants its answer next, and nothing given before is asked again", async () => {
+test("an inserted step is asked next, and no earlier answer is asked again", async () => {
   const { site, person, give, edit } = await buyerUnderWay();
   await give("personal-details", "company-details", "procurement-role");
   const faults = await edit({
@@ -80,7 +80,7 @@ test("a step inserted in the middle wants its answer next, and nothing given bef
   expect(await page.getByLabel("Job title").inputValue()).not.toBe("");
 });
 
-test("a step that was removed is no longer met, and what was given there stays in the store", async () => {
+test("a removed step is no longer on the path, and its answer stays in the store", async () => {
   const { site, person, give, edit, remove } = await buyerUnderWay();
   await give("personal-details", "company-details", "procurement-role");
   const page = await openPage(site, { token: person.token });
@@ -101,7 +101,7 @@ test("a step that was removed is no longer met, and what was given there stays i
   });
   expect(faults).toEqual([]);
   await page.reload();
-  // A slug that is no step any more leads to the first step; the rail shows the rest.
+  // A slug that is no longer a step leads to the first step; the rail shows the rest.
   await page.waitForURL(`**${base}/personal-details`);
   await page.goto(`${base}/review`);
   await heading(page, "Supplier Diversity");
@@ -111,7 +111,7 @@ test("a step that was removed is no longer met, and what was given there stays i
   expect(kept.map(({ step }) => step)).toContain("procurement-role");
 });
 
-test("a broken file is refused at its place, and registrants notice nothing", async () => {
+test("a broken file is refused with its location, and registrants notice nothing", async () => {
   const { site, person, give, edit, write } = await buyerUnderWay();
   await give("personal-details", "company-details");
   const page = await openPage(site, { token: person.token });

@@ -17,7 +17,7 @@ afterAll(() => rmSync(out, { recursive: true }));
 test.each([
   [320, "light"],
   [1280, "dark"],
-] as const)("the outline can be read by everybody at %i px, %s", async (width, colorScheme) => {
+] as const)("the outline is accessible at %i px, %s", async (width, colorScheme) => {
   const browser = await openBrowser();
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
   const page = await context.newPage();

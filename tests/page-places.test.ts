@@ -6,7 +6,7 @@ import { atHeading, press } from "./support/steps.ts";
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test("what takes a form's place is seen from its top, however far down the button was", async () => {
+test("what replaces a form is shown from its top, however far down the button was", async () => {
   const page = await openPage(await openSite(), { phone: true });
   await page.goto("/forgot-password");
   await page.getByLabel("Email").fill("somebody@example.com");
@@ -16,7 +16,7 @@ test("what takes a form's place is seen from its top, however far down the butto
   expect(await scrolled(page)).toBe(0);
 });
 
-test("a page opened by its address starts at its top, and comes back where it was left on a reload", async () => {
+test("a page opened by its address starts at the top, and keeps its position on a reload", async () => {
   const page = await openPage(await openSite(), { phone: true });
   await page.goto("/signup");
   await atHeading(page, "Let's Get Started");

@@ -9,7 +9,7 @@ import { markedSite, unmarked } from "./support/marked-words.ts";
 import { openPage } from "./support/page.ts";
 import { openSite } from "./support/site.ts";
 
-test("every sentence between sign-up and dashboards is the definitions'", async () => {
+test("every text between sign-up and dashboards comes from the definitions", async () => {
   const site = await markedSite("registration", "invitations");
   const nobody = await openPage(site);
   expect(await unmarked(nobody, "/account-type")).toEqual([]);
@@ -26,7 +26,7 @@ test("every sentence between sign-up and dashboards is the definitions'", async 
   expect(await unmarked(buyer, "/registration-confirmation")).toEqual([]);
 }, 60_000);
 
-test("so is every sentence of what changed while somebody was away", async () => {
+test("every change notice comes from the definitions", async () => {
   const site = await markedSite("registration");
   const person = await site.signUp();
   await giveEntries(
@@ -37,7 +37,7 @@ test("so is every sentence of what changed while somebody was away", async () =>
     longestJourney(site, "buyer").entries,
   );
   await editDefinitions(join(site.services.env.definitionsDir, "wizards/buyer"), {
-    // The samples that ship have longer names.
+    // The shipped journeys have longer names.
     "journeys.json": (file) => file.journeys.splice(0),
     "steps/company-details.json": (step) => {
       step.properties.companyName.maxLength = 5;

@@ -41,7 +41,7 @@ test("every widget, step and icon looks the same with and without replaced modul
   let [ours = {}, theirs = {}] = await render(null);
   expect(Object.keys(theirs).length).toBeGreaterThan(40);
   expect(Object.keys(ours)).toEqual(Object.keys(theirs));
-  // On a busy machine a story may be read before it has settled: what differs gets two more chances.
+  // On a busy machine a story may be read before it has settled, so differences get two more tries.
   for (let round = 0; round < 2; round += 1) {
     const differing = Object.keys(theirs).filter((story) => ours[story] !== theirs[story]);
     if (differing.length === 0) return;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** Somebody who has answered all that comes before a step, and their page. */
+/** Opens a page for somebody who has answered everything before a step. */
 async function someoneAt(wizard: string, slug: string, expected: string[] = []) {
   const person = await site.signUp();
   await bringTo(site, person, wizard, slug);
@@ -32,7 +32,7 @@ async function answersOf({ userId }: Person, wizard = "supplier") {
   return answerRows(site, registration?.id ?? "");
 }
 
-/** The login's own numbering: eight places of the supplier's and five of the buyer's. */
+/** The login's own numbering: eight positions for suppliers and five for buyers. */
 test.each([
   ["supplier", "basic-information", `${supplierBase}/basic-information`],
   ["supplier", "business-location", `${supplierBase}/business-location`],
@@ -41,7 +41,7 @@ test.each([
   ["supplier", "diversity-verification", `${supplierBase}/diversity-verification`],
   ["supplier", "testimonials-references", `${supplierBase}/testimonials-references`],
   ["supplier", "membership-certifications", `${supplierBase}/membership-certifications`],
-  // All is answered but the confirmation: the login knows no step for that, only the page of the status.
+  // Everything is answered except the confirmation: for that the login has no step, only the status page.
   ["supplier", "review", "/status-verification"],
   ["buyer", "company-details", `${buyerBase}/company-details`],
   ["buyer", "procurement-role", `${buyerBase}/procurement-role`],
@@ -55,7 +55,7 @@ test.each([
   await atPath(page, path);
 });
 
-test("a buyer who has finished is welcomed: there is no step to come back to", async () => {
+test("a buyer who has finished is welcomed, because there is no step to resume", async () => {
   const { person, page } = await someoneAt("buyer", "review");
   await site.call("POST", "/api/registrations/buyer/confirm", { token: person.token, body: {} });
   await page.goto("/account-type");
@@ -64,7 +64,7 @@ test("a buyer who has finished is welcomed: there is no step to come back to", a
   await atPath(page, "/welcome-page");
 });
 
-test("an unknown step leads to the first one, and leaves no trace in the history", async () => {
+test("an unknown step leads to the first one, and leaves no entry in the history", async () => {
   const { page } = await someoneAt("supplier", "business-location");
   await page.goto("/account-type");
   await page.goto(`${supplierBase}/no-such-step`);
@@ -74,7 +74,7 @@ test("an unknown step leads to the first one, and leaves no trace in the history
   await atPath(page, "/account-type");
 });
 
-test("a step too far ahead leads to the first that wants an answer, and says why", async () => {
+test("a step too far ahead leads to the first incomplete one, and says why", async () => {
   const { page } = await someoneAt("supplier", "basic-information");
   await page.goto(`${supplierBase}/business-location`);
   await atHeading(page, "Supplier Info");
@@ -100,7 +100,7 @@ test("the browser's back and forward walk the steps, and what was typed stays", 
   expect(await textField(page, "City").inputValue()).toBe("Savan");
 });
 
-/** What a page complains of when its login is no longer taken. */
+/** What a page logs when its login is no longer accepted. */
 const refused = ["status of 401"];
 
 async function logInAgain(page: Page, { email }: Person): Promise<void> {
@@ -132,7 +132,7 @@ test("attack 132: an answer given after the session ended is kept, and saved aft
   await search(page, "State", "Georgia", "Georgia");
   await write(page, "ZIP Code", "30303");
   await site.call("POST", "/api/auth/logout", { token: person.token });
-  // The answer is slow to leave: the wizard has gone on by the time that it is refused.
+  // The answer leaves slowly: the wizard has advanced by the time that it is refused.
   await page.route("**/api/supplier/address", async (route) => {
     await atHeading(page, "Registration & Compliance");
     await route.continue();
@@ -145,7 +145,7 @@ test("attack 132: an answer given after the session ended is kept, and saved aft
   expect((await answersOf(person))["business-location"]).toMatchObject({ answer: { city: "Atlanta" } });
 });
 
-test("a step that was skipped can be come back to and filled", async () => {
+test("a skipped step can be reopened and filled in", async () => {
   const { person, page } = await someoneAt("supplier", "diversity-verification");
   await page.goto(`${supplierBase}/diversity-verification`);
   await press(page, "Skip");

@@ -24,7 +24,7 @@ const wizards = readdirSync(join(shippedDefinitions, "wizards")).map(
 );
 
 test.each(wizards)(
-  "Chromium and the API give every answer to the wizard %s the same verdict, over %s",
+  "Chromium and the API validate every answer to the wizard %s alike, over %s",
   { timeout: patience },
   async (id, database) => {
     const site = await openSite({ database });
@@ -45,7 +45,7 @@ test.each(wizards)(
   },
 );
 
-/** Sentences that a step has for a broken rule and that nobody said: a rule that went unjudged. */
+/** Returns messages of a step that no answer caused: their rules were never tested. */
 function unsaid(steps: WizardDefinition["steps"], found: Comparison[]): string[] {
   return Object.entries(steps).flatMap(([slug, step]) => {
     const here = found.filter((one) => one.slug === slug);
@@ -102,7 +102,7 @@ const skews: [
   ],
 ];
 
-test.each(skews)("rules in the page that %s are found out", async (_skew, slug, skew) => {
+test.each(skews)("rules in the page that %s are detected", async (_skew, slug, skew) => {
   const site = await openSite();
   const skewed = structuredClone(site.definitions.current().wizards.buyer?.definition as WizardDefinition);
   skew(skewed.steps[slug] as StepDefinition, skewed.lists);

@@ -28,7 +28,7 @@ async function resumedAt(
 
 describeOnBothDatabases("sample paths", (open) => {
   let opened: Promise<TestServer> | undefined;
-  /** One for all: nobody meets another's registration. */
+  /** One server for all tests: registrants never see each other's registrations. */
   const theServer = () => {
     opened ??= open({ definitions });
     return opened;

@@ -6,7 +6,7 @@ import { goOnWithCode } from "./support/sign-up.ts";
 import { openSite } from "./support/site.ts";
 import { atHeading, press, supplierBase } from "./support/steps.ts";
 
-test("an answer that is still on its way never reaches the account that signs up next in the same tab", async () => {
+test("an answer in transit never reaches the account that signs up next in the same tab", async () => {
   const site = await openSite();
   const first = await site.signUp();
   await bringTo(site, first, "supplier", "business-location");
@@ -25,7 +25,7 @@ test("an answer that is still on its way never reaches the account that signs up
 
   const email = "second@example.com";
   await site.call("POST", "/api/user/register_user_email", { body: { email } });
-  // As the browser's Back does: the page stays, and with it all that is in its memory.
+  // As the browser's Back does: the page stays, with everything in its memory.
   await page.evaluate((address) => {
     history.pushState({ usr: { email: address } }, "", "/verify-email");
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));

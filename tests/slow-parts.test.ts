@@ -7,7 +7,7 @@ import { openPage } from "./support/page.ts";
 import { openSite } from "./support/site.ts";
 import { atHeading, supplierBase } from "./support/steps.ts";
 
-/** The step with the industry codes, as long as what it fetches from `address` is held back. */
+/** Opens the step with the industry codes while responses from `address` are held back. */
 async function openHolding(
   address: string,
 ): Promise<{ page: Page; codes: Locator; release: () => Promise<void> }> {
@@ -33,7 +33,7 @@ async function openHolding(
   return { page, codes: searchField(page, "Additional NAICS codes"), release };
 }
 
-test("what is typed into a long list before its rows have come is still there when they come", async () => {
+test("input in a long list before its rows arrive is still there when they arrive", async () => {
   const { page, codes, release } = await openHolding("**/api/naics*");
   await codes.click();
   await page.keyboard.type("5416");
@@ -43,7 +43,7 @@ test("what is typed into a long list before its rows have come is still there wh
   expect(await codes.inputValue()).toBe("541611");
 });
 
-test("a part of the page that arrives while somebody searches a long list takes nothing of what they typed", async () => {
+test("a chunk that arrives while somebody searches a long list keeps what they typed", async () => {
   const { page, codes, release } = await openHolding("**/virtual-rows*.js");
   await codes.click();
   await page.keyboard.type("54161");
@@ -54,14 +54,14 @@ test("a part of the page that arrives while somebody searches a long list takes 
   await found.click();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Remove 541611 - / }).waitFor();
-  // Once the list is left, only the rows in sight are drawn.
+  // Once the list loses the focus, only the visible rows are rendered.
   await write(page, "Services offered", "Consulting");
   await textField(page, "Services offered").press("Shift+Tab");
   await codes.press("ArrowDown");
   await expect.poll(() => page.getByRole("option").count()).toBeLessThan(30);
 });
 
-test("the place of a list that is still on its way is reached by keyboard, and whoever is in it stays there", async () => {
+test("a list that is still loading can be reached by keyboard and keeps the focus", async () => {
   const page = await openPage(await openSite());
   let letGo = () => {};
   const isReleased = new Promise<void>((resolve) => {

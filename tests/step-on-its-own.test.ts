@@ -38,7 +38,7 @@ test("a step is saved on its own page, and says so when the server has it", asyn
   await atPath(page, `${supplierBase}/review`);
 });
 
-test("a confirmed registration's steps open for nobody to change", async () => {
+test("a confirmed registration's steps cannot be changed", async () => {
   const { person, page } = await someoneAt("supplier", "review");
   const body = { userId: person.userId };
   await site.call("POST", "/api/supplier/confirm-registration", { body, token: person.token });
@@ -48,13 +48,13 @@ test("a confirmed registration's steps open for nobody to change", async () => {
   expect(await page.getByRole("button", { name: "Save" }).count()).toBe(0);
 });
 
-test("a buyer finds no supplier's steps", async () => {
+test("a buyer cannot open supplier steps", async () => {
   const { page } = await someoneAt("buyer", "procurement-role");
   await page.goto("/business-location");
   await atPath(page, "/");
 });
 
-test("a step before its time says what is missing, and so does the status page", async () => {
+test("a step opened too early says what is missing, and so does the status page", async () => {
   const { page } = await someoneAt("supplier", "basic-information");
   await page.goto("/business-location");
   await page.getByText("Supplier ID is missing. Please complete the basic information first.").waitFor();

@@ -17,7 +17,7 @@ test.each([
   ["supplier", supplierBase],
   ["buyer", buyerBase],
 ])(
-  "every step of the %s's wizard is sound: empty, with errors and filled",
+  "every step of the %s's wizard is accessible: empty, with errors and filled in",
   async (wizard, base) => {
     const site = await openSite();
     const person = await enter(site);
@@ -41,12 +41,12 @@ test.each([
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  // Some fields are fetched when they are first drawn.
+  // Some fields are fetched when they are first rendered.
   const loading = page.getByRole("main").getByText("Loading");
   await expect.poll(() => loading.count(), { timeout: 15_000 }).toBe(0);
 }
 
-/** Presses the button while answers are missing; false for a step that wants none. */
+/** Presses the button while answers are missing. Returns false for a step that requires none. */
 async function provokeErrors(page: Page): Promise<boolean> {
   if ((await page.getByText(/^\d+ answers? still needed$/).count()) === 0) return false;
   await pressAnyway(page);
@@ -54,7 +54,7 @@ async function provokeErrors(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Offers a text where a picture or a document is wanted; false for a step that wants no file. */
+/** Uploads a text file where a picture or a document is required. Returns false for a step without files. */
 async function giveWrongFile(page: Page): Promise<boolean> {
   const file = page.locator("input[type=file]").first();
   if ((await file.count()) === 0) return false;

@@ -27,7 +27,7 @@ test("a supplier registers, from the sign-up to the rows in the database", async
   const puts = countCalls(page, "/api/supplier/address");
 
   const document = await page.goto("/signup");
-  // The page lives by this policy to the end: a breach of it is an error in the console, which fails the test.
+  // The page runs under this policy throughout: a violation is an error in the console, which fails the test.
   expect(scriptsAllowed(document?.headers()["content-security-policy"])).toBe("script-src 'self'");
   await signUpHere(page, site, email);
   await atHeading(page, "Choose your account type");
@@ -92,7 +92,7 @@ function scriptsAllowed(policy = ""): string | undefined {
     ?.trim();
 }
 
-/** How many calls of a path the server has answered so far. */
+/** Counts the calls of a path that the server has handled so far. */
 function countCalls(page: Page, path: string): () => number {
   let calls = 0;
   page.on("response", (response) => {
@@ -101,7 +101,7 @@ function countCalls(page: Page, path: string): () => number {
   return () => calls;
 }
 
-/** Half a sentence is typed, the page is loaded anew, and the sentence goes on where it stopped. */
+/** Types half a sentence, reloads the page, and continues the sentence. */
 async function reloadInTheMiddle(page: Page): Promise<void> {
   await supplier.fillBasicInformation(page);
   await write(page, "Description", description.slice(0, 30));
@@ -113,7 +113,10 @@ async function reloadInTheMiddle(page: Page): Promise<void> {
   await page.keyboard.type(description.slice(30));
 }
 
-/** The network goes before the address is sent: the wizard goes on and says so, and sends it when it is back. */
+/**
+ * Loses the network before the address is sent: the wizard continues and says so, and sends it when the network is
+ * back.
+ */
 async function loseTheNetwork(page: Page): Promise<void> {
   await saveState(page, saved);
   await page.context().setOffline(true);
@@ -123,7 +126,7 @@ async function loseTheNetwork(page: Page): Promise<void> {
   await saveState(page, saved);
 }
 
-/** Two steps back, where all answers stand, and forward again with nothing to save. */
+/** Goes two steps back, where all answers still are, and forward again with nothing to save. */
 async function goBackTwice(page: Page): Promise<void> {
   await press(page, "Back");
   await atHeading(page, "Business Location");
@@ -136,7 +139,7 @@ async function goBackTwice(page: Page): Promise<void> {
   await saveAndContinue(page, "Registration & Compliance");
 }
 
-/** A change of mind at the review, which one comes back to. */
+/** Changes an answer from the review and returns to it. */
 async function editFromTheReview(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Edit Business Location" }).click();
   await atPath(page, `${supplierBase}/business-location?return=review`);

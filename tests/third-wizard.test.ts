@@ -21,16 +21,16 @@ test("a folder dropped into the definitions is a whole wizard, without a line of
   const { token, userId } = await site.signUp();
   const page = await openPage(site, { token });
 
-  // Served and drawn; refused in the definition's own words.
+  // Served and rendered; refused with the definition's own message.
   await page.goto("/mentoring");
   await heading(page, "What would you like to learn?");
   await stepCount(page, /^Step 1 of 4 to 5$/);
-  // It looks muted, but answers.
+  // It looks disabled, but works.
   await page.getByRole("button", { name: "Save and Continue" }).click({ force: true });
   await page.getByRole("link", { name: "Choose a topic" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  // The guard leads those who sell abroad to a step of their own.
+  // The guard sends those who sell abroad to a separate step.
   await page.getByRole("radio", { name: "Selling abroad" }).check({ force: true });
   await page.getByLabel("What do you hope for?").fill("Our first customer in Canada.");
   await goOn(page);
@@ -51,7 +51,7 @@ test("a folder dropped into the definitions is a whole wizard, without a line of
   await goOn(page);
   await heading(page, "Is everything right?");
 
-  // Resumed: the address without a step leads to the first that wants something.
+  // Resumed: the address without a step leads to the first incomplete one.
   await page.goto("/mentoring");
   await page.waitForURL("**/mentoring/check");
   await page.getByText("Our first customer in Canada.").waitFor();
@@ -60,7 +60,7 @@ test("a folder dropped into the definitions is a whole wizard, without a line of
   await goOn(page);
   await page.getByText("We will introduce you to a mentor within two weeks.").waitFor();
 
-  // Stored under the version that was asked, and confirmed.
+  // Stored under the version that was served, and confirmed.
   const registration = await site.store.registrations.find(userId, "mentoring");
   const entries = await site.store.registrations.entriesOf(registration?.id ?? "");
   const given = Object.fromEntries(entries.map(({ step, entry }) => [step, entry.answer]));
@@ -79,7 +79,7 @@ test("a folder dropped into the definitions is a whole wizard, without a line of
   expect(stored && (await buffer(stored.open())).equals(bytes)).toBe(true);
 });
 
-test("its way for others leaves the guarded step out", async () => {
+test("its path for others leaves out the guarded step", async () => {
   const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
   const site = await openSite({ definitions });
   const { token } = await site.signUp();

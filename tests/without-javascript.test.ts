@@ -12,7 +12,7 @@ function siteOf(site: Site) {
 }
 
 describe("with JavaScript off", () => {
-  test("the landing page reads whole", async () => {
+  test("the landing page can be read completely", async () => {
     const site = await openSite();
     const page = await openPage(site, { javaScript: false });
     await page.goto("/");
@@ -31,7 +31,7 @@ describe("with JavaScript off", () => {
     await page.waitForURL("**/legal/privacy-policy");
   });
 
-  test("each legal document reads whole, also under an address of none", async () => {
+  test("each legal document can be read completely, and an unknown address shows one", async () => {
     const site = await openSite();
     const page = await openPage(site, { javaScript: false });
     for (const name of documents) {
@@ -49,7 +49,7 @@ describe("with JavaScript off", () => {
 });
 
 describe("with JavaScript", () => {
-  test("what the server drew is taken over as it stands, and asks for no sentence again", async () => {
+  test("hydration keeps the prerendered page and fetches no texts again", async () => {
     const site = await openSite();
     const { token } = await site.signUp();
     for (const visitor of [{}, { token }]) {
@@ -61,7 +61,7 @@ describe("with JavaScript", () => {
         expect(await response?.text()).toContain("<h1");
         const heading = await page.getByRole("heading", { level: 1 }).elementHandle();
         await page.waitForLoadState("networkidle");
-        // React put its own mark on the very element that the server drew.
+        // React marked the element that the server rendered.
         const isTaken = await heading?.evaluate(
           (element) => element.isConnected && Object.keys(element).some((key) => key.startsWith("__react")),
         );
@@ -74,7 +74,7 @@ describe("with JavaScript", () => {
     }
   });
 
-  test("a page that is kept works after it was found unchanged", async () => {
+  test("a cached page works after a 304 response", async () => {
     const site = await openSite();
     const page = await openPage(site);
     await page.goto("/legal/terms-of-use");
@@ -90,7 +90,7 @@ describe("with JavaScript", () => {
     expect(statuses).toHaveLength(1);
   });
 
-  test("the pictures that pages and manifest name are there", async () => {
+  test("the pictures that pages and manifest name exist", async () => {
     const site = await openSite();
     const html = await (await fetch(site.url)).text();
     const { icons } = await (await fetch(`${site.url}/manifest.webmanifest`)).json();
@@ -103,7 +103,7 @@ describe("with JavaScript", () => {
     }
   });
 
-  test("parts come compressed as they were built", async () => {
+  test("chunks are served compressed as they were built", async () => {
     const site = await openSite();
     const html = await (await fetch(site.url)).text();
     const files = html.match(/\/assets\/[\w-]+\.(?:js|css)/gu) ?? [];
@@ -113,7 +113,7 @@ describe("with JavaScript", () => {
         const headers = { "Accept-Encoding": encoding };
         const { headers: got } = await fetch(site.url + file, { headers });
         expect.soft(got.get("Cache-Control")).toBe("max-age=31536000,immutable");
-        // Length tells that it was not compressed on the way.
+        // The length shows that it was not compressed in transit.
         expect
           .soft([file, got.get("Content-Encoding"), got.has("Content-Length")])
           .toEqual([file, encoding, true]);

@@ -8,12 +8,12 @@ import { openSite } from "./support/site.ts";
 import { saveAndContinue, saved, saveState, supplierBase } from "./support/steps.ts";
 import { giveDocument, paper } from "./support/upload.ts";
 
-test("without a network the wizard goes on as far as the review, files too, and all arrives once it is back", async () => {
+test("without a network the wizard continues to the review, with files, and everything arrives once it is back", async () => {
   const site = await openSite();
   const person = await enter(site);
   await bringTo(site, person, "supplier", "diversity-verification");
   const letter = paper("letter.pdf");
-  // The upload is tried before it is put aside.
+  // The upload is tried before it is queued.
   const page = await openPage(site, { token: person.token, expected: ["ERR_INTERNET_DISCONNECTED"] });
   await page.goto(`${supplierBase}/diversity-verification`);
   await tick(page, "Minority-Owned (MBE)");

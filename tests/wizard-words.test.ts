@@ -13,7 +13,7 @@ import { atHeading, buyerBase, supplierBase } from "./support/steps.ts";
 const { step, rail, save, conflict, review, alone, buttons } = shippedWords("wizard");
 const addressCall = "**/api/supplier/address";
 
-/** Waits until the page says this, whatever is filled in, and looks whether it says what no definition says. */
+/** Waits until the page shows this, whatever is filled in, and expects no text that is not in the definitions. */
 async function says(page: Page, sentence: string): Promise<void> {
   await page.getByText(asMarked(sentence)).filter({ visible: true }).first().waitFor();
   expect(await strangeAround(page.locator("main")), sentence).toEqual([]);
@@ -33,7 +33,7 @@ async function someoneAt(site: Site, slug: string, options: PageOptions = {}) {
   return { person, page: await openPage(site, { token: person.token, ...options }) };
 }
 
-test("what stands around a step without an account is the definitions', drawn by the server too", async () => {
+test("every text around a step without an account comes from the definitions, prerendered too", async () => {
   const site = await markedSite("wizard", "access");
   const unscripted = await openPage(site, { javaScript: false });
   await unscripted.goto(`${buyerBase}/personal-details`);
@@ -59,7 +59,7 @@ test("what stands around a step without an account is the definitions', drawn by
   await page.getByRole("alert").getByText(marked(step.signUpFirst)).waitFor();
 });
 
-test("so is the list of steps on a phone, and what tells how a save goes", async () => {
+test("the list of steps on a phone and the save state come from the definitions", async () => {
   const site = await markedSite("wizard");
   const expected = ["ERR_INTERNET_DISCONNECTED", "503", "422"];
   const { page } = await someoneAt(site, "diversity-verification", { phone: true, expected });
@@ -98,7 +98,7 @@ test("so is the list of steps on a phone, and what tells how a save goes", async
   await says(page, save.refused);
 });
 
-test("so is the question which of two answers is to stay", async () => {
+test("the question which of two answers to keep comes from the definitions", async () => {
   const site = await markedSite("wizard");
   const { person, page } = await someoneAt(site, "registration-compliance", { expected: ["409", "412"] });
   await page.goto(`${supplierBase}/business-location`);
@@ -111,7 +111,7 @@ test("so is the question which of two answers is to stay", async () => {
   const dialog = page.getByRole("dialog", { name: asMarked(conflict.title) });
   for (const words of [conflict.text, conflict.mine, conflict.theirs])
     await dialog.getByText(asMarked(words)).first().waitFor();
-  // What the controls say is not the wizards'.
+  // Texts of controls are not the wizards' own.
   expect((await strangeAround(dialog)).filter((text) => text !== "Close")).toEqual([]);
   await page.keyboard.press("Escape");
   await says(page, save.conflict);
@@ -120,7 +120,7 @@ test("so is the question which of two answers is to stay", async () => {
   await says(page, save.saved);
 });
 
-test("so are the review, the end, and a step on a page of its own", async () => {
+test("texts of the review, the end, and a step on its own page come from the definitions", async () => {
   const site = await markedSite("wizard", "registration");
   const { page } = await someoneAt(site, "review");
   await page.goto("/business-location");
@@ -152,7 +152,7 @@ test("so are the review, the end, and a step on a page of its own", async () => 
   await says(page, alone.confirmed);
 });
 
-test("so is what somebody reads who comes to such a page too early, and what was left out", async () => {
+test("texts of a page opened too early, and of what was left out, come from the definitions", async () => {
   const site = await markedSite("wizard", "registration");
   const { page } = await someoneAt(site, "basic-information");
   await page.goto("/business-location");

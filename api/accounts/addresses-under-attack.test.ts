@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type AccountCalls, accountCalls, atOnce, newEmail } from "../testing/account-calls.ts";
 import { describeOnBothDatabases, password, type TestServer } from "../testing/both-databases.ts";
 
-describeOnBothDatabases("an e-mail address under attack", (open) => {
+describeOnBothDatabases("an email address under attack", (open) => {
   let server: TestServer;
   let calls: AccountCalls;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describeOnBothDatabases("an e-mail address under attack", (open) => {
     it("with a domain in another script is the one that mail servers look up", async () => {
       const name = newEmail().split("@")[0];
       expect((await calls.register(`${name}@BÜCHER.example`)).status).toBe(200);
-      // The mail server shows the readable spelling of what it was told.
+      // The mail server shows the readable spelling of the address it received.
       const code = await server.codeFor(`${name}@bücher.example`);
       const { userId } = (await calls.verify(`${name}@xn--bcher-kva.example`, code)).body;
       expect((await calls.setPassword(userId)).status).toBe(200);
@@ -108,7 +108,7 @@ describeOnBothDatabases("an e-mail address under attack", (open) => {
       expect((await calls.setPassword(id, "Attackers-own-1!")).status).toBe(403);
     const { userId } = (await calls.verify(email, await server.codeFor(email))).body;
     expect((await calls.setPassword(attacker.body.id, "Attackers-own-1!")).status).toBe(403);
-    // Even a login that somehow came about before ends with the first password.
+    // Even a login that somehow began earlier ends with the first password.
     const { clock, store, services } = server;
     const session = {
       id: randomUUID(),

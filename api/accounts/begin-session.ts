@@ -6,18 +6,18 @@ import type { Store } from "../store/store.ts";
 const hour = 60 * 60_000;
 const usual = 12 * hour;
 const remembered = 30 * 24 * hour;
-/** An admin's login is worth more to a thief: shorter, and never remembered. */
+/** An admin's login is worth more to an attacker: it is shorter, and never remembered. */
 const admin = 8 * hour;
 
-/** A login that is signed and not yet begun. */
+/** A login that is signed but has not begun. */
 export interface SignedSession {
   token: string;
   begin(store: Store): Promise<void>;
 }
 
 /**
- * Signs a login; `begin` makes its token good for something. Signing waits for a thread that password hashes keep
- * busy, so it comes before the transaction: SQLite has one connection, and everybody else would wait for it.
+ * Signs a login; its token is valid once `begin` has run. Signing waits for a thread that password hashes keep busy,
+ * so it comes before the transaction: SQLite has one connection, and everybody else would wait for it.
  */
 export async function signSession(
   { tokens, clock }: Services,

@@ -7,8 +7,8 @@ import { opaqueId } from "./opaque-id.ts";
 const perAddress = [{ count: 30, within: 60 * 60_000 }];
 
 /**
- * POST /api/auth/check-email: whether there is an account and whether it has a password, for the login screen. An
- * account without one is mailed a code at once, because only that sets its first password.
+ * POST /api/auth/check-email: tells the login screen whether there is an account and whether it has a password. Mails
+ * a code at once to an account without one, because only a code lets it set its first password.
  */
 export async function checkEmail(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
@@ -17,7 +17,7 @@ export async function checkEmail(ctx: ApiContext): Promise<void> {
   refuseAfter(await store.limits.take(`check-email-of:${email}`, perAddress, clock()));
   const account = await store.accounts.findByEmail(email);
   const hasPassword = account?.passwordHash != null;
-  // When it may not be sent now, the last one is still on its way, or asking for another says how long to wait.
+  // If the limit refuses, either the last code is still on its way, or requesting another one says how long to wait.
   if (account && !hasPassword) await sendCode(ctx, "sign-up", email);
   ctx.body = {
     id: opaqueId(env.authSecret, email),

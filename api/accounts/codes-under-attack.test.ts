@@ -145,7 +145,7 @@ describeOnBothDatabases("a one-time code under attack", (open) => {
   it("attack 10: nothing but six plain digits is a code, whatever else may be read as one", async () => {
     const email = newEmail();
     let code = await calls.codeSentTo(email);
-    // One that begins with a zero, so that a number would lose it.
+    // Begins with a zero, which a number would lose.
     for (let sent = 1; !code.startsWith("0"); sent += 1) {
       server.clock.advance(sent % 5 === 0 ? day : minute);
       await calls.resend(email);
@@ -157,7 +157,7 @@ describeOnBothDatabases("a one-time code under attack", (open) => {
     const others = [wide, halves, hex, `${code}.0`, code.replace(/^0/, ""), `+${code}`, `${code}\n1`];
     for (const other of [...others, Number(code), [code], { $gt: "" }, { 0: code }, true, null, undefined])
       expect((await calls.verify(email, other)).status, JSON.stringify(other)).toBe(422);
-    // None of them was looked at: the tries are all still there.
+    // None of them was compared: no try was spent.
     expect((await calls.verify(email, ` ${code} `)).status).toBe(200);
   });
 });

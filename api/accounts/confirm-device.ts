@@ -9,8 +9,8 @@ import { hashOf, isToken } from "./link-tokens.ts";
 import { forgetDeviceFailures } from "./login-throttle.ts";
 
 /**
- * POST /api/auth/confirm-device `{token}` -> `{email}` and the device cookie. Uses the mailed link up. Logs nobody in:
- * the password is still asked for, with a counter of its own for this device.
+ * POST /api/auth/confirm-device `{token}` -> `{email}` and the device cookie. Consumes the mailed link. Logs nobody
+ * in: the password is still required, with a counter of its own for this device.
  */
 export async function confirmDevice(ctx: ApiContext): Promise<void> {
   const { store } = ctx.services;
@@ -21,8 +21,8 @@ export async function confirmDevice(ctx: ApiContext): Promise<void> {
     throw gone();
   }
   await forgetDeviceFailures(store, owner.email, rememberDevice(ctx, owner));
-  // The next device must not wait for what this link used up. After the transaction: sending a link locks this row and
-  // the link's in the other order.
+  // The next device must not wait because of this link. After the transaction: sending a link locks this row and the
+  // link's in the other order.
   await store.limits.clear(sendsKey(owner.email));
   ctx.body = { email: owner.email };
 }

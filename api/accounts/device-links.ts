@@ -8,8 +8,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * As long as the longest limit on sends: whenever no link may be sent, the newest one in the mailbox still works.
- * With a shorter life, strangers could use up the sends and wait until the last link was dead.
+ * At least as long as the longest limit on sends: whenever no link may be sent, the newest one in the mailbox still
+ * works. With a shorter life, strangers could use up the sends and wait until the last link expired.
  */
 const lifetime = 24 * hour;
 const sends = [
@@ -23,9 +23,9 @@ export function sendsKey(email: string): string {
 }
 
 /**
- * Mails a link that makes a device known, which replaces the one before; false when one was mailed a moment ago.
- * With and without a password the same statements run and the same rows are written, as in sendResetLink: without
- * one the mail expires at once and is never sent.
+ * Mails a link that makes a device known and replaces the previous one. Returns false if one was mailed a moment ago.
+ * As in sendResetLink, the same statements run and the same rows are written with and without a password: without one
+ * the mail expires at once and is never sent.
  */
 export async function sendDeviceLink(
   ctx: ApiContext,
@@ -48,7 +48,7 @@ export async function sendDeviceLink(
     });
     return true;
   });
-  // Sending and dropping take different times; neither may show in this response or the next.
+  // Sending and dropping take different times; neither may be noticeable in this response or the next.
   if (isSent) setTimeout(mail.wake, randomInt(200, 1_000)).unref();
   return isSent;
 }

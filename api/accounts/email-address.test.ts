@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canonicalEmail } from "./email-address.ts";
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   it("has one spelling", () => {
     expect(canonicalEmail(" A.B+c@Example.COM ")).toBe("a.b+c@example.com");
     expect(canonicalEmail("a@bücher.example")).toBe("a@xn--bcher-kva.example");

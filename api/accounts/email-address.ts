@@ -6,21 +6,21 @@ const longest = 254;
 const longestLocal = 64;
 
 /**
- * The one spelling of an address that we keep and compare, or null when it is not a plain address: no quotes, no
- * comments, no names, no lists. Whatever a mail server could read as two recipients is refused here.
+ * Returns the one spelling of an address that we store and compare, or null if it is not a plain address: no quotes,
+ * comments, names or lists. Refuses whatever a mail server could read as two recipients.
  */
 export function canonicalEmail(text: string): string | null {
   if (text.length > longest + 2) return null;
   const address = text.trim();
   const at = address.lastIndexOf("@");
   const name = address.slice(0, at).toLowerCase();
-  // A domain in another script is kept as its Punycode, which is what mail servers look up.
+  // A domain in another script is stored as Punycode, which is what mail servers look up.
   const domain = domainToASCII(address.slice(at + 1)).toLowerCase();
   const labels = domain.split(".");
   const holds =
     at > 0 &&
     name.length <= longestLocal &&
-    // Before lower-casing: letters that only become ASCII by it belong to another address.
+    // Before lower-casing: letters that become ASCII only by lower-casing belong to another address.
     /^[\x21-\x7e]+$/.test(address.slice(0, at)) &&
     local.test(name) &&
     labels.length > 1 &&

@@ -9,8 +9,8 @@ import { proofLifetime } from "./one-time-codes.ts";
 import { hashPassword } from "./passwords.ts";
 
 /**
- * PUT /api/user/register/password: the first password of an account, by whoever has just read a code at its
- * address, and nobody else. It logs in.
+ * PUT /api/user/register/password: sets the first password of an account and logs in. Only for somebody who has just
+ * read a code at its address.
  */
 export async function setFirstPassword(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
@@ -19,7 +19,7 @@ export async function setFirstPassword(ctx: ApiContext): Promise<void> {
   const password = newPasswordIn(ctx);
   const account = isUuid(id) ? await store.accounts.find(id) : null;
   const since = new Date(clock().getTime() - proofLifetime);
-  // Asked before the costly hash, and again, for good, inside the transaction.
+  // Checked before the costly hash, and again inside the transaction, where it counts.
   if (!account || !(await store.codes.wasVerified(account.email, "sign-up", since))) throw notVerified();
   if (account.passwordHash !== null) throw hasPassword();
   refuseOwnAddress(password, account.email);
@@ -27,7 +27,7 @@ export async function setFirstPassword(ctx: ApiContext): Promise<void> {
   const session = await signSession(services, account);
   await store.transaction(async (tx) => {
     if (!(await tx.codes.consume(account.email, "sign-up", since))) throw notVerified();
-    // Before the account, as a reset takes them: who takes two locks in another order waits for ever.
+    // Locked before the account, as in a reset: locks taken in different orders would deadlock.
     await tx.resets.remove(account.email);
     if (!(await tx.accounts.setFirstPassword(id, hash))) throw hasPassword();
     await tx.sessions.endAllOf(id);

@@ -37,7 +37,7 @@ describeOnBothDatabases("attack 25: the link in a mail", (open) => {
   });
 });
 
-/** Posts with exactly these headers: `fetch` would write its own Host. Answers the status. */
+/** Posts with exactly these headers, because `fetch` would write its own Host. Returns the status. */
 async function post(url: string, target: string, headers: string[], body: object): Promise<number> {
   const { hostname, port } = new URL(url);
   const json = JSON.stringify(body);

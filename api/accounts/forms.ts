@@ -6,15 +6,15 @@ import { canonicalEmail } from "./email-address.ts";
 
 const shortestPassword = 8;
 const longestPassword = 128;
-/** More than any field of an account form takes: a longer text is refused before any work is done on it. */
+/** More than any field of an account form accepts: a longer text is refused before any work is done on it. */
 const longestText = 1_000;
 
-/** The account forms that have this field, or all of these. */
+/** The account forms that have this field, or all of these fields. */
 type FormWith<Field> = {
   [Form in keyof AccountAnswers]: [Field] extends [keyof AccountAnswers[Form]] ? Form : never;
 }[keyof AccountAnswers];
 
-/** The JSON object that a call brought. */
+/** Returns the JSON object in the body of a call. */
 export function bodyOf(ctx: ApiContext): { [field: string]: Json } {
   const { body } = ctx.request;
   if (typeof body !== "object" || body === null || Array.isArray(body))
@@ -23,8 +23,8 @@ export function bodyOf(ctx: ApiContext): { [field: string]: Json } {
 }
 
 /**
- * The named fields of an account form, as its definition judges them: screens and server share rules and
- * sentences. Fields of the form that the call does not carry (a repeated password) do not count.
+ * Returns the named fields of an account form, validated by its definition, so that screens and server share rules
+ * and messages. Ignores fields of the form that the call does not carry, such as a repeated password.
  */
 export function answerTo<Field extends string>(
   ctx: ApiContext,
@@ -53,7 +53,7 @@ function refuseOverlong(given: Answer): void {
   if (problems.length > 0) throw invalid(problems);
 }
 
-/** The address in the field `email`, in canonical form. */
+/** Returns the address in the field `email` in canonical form. */
 export function emailIn(ctx: ApiContext, form: FormWith<"email">): string {
   answerTo(ctx, form, ["email"]);
   const email = typedEmail(ctx);
@@ -62,14 +62,17 @@ export function emailIn(ctx: ApiContext, form: FormWith<"email">): string {
 }
 
 /**
- * The address as it was typed, in canonical form. An answer is brought to one spelling of each character first, and
- * that would make letters that only look like ours (the Kelvin sign) those of somebody else's address.
+ * Returns the typed address in canonical form. Normalizing an answer changes letters that only look like ours (the
+ * Kelvin sign) into ours, which would make them somebody else's address, so this reads the raw input.
  */
 export function typedEmail(ctx: ApiContext): string | null {
   return canonicalEmail(textIn(bodyOf(ctx), "email"));
 }
 
-/** A new password, in the field `password`. The definition may ask for more than this; less than this is never taken. */
+/**
+ * Returns the new password in the field `password`. The definition may require more than the minimum here, but never
+ * less.
+ */
 export function newPasswordIn(ctx: ApiContext, form: FormWith<"password"> = "password"): string {
   const password = textIn(answerTo(ctx, form, ["password"]), "password");
   const { length } = [...password];
@@ -83,7 +86,7 @@ export function newPasswordIn(ctx: ApiContext, form: FormWith<"password"> = "pas
   return password;
 }
 
-/** Refuses the first password that anybody would try: the address itself, or the name before its `@`. */
+/** Refuses the passwords that anybody would try first: the address itself, and the name before its `@`. */
 export function refuseOwnAddress(password: string, email: string): void {
   const word = password.trim().toLowerCase();
   if (word !== email && word !== email.slice(0, email.lastIndexOf("@"))) return;
@@ -92,7 +95,7 @@ export function refuseOwnAddress(password: string, email: string): void {
   ]);
 }
 
-/** A field that must be a text, whatever the definition says of it. */
+/** Returns a field that must be a text, whatever its definition says. */
 export function textIn(answer: { [field: string]: Json }, field: string): string {
   const value = answer[field];
   if (typeof value !== "string")
@@ -100,7 +103,7 @@ export function textIn(answer: { [field: string]: Json }, field: string): string
   return value;
 }
 
-/** The refusal of an answer; the first sentence is what a screen shows when it shows one. */
+/** Returns the refusal of an answer; its message is the first problem's, for screens that show only one. */
 export function invalid(problems: ProblemDetail[]): HttpProblem {
   return new HttpProblem(422, "invalid", problems[0]?.message ?? "Check what you entered.", problems);
 }

@@ -16,7 +16,7 @@ describeOnBothDatabases("attack 29: a stored password hash", (open) => {
     calls = accountCalls(server);
   });
 
-  /** A person whose stored hash is another one. */
+  /** Creates a person and replaces the stored hash. */
   async function withHash(stored: string): Promise<Person> {
     const person = await server.signUp();
     await server.store.accounts.setPassword(person.userId, stored);

@@ -20,7 +20,7 @@ describeOnBothDatabases("a server clock", (open) => {
     calls = accountCalls(server);
   });
 
-  /** Does something while the clock is a day ahead, and puts the clock right. */
+  /** Runs work while the clock is a day ahead, then sets the clock back. */
   async function dayAhead<T>(work: () => Promise<T>): Promise<T> {
     server.clock.advance(day);
     const done = await work();
@@ -87,7 +87,7 @@ describeOnBothDatabases("a server clock", (open) => {
     full.clock.advance(day);
     for (let count = 0; count < 20; count += 1) await upload();
     full.clock.advance(-day);
-    // Only twenty files may be uploaded in a minute, and that minute begins now.
+    // Only twenty files may be uploaded in a minute, and this starts a new minute.
     await expect(upload()).rejects.toThrow("429");
     full.clock.advance(minute);
     expect((await upload()).id).toBeTruthy();
@@ -104,7 +104,7 @@ describeOnBothDatabases("two servers", (open) => {
     userId = (await enter(server)).userId;
   });
 
-  /** The status of a call with a token from a server whose clock is so many milliseconds ahead. */
+  /** Returns the status of a call with a token from a server whose clock is this many milliseconds ahead. */
   async function statusOf(ahead: number, life = day): Promise<number> {
     const at = new Date(server.clock.now().getTime() + ahead);
     const until = new Date(at.getTime() + life);

@@ -8,7 +8,7 @@ import { createDevice } from "../testing/device-calls.ts";
 const [first, second] = ["the first secret, 0123456789 abc", "the other one, 9876543210 xyz uvw"];
 
 describeOnDatabases("attack 39: a secret that is replaced", (fresh) => {
-  /** Runs work on a server that has one database and clock for all secrets. */
+  /** Runs work on servers that share one database and clock, one for each secret. */
   async function serverWithSecrets() {
     const database = await fresh();
     const clock = createTestClock();

@@ -7,12 +7,14 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Returns what is kept of a token. It is random through and through, so a plain hash is enough to hide it. */
+/**
+ * Returns the hash that is stored of a token. The token is random throughout, so a plain hash is enough to hide it.
+ */
 export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Whether a text could be a token of ours; nothing else is looked up. */
+/** Returns whether a text has the form of our tokens; nothing else is looked up. */
 export function isToken(text: string): boolean {
   return tokenShape.test(text);
 }

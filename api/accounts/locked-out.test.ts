@@ -24,7 +24,7 @@ describeOnBothDatabases("a locked account", (open) => {
 
   const device = (cookie?: string): Device => createDevice(server, cookie);
 
-  /** Wrong passwords from as many addresses, without a cookie. */
+  /** Sends wrong passwords from as many addresses, without a cookie. */
   async function guesses(email: string, times: number): Promise<Reply[]> {
     const replies: Reply[] = [];
     for (let made = 0; made < times; made += 50)
@@ -32,7 +32,7 @@ describeOnBothDatabases("a locked account", (open) => {
     return replies;
   }
 
-  /** A new person whose shared count of wrong passwords is used up. */
+  /** Creates a person whose shared tries are used up. */
   async function lockedOut(): Promise<string> {
     const { email } = await server.signUp();
     expect(countOf(await guesses(email, 50), 401)).toBe(50);
@@ -227,20 +227,20 @@ describeOnBothDatabases("a locked account", (open) => {
     it("attack 146: keeps a device link working at any hour, however often strangers have one sent", async () => {
       const { email } = await server.signUp();
       for (let half = 1; half <= 2 * 48; half += 1) {
-        // Strangers guess until nothing is looked at any more, and once more for the mail.
+        // Strangers guess until no password is compared anymore, and once more for the mail.
         while ((await device().logIn(email, wrong)).status === 401);
         // Every six hours the owner takes the newest link in the mailbox, without asking for one.
         if (half % 12 === 0) {
           const fresh = device();
           expect((await fresh.confirm(await deviceTokenFor(server, email))).status, `${half}`).toBe(200);
           expect((await fresh.logIn(email)).status).toBe(200);
-          // Using it up opens the way for the next device at once.
+          // Consuming it lets the next device in at once.
           expect((await device().logIn(email)).body.message).toContain("We emailed you a link");
         }
         server.clock.advance(30 * minute);
       }
       const links = await deviceTokensFor(server, email);
-      // Five a day, and five more after each that was used up.
+      // Five a day, and five more after each one that was consumed.
       expect(links.size).toBeLessThanOrEqual(5 * (2 + 8));
     }, 120_000);
 
@@ -339,7 +339,7 @@ describeOnBothDatabases("a locked account", (open) => {
         replies.map(({ status, body: { requestId: _its, ...body }, headers }) => [
           status,
           body,
-          // These differ from request to request.
+          // These differ between requests.
           [...headers].filter(([name]) => !/^(x-request-id|date|content-security-policy)$/.test(name)),
         ]),
       );

@@ -12,7 +12,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** After five failures each further try waits longer, up to a quarter of an hour. */
+/** After five failures, each further try waits longer, up to a quarter of an hour. */
 const ladder = [1, 2, 4, 8, 15].map((minutes, step) => ({
   count: 5 + step,
   within: 12 * hour,
@@ -23,15 +23,15 @@ const perAccount = [{ count: 50, within: day }];
 const perClient = [{ count: 100, within: day }];
 
 interface Throttle extends Limit {
-  /** Whether a mailed link opens the way when it is used up. */
+  /** Whether consuming a mailed link lifts this limit. */
   hasLink?: true;
 }
 
 /**
  * Counts a login before its password is compared, so that of parallel tries no more than the limit are compared.
- * Returns what to call when the password was right, in the transaction that logs in: those tries do not count. A device
- * that logged in to the account before has counters of its own, so strangers cannot lock it out; everyone else shares
- * the account's.
+ * Returns a function to call, in the transaction that logs in, if the password was right: those tries do not count. A
+ * device that logged in to the account before has counters of its own, so strangers cannot lock it out; everyone else
+ * shares the account's.
  */
 export async function throttleLogin(
   ctx: ApiContext,
@@ -53,7 +53,7 @@ export async function throttleLogin(
     );
 }
 
-/** Lets whoever has just proved the mailbox log in at once from this client and this device. */
+/** Lets somebody who has just proved the mailbox log in at once from this client and this device. */
 export async function forgetFailures(
   store: Store,
   { email, ip, device }: { email: string; ip: string; device: string },
@@ -63,7 +63,7 @@ export async function forgetFailures(
   await forgetDeviceFailures(store, email, device);
 }
 
-/** Starts the counters of a known device from zero. */
+/** Resets the counters of a known device. */
 export async function forgetDeviceFailures(store: Store, email: string, device: string): Promise<void> {
   for (const { key } of deviceThrottles(email, device)) await store.limits.clear(key);
 }

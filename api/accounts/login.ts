@@ -12,7 +12,7 @@ import { answerTo, bodyOf, textIn, typedEmail } from "./forms.ts";
 import { throttleLogin } from "./login-throttle.ts";
 import { checkPassword, hashPassword, isOutdated } from "./passwords.ts";
 
-/** POST /api/auth/login. Who is unknown, who has no password and who typed a wrong one are told the same. */
+/** POST /api/auth/login. An unknown address, a missing password and a wrong one all get the same response. */
 export async function logIn(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const answer = answerTo(ctx, "login", ["email", "password"]);
@@ -35,13 +35,13 @@ export async function logIn(ctx: ApiContext): Promise<void> {
 interface Attempt {
   email: string;
   password: string;
-  /** The account as it was just read; null when nobody has the address. */
+  /** The account as just read; null when no account has the address. */
   account: Account | null;
-  /** Takes back the tries that a right password does not count as. */
+  /** Gives back the tries, which do not count when the password is right. */
   settleTries(store: Store): Promise<void>;
 }
 
-/** Begins a login; null when the password was replaced, and all logins ended, while it was being looked at. */
+/** Begins a login. Returns null if the password was replaced, and all logins ended, while it was being compared. */
 async function tryLogin(
   ctx: ApiContext,
   { email, password, account, settleTries }: Attempt,
@@ -57,7 +57,7 @@ async function tryLogin(
     await record(ctx, store, { ...act, result: "failed" });
     throw badCredentials();
   }
-  // A hash made with older figures is made anew while the password is at hand.
+  // A hash with outdated parameters is renewed while the password is at hand.
   const kept = isOutdated(stored) ? await hashPassword(password) : stored;
   const rememberMe = bodyOf(ctx).rememberMe === true;
   const session = await signSession(services, account, { rememberMe });
@@ -65,26 +65,26 @@ async function tryLogin(
     if (!(await tx.accounts.replaceHash(account.id, stored, kept))) return false;
     await record(ctx, tx, { ...act, result: "ok" });
     await session.begin(tx);
-    // Last, so that logins from one network wait for each other no longer than they must.
+    // Last, so that logins from one network wait for each other as briefly as possible.
     await settleTries(tx);
     return true;
   });
   return begun ? { token: session.token, account, passwordHash: kept } : null;
 }
 
-/** POST /api/auth/logout: the token is good for nothing from here on. */
+/** POST /api/auth/logout: ends the session of the token. */
 export async function logOut(ctx: ApiContext): Promise<void> {
   const user = ctx.state.user as SignedIn;
   await ctx.services.store.transaction(async (tx) => {
     await tx.sessions.end(user.sessionId);
     await record(ctx, tx, { action: "logout", target: user.email, result: "ok" });
   });
-  // Without "storage": the remembered e-mail stays, and what another tab has not sent yet.
+  // Without "storage": the remembered email stays, and so does unsent input of another tab.
   ctx.set("Clear-Site-Data", '"cache"');
   ctx.body = { success: true, message: "You are logged out." };
 }
 
-/** What the login screen reads to find the next page. */
+/** Returns what the login screen needs to find the next page. */
 async function standingOf(services: Services, account: Account) {
   const { id, email, role, firstName, lastName } = account;
   const { profile, hasProfileDetails, resume } = await accountProfile(services, account);
@@ -102,7 +102,7 @@ async function standingOf(services: Services, account: Account) {
   };
 }
 
-/** Somebody with names and no profile gets none: 'Don't have profile.' leads them on. */
+/** A person with names but no profile gets none: 'Don't have profile.' sends them to the next page. */
 function redirectOf(role: Account["role"], hasNames: boolean, resumeUrl: string | null): string | null {
   if (role === "ADMIN") return "/dashboard/admin";
   return resumeUrl ?? (hasNames ? null : "/account-type");

@@ -12,7 +12,7 @@ describeOnBothDatabases("an attacker with many addresses", (open) => {
     calls = accountCalls(server);
   });
 
-  /** Makes a call from so many places, some at once. */
+  /** Makes a call from this many addresses, several at once. */
   async function fromEverywhere(times: number, work: () => Promise<Reply>): Promise<Reply[]> {
     const replies: Reply[] = [];
     for (let made = 0; made < times; made += 50) {
@@ -102,7 +102,7 @@ describeOnBothDatabases("an attacker with many addresses", (open) => {
   });
 });
 
-/** Posts to exactly this target: `fetch` would tidy it up first. */
+/** Posts to exactly this target, because `fetch` would normalize it. */
 async function rawStatus(url: string, path: string, ip: string): Promise<number> {
   const { hostname, port } = new URL(url);
   const headers = { "Content-Type": "application/json", "X-Forwarded-For": ip };

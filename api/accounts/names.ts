@@ -6,8 +6,8 @@ import { answerTo, bodyOf, textIn } from "./forms.ts";
 const ours = ["id", "firstName", "lastName"];
 
 /**
- * PUT /api/user/register/names with names alone. The same path, with more or as multipart, saves the personal step
- * of a wizard: that call is declared in the definitions.
+ * PUT /api/user/register/names with names alone. With more fields or as multipart, the same path saves the personal
+ * step of a wizard; the definitions declare that call.
  */
 export async function putNames(ctx: ApiContext, next: () => Promise<unknown>): Promise<void> {
   const body = bodyOf(ctx);

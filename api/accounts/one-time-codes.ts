@@ -4,7 +4,7 @@ import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import type { Store } from "../store/store.ts";
 
-/** What a code allows. A code for one purpose is none for another. */
+/** What a code allows. A code for one purpose is invalid for any other. */
 export type CodePurpose = "sign-up";
 
 const minute = 60_000;
@@ -12,7 +12,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 export const codeLifetime = 10 * minute;
-/** How long a verified code allows what it was for. */
+/** How long a verified code stays valid for its purpose. */
 export const proofLifetime = 30 * minute;
 const mostTries = 5;
 const sends = [
@@ -20,14 +20,14 @@ const sends = [
   { count: 5, within: hour },
   { count: 10, within: day },
 ];
-/** Over all codes of a day, so that asking for new ones is no way to guess on. */
+/** Counts the tries of all codes in a day, so that requesting new codes gives no more guesses. */
 const wrongTries = [{ count: 20, within: day }];
 
 export type CodeVerdict = "right" | "wrong" | "dead";
 
 /**
- * Mails a new code, which kills the old one. Answers 0, or the seconds until another may be sent. The code itself
- * is nowhere but in the mail.
+ * Mails a new code and invalidates the old one. Returns 0, or the seconds until another may be sent. The code itself
+ * exists only in the mail.
  */
 export async function sendCode(ctx: ApiContext, purpose: CodePurpose, email: string): Promise<number> {
   const { store, clock, mail, env } = ctx.services;
@@ -59,7 +59,7 @@ export async function sendCode(ctx: ApiContext, purpose: CodePurpose, email: str
   return wait;
 }
 
-/** Whether a code that was sent can still be used. */
+/** Returns whether a code that was sent can still be used. */
 export async function isCodeLive(
   { store, clock }: Services,
   purpose: CodePurpose,
@@ -69,9 +69,9 @@ export async function isCodeLive(
 }
 
 /**
- * Compares a code with the one that was mailed. A try is spent before anything is compared, so parallel guesses
- * are no more than guesses one after the other; of parallel right ones, one is right. `whenRight` runs in the
- * transaction that uses the code up.
+ * Compares a code with the one that was mailed. Spends a try before anything is compared, so parallel guesses count
+ * like sequential ones, and of parallel right ones only one succeeds. `whenRight` runs in the transaction that
+ * consumes the code.
  */
 export async function checkCode(
   ctx: ApiContext,
@@ -109,7 +109,10 @@ async function verdictOn(
   });
 }
 
-/** Keyed with a secret that is not in the database: a copy of the table cannot be tried against a million codes. */
+/**
+ * Hashes a code with a secret that is not in the database, so a copy of the table cannot be tried against a million
+ * codes.
+ */
 function hashOf(authSecret: string, purpose: CodePurpose, email: string, code: string): string {
   const key = Buffer.from(hkdfSync("sha256", authSecret, "", "one-time codes", 32));
   return createHmac("sha256", key)

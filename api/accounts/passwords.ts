@@ -4,27 +4,27 @@ import { createFairQueue } from "../concurrency/fair-queue.ts";
 
 /** Argon2id as OWASP's password storage sheet has it: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** A hash from elsewhere may not make us spend more than this. */
+/** Upper limits, so that a foreign hash cannot make us spend more than this. */
 const most = { memoryCost: 256 * 1024, timeCost: 10, parallelism: 4 };
-/** Hashing takes a core for a moment: a few at a time, and a queue that says when it is full. */
+/** Hashing occupies a core, so a few run at a time, and the queue says when it is full. */
 const queue = createFairQueue({ running: 2, waiting: 100 });
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  // Whoever guesses passwords is nobody yet: they all stand in one line.
+  // Password guessers are anonymous, so they all share one queue.
   return queue.run("", work);
 }
 
-/** Hashes a password as it is to be kept. */
+/** Hashes a password for storage. */
 export async function hashPassword(password: string): Promise<string> {
   return await inTurn(() => hash(password, parameters));
 }
 
-/** `damaged`: what is stored is no hash of ours, or asks for more work than we would ever do. */
+/** `damaged`: the stored text is not one of our hashes, or requires more work than we allow. */
 export type PasswordVerdict = "right" | "wrong" | "damaged";
 
 /**
- * Whether a password is the one that was hashed. Without a hash (nobody by that name, or no password yet) the same
- * work is done, so that the time tells nothing.
+ * Compares a password with a hash. Without a hash (no account, or no password yet) it does the same work, so that the
+ * timing reveals nothing.
  */
 export async function checkPassword(stored: string | null, password: string): Promise<PasswordVerdict> {
   const usable = stored !== null && isBearable(stored);
@@ -35,7 +35,7 @@ export async function checkPassword(stored: string | null, password: string): Pr
   return matches ? "right" : "wrong";
 }
 
-/** Whether a hash was made with other figures than today's, so that it should be made anew. */
+/** Returns whether a hash was made with outdated parameters and should be renewed. */
 export function isOutdated(stored: string): boolean {
   const used = parametersIn(stored);
   return (

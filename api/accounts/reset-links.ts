@@ -6,8 +6,8 @@ import { hashOf, newToken } from "./link-tokens.ts";
 const minute = 60_000;
 const lifetime = 30 * minute;
 /**
- * Over the life of a link: whenever no other may be asked for, the newest one in the mailbox still works. Over a longer
- * time, strangers could use up the asks and leave the owner without a link.
+ * The life of a link: whenever no other may be requested, the newest one in the mailbox still works. Over a longer
+ * period, strangers could use up the requests and leave the owner without a link.
  */
 const asks = [{ count: 3, within: lifetime }];
 
@@ -17,9 +17,9 @@ export function asksKey(email: string): string {
 }
 
 /**
- * Mails a link to choose a new password, which kills the one before. Answers 0, or the seconds until another may be
- * asked for. With and without an account the same statements run and the same rows are written, so that neither the
- * answer nor its time tells which it was; without one, the mail is of no use from the start and is never sent.
+ * Mails a link to choose a new password and invalidates the previous one. Returns 0, or the seconds until another may
+ * be requested. The same statements run and the same rows are written with and without an account, so that neither
+ * the response nor its timing reveals which it was; without one, the mail expires at once and is never sent.
  */
 export async function sendResetLink(ctx: ApiContext, email: string): Promise<number> {
   const { store, clock, mail, env } = ctx.services;
@@ -45,7 +45,7 @@ export async function sendResetLink(ctx: ApiContext, email: string): Promise<num
     });
     return 0;
   });
-  // Sending and dropping take different times, which must not be felt in this answer or the next one.
+  // Sending and dropping take different times, which must not be noticeable in this response or the next one.
   if (wait === 0) setTimeout(mail.wake, randomInt(200, 1_000)).unref();
   return wait;
 }

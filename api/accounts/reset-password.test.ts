@@ -18,7 +18,7 @@ describeOnBothDatabases("a forgotten password", (open) => {
   const me = (token: string) => server.call("GET", "/api/registrations/me", { token });
   const textsTo = async (email: string) => (await server.mails(email)).map((mail) => mail.email.text ?? "");
 
-  /** The link in the newest mail to an address. */
+  /** Returns the link in the newest mail to an address. */
   async function linkTo(email: string): Promise<URL> {
     const link = (await textsTo(email)).at(-1)?.match(/https?:\S+\/reset-password\?\S+/)?.[0];
     if (!link) throw new Error(`No link was mailed to ${email}.`);

@@ -11,8 +11,8 @@ import { hashPassword } from "./passwords.ts";
 import { asksKey, sendResetLink } from "./reset-links.ts";
 
 /**
- * POST /api/user/forgot-password `{email}` -> `{success, message}`. Never tells whether there is an account: same
- * answer, same time.
+ * POST /api/user/forgot-password `{email}` -> `{success, message}`. Never reveals whether there is an account: same
+ * response, same timing.
  */
 export async function forgotPassword(ctx: ApiContext): Promise<void> {
   const email = emailIn(ctx, "forgot-password");
@@ -24,8 +24,8 @@ export async function forgotPassword(ctx: ApiContext): Promise<void> {
 }
 
 /**
- * POST /api/user/reset-password/check `{token}` -> `{email}`, or 410 when the link no longer works. For the heading
- * of the page; it uses nothing up. Whoever has the token reads the mails of that address already.
+ * POST /api/user/reset-password/check `{token}` -> `{email}`, or 410 if the link no longer works. For the heading of
+ * the page; consumes nothing. Anybody with the token already reads the mails of that address.
  */
 export async function checkResetLink(ctx: ApiContext): Promise<void> {
   ctx.body = { email: await addressOf(ctx, tokenIn(ctx)) };
@@ -33,7 +33,8 @@ export async function checkResetLink(ctx: ApiContext): Promise<void> {
 
 /**
  * POST or PUT /api/user/reset-password `{token, password | newPassword}` -> `{success, message}`. Sets the password,
- * the first one too, for the mailed link proves the address as a mailed code does. Ends every login and begins none.
+ * even a first one, because the mailed link proves the address as a mailed code does. Ends every login and begins
+ * none.
  */
 export async function resetPassword(ctx: ApiContext): Promise<void> {
   const { store, mail } = ctx.services;
@@ -41,7 +42,7 @@ export async function resetPassword(ctx: ApiContext): Promise<void> {
   const body = bodyOf(ctx);
   if (body.password === undefined && body.newPassword !== undefined) body.password = body.newPassword;
   const password = newPasswordIn(ctx, "reset-password");
-  // Asked before the costly hash, and again, for good, inside the transaction.
+  // Checked before the costly hash, and again inside the transaction, where it counts.
   refuseOwnAddress(password, await addressOf(ctx, token));
   const passwordHash = await hashPassword(password);
   const email = await store.transaction((tx) => useLink(ctx, tx, token, passwordHash));

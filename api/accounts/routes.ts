@@ -15,7 +15,7 @@ const reset = {
   handler: resetPassword,
 } as const;
 
-/** Sign-up, login, names, a forgotten password and the end of a login. */
+/** Sign-up, login, names, password reset and logout. */
 export const accountRoutes: Route[] = [
   {
     method: "POST",

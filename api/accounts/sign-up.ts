@@ -10,13 +10,13 @@ import { answerTo, bodyOf, emailIn, textIn } from "./forms.ts";
 import { checkCode, isCodeLive, sendCode } from "./one-time-codes.ts";
 import { opaqueId } from "./opaque-id.ts";
 
-/** POST /api/user/register_user_email: mails a code to a new address. Nothing else comes of it: no account yet. */
+/** POST /api/user/register_user_email: mails a code to a new address. Creates no account yet. */
 export async function registerEmail(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const email = emailIn(ctx, "sign-up");
   await refuseKnown(services, email);
   const wait = await sendCode(ctx, "sign-up", email);
-  // Sent a moment ago (a double click, a way back and forth): that one will do.
+  // One was sent a moment ago (a double click, or back and forth): that one is enough.
   if (wait > 60 || (wait > 0 && !(await isCodeLive(services, "sign-up", email)))) refuseAfter(wait);
   ctx.body = {
     success: true,
@@ -25,7 +25,7 @@ export async function registerEmail(ctx: ApiContext): Promise<void> {
   };
 }
 
-/** POST /api/user/resend/otp: another code, which kills the one before. */
+/** POST /api/user/resend/otp: sends another code and invalidates the old one. */
 export async function resendCode(ctx: ApiContext): Promise<void> {
   const email = emailIn(ctx, "sign-up");
   await refuseKnown(ctx.services, email);
@@ -33,7 +33,9 @@ export async function resendCode(ctx: ApiContext): Promise<void> {
   ctx.body = { success: true, message: "We sent a new code to your email." };
 }
 
-/** POST /api/user/register_user_email/verify: the code proves the address; now the account is made. */
+/**
+ * POST /api/user/register_user_email/verify: verifies the code, which proves the address, and creates the account.
+ */
 export async function verifyEmail(ctx: ApiContext): Promise<void> {
   const email = emailIn(ctx, "sign-up");
   const code = codeIn(ctx);
@@ -58,7 +60,7 @@ async function refuseKnown({ store }: Services, email: string): Promise<void> {
   }
 }
 
-/** The code as six digits. What is none is refused without spending a try. */
+/** Returns the code as six digits. Refuses anything else without spending a try. */
 function codeIn(ctx: ApiContext): string {
   const body = bodyOf(ctx);
   if (typeof body.userOtpInput === "string") body.userOtpInput = body.userOtpInput.trim();

@@ -8,7 +8,7 @@ import { enter } from "../testing/enter.ts";
 
 const day = 24 * 60 * 60;
 const secret = "a secret for tests only, long enough to be one";
-/** The very key that the server signs with: an attacker does not have it, and even that shall not do. */
+/** The key that the server signs with. No attacker has it, and even with it these tokens must be refused. */
 const key = new Uint8Array(hkdfSync("sha256", secret, "", "login tokens", 32));
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
@@ -141,7 +141,7 @@ describeOnBothDatabases("a login token under attack", (open) => {
   });
 });
 
-/** Asks with these Authorization headers, each on a line of its own: `fetch` would join them. */
+/** Sends these Authorization headers, each on its own line, because `fetch` would join them. */
 async function rawStatus(url: string, headers: string[]): Promise<number> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

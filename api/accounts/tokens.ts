@@ -8,19 +8,22 @@ const type = "login+jwt";
 const longest = 1024;
 /** Milliseconds. */
 const longestLogin = 30 * 24 * 60 * 60_000;
-/** Tokens whose signature is remembered; with more, all are forgotten rather than memory filled. */
+/**
+ * How many tokens are cached whose signature was verified; beyond this the cache is cleared, so that it cannot fill
+ * the memory.
+ */
 const mostVerified = 1_000;
 
 export interface Tokens {
-  /** A login token: it names the session, the person and the role of the moment, and nothing else. */
+  /** A login token names the session, the person and the role at that time, and nothing else. */
   sign(given: { sessionId: string; userId: string; role: string | null; until: Date }): Promise<string>;
-  /** The session that a token names, or null when the token is not one of ours or is over. */
+  /** Returns the session that a token names, or null if the token is not ours or the session has ended. */
   sessionIn(token: string): Promise<string | null>;
 }
 
 /**
- * Signs with the first secret and reads what any of them signed, so that a secret can be changed without ending
- * logins. A good token is not enough to get in: its session must still be there.
+ * Signs with the first secret and accepts tokens signed with any of them, so that a secret can be changed without
+ * ending logins. A valid token alone is not enough: its session must still exist.
  */
 export function createTokens(secrets: [string, ...string[]], clock: () => Date): Tokens {
   const [key, ...oldKeys] = secrets.map(keyFrom) as [Uint8Array, ...Uint8Array[]];
@@ -30,13 +33,13 @@ export function createTokens(secrets: [string, ...string[]], clock: () => Date):
     audience,
     typ: type,
     requiredClaims: ["sub", "jti", "exp", "iat"],
-    // No login of ours lives longer. Named here, it also has a token refused that says it comes from the future.
+    // No login lives longer. This option also makes jose refuse a token that was issued in the future.
     maxTokenAge: longestLogin / 1000,
     // Fresh tokens come from servers whose clocks are a little ahead.
     clockTolerance: clockTolerance / 1000,
   };
 
-  /** What a good signature said. Whether the session is still there, every request asks the database. */
+  /** The claims of a verified token. Each request asks the database whether the session still exists. */
   const verified = new Map<string, { sessionId: string; since: number; until: number }>();
 
   return {
@@ -62,7 +65,7 @@ export function createTokens(secrets: [string, ...string[]], clock: () => Date):
         const claims = await jwtVerify(token, one, { ...options, currentDate: now }).catch(() => null);
         if (!claims) continue;
         const { exp, iat, jti = null } = claims.payload;
-        // The tolerance is for the beginning of a login: its end stays where it is.
+        // The tolerance applies to the beginning of a login; its end is exact.
         const until = Math.min(Number(exp) * 1000, Number(iat) * 1000 + longestLogin);
         if (until <= now.getTime()) return null;
         if (verified.size >= mostVerified) verified.clear();
@@ -74,7 +77,7 @@ export function createTokens(secrets: [string, ...string[]], clock: () => Date):
   };
 }
 
-/** A key of its own, so that nothing else made from the secret can pass for a token. */
+/** Derives a key of its own, so that nothing else made from the secret can pass for a token. */
 function keyFrom(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "", "login tokens", 32));
 }

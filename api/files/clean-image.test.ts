@@ -9,7 +9,7 @@ const types = { jpeg: "image/jpeg", png: "image/png", webp: "image/webp" } as co
 type Format = keyof typeof types;
 const formats: Format[] = ["jpeg", "png", "webp"];
 
-/** What must not be found in a cleaned image. */
+/** Metadata that a cleaned image must not contain. */
 const traces = [
   "CANON-SERIAL-4711",
   "Exif-Maker",
@@ -20,7 +20,7 @@ const traces = [
   "hidden",
 ];
 
-/** An image that lies on its side and says where it was taken in every way that its format knows. */
+/** Creates an image that is rotated and names its location in every way that its format supports. */
 async function telling(format: Format): Promise<Buffer> {
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><r:Description xmlns:p="http://ns.adobe.com/xap/1.0/" p:Label="PLACE-IN-XMP"/></r:RDF></x:xmpmeta>`;
   const upright = await sharp(await picture("png", 90, 60))
@@ -49,7 +49,7 @@ async function telling(format: Format): Promise<Buffer> {
   ]);
 }
 
-/** Adds IPTC, a comment, a maker's own segment, a thumbnail, and a second picture after the end. */
+/** Adds IPTC, a comment, a manufacturer's segment, a thumbnail, and a second picture after the end. */
 function withJpegSegments(bytes: Buffer): Buffer {
   const segment = (marker: number, content: string) => {
     const head = Buffer.from([0xff, marker, 0, content.length + 2]);

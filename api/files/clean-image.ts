@@ -9,9 +9,9 @@ const cleaners: { [type: string]: (bytes: Buffer, orientation: number) => Buffer
 };
 
 /**
- * Returns an image without metadata about where, when, how and by whom it was taken, and null when it is not
- * well formed. Pixels stay as they are: a certificate is not compressed a second time. Only parts that are needed
- * to show the image are kept, so parts that nobody has heard of go too. Of EXIF, only the orientation stays.
+ * Returns an image without metadata about where, when, how and by whom it was taken, or null if it is not well
+ * formed. Pixels stay as they are: a certificate is not compressed a second time. Keeps only parts that are needed to
+ * show the image, so unknown parts are removed too. Of EXIF, only the orientation stays.
  */
 export function withoutMetadata(bytes: Buffer, type: string, orientation: number): Buffer | null {
   const clean = cleaners[type];
@@ -19,7 +19,7 @@ export function withoutMetadata(bytes: Buffer, type: string, orientation: number
   try {
     return clean(bytes, orientation);
   } catch (error) {
-    // A length that leads out of the file.
+    // A length that points beyond the file.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -5,7 +5,7 @@ const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
 
-/** Keeps tables, frames and scans of a JPEG, its color profile and Adobe's note on colors; ends at its end. */
+/** Keeps tables, frames and scans of a JPEG, its color profile and Adobe's color segment; stops at its end. */
 export function cleanJpeg(bytes: Buffer, orientation: number): Buffer | null {
   if (bytes.readUInt16BE(0) !== 0xff00 + startOfImage) return null;
   const kept = [bytes.subarray(0, 2)];
@@ -25,9 +25,9 @@ export function cleanJpeg(bytes: Buffer, orientation: number): Buffer | null {
   return null;
 }
 
-/** Where the next marker begins: not a restart inside a scan, and no 0xff that belongs to its data or fills up. */
+/** Returns where the next marker begins: not a restart inside a scan, and no 0xff that is data or padding. */
 function nextMarker(bytes: Buffer, from: number): number {
-  // Byte by byte: in a hostile scan every other one is 0xff, and a search that begins anew at each takes a second.
+  // Byte by byte: in a hostile scan every other byte is 0xff, and a search that restarts at each takes a second.
   for (let at = from; at < bytes.length - 1; at += 1) {
     if (bytes[at] !== 0xff) continue;
     const next = bytes[at + 1] ?? 0;
@@ -40,7 +40,7 @@ function isRestart(marker: number): boolean {
   return marker >= 0xd0 && marker <= 0xd7;
 }
 
-/** A marker without a length after it. */
+/** Returns whether a marker has no length after it. */
 function isAlone(marker: number): boolean {
   return marker === 0x01 || marker === startOfImage;
 }
@@ -54,7 +54,7 @@ function keptOf(marker: number, segment: Buffer): Buffer | null {
   return isOfColors ? segment : null;
 }
 
-/** A thumbnail may show what was cut off from the image. */
+/** Dropped, because a thumbnail may show what was cropped from the image. */
 function withoutThumbnail(jfif: Buffer): Buffer {
   const short = Buffer.from(jfif.subarray(0, 18));
   short.writeUInt16BE(16, 2);

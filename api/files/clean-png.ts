@@ -3,10 +3,10 @@ import { mostParts } from "./most-parts.ts";
 import { exifOf, isTurned } from "./orientation.ts";
 
 const signature = 8;
-/** Size, palette, pixels and end; transparency, colors, and the size on paper. */
+/** Size, palette, pixels and end; transparency, colors, and the printed size. */
 const keptChunks = "IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs".split(" ");
 
-/** Keeps the chunks of a PNG that are needed to show it; ends at its end. */
+/** Keeps the chunks of a PNG that are needed to show it; stops at its end. */
 export function cleanPng(bytes: Buffer, orientation: number): Buffer | null {
   const kept = [bytes.subarray(0, signature)];
   let at = signature;

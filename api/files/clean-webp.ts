@@ -2,11 +2,11 @@ import { mostParts } from "./most-parts.ts";
 import { exifOf, isTurned } from "./orientation.ts";
 
 const header = 12;
-/** Pixels in either coding, transparency, and the color profile. */
+/** Pixels in either encoding, transparency, and the color profile. */
 const keptChunks = ["VP8 ", "VP8L", "ALPH", "ICCP"];
 const flags = { exif: 0x08, xmp: 0x04 };
 
-/** Keeps the chunks of a still WebP that are needed to show it; ends where its header says. */
+/** Keeps the chunks of a still WebP that are needed to show it; stops where its header says. */
 export function cleanWebp(bytes: Buffer, orientation: number): Buffer | null {
   const length = bytes.readUInt32LE(4) + 8;
   if (length > bytes.length) return null;
@@ -15,7 +15,7 @@ export function cleanWebp(bytes: Buffer, orientation: number): Buffer | null {
   for (let parts = 0; at + 8 <= length; parts += 1) {
     if (parts === mostParts) return null;
     const size = bytes.readUInt32LE(at + 4);
-    // Chunks begin at even places.
+    // Chunks begin at even offsets.
     const end = at + 8 + size + (size % 2);
     if (end > length) return null;
     const name = bytes.toString("latin1", at, at + 4);

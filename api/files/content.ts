@@ -1,19 +1,19 @@
 import { open } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
 
-/** The MIME type that a file's first bytes show, or null when they show none that we know. */
+/** Returns the MIME type that a file's first bytes show, or null if it is none that we know. */
 export async function typeOf(path: string): Promise<string | null> {
   const found = await fileTypeFromBuffer(await piece(path, 0, 4100)).catch(() => undefined);
   return found?.mime ?? null;
 }
 
-/** Whether a PDF has its end; one that lost it in a broken download opens nowhere. */
+/** Returns whether a PDF is complete; one that was truncated by a broken download does not open. */
 export async function isWholePdf(path: string, size: number): Promise<boolean> {
   const tail = await piece(path, Math.max(0, size - 4096), 4096);
   return tail.includes("%%EOF");
 }
 
-/** Whether a WebP is as long as its header says; decoders fill in what is missing instead of complaining. */
+/** Returns whether a WebP is as long as its header says; decoders fill in missing data instead of failing. */
 export async function isWholeWebp(path: string, size: number): Promise<boolean> {
   const header = await piece(path, 0, 12);
   return header.length === 12 && header.readUInt32LE(4) + 8 <= size;

@@ -10,7 +10,7 @@ import { formWith, pdf, picture } from "../testing/sample-files.ts";
 const document = "supplier/registration-compliance/document";
 const portrait = "supplier/personal-details/profilePicture";
 
-/** What honest scanners and phones make; made once, as encoding them takes seconds. */
+/** Images as honest scanners and phones create them; created once, because encoding them takes seconds. */
 let honest: [what: string, bytes: Buffer][] = [];
 let slow: Buffer;
 
@@ -46,7 +46,7 @@ describeOnBothDatabases("pictures that are costly to decode", (open) => {
   }
 
   it("attack 149: refuses by its header what takes too much memory or time", async () => {
-    // None has its pixels: whatever is decoded is found to be damaged instead.
+    // None of them has pixels, so decoding one reports damage.
     const bombs: [what: string, bytes: Buffer, code: string][] = [
       ["51 megapixels", claimedPng(7150, 7150), "too-many-pixels"],
       ["interlaced, 50 megapixels", claimedPng(7071, 7071, { interlaced: true }), "too-costly"],
@@ -77,7 +77,7 @@ describeOnBothDatabases("pictures that are costly to decode", (open) => {
   });
 
   it("attack 149: decodes nothing for a save that is refused for something else", async () => {
-    // What is decoded is found to be too costly.
+    // Decoding one reports that it is too costly.
     const bomb = claimedPng(7071, 7071, { interlaced: true });
     const put = (path: string, data: object, part: string, headers = {}) =>
       server.call("PUT", path, {
@@ -108,7 +108,7 @@ describeOnBothDatabases("pictures that are costly to decode", (open) => {
     const replies = [];
     for (let count = 0; count < 21; count += 1) replies.push(await calls.compliance(person.userId, {}));
     expect(replies.map(({ status }) => status)).toEqual([...Array(20).fill(409), 429]);
-    // A form with nothing but answers is a save like any other.
+    // A form with only answers is a save like any other.
     expect((await calls.personalDetails()).status).toBe(200);
   });
 
@@ -122,13 +122,13 @@ describeOnBothDatabases("pictures that are costly to decode", (open) => {
     };
     const other = await enter(server);
     const flood = Array.from({ length: 5 }, () => send(slow).then(note("flood")));
-    // All of the flood has arrived; what follows it is behind it in every line.
+    // All of the flood has arrived; later requests are behind it in every queue.
     await vi.waitFor(() => {
       expect(server.services.uploads.bytes()).toBeGreaterThan(5 * slow.length);
     }, 20_000);
     const small = await send(await picture("png"), document, other).then(note("other"));
     expect([small, ...(await Promise.all(flood))]).toEqual(Array(6).fill(201));
-    // In the order of arrival it would be the last.
+    // By order of arrival it would be the last.
     expect(finished.indexOf("other")).toBeLessThan(5);
   });
 });

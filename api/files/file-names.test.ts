@@ -3,7 +3,7 @@ import { cleanName, wordsForSize, wordsForTypes } from "./file-names.ts";
 
 const asPdf = (name: string) => cleanName(name, "application/pdf");
 
-test("an honest name stays as it is", () => {
+test("an ordinary name stays unchanged", () => {
   for (const name of [
     "Licence 2026.pdf",
     "Éclair & Fils.pdf",
@@ -16,7 +16,7 @@ test("an honest name stays as it is", () => {
   }
 });
 
-test("folders, controls and invisible characters go", () => {
+test("folders, controls and invisible characters are removed", () => {
   expect(asPdf("../../etc/passwd.pdf")).toBe("passwd.pdf");
   expect(asPdf("C:\\Users\\me\\x.pdf")).toBe("x.pdf");
   expect(asPdf("a\0b\r\nSet-Cookie: x.pdf")).toBe("abSet-Cookie: x.pdf");
@@ -25,7 +25,7 @@ test("folders, controls and invisible characters go", () => {
   expect(asPdf(" . .hidden.pdf. ")).toBe("hidden.pdf");
 });
 
-test("the ending follows the content", () => {
+test("the extension follows the content", () => {
   expect(asPdf("licence.exe")).toBe("licence.pdf");
   expect(asPdf("licence")).toBe("licence.pdf");
   expect(asPdf("LICENCE.PDF")).toBe("LICENCE.pdf");
@@ -42,7 +42,7 @@ test("a name is never empty and never too long to show", () => {
   expect(asPdf(`${"🦊".repeat(300)}.pdf`)).toMatch(/^🦊+\.pdf$/u);
 });
 
-test("types and sizes are told in people's words", () => {
+test("types and sizes are written as people write them", () => {
   expect(wordsForTypes(["application/pdf", "image/jpeg", "image/png"])).toBe("PDF, JPEG or PNG");
   expect(wordsForTypes(["image/jpeg", "image/webp"])).toBe("JPEG or WebP");
   expect(wordsForTypes(["application/pdf"])).toBe("PDF");

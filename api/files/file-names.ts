@@ -8,21 +8,21 @@ const extensions: { [type: string]: string[] } = {
 };
 
 const longestName = 100;
-/** No file system gives a file a longer name. */
+/** The longest name that file systems allow. */
 const longestSent = 255;
 
-/** What is more than 30 combining marks in a row, as in Unicode's Stream-Safe Text Format (UAX #15). */
+/** Matches more than 30 combining marks in a row, the limit of Unicode's Stream-Safe Text Format (UAX #15). */
 const longRun = /(\p{M}{30})\p{M}+/gu;
 
 /**
- * The name that a file is shown under: one line, no folders, nothing invisible, and the ending that its content
- * calls for, whatever the sender called it.
+ * Returns the name that a file is shown under: one line, no folders, nothing invisible, and the extension of its
+ * actual content, whatever the sender called it.
  */
 export function cleanName(sent: string, type: string): string {
   const base = sent.slice(Math.max(sent.lastIndexOf("/"), sent.lastIndexOf("\\")) + 1);
   const printable = base
     .slice(0, longestSent)
-    // How browsers write a quotation mark in the name of a part.
+    // How browsers encode a quotation mark in the name of a part.
     .replaceAll("%22", '"')
     // Controls, invisible format characters (right-to-left override among them), halves of characters, line ends.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\uFFFD]/gu, "")
@@ -40,14 +40,14 @@ export function cleanName(sent: string, type: string): string {
   return `${[...stem].slice(0, room).join("").trimEnd() || "file"}${suffix}`;
 }
 
-/** The types of a rule, as people call them: 'PDF, JPEG or PNG'. */
+/** Returns the types of a rule as people call them: 'PDF, JPEG or PNG'. */
 export function wordsForTypes(types: string[]): string {
   const names = types.map((type) => (type.split("/").at(-1) ?? type).replace(/^webp$/, "WebP"));
   const shown = names.map((name) => (name === "WebP" ? name : name.toUpperCase()));
   return shown.length > 1 ? `${shown.slice(0, -1).join(", ")} or ${shown.at(-1)}` : (shown[0] ?? "");
 }
 
-/** A size as people say it: '10 MB', '200 KB'. */
+/** Returns a size as people write it: '10 MB', '200 KB'. */
 export function wordsForSize(bytes: number): string {
   const megabytes = bytes / (1024 * 1024);
   return megabytes >= 1

@@ -2,7 +2,9 @@ import type { FieldDefinition, FileRule, Library } from "#engine";
 
 type Fields = { [name: string]: FieldDefinition };
 
-/** The rule of the file field that a purpose (`<wizard>/<step>/<field path>`) names; null when there is none. */
+/**
+ * Returns the rule of the file field that a purpose (`<wizard>/<step>/<field path>`) names, or null if there is none.
+ */
 export function fileRuleFor(library: Library, purpose: string): FileRule | null {
   const [wizardId = "", slug = "", path = "", ...rest] = purpose.split("/");
   const wizard = own(library.wizards, wizardId);
@@ -10,7 +12,7 @@ export function fileRuleFor(library: Library, purpose: string): FileRule | null 
   return step && rest.length === 0 ? fileRuleAt(step.properties, path) : null;
 }
 
-/** The rule at a dotted path of fields; a list of rows is passed through (`certificates.file`). */
+/** Returns the rule at a dotted path of fields; steps into the rows of a list (`certificates.file`). */
 export function fileRuleAt(fields: Fields, path: string): FileRule | null {
   const [name = "", ...rest] = path.split(".");
   const field = own(fields, name);
@@ -19,14 +21,14 @@ export function fileRuleAt(fields: Fields, path: string): FileRule | null {
   return fileRuleOf(field);
 }
 
-/** A field's rule; where only a variant has one, that. */
+/** Returns a field's rule, or its variant's if only that has one. */
 export function fileRuleOf(field: FieldDefinition): FileRule | null {
   return field.file ?? field.variants?.find((variant) => variant.file)?.file ?? field.items?.file ?? null;
 }
 
 const largestFiles = new WeakMap<Library, number>();
 
-/** The size of the largest file that any wizard asks for; found once for each version of the definitions. */
+/** Returns the size of the largest file that any wizard asks for; computed once per version of the definitions. */
 export function largestFile(library: Library): number {
   const largest = largestFiles.get(library) ?? largestIn(library);
   largestFiles.set(library, largest);
@@ -40,7 +42,7 @@ function largestIn(library: Library): number {
   return Math.max(0, ...fields.map((field) => fileRuleOf(field)?.maxBytes ?? 0));
 }
 
-/** Whether any field of a step wants a file. */
+/** Returns whether any field of a step asks for a file. */
 export function asksForFile(fields: Fields): boolean {
   return everyField(fields).some((field) => fileRuleOf(field) !== null);
 }

@@ -37,7 +37,7 @@ describeOnBothDatabases("uploaded files", (open) => {
     return await readdir(server.services.files.incoming);
   }
 
-  test("a document is kept as it came and given back to its owner as a download", async () => {
+  test("a document is stored unchanged and sent to its owner as a download", async () => {
     const bytes = pdf("the very bytes");
     const { status, body } = await send(bytes, "Licence 2026.pdf");
     expect(status).toBe(201);
@@ -61,7 +61,7 @@ describeOnBothDatabases("uploaded files", (open) => {
     expect(await leftovers()).toEqual([]);
   });
 
-  test("a picture becomes an upright square without a word about where it was taken", async () => {
+  test("a picture becomes an upright square without its location", async () => {
     const sent = await phonePicture();
     expect((await sharp(sent).metadata()).exif).toBeDefined();
     const { status, body } = await send(sent, "me.jpeg", portrait);
@@ -81,7 +81,7 @@ describeOnBothDatabases("uploaded files", (open) => {
     expect([sent.includes("Phone"), bytes.includes("Phone")]).toEqual([true, false]);
     const { width, height, orientation, exif } = await sharp(bytes).metadata();
     expect([width, height, orientation]).toEqual([120, 60, 6]);
-    // The orientation, and not one entry more.
+    // The orientation, and no other entry.
     expect(exif).toHaveLength(32);
     expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
     const row = await server.store.files.find(body._id, person.userId);
@@ -89,7 +89,7 @@ describeOnBothDatabases("uploaded files", (open) => {
     expect([row?.size, row?.sha256, body.size]).toEqual([bytes.length, sha256, bytes.length]);
   });
 
-  test("pictures of each accepted kind are taken, and a large one is made smaller", async () => {
+  test("pictures of each accepted type are stored, and a large one is scaled down", async () => {
     for (const format of ["jpeg", "png", "webp"] as const) {
       const { status, body } = await send(await picture(format, 700, 900), `me.${format}`, portrait);
       expect([status, body.name, body.type]).toEqual([
@@ -108,7 +108,7 @@ describeOnBothDatabases("uploaded files", (open) => {
     expect(response.headers.get("content-disposition")).toMatch(/^attachment/);
   });
 
-  test("what a file is called does not matter, only what is in it", async () => {
+  test("only a file's content matters, not its name", async () => {
     const disguised: [Buffer, string][] = [
       [Buffer.from("<!doctype html><script>alert(1)</script>"), "licence.pdf"],
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), "licence.png"],
@@ -127,7 +127,7 @@ describeOnBothDatabases("uploaded files", (open) => {
     expect(await leftovers()).toEqual([]);
   });
 
-  test("an empty, cut-off or damaged file is refused with words that tell what to do", async () => {
+  test("an empty, truncated or damaged file is refused with a message that says what to do", async () => {
     const whole = { png: await picture("png"), jpeg: await picture("jpeg"), webp: await picture("webp") };
     const flipped = Buffer.from(whole.png);
     flipped[whole.png.length >> 1] = (flipped[whole.png.length >> 1] ?? 0) ^ 0xff;
@@ -156,7 +156,7 @@ describeOnBothDatabases("uploaded files", (open) => {
     }
   });
 
-  test("a file may have its rule's size to the byte", async () => {
+  test("a file may have exactly the size in its rule", async () => {
     const most = 10 * 1024 * 1024;
     const exact = Buffer.concat([pdf().subarray(0, 20), Buffer.alloc(most - 26, 32), Buffer.from("%%EOF\n")]);
     expect(exact.length).toBe(most);
@@ -179,7 +179,7 @@ describeOnBothDatabases("uploaded files", (open) => {
     expect(await leftovers()).toEqual([]);
   });
 
-  test("a file is for a question that is asked, or refused", async () => {
+  test("a file for an unknown question is refused", async () => {
     for (const purpose of [
       "",
       "supplier",
@@ -198,7 +198,7 @@ describeOnBothDatabases("uploaded files", (open) => {
     );
   });
 
-  test("somebody else's file is as absent as one that never was", async () => {
+  test("somebody else's file gets the same response as a missing one", async () => {
     const { body } = await send(pdf(), "mine.pdf");
     const stranger = await enter(server);
     const absent = "00000000-0000-4000-8000-000000000001";
@@ -218,7 +218,7 @@ describeOnBothDatabases("uploaded files", (open) => {
     ).toBe(401);
   });
 
-  test("a name in any script comes back as it was, in a header that is well formed", async () => {
+  test("a name in any script comes back unchanged, in a well-formed header", async () => {
     const name = 'Éclair "营业" 🦊;a=b.pdf';
     const { body } = await send(pdf(), name);
     expect(body.name).toBe(name);
@@ -227,7 +227,7 @@ describeOnBothDatabases("uploaded files", (open) => {
     expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? "")).toBe(name);
   });
 
-  test("a removed file is gone, bytes and all", async () => {
+  test("deleting a file deletes its bytes", async () => {
     const { body } = await send(pdf(), "gone.pdf");
     const row = await server.store.files.find(body._id, person.userId);
     expect((await server.call("DELETE", `/api/files/${body._id}`, { token: person.token })).status).toBe(200);
@@ -236,7 +236,7 @@ describeOnBothDatabases("uploaded files", (open) => {
     expect((await server.call("DELETE", `/api/files/${body._id}`, { token: person.token })).status).toBe(404);
   });
 
-  test("of any number of uploads at once, no more than the quota are kept", async () => {
+  test("concurrent uploads never exceed the quota", async () => {
     const greedy = await enter(server);
     const replies = await inGroups(20, 5, (i) => send(pdf(`${i}`), `${i}.pdf`, document, greedy.token));
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(201));
@@ -248,7 +248,7 @@ describeOnBothDatabases("uploaded files", (open) => {
     expect(await server.store.files.listOf(greedy.userId)).toHaveLength(20);
   });
 
-  test("files that no answer came to name make room after an hour, the oldest first", async () => {
+  test("files that no answer names make room after an hour, the oldest first", async () => {
     const slow = await enter(server);
     const replies = await inGroups(20, 5, (i) => send(pdf(`${i}`), `${i}.pdf`, document, slow.token));
     server.clock.advance(3_600_001);

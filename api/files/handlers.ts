@@ -41,7 +41,7 @@ export async function postFile(ctx: ApiContext): Promise<void> {
   });
 }
 
-/** GET /api/files/:id: sends the bytes to their owner, as a download or as a picture inside our own page. */
+/** GET /api/files/:id: sends the bytes to their owner, as a download or as a picture in our own page. */
 export async function getFile(ctx: ApiContext): Promise<void> {
   const file = await fileOfCaller(ctx);
   const stored = await ctx.services.files.read(file.storageKey);

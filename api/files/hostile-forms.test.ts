@@ -17,7 +17,7 @@ function part(disposition: string, content: string): string {
   return `--x\r\nContent-Disposition: ${disposition}\r\n\r\n${content}\r\n`;
 }
 
-describeOnBothDatabases("forms sent to do harm", (open) => {
+describeOnBothDatabases("hostile forms", (open) => {
   let server: TestServer;
   let person: Person;
 
@@ -29,7 +29,7 @@ describeOnBothDatabases("forms sent to do harm", (open) => {
     person = await enter(server);
   });
 
-  /** Sends a body as it is and returns what comes back. */
+  /** Sends a body unchanged and returns the response. */
   function post(body: string | Buffer, headers: { [name: string]: string } = {}) {
     return new Promise<{ status: number; code: string }>((resolve, reject) => {
       const sent = request(
@@ -62,12 +62,12 @@ describeOnBothDatabases("forms sent to do harm", (open) => {
     expect(await server.store.files.listOf(person.userId)).toEqual([]);
   }
 
-  test("a well-made form is taken, whatever the order of its parts", async () => {
+  test("a well-formed form is accepted, whatever the order of its parts", async () => {
     expect((await post(`${file}${purpose}--x--\r\n`)).status).toBe(201);
     expect((await post(`preamble\r\n${purpose}${file}--x--\r\nepilogue`)).status).toBe(201);
   });
 
-  test("a form that is none, or not whole, is refused at once", async () => {
+  test("a malformed or incomplete form is refused at once", async () => {
     const broken: [string, string | Buffer, { [name: string]: string }?][] = [
       ["empty", ""],
       ["cut in a header", '--x\r\nContent-Disposition: form-data; name="fi'],
@@ -105,7 +105,7 @@ describeOnBothDatabases("forms sent to do harm", (open) => {
     }
   });
 
-  test("an encoding that parsers stumble over ends nobody's process", async () => {
+  test("an encoding that crashes parsers does not end the process", async () => {
     const odd = 'form-data; name="purpose"\r\nContent-Transfer-Encoding: 7bit';
     expect((await post(`${part(odd, "x")}${file}--x--\r\n`)).status).toBe(422);
     const base64 = 'form-data; name="file"; filename="a.pdf"\r\nContent-Transfer-Encoding: base64';
@@ -181,7 +181,7 @@ describeOnBothDatabases("forms sent to do harm", (open) => {
     await nothingIsLeft();
   });
 
-  test("a sender that goes away leaves nothing behind", async () => {
+  test("a sender that disconnects leaves nothing behind", async () => {
     const body = Buffer.from(
       `${purpose}${part('form-data; name="file"; filename="a.pdf"', pdf().toString())}--x--\r\n`,
     );

@@ -8,14 +8,16 @@ export interface ImageLimits {
 export const largestScan: ImageLimits = { pixels: 50e6 };
 export const largestPicture: ImageLimits = { pixels: 25e6 };
 
-/** Lines wider than this take memory out of proportion: 1,000,000 x 49 pixels took 4.7 GB. */
+/** Lines wider than this take a disproportionate amount of memory: 1,000,000 x 49 pixels took 4.7 GB. */
 const longestSide = 20_000;
 /** Bytes of memory that decoding an image may take. */
 const mostMemory = 160e6;
-/** Lines that libvips keeps of an image that it reads from top to bottom, measured. */
+/** How many lines libvips keeps of an image that it reads from top to bottom, measured. */
 const linesKept = 1024;
 
-/** Returns what is too much about an image, judging by its header: its pixels, or the memory of decoding them. */
+/**
+ * Returns what exceeds the limits of an image, according to its header: its pixels, or the memory to decode them.
+ */
 export function excessOf(header: Metadata, limits: ImageLimits): "too-large" | "too-costly" | null {
   const { width, height } = header;
   if (width * height > limits.pixels || Math.max(width, height) > longestSide) return "too-large";
@@ -24,9 +26,9 @@ export function excessOf(header: Metadata, limits: ImageLimits): "too-large" | "
 
 function memoryFor({ format, width, height, channels, depth, isProgressive }: Metadata): number {
   const line = width * channels * bytesOf(depth);
-  // Four bytes a pixel, whatever the pixels are.
+  // Four bytes a pixel, whatever the pixel format.
   if (format === "webp") return width * height * 4;
-  // Coefficients of two bytes; with subsampling there are fewer, but the header need not be true.
+  // Coefficients of two bytes; subsampling would need fewer, but the header may lie.
   if (isProgressive && format === "jpeg") return 2 * line * height;
   return isProgressive ? line * height : line * Math.min(height, linesKept);
 }

@@ -4,26 +4,26 @@ import { createFairQueue } from "../concurrency/fair-queue.ts";
 import { withoutMetadata } from "./clean-image.ts";
 import { excessOf, type ImageLimits, largestPicture, largestScan } from "./image-cost.ts";
 
-/** The result of decoding an image. Only a sound one has all its pixels. */
+/** The result of decoding an image. Only an intact one has all its pixels. */
 export type ImageState = "sound" | "damaged" | "animated" | "too-large" | "too-costly";
 
-/** Longest side of a stored picture, in pixels. */
+/** The longest side of a stored picture, in pixels. */
 const longestSide = 512;
-/** Seconds for one image: many times what the largest honest one takes. */
+/** Seconds allowed for one image: many times what the largest honest one takes. */
 const timeout = { seconds: 20 };
 
-// Uploads are decoded once: nothing of them is worth keeping. One thread for each keeps the others responsive.
+// Uploads are decoded once, so caching is useless. One thread for each leaves the others free.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * One image at a time bounds the memory of all decoding to that of one. It also leaves a thread free of the four that
- * Node has for this, for hashing (two at a time) and for files.
+ * Decoding one image at a time bounds the memory. It also leaves a free thread, of the four that Node has for this,
+ * for hashing (two at a time) and for files.
  */
 const queue = createFairQueue({ running: 1, waiting: 50, waitingEach: 4 });
 
 /**
- * Strips a scan's metadata and decodes it completely, to make sure that it is not truncated, damaged or dangerously
+ * Strips a scan's metadata and decodes it completely, to be sure that it is not truncated, damaged or dangerously
  * large to open.
  */
 export async function cleanScan(path: string, type: string, ownerId: string): Promise<ImageState> {
@@ -32,7 +32,7 @@ export async function cleanScan(path: string, type: string, ownerId: string): Pr
     const cleaned = withoutMetadata(await readFile(path), type, orientation);
     if (!cleaned) return "damaged";
     await writeFile(path, cleaned);
-    // Decodes the file to be stored, so that our own output is known to open.
+    // Decodes the file to be stored, to be sure that our own output opens.
     const small = sharp(path, optionsFor(largestScan)).resize(16, 16, { fit: "fill" }).raw();
     const bytes = await bytesOf(small);
     return typeof bytes === "string" ? bytes : "sound";
@@ -58,7 +58,7 @@ export async function squarePicture(path: string, ownerId: string): Promise<Imag
   });
 }
 
-/** Decodes an image when its owner's turn comes, unless its header shows that this costs too much. */
+/** Decodes an image when it is its owner's turn, unless its header shows that this costs too much. */
 async function decode(
   path: string,
   ownerId: string,

@@ -1,5 +1,5 @@
 /**
- * Most parts of an image that are looked at; honest ones have some hundreds. Millions of empty parts fit into a few
- * megabytes, and going through them would hold up every other call.
+ * The maximum number of parts in an image; honest ones have a few hundred. Millions of empty parts fit into a few
+ * megabytes, and reading them would block every other call.
  */
 export const mostParts = 20_000;

@@ -10,7 +10,7 @@ import { wordsForSize } from "./file-names.ts";
 
 const PIECE_BYTES = 8 * 1024;
 
-/** What a form may hold; anything else in it is refused. */
+/** What a form may contain; anything else in it is refused. */
 export interface FormLimits {
   /** Names of text parts, each at most once. */
   fields: string[];
@@ -25,7 +25,7 @@ export interface FormLimits {
 /** A file part, written to the incoming directory. */
 export interface ReceivedFile {
   part: string;
-  /** As the sender called it: not to be trusted for anything. */
+  /** The sender's name for it; never trusted. */
   name: string;
   path: string;
   size: number;
@@ -36,15 +36,15 @@ export interface ReceivedForm {
   files: ReceivedFile[];
 }
 
-/** Where a form's files go. */
+/** Where to write a form's files. */
 export interface FormTarget {
   /** Returns the path of the next file. */
   nextPath(): string;
-  /** Takes note of how many bytes of a form with files have come; throws when those are too many. */
+  /** Reports how many bytes of a form with files have arrived; throws if they are too many. */
   reserve(bytes: number): void;
 }
 
-/** Parses a multipart form. The files that it wrote are the caller's to remove, also when it throws. */
+/** Parses a multipart form. The caller must remove the files that it wrote, even if it throws. */
 export async function parseForm(
   request: IncomingMessage,
   limits: FormLimits,
@@ -53,7 +53,7 @@ export async function parseForm(
   const contentType = request.headers["content-type"] ?? "";
   if (!/^multipart\/form-data\s*;/i.test(contentType)) throw notAForm();
   if (Number(request.headers["content-length"] ?? 0) > limits.totalBytes) throw tooLarge(limits);
-  // Who is gone by now sends no event anymore.
+  // A client that is already gone sends no event anymore.
   if (request.destroyed) throw malformed();
   const form: ReceivedForm = { fields: new Map(), files: [] };
   const writing: Promise<void>[] = [];
@@ -72,7 +72,7 @@ export async function parseForm(
       stopWatching();
       request.unpipe(feed);
       stopping.abort();
-      // What is still on its way is read and dropped, so that the sender comes to hear why it was refused.
+      // Reads and drops the rest of the body, so that the sender can read why it was refused.
       request.resume();
       void Promise.allSettled(writing).then(() => refuse(problem));
     }
@@ -81,7 +81,7 @@ export async function parseForm(
       received += chunk.length;
       if (received > limits.totalBytes) fail(tooLarge(limits));
       if (form.files.length > 0) reserve();
-      // A sender that does not listen is cut off.
+      // A sender that does not stop is disconnected.
       if (received > 2 * limits.totalBytes) request.destroy();
     }
 
@@ -103,7 +103,7 @@ export async function parseForm(
     parser.on("file", (part, stream, name) => {
       stream.on("error", () => undefined);
       reserve();
-      // The parser goes on with what it has. A file that began now would come after the others were removed.
+      // The parser continues with what it has. A file that began now would appear after the others were removed.
       if (failed) return void stream.resume();
       stream.on("limit", () => fail(tooLarge(limits)));
       const file: ReceivedFile = { part, name: name ?? "", path: target.nextPath(), size: 0 };
@@ -121,15 +121,15 @@ export async function parseForm(
       Promise.all(writing).then(() => answer(form), fail);
     });
     request.on("aborted", () => fail(malformed()));
-    // A sender who left before this point aborted the request when nobody was listening.
+    // If the sender left before this point, the request was aborted before anybody listened.
     if (request.destroyed) return fail(malformed());
     request.on("data", count).pipe(feed);
   });
 }
 
 /**
- * Hands the parser at most 8 KB at a time. A part whose header cannot be read is skipped, and of such a part the
- * parser can drop no more than 16 KB in one turn: with more it waits for good, and with it the sender.
+ * Passes at most 8 KB at a time to the parser. It skips a part whose header it cannot read, but can drop no more than
+ * 16 KB of it per turn: with more it would wait forever, and so would the sender.
  */
 function inSmallPieces(parser: BusboyInstance): Writable {
   return new Writable({
@@ -148,7 +148,7 @@ function inSmallPieces(parser: BusboyInstance): Writable {
   });
 }
 
-/** Settles when the file is closed, however it went: before that, removing it could be too early. */
+/** Resolves when the file is closed, successfully or not; removing it earlier could be too early. */
 async function writeDown(stream: BusboyFileStream, file: ReceivedFile, signal: AbortSignal): Promise<void> {
   const target = createWriteStream(file.path, { flags: "wx", mode: 0o600 });
   const closed = new Promise<void>((resolve) => target.once("close", resolve));
@@ -164,7 +164,7 @@ function parserFor(contentType: string, limits: FormLimits): BusboyInstance {
   try {
     return new Busboy({
       headers: { "content-type": contentType },
-      // Whether a part is a file is a matter of its name, never of what the sender says.
+      // A part's name alone decides whether it is a file, never the sender's headers.
       isPartAFile: (name) => name !== undefined && limits.files.includes(name),
       limits: {
         fields: limits.fields.length,

@@ -2,7 +2,7 @@
 export function exifOf(orientation: number): Buffer {
   const block = Buffer.alloc(26);
   block.write("MM\0*", 0, "latin1");
-  // Where the directory begins, and that it has one entry: orientation (0x112), one 16-bit number.
+  // The offset of the directory, which has one entry: orientation (0x112), one 16-bit number.
   block.writeUInt32BE(8, 4);
   block.writeUInt16BE(1, 8);
   block.writeUInt16BE(0x112, 10);
@@ -12,7 +12,7 @@ export function exifOf(orientation: number): Buffer {
   return block;
 }
 
-/** Whether an orientation must be kept for the image to stand upright. */
+/** Returns whether an orientation must be kept for the image to be upright. */
 export function isTurned(orientation: number): boolean {
   return orientation > 1 && orientation <= 8;
 }

@@ -3,18 +3,18 @@ import { clockTolerance } from "../store/clock-tolerance.ts";
 import type { NewFile, StoredFile } from "../store/files.ts";
 import type { Store } from "../store/store.ts";
 
-/** What one person may keep. */
+/** What one person may store. */
 export const quota = { files: 20, bytes: 50 * 1024 * 1024 };
 
 const hour = 60 * 60 * 1000;
-/** How long a file may wait for the answer that names it before it makes room for another. */
+/** How long a file is safe without an answer that names it; after that it may make room for another. */
 const leastWait = hour;
-/** How long it may wait at all: a saved answer can sit in a browser that went offline. */
+/** How long a file is kept without an answer at all: a saved answer may sit in a browser that went offline. */
 export const longestWait = 24 * hour;
 
 /**
- * Adds files within the quota, in the caller's transaction. Files that no answer names make room when they are old
- * enough; the removed ones are answered, so that their bytes can follow after the transaction.
+ * Adds files within the quota, in the caller's transaction. Files that no answer names make room if they are old
+ * enough; returns those, so that their bytes can be deleted after the transaction.
  */
 export async function addWithinQuota(
   store: Store,
@@ -40,7 +40,7 @@ export async function addWithinQuota(
 }
 
 /**
- * Throws when files could not be kept even if everything that may make room did. Checked before costly work;
+ * Throws if files could not be stored even if everything that may make room did. Checked before costly work;
  * `addWithinQuota` decides.
  */
 export async function refuseOverQuota(
@@ -51,7 +51,7 @@ export async function refuseOverQuota(
 ): Promise<void> {
   const kept = await store.files.listOf(ownerId);
   const unused = await filesThatMayGo(store, ownerId, now);
-  // A picture is drawn anew and becomes far smaller than it came.
+  // A picture is re-encoded and becomes far smaller.
   const coming = files.map(({ size, picture }) => ({ size: picture ? 0 : size }));
   if (!fits([...without(kept, unused), ...coming])) throw noRoom();
 }

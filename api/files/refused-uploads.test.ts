@@ -10,7 +10,7 @@ import { formWith, pdf, picture } from "../testing/sample-files.ts";
 
 const purpose = "supplier/registration-compliance/document";
 
-/** What a form for the step of the document holds, but for the files. */
+/** A form for the document step, without its files. */
 function answerOf(id: string, change: object = {}) {
   const ein = { name: "Tax ID / EIN", code: "582345678" };
   const entityType = "Limited Liability Company (LLC)";
@@ -28,7 +28,7 @@ function rawForm(data: string | undefined, file: Buffer, part = "file"): FormDat
   return form;
 }
 
-/** Begins an upload that stays under way: its file has so many bytes so far. */
+/** Begins an upload and leaves it unfinished after this many bytes of its file. */
 function beginUpload(server: TestServer, { token }: Person, bytes: number) {
   let sent: ClientRequest | undefined;
   const status = new Promise<number>((resolve) => {
@@ -52,7 +52,7 @@ function beginUpload(server: TestServer, { token }: Person, bytes: number) {
   };
 }
 
-/** Waits until so many bytes, or more, are under way. */
+/** Waits until at least this many bytes are under way. */
 async function untilHeld(server: TestServer, bytes: number): Promise<void> {
   await vi.waitFor(() => expect(server.services.uploads.bytes()).toBeGreaterThanOrEqual(bytes), 10_000);
 }
@@ -78,7 +78,7 @@ describeOnBothDatabases("uploads that are refused", (open) => {
     done(await calls.businessLocation(id));
   });
 
-  /** Everything on the disk that belongs to uploads: nothing incoming, and these kept. */
+  /** Expects no incoming files on disk, and exactly these stored ones. */
   async function onDisk() {
     const { files } = server.services;
     return {
@@ -242,7 +242,7 @@ describeOnBothDatabases("uploads that are refused", (open) => {
     expect(seventh.headers.get("retry-after")).toBe("5");
     const other = await enter(server);
     expect((await server.call("POST", "/api/files", { body: body(), token: other.token })).status).toBe(201);
-    // A save without a file is no upload.
+    // A save without a file is not an upload.
     expect((await supplierCalls(server, person).personalDetails()).status).toBe(200);
     for (const { end } of uploads) end();
     expect(await Promise.all(uploads.map(({ status }) => status))).toEqual(Array(6).fill(201));

@@ -2,7 +2,7 @@ import { uuid } from "../http/path-parameters.ts";
 import type { Route } from "../route.ts";
 import { deleteFile, getFile, postFile } from "./handlers.ts";
 
-/** Uploaded files: everything here belongs to the caller, and what does not is absent. */
+/** Uploaded files: callers see only their own, and all others count as missing. */
 export const fileRoutes: Route[] = [
   {
     method: "POST",

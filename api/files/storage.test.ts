@@ -32,7 +32,7 @@ test("a finished file is moved to a key that says nothing, and read back by it",
   expect([found?.size, found && (await text(found.open()))]).toEqual([9, "the bytes"]);
 });
 
-test("what is not there is null, and removing it twice is no fault", async () => {
+test("a missing key is null, and deleting it twice is no error", async () => {
   const key = await storage.keep(await arrived("x"));
   await storage.remove(key);
   await storage.remove(key);
@@ -60,7 +60,7 @@ test("the sweep names old keys and removes uploads that were never finished", as
   expect(await storage.read(key)).not.toBeNull();
 });
 
-test("only directories are supported, and a place that cannot be written is told", async () => {
+test("only directories are supported, and one that cannot be written is reported", async () => {
   await expect(openFileStorage("s3://bucket")).rejects.toThrow("FILES_URL must name a directory");
   expect((await openFileStorage(`file://${join(folder, "absolute")}`)).incoming).toBe(
     join(folder, "absolute/incoming"),

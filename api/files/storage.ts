@@ -5,21 +5,21 @@ import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 
-/** Where uploaded bytes are kept, each under a key that says nothing about them. */
+/** Storage of uploaded bytes, each under a key that says nothing about them. */
 export interface FileStorage {
   /** A directory for bytes that are still arriving. */
   incoming: string;
-  /** Moves a finished file from the incoming directory to its place; it is on the disk when this returns. */
+  /** Moves a finished file out of the incoming directory; it is on disk when this returns. */
   keep(path: string): Promise<string>;
-  /** The bytes of a key, or null when there are none. */
+  /** Returns the bytes of a key, or null if there are none. */
   read(key: string): Promise<{ size: number; open(): Readable } | null>;
-  /** Forgets a key; nothing happens when it is gone already. */
+  /** Deletes a key; does nothing if it is already gone. */
   remove(key: string): Promise<void>;
-  /** Returns the keys kept before the given time. */
+  /** Returns the keys stored before the given time. */
   keptBefore(before: Date): Promise<string[]>;
-  /** Removes incoming files that nobody has written to since the given time. */
+  /** Deletes incoming files that nobody has written to since the given time. */
   sweepIncoming(before: Date): Promise<void>;
-  /** Throws when nothing can be written. */
+  /** Throws if nothing can be written. */
   check(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function openFileStorage(filesUrl: string): Promise<FileStorage> {
     async read(key) {
       const place = placeOf(key);
       const found = await lstat(place).catch(nullWhenAbsent);
-      // Whatever else has taken its place (a folder, a pipe, a link) is not the file that was stored.
+      // Anything else at that path (a folder, a pipe, a link) is not the file that was stored.
       if (!found?.isFile()) return null;
       return { size: found.size, open: () => createReadStream(place) };
     },
@@ -68,7 +68,8 @@ export async function openFileStorage(filesUrl: string): Promise<FileStorage> {
       for (const shelf of await readdir(kept, { withFileTypes: true })) {
         if (!shelf.isDirectory()) continue;
         for (const key of await readdir(join(kept, shelf.name))) {
-          // The last change of the entry: keeping a file renames it, which is when its wait for a row begins.
+          // The time of the directory entry's last change: storing a file renames it, and from then on it waits for a
+          // row.
           if (keyPattern.test(key) && (await isOlder(placeOf(key), "ctime", before))) keys.push(key);
         }
       }
@@ -94,14 +95,16 @@ export async function openFileStorage(filesUrl: string): Promise<FileStorage> {
 
 function directoryOf(filesUrl: string): string {
   if (filesUrl.startsWith("file:///")) return fileURLToPath(filesUrl);
-  // A relative file: URL is no URL to the standard; here it is a path from where the server was started.
+  // The standard has no relative file: URL; here it is a path relative to where the server was started.
   if (filesUrl.startsWith("file:")) return resolve(filesUrl.slice("file:".length));
   throw new Error(
     "FILES_URL must name a directory, as in file:./data/files; other storages are not supported yet.",
   );
 }
 
-/** Waits until a file, or the names in a directory, are on the disk: an acknowledged upload survives a power cut. */
+/**
+ * Waits until a file, or the names in a directory, are on disk, so that an acknowledged upload survives a power cut.
+ */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {

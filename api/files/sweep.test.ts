@@ -15,7 +15,7 @@ describeOnBothDatabases("the sweep of files", (open) => {
 
   beforeAll(async () => {
     server = await open();
-    // Files carry the time of the real clock.
+    // Files have times of the real clock.
     server.clock.advance(Date.now() - server.clock.now().getTime());
   });
 

@@ -5,8 +5,8 @@ import { longestWait } from "./quota.ts";
 const minute = 60 * 1000;
 const hour = 60 * minute;
 /**
- * No process writes to an incoming file for so long: a request must have come within five minutes, and what
- * follows takes less. Other processes may share the folder, so age is the only thing to go by.
+ * No process takes this long to write to an incoming file: a request must arrive within five minutes, and the rest
+ * takes less. Other processes may share the folder, so age is the only evidence.
  */
 const longestUpload = 15 * minute;
 
@@ -16,8 +16,8 @@ export async function sweepIncoming({ files, clock }: Services): Promise<void> {
 }
 
 /**
- * Deletes bytes without a row, left when a process died in between, and files that no answer has referred to within
- * a day.
+ * Deletes bytes without a row, left by a process that died in between, and files that no answer has referred to
+ * within a day.
  */
 export async function sweepFiles(services: Services): Promise<void> {
   const { store, files, clock } = services;

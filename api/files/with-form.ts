@@ -6,9 +6,9 @@ import type { SignedIn } from "../store/sessions.ts";
 import { type FormLimits, parseForm, type ReceivedForm } from "./multipart.ts";
 
 /**
- * Receives a form, its files onto the disk, and works with it. Afterwards the files are removed, however it ended:
- * what is to stay must have been moved to the storage by then. There is no other way to receive a form, so no
- * caller can leave files behind.
+ * Receives a form, writes its files to disk, and passes both to `work`. Afterwards removes the files, even after an
+ * error: files to keep must be in storage by then. There is no other way to receive a form, so no caller can leave
+ * files behind.
  */
 export async function withForm<Result>(
   ctx: ApiContext,
@@ -36,7 +36,7 @@ export async function withForm<Result>(
 
 async function discard({ services }: ApiContext, paths: string[]): Promise<void> {
   for (const path of paths) {
-    // A file that cannot be removed is left to the sweep. The caller must still get the answer that is theirs.
+    // A file that cannot be removed is left to the sweep. The caller must still get its result.
     await rm(path, { force: true }).catch((error) =>
       services.log.warn({ err: error }, "An incoming file could not be removed."),
     );

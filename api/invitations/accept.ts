@@ -11,7 +11,7 @@ import { nameOf } from "./send.ts";
 import { mayInvite } from "./team.ts";
 import { hashOf } from "./tokens.ts";
 
-/** POST /api/invitations/look: what an invitation says, to whoever has its link. It changes nothing. */
+/** POST /api/invitations/look: shows an invitation to anybody with its link. Changes nothing. */
 export async function lookAtInvitation(ctx: ApiContext): Promise<void> {
   const { store } = ctx.services;
   const { invitation, company, inviter } = await openInvitation(ctx, store);
@@ -30,8 +30,8 @@ export async function lookAtInvitation(ctx: ApiContext): Promise<void> {
 }
 
 /**
- * POST /api/invitations/accept: joins the company, once, as the account of the very address that was invited. What
- * refuses it changes nothing, and the invitation stays as it was.
+ * POST /api/invitations/accept: joins the company, once, for the account whose address was invited. A refusal changes
+ * nothing, and the invitation stays as it was.
  */
 export async function acceptInvitation(ctx: ApiContext): Promise<void> {
   const { store: outer } = ctx.services;
@@ -51,7 +51,7 @@ export async function acceptInvitation(ctx: ApiContext): Promise<void> {
 async function join(ctx: ApiContext, store: Store) {
   const user = ctx.state.user as SignedIn;
   const at = ctx.services.clock();
-  // What this person does elsewhere (confirming a company of their own, another invitation) waits its turn.
+  // Other actions of this person (confirming a company of their own, another invitation) wait for this lock.
   await store.accounts.hold(user.id);
   const { invitation, company, tokenHash } = await openInvitation(ctx, store);
   if (invitation.email !== user.email) throw otherAddress(invitation);
@@ -77,7 +77,7 @@ interface OpenInvitation {
   inviter: Account;
 }
 
-/** The invitation that the token in the body opens, while it is good and its inviter may still invite. */
+/** Returns the invitation of the token in the body, if it is valid and its inviter may still invite. */
 async function openInvitation(ctx: ApiContext, store: Store): Promise<OpenInvitation> {
   const tokenHash = hashOf(textIn(bodyOf(ctx), "token"));
   const invitation = await store.invitations.findByToken(tokenHash);
@@ -90,9 +90,9 @@ async function openInvitation(ctx: ApiContext, store: Store): Promise<OpenInvita
   return { invitation, tokenHash, ...right };
 }
 
-/** Only somebody who has no other role here, and no other company, may join. */
+/** Throws unless the person has no other role and no other company. */
 async function refuseUnfit(ctx: ApiContext, store: Store, user: SignedIn, company: Company): Promise<void> {
-  // Inside the lock: the role that the request came with may be an older one.
+  // Read inside the lock, because the request's role may be outdated.
   const role = (await store.accounts.find(user.id))?.role ?? null;
   if (role === "SUPPLIER") throw new HttpProblem(409, "is-supplier", wordsFor.supplier);
   if (role === "ADMIN") throw new HttpProblem(409, "is-staff", wordsFor.staff);
@@ -125,7 +125,7 @@ function otherCompany(): HttpProblem {
   return new HttpProblem(409, "other-company", message);
 }
 
-/** The refusal of an invitation that was good once. */
+/** Returns the refusal of an invitation that is no longer valid. */
 function noMore(code: string, message: string): HttpProblem {
   return new HttpProblem(410, code, message);
 }

@@ -13,14 +13,14 @@ describeOnBothDatabases("accepting an invitation", (open) => {
   const as = (person: Person) => teamCalls(server, person);
   const me = async ({ token }: Person) => (await server.call("GET", "/api/registrations/me", { token })).body;
 
-  /** An account whose address was invited, and the token of its mail. */
+  /** Creates an account whose address was invited, and returns the token of its mail. */
   async function invited(person?: Person, by = owner): Promise<{ person: Person; token: string }> {
     const somebody = person ?? (await enter(server));
     done(await as(by).invite({ members: somebody.email }));
     return { person: somebody, token: await invitationFor(server, somebody.email) };
   }
 
-  /** The refusal came in words, and the person gained neither role nor company by it. */
+  /** Expects a refusal with a message, and that the person gained neither a role nor a company. */
   async function expectRefused(reply: Reply, person: Person, status: number, code: string): Promise<void> {
     expect([reply.status, reply.body.code]).toEqual([status, code]);
     expect(reply.body.message).toMatch(/^[A-Z].{20,}\.$/);
@@ -32,7 +32,7 @@ describeOnBothDatabases("accepting an invitation", (open) => {
     server = await open();
     owner = await enterOwner(server);
   });
-  // So that what other tests sent counts no more.
+  // So that invitations of other tests no longer count.
   beforeEach(() => server.clock.advance(day));
 
   it("begins with a look, which says who invites whom to what and changes nothing", async () => {

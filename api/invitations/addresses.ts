@@ -2,18 +2,18 @@ import { canonicalEmail } from "../accounts/email-address.ts";
 import type { ProblemDetail } from "../problems.ts";
 import type { CompanyRole } from "../store/memberships.ts";
 
-/** The two fields of an invitation, and what each invites as. */
+/** The two fields of an invitation, and the role of each. */
 export const invitedAs = { admins: "Admin", members: "Member" } as const satisfies {
   [field: string]: CompanyRole;
 };
 
 export type InvitationField = keyof typeof invitedAs;
 
-/** What a text with several e-mail addresses holds. */
+/** The content of a text with several email addresses. */
 interface Addresses {
   /** Each once, in canonical form. */
   good: string[];
-  /** What is no address, as typed. */
+  /** What is not an address, as typed. */
   bad: string[];
 }
 
@@ -24,11 +24,11 @@ export interface Invitee {
 }
 
 const separators = /[\s,;]+/u;
-/** An error names so many addresses, each so long, and counts the rest. */
+/** An error quotes this many addresses, each up to this length, and counts the rest. */
 const mostNamed = 5;
 const longestNamed = 60;
 
-/** Splits a text at spaces, commas, semicolons and line ends, and tells addresses from the rest. */
+/** Splits a text at spaces, commas, semicolons and line breaks, and separates addresses from the rest. */
 export function addressesIn(text: string): Addresses {
   const parts = new Set(text.split(separators).filter((part) => part !== ""));
   const good = new Set<string>();
@@ -41,7 +41,7 @@ export function addressesIn(text: string): Addresses {
   return { good: [...good], bad };
 }
 
-/** Who is to be invited as what, or what is wrong with either field. */
+/** Returns whom to invite in which role, or the problems of either field. */
 export function inviteesIn(texts: { [field in InvitationField]: string }): {
   invitees: Invitee[];
   problems: ProblemDetail[];
@@ -65,7 +65,7 @@ export function inviteesIn(texts: { [field in InvitationField]: string }): {
   };
 }
 
-/** Addresses as a sentence quotes them. */
+/** Returns addresses as a sentence quotes them. */
 export function quoted(addresses: string[]): string {
   const named = addresses.slice(0, mostNamed).map((address) => `“${cut(address)}”`);
   const more = addresses.length - named.length;

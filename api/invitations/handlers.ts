@@ -4,7 +4,7 @@ import type { ApiContext } from "../route.ts";
 import { adminOf } from "./team.ts";
 import { teamView } from "./views.ts";
 
-/** GET /api/buyer/invitations: the team of the caller's company, and its pending invitations. */
+/** GET /api/buyer/invitations: returns the team of the caller's company, and its pending invitations. */
 export async function getTeam(ctx: ApiContext): Promise<void> {
   const { store } = ctx.services;
   const { company } = await adminOf(ctx, store);
@@ -12,8 +12,8 @@ export async function getTeam(ctx: ApiContext): Promise<void> {
 }
 
 /**
- * DELETE /api/buyer/members/:id: takes somebody who joined out of the company. What they could read through it is
- * closed to them at once, so their logins end with it.
+ * DELETE /api/buyer/members/:id: removes somebody who joined the company. They lose access to its data at once, so
+ * their logins end.
  */
 export async function removeMember(ctx: ApiContext): Promise<void> {
   const { id = "" } = ctx.params;

@@ -74,7 +74,9 @@ export async function revokeInvitation(ctx: ApiContext): Promise<void> {
   });
 }
 
-/** Both fields as texts, whether they came as texts or as lists, as far as the form's definition takes them. */
+/**
+ * Returns both fields as texts, whether they came as texts or as lists, as far as the form's definition accepts them.
+ */
 function textsIn(ctx: ApiContext): { [field in InvitationField]: string } {
   const body = bodyOf(ctx);
   const texts = { admins: textIn(body.admins, "admins"), members: textIn(body.members, "members") };

@@ -19,7 +19,7 @@ describeOnBothDatabases("inviting teammates", (open) => {
     server = await open();
     owner = await enterOwner(server);
   });
-  // So that what other tests sent counts no more.
+  // So that invitations of other tests no longer count.
   beforeEach(() => server.clock.advance(day));
 
   it("mails each of them a link to join, and lists them as pending", async () => {

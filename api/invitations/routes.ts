@@ -6,7 +6,7 @@ import { postInvitations, resendInvitation, revokeInvitation } from "./invite.ts
 
 const invitationId = uuid("This invitation is not pending any more.");
 
-/** Teammates: an Admin of a company invites them, and whoever has the mailed link and its address joins. */
+/** Teammates: an Admin of a company invites them, and somebody with the mailed link and its address joins. */
 export const invitationRoutes: Route[] = [
   { method: "GET", path: "/api/buyer/invitations", who: "BUYER", handler: getTeam },
   { method: "POST", path: "/api/buyer/invitations", who: "BUYER", body: "json", handler: postInvitations },

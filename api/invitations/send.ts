@@ -13,10 +13,10 @@ import { hashOf, newToken } from "./tokens.ts";
 
 const day = 24 * 60 * 60_000;
 const lifetimeInDays = 7;
-/** How many invitations a company may send in a day, renewed ones included. */
+/** How many invitations a company may send a day, including renewed ones. */
 export const mostADay = 20;
 const perCompany = [{ count: mostADay, within: day }];
-/** Over all companies, so that nobody's inbox can be filled by registering more of them. */
+/** For all companies together, so that registering more of them cannot fill an inbox. */
 const perAddress = [{ count: 5, within: day }];
 
 export interface Order {
@@ -27,12 +27,12 @@ export interface Order {
 }
 
 /**
- * Sends invitations, all or none: call it in a transaction, which a limit that is reached undoes by throwing. An
- * address that was invited before gets a new link, and the one it had is dead.
+ * Sends all invitations or none: call it in a transaction, which it undoes by throwing when a limit is reached. An
+ * address that was invited before gets a new link, and its old one stops working.
  */
 export async function sendInvitations(ctx: ApiContext, store: Store, order: Order): Promise<void> {
   const now = ctx.services.clock();
-  // In one order everywhere, so that two companies that invite the same people do not wait for each other.
+  // In one order everywhere, so that two companies that invite the same people do not deadlock.
   const invitees = order.invitees.toSorted((a, b) => (a.email < b.email ? -1 : 1));
   for (const _ of invitees) await countForCompany(store, order.company, now);
   for (const { email } of invitees) await countForAddress(store, email, now);
@@ -87,7 +87,7 @@ async function sendOne(
   });
 }
 
-/** What a person is called; their address while they have given no name. */
+/** Returns a person's name, or their address if they have given no name. */
 export function nameOf({
   firstName,
   lastName,

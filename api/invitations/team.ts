@@ -5,7 +5,7 @@ import type { Account } from "../store/accounts.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 
-/** Who calls, and the company that they may invite to; refused when they may not. */
+/** Returns the caller and the company that they may invite to. Throws if they may not invite. */
 export async function adminOf(
   ctx: ApiContext,
   store: Store,
@@ -18,7 +18,7 @@ export async function adminOf(
   return { company, inviter };
 }
 
-/** Whether somebody may invite to a company now: they are a buyer, and an Admin of this very company. */
+/** Returns whether somebody may invite to a company now: a buyer who is an Admin of this company. */
 export async function mayInvite(ctx: ApiContext, store: Store, userId: string, companyId: string) {
   const account = await store.accounts.find(userId);
   if (account?.role !== "BUYER") return null;

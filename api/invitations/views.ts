@@ -5,7 +5,7 @@ import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { nameOf } from "./send.ts";
 
-/** A company's team as its Admins see it: who is in it, and whose invitation is pending. */
+/** Returns a company's team as its Admins see it: its people and its pending invitations. */
 export async function teamView(ctx: ApiContext, store: Store, company: Company) {
   const { user } = ctx.state as { user: SignedIn };
   const now = ctx.services.clock().toISOString();

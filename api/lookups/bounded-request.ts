@@ -50,7 +50,7 @@ export function publicLookup(resolve: typeof resolveName): LookupFunction {
   };
 }
 
-/** The reason why a request failed, without the URL, which may hold a key. */
+/** Describes why a request failed, without the URL, which may hold a key. */
 export class ServiceFailure extends Error {
   override name = "ServiceFailure";
 }

@@ -7,7 +7,7 @@ export interface IndustryCode {
   label: string;
 }
 
-/** The classification as published for 2022, so that a lookup never depends on a service being up. */
+/** The classification as published for 2022, so that a lookup never depends on an external service. */
 const table: IndustryCode[] = (
   JSON.parse(readFileSync(new URL("./naics-2022.json", import.meta.url), "utf8")) as {
     code: string;
@@ -22,7 +22,7 @@ const bySector = new Map(
   }),
 );
 
-/** The bundled codes of a sector, by code; none for an unknown sector. */
+/** Returns the bundled codes of a sector, sorted; empty for an unknown sector. */
 export function bundledCodesOf(sector: string): IndustryCode[] {
   return bySector.get(sector) ?? [];
 }

@@ -1,7 +1,7 @@
 import { requestJson, ServiceFailure } from "./bounded-request.ts";
 import type { IndustryCode } from "./bundled-codes.ts";
 
-/** Where the economic census answers, and the key that it wants. */
+/** The address of the economic census, and the key that it requires. */
 export interface CensusService {
   url: string;
   key: string | null;
@@ -9,7 +9,10 @@ export interface CensusService {
 
 const limits = { milliseconds: 3000, bytes: 4 * 1024 * 1024 };
 
-/** The six-digit codes that begin with one of the prefixes, as the census has them now. Throws when it cannot say. */
+/**
+ * Returns the census's current six-digit codes that begin with one of the prefixes. Throws if the census does not
+ * respond.
+ */
 export async function askCensus(
   service: CensusService,
   prefixes: readonly string[],
@@ -30,8 +33,8 @@ function addressFor(service: CensusService, prefix: string): URL {
 }
 
 /**
- * Reads rows of which the first is a header. The census counts at every level from two digits down and several
- * times per code; a registrant chooses among six-digit codes, each once.
+ * Reads rows after a header. The census has rows for every level from two digits down and several per code; a
+ * registrant chooses among six-digit codes, each once.
  */
 function codesIn(answer: unknown, prefix: string): IndustryCode[] {
   if (answer === null) return [];

@@ -3,7 +3,7 @@ import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { prefixesOf } from "./sectors.ts";
 
-/** GET /api/naics?sector=54: the industry codes of one sector. */
+/** GET /api/naics?sector=54: returns the industry codes of one sector. */
 export async function getIndustryCodes(ctx: ApiContext): Promise<void> {
   const { sector, ...others } = ctx.query;
   if (typeof sector !== "string" || !prefixesOf(sector) || Object.keys(others).length > 0) {

@@ -81,7 +81,7 @@ describe("with the census", () => {
     expect(codes.nameOf("54", "541110")).toBe("Offices of lawyers");
   });
 
-  test("the columns are found by name, not by place", async () => {
+  test("columns are found by name, not by position", async () => {
     respondWith(
       JSON.stringify([
         ["EMP", "NAICS2022_LABEL", "x", "NAICS2022"],
@@ -112,14 +112,14 @@ describe("with the census", () => {
     expect(asked).toHaveLength(3);
   });
 
-  test("a hundred equal questions at once ask it once", async () => {
+  test("a hundred equal lookups at once send one request", async () => {
     const codes = open();
     const answers = await Promise.all(Array.from({ length: 100 }, () => codes.codesOf("54")));
     expect(asked).toHaveLength(1);
     expect(answers.every((list) => list.length === 1)).toBe(true);
   });
 
-  test("what it said is remembered for a day", async () => {
+  test("its response is cached for a day", async () => {
     const codes = open();
     await codes.codesOf("54");
     now += 24 * 3600_000 - 1;
@@ -142,7 +142,7 @@ describe("with the census", () => {
     expect(asked.length).toBeGreaterThan(before);
   });
 
-  test("when it fails, what it said before serves for a week, and then the bundled table", async () => {
+  test("when it fails, its last response serves for a week, and then the bundled table", async () => {
     const codes = open();
     await codes.codesOf("54");
     respondWith("no", 500);
@@ -159,7 +159,7 @@ describe("with the census", () => {
     expect(await open().codesOf("11")).toHaveLength(64);
   });
 
-  test("five failures in a row leave it alone for half a minute", async () => {
+  test("five failures in a row pause requests for half a minute", async () => {
     respondWith("no", 500);
     const codes = open();
     for (let time = 0; time < 8; time += 1) expect(await codes.codesOf("54")).toHaveLength(49);
@@ -206,7 +206,7 @@ describe("with the census", () => {
     for (const dribble of dribbles) clearInterval(dribble);
   });
 
-  test("a service that cannot be reached is no obstacle", async () => {
+  test("an unreachable service does not fail the lookup", async () => {
     const codes = createIndustryCodes({
       census: { url: "http://127.0.0.1:1/", key: null },
       clock: () => new Date(now),

@@ -85,7 +85,7 @@ export function createIndustryCodes({ census, clock, log }: IndustryCodesOptions
 const none: IndustryCode[] = [];
 const titles = new WeakMap<IndustryCode[], Map<string, string>>();
 
-/** Titles by code, in a map that is made once for each list of codes. */
+/** Maps each code to its title, once per list of codes. */
 function titlesIn(codes: IndustryCode[]): Map<string, string> {
   const known = titles.get(codes) ?? new Map(codes.map(({ code, label }) => [code, label]));
   titles.set(codes, known);

@@ -11,7 +11,7 @@ describeOnBothDatabases("GET /api/naics", (open) => {
 
   const get = (query: string, ip = freshIp()) => server.call("GET", `/api/naics${query}`, { ip });
 
-  test("answers the codes of a sector, to anybody", async () => {
+  test("returns the codes of a sector to anybody", async () => {
     const { status, body } = await get("?sector=54");
     expect(status).toBe(200);
     expect(body).toHaveLength(49);
@@ -19,7 +19,7 @@ describeOnBothDatabases("GET /api/naics", (open) => {
     expect((await get("?sector=31-33")).body).toHaveLength(346);
   });
 
-  test("takes one of the 19 sectors and nothing else", async () => {
+  test("accepts one of the 19 sectors and nothing else", async () => {
     const queries = [
       "",
       "?sector=",

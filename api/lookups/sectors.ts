@@ -1,4 +1,4 @@
-/** The 19 sectors of the 2022 industry classification; three of them span several two-digit prefixes. */
+/** The 19 sectors of the 2022 industry classification; three of them have several two-digit prefixes. */
 const prefixesBySector: ReadonlyMap<string, readonly string[]> = new Map([
   ["11", ["11"]],
   ["21", ["21"]],
@@ -23,7 +23,7 @@ const prefixesBySector: ReadonlyMap<string, readonly string[]> = new Map([
 
 export const sectors: readonly string[] = [...prefixesBySector.keys()];
 
-/** The prefixes that the codes of a sector begin with; null when there is no such sector. */
+/** Returns the prefixes of a sector's codes, or null if there is no such sector. */
 export function prefixesOf(sector: string): readonly string[] | null {
   return prefixesBySector.get(sector) ?? null;
 }

@@ -1,28 +1,28 @@
 import { didYouMean, type Fault, listed, placesIn, type SourceFiles } from "#engine/authoring";
 
-/** Ids of the rules that only mails are held to. */
+/** Ids of the rules that only apply to mails. */
 export const mailRules = ["mail-file", "mail-shape", "mail-variable"] as const;
 
 type MailRule = (typeof mailRules)[number];
 
-/** What the template of a mail must and may name, and whether it begins with a subject. */
+/** What a template must and may name, and whether it begins with a subject. */
 interface MailFile {
   needed: string[];
   more: string[];
   hasSubject: boolean;
 }
 
-/** The templates of all mails that a server sends: file to what it may show. */
+/** The templates of all mails that a server sends: each file with what it may show. */
 interface MailFiles {
   [file: string]: MailFile;
 }
 
 const folder = "site/mail/";
 const brand = "site/brand.json";
-/** Longer subjects are cut off in every list of mails. */
+/** Mail programs cut off longer subjects in every list. */
 const longestSubject = 120;
 
-/** Checks the texts of the mails against what their senders pass: nobody gets a mail with a hole in it. */
+/** Checks templates against the variables that their senders pass, so that nobody gets a mail with a gap in it. */
 export function checkMails(files: SourceFiles, mails: MailFiles): Fault[] {
   const names = Object.keys(mails);
   const missing = names

@@ -3,8 +3,8 @@ import { connect, type Socket } from "node:net";
 type OnSocket = (error: Error | null, found: { connection: Socket }) => void;
 
 /**
- * A connection to a mail server that can be cut from outside. nodemailer would open its own and keep it as long as
- * the server pleases.
+ * A connection to a mail server that we can close. nodemailer would open its own and keep it as long as the server
+ * pleases.
  */
 export function connectionTo(smtpUrl: string, timeout: number) {
   const { hostname, port, protocol } = new URL(smtpUrl);
@@ -17,7 +17,7 @@ export function connectionTo(smtpUrl: string, timeout: number) {
     const refuse = (error: Error) => found(error, { connection: opened });
     opened.setTimeout(timeout, () => opened.destroy(new Error("The mail server does not answer.")));
     opened.once("error", refuse);
-    // Whatever happens later is told by nodemailer; here it must only not be an uncaught error.
+    // nodemailer reports whatever happens later; here it only must not become an uncaught error.
     opened.on("error", () => {});
     opened.once("connect", () => {
       opened.off("error", refuse);
@@ -26,7 +26,7 @@ export function connectionTo(smtpUrl: string, timeout: number) {
     });
   }
 
-  /** Ends it at once; with a reason, whoever waits for an answer is told so. */
+  /** Closes it at once; with a reason, whoever waits for a response gets it as an error. */
   function cut(reason?: string): void {
     socket?.destroy(reason === undefined ? undefined : new Error(reason));
   }

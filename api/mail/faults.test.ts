@@ -11,7 +11,7 @@ import { createSmtpTransport } from "./transport.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Short, so that a test of a server that hangs ends soon; a healthy one answers at once. */
+/** Short, so that a test of a server that hangs ends soon; a healthy one responds at once. */
 const timeouts = { greeting: 2_000, silence: 1_000, whole: 2_500 };
 const from = "Sourcebridge <no-reply@sourcebridge.example>";
 
@@ -294,7 +294,7 @@ describeStores("the outbox and a mail server", (open) => {
       await enqueue("new@example.com");
       await other.flush();
       const expected = ["new@example.com", ...[0, 1, 2, 3, 4].map((count) => `m${count}@example.com`)];
-      // The other process may have some of them in hand.
+      // The other process may hold leases on some of them.
       await expect
         .poll(() => mailbox.received.flatMap(({ to }) => to).sort(), { timeout: 10_000 })
         .toEqual(expected.sort());

@@ -63,14 +63,17 @@ describeOnDatabases("killed processes", (fresh) => {
         expect([1, 2]).toContain(arrived.length);
         expect(new Set(arrived.map(({ email }) => email.messageId)).size).toBe(1);
       }
-      // PostgreSQL finishes a note that it was asked for, even when the asker is dead by then.
+      // PostgreSQL finishes an update that it received, even if the client is dead by then.
       if (url.startsWith("sqlite:")) expect(mailbox.received).toHaveLength(2 * rounds);
       expect(await store.outbox.count()).toEqual({ waiting: 0, failed: 0 });
     },
     20_000 + rounds * 15_000,
   );
 
-  /** Lets a child send one mail, holds its note of it up in the database, and kills it when it has its answer. */
+  /**
+   * Lets a child process send one mail, blocks its update in the database, and kills it once the mail server has
+   * responded.
+   */
   async function killWhenAnswered(mailbox: Mailbox, url: string, db: Knex): Promise<void> {
     let parted = Number.POSITIVE_INFINITY;
     const locks: Knex.Transaction[] = [];
@@ -87,7 +90,7 @@ describeOnDatabases("killed processes", (fresh) => {
     for (const lock of locks) await lock.rollback();
   }
 
-  /** Sends as another process would, when the dead one's lease is over. */
+  /** Sends as another process would after the dead one's lease has expired. */
   async function flushLater(store: OpenStore, mailbox: Mailbox): Promise<void> {
     const clock = () => new Date(Date.now() + 3 * minute);
     const transport = createSmtpTransport(mailbox.url, "no-reply@sourcebridge.example");

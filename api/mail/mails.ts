@@ -1,14 +1,14 @@
-/** What one of our mails may show, beside `{brand}`. */
+/** What a mail may show, in addition to `{brand}`. */
 export interface MailVariables {
-  /** Without these whoever gets the mail could do nothing with it: its text must show them. */
+  /** The mail would be useless without these: its text must show them. */
   needed: readonly string[];
-  /** The text may show them, or not. */
+  /** The text may show these. */
   more: readonly string[];
 }
 
 /**
- * Every mail that the server sends, by the name of its file in `definitions/site/mail`, with all that its sender
- * gives. Senders are held to it by their types, templates by the definition check.
+ * Every mail that the server sends, by the name of its file in `definitions/site/mail`, with all variables that its
+ * sender passes. Types hold senders to it, and the definition check holds templates to it.
  */
 export const mails = {
   code: { needed: ["code"], more: ["minutes"] },
@@ -22,7 +22,7 @@ export const mails = {
 
 export type MailName = keyof typeof mails;
 
-/** A mail and the variables that belong to it. */
+/** A mail and its variables. */
 export type MailContent = {
   [Name in MailName]: {
     template: Name;
@@ -30,10 +30,10 @@ export type MailContent = {
   };
 }[MailName];
 
-/** The end of every mail: who sent it, and where to ask. */
+/** The footer of every mail: who sent it, and whom to ask. */
 export const footerFile = "site/mail/footer.md";
 
-/** The file of a mail's template. */
+/** Returns the file of a mail's template. */
 export function fileOf(name: MailName): string {
   return `site/mail/${name}.md`;
 }

@@ -6,13 +6,13 @@ import type { Store } from "../store/store.ts";
 import { fileOf, footerFile, type MailContent } from "./mails.ts";
 import { renderMail } from "./templates.ts";
 
-/** A mail to be sent: which one, and what it shows (see mails.ts). */
+/** A mail to send: which one, and what it shows (see mails.ts). */
 export type MailOrder = MailContent & {
   /** One address, already checked and in canonical form. */
   to: string;
-  /** Lower leaves first; 0 for what somebody waits for. Default 5. */
+  /** Lower is sent first; 0 if somebody waits for it. Default 5. */
   priority?: number;
-  /** After this the mail is of no use and is not sent. */
+  /** After this time the mail has expired and is not sent. */
   expiresAt?: Date;
 };
 
@@ -27,7 +27,7 @@ interface Options {
   definitions: { current(): Library };
   clock: () => Date;
   wake: () => void;
-  /** Where the public reaches the site. */
+  /** The public URL of the site. */
   publicUrl: string;
 }
 
@@ -36,7 +36,7 @@ export function createOutbox({ definitions, clock, wake, publicUrl }: Options): 
   return {
     wake,
     async post(store, order) {
-      // Its callers have canonical addresses; whatever else came here could be read as two by a mail server.
+      // Callers pass canonical addresses; a mail server could read anything else as two recipients.
       if (canonicalEmail(order.to) !== order.to) throw new Error("A mail goes to one plain address.");
       const { texts } = definitions.current();
       const shared = { ...brandIn(texts), site: publicUrl };
@@ -54,13 +54,13 @@ export function createOutbox({ definitions, clock, wake, publicUrl }: Options): 
   };
 }
 
-/** What every mail may show of whoever sends it. */
+/** What every mail may show about its sender. */
 function brandIn(texts: SourceFiles) {
   const { name, legalEntity, postalAddress, contactEmail } = JSON.parse(textOf(texts, "site/brand.json"));
   return { brand: name, legalEntity, postalAddress, contactEmail };
 }
 
-/** A file that the definition check has seen. */
+/** Returns a file that the definition check has seen. */
 function textOf(texts: SourceFiles, file: string): string {
   const text = texts[file];
   if (text === undefined) throw new Error(`There is no ${file} among the definitions.`);

@@ -1,6 +1,6 @@
 const font = "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** How a mail looks: the colors of the site, light in each element and dark in the sheet. */
+/** The look of a mail: the site's colors, light as inline styles and dark in the style sheet. */
 export const styles = {
   sheet: `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
@@ -32,7 +32,7 @@ a { text-underline-offset: 2px }
   small: "margin:0 0 8px;font-size:14px;line-height:20px",
 };
 
-/** The bridge's three dots, as letters: no mail program holds back a letter. */
+/** The logo's three dots, as characters, because no mail program blocks a character. */
 export const wordmark = ["#f2705d", "#ffc83d", "#2a9d8f"]
   .map((color) => `<span aria-hidden="true" style="color:${color};font-size:16px">&#9679;</span>`)
   .join("")

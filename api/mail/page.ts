@@ -4,7 +4,7 @@ import { styles, wordmark } from "./page-style.ts";
 import type { Block } from "./template-blocks.ts";
 
 interface Parts {
-  /** Filled in already. */
+  /** With variables filled in. */
   subject: string;
   preview: string;
   blocks: Block[];
@@ -12,8 +12,8 @@ interface Parts {
 }
 
 /**
- * A mail as a page: tables and styles in each element, because mail programs know little more, and without pictures.
- * What is in `<style>` only adds the dark colors; where it is thrown away the mail is a light one.
+ * Renders a mail as HTML: tables and inline styles, because mail programs support little more, and no pictures.
+ * `<style>` only adds the dark colors; a mail program that drops it shows a light mail.
  */
 export function pageOf({ subject, preview, blocks, ending }: Parts, variables: Variables): string {
   const brand = escapeHtml(valueNamed("brand", variables));

@@ -1,12 +1,15 @@
-/** Rounds of the same work in several lanes at once: one round at a time, and one more for whoever asks meanwhile. */
+/** Rounds of the same work in several lanes: one round at a time, and one more for calls made in the meantime. */
 export interface Rounds {
-  /** Resolves when a whole round has run that began after this call. */
+  /** Resolves after a whole round that began after this call. */
   run(): Promise<void>;
-  /** Resolves when nothing runs; never rejects. */
+  /** Resolves when nothing is running; never rejects. */
   settled(): Promise<void>;
 }
 
-/** Makes rounds of `lanes` times `work`. A lane that fails does not stop the others; then the round fails as a whole. */
+/**
+ * Creates rounds of `lanes` times `work`. A lane that fails does not stop the others; the round then fails as a
+ * whole.
+ */
 export function createRounds(lanes: number, work: () => Promise<void>): Rounds {
   let running: Promise<void> | null = null;
   let again = false;

@@ -10,7 +10,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How long after each failed try the next one comes: twelve tries over a day, and no fewer hours. */
+/** The delay after each failed try: twelve tries over a whole day. */
 const waits = [5, 15, 60]
   .map((n) => n * second)
   .concat(
@@ -18,12 +18,12 @@ const waits = [5, 15, 60]
     [1, 2, 4, 8, 8].map((n) => n * hour),
   );
 const day = 24 * hour;
-/** Somebody waits for an urgent mail, which ends by itself: it is tried at least as often as this. */
+/** An urgent mail, which somebody waits for and which expires, is tried at least this often. */
 const urgentWait = 20 * second;
-/** Longer than any try may take; after it another process may take the mail over. */
+/** Longer than any try may take; afterwards another process may take over the mail. */
 const leaseTime = 2 * minute;
 const lookEvery = 2 * second;
-/** Mails at a time, whichever is due; and one more that somebody waits for, when all of these hang. */
+/** How many mails are sent at a time, plus one lane for urgent mails in case all of these hang. */
 const lanes = 3;
 const urgentLanes = 1;
 const leastUrgent = 2;
@@ -70,16 +70,16 @@ export function createSender({ store, transport, clock, log }: Options): Sender 
     } catch (error) {
       return await settleFailure(mail, error as Error);
     }
-    // What is sent but not marked is sent again: a database that is busy for a moment must not cause that.
+    // A mail that is sent but not marked is sent again; a database that is briefly busy must not cause that.
     await insist(() => store.outbox.markSent(mail.id, clock()));
-    // The mail server is back: what it could not take before need not wait for its hour.
+    // The mail server is back: mails that it could not accept before need not wait any longer.
     await store.outbox.wakeWaiting(clock());
   }
 
   async function settleFailure(mail: LeasedMail, error: Error): Promise<void> {
     const now = clock();
     const wait = waitAfter(mail, now);
-    // Never the server's own words: they may quote the recipient or the text, which holds a code or a link.
+    // Never the mail server's reply: it may quote the recipient or the text, which holds a code or a link.
     const reason = reasonIn(error);
     const line = { mail: mail.id, attempt: mail.attempts, reason };
     if (wait === null || error instanceof PermanentFailure) {
@@ -112,7 +112,7 @@ export function createSender({ store, transport, clock, log }: Options): Sender 
   };
 }
 
-/** Milliseconds until the next try; null when there is none. */
+/** Returns the milliseconds until the next try, or null if there is none. */
 function waitAfter({ attempts, priority, createdAt, expiresAt }: LeasedMail, now: Date): number | null {
   const wait = waits[attempts - 1];
   if (priority <= leastUrgent && expiresAt !== null) return Math.min(wait ?? urgentWait, urgentWait);

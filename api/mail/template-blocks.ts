@@ -1,20 +1,20 @@
-/** A piece of a mail, with its variables still in braces. */
+/** A block of a mail, with its variables still in braces. */
 export type Block =
   | { kind: "heading"; text: string }
   | { kind: "paragraph"; text: string }
-  /** One variable alone: what the mail is about, such as the code. */
+  /** One variable alone: the subject matter of the mail, such as the code. */
   | { kind: "value"; variable: string }
-  /** A link to press, with its address under it. */
+  /** A button, with its address under it. */
   | { kind: "button"; label: string; variable: string };
 
 export interface Template {
   subject: string;
-  /** What lists of mails show after the subject; empty when the template has none. */
+  /** The preview that mail programs show after the subject; empty if the template has none. */
   preview: string;
   blocks: Block[];
 }
 
-/** Takes a template apart: `# subject`, `> preview`, then blocks parted by empty lines. */
+/** Parses a template: `# subject`, `> preview`, then blocks separated by empty lines. */
 export function templateIn(source: string): Template {
   const [first = "", ...rest] = source.replaceAll("\r\n", "\n").trim().split("\n");
   const subject = first.match(/^# +(.+)$/)?.[1];
@@ -28,7 +28,7 @@ export function templateIn(source: string): Template {
   };
 }
 
-/** The blocks of a text without subject and preview. */
+/** Returns the blocks of a text without subject and preview. */
 export function blocksIn(body: string): Block[] {
   return body
     .replaceAll("\r\n", "\n")

@@ -8,7 +8,7 @@ export interface RenderedMail {
   html: string;
 }
 
-/** Renders a template and the footer that all mails share: subject, text and page come from the same words. */
+/** Renders a template and the footer that all mails share: subject, text and HTML come from the same source. */
 export function renderMail(template: string, footer: string, variables: Variables): RenderedMail {
   const { subject, preview, blocks } = templateIn(template);
   const ending = blocksIn(footer);

@@ -10,31 +10,31 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** When the mail was ordered; its Date header. */
+  /** When the mail was enqueued; its Date header. */
   createdAt: string;
 }
 
-/** Hands a mail over, or throws. `PermanentFailure` means that trying again is of no use. */
+/** Delivers a mail, or throws. `PermanentFailure` means that trying again is useless. */
 export type Transport = (mail: OutgoingMail) => Promise<void>;
 
-/** The mail server refused this mail for good. */
+/** The mail server refused this mail permanently. */
 export class PermanentFailure extends Error {
   override readonly name = "PermanentFailure";
 }
 
 /** How long a mail server may take, in milliseconds. */
 export interface SmtpTimeouts {
-  /** To let us in and greet us. */
+  /** For the connection and the greeting. */
   greeting: number;
-  /** Between two signs of life. */
+  /** Between two packets. */
   silence: number;
-  /** For one mail as a whole: a server that answers a byte a second is never silent. */
+  /** For one mail as a whole: a server that sends a byte a second is never silent. */
   whole: number;
 }
 
 const usual: SmtpTimeouts = { greeting: 10_000, silence: 20_000, whole: 60_000 };
 
-/** Sends over SMTP. Each mail has a connection of its own, which is gone when the mail is sent or has failed. */
+/** Sends over SMTP. Each mail has its own connection, which is closed when the mail is sent or has failed. */
 export function createSmtpTransport(smtpUrl: string, from: string, timeouts = usual): Transport {
   return async (mail) => {
     const connection = connectionTo(smtpUrl, timeouts.greeting);
@@ -74,7 +74,7 @@ export function createFileTransport(folder: string, from: string, log: Logger): 
 
 function messageOf(mail: OutgoingMail, from: string) {
   return {
-    // As an object, so that no parsing of ours or theirs can make two addresses out of one.
+    // As an object, so that no parser can make two addresses out of one.
     to: { name: "", address: mail.recipient },
     from,
     envelope: { from: addressIn(from), to: [mail.recipient] },
@@ -82,7 +82,7 @@ function messageOf(mail: OutgoingMail, from: string) {
     text: mail.text,
     html: mail.html,
     date: new Date(mail.createdAt),
-    // The same at each try: a mail that was sent twice shows up once.
+    // The same at each try, so that a mail that was sent twice shows up once.
     messageId: `<${mail.id}@${addressIn(from).split("@").at(-1)}>`,
     headers: { "Auto-Submitted": "auto-generated" },
   };
@@ -104,7 +104,7 @@ function addressIn(from: string): string {
   return from.match(/<([^<>]+)>\s*$/)?.[1] ?? from.trim();
 }
 
-/** A final refusal (5yz) of the mail itself; one of our login or of the connection may be mended. */
+/** Returns whether a refusal (5yz) concerns the mail itself; a refused login or connection may be fixed. */
 function isPermanent(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return (responseCode ?? 0) >= 500 && /^(MAIL FROM|RCPT TO|DATA)/.test(command ?? "");

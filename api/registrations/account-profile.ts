@@ -4,8 +4,8 @@ import { sharedCompanyOf } from "./company.ts";
 import { type Person, type Profile, profileIn, standingOf } from "./standing.ts";
 
 /**
- * What a login tells of a person's registration: `hasProfileDetails` is whether one was begun. For whoever joined a
- * company it is the company's.
+ * Returns what a login says about a person's registration: `hasProfileDetails` is whether one was begun. For somebody
+ * who joined a company, it is the company's registration.
  */
 export async function accountProfile(
   services: Services,

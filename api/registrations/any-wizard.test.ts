@@ -44,7 +44,7 @@ describeOnBothDatabases("a wizard that declares no calls and has no role", (open
     expect((await server.mails(person.email))[0]?.email.subject).toContain("registration is complete");
   });
 
-  test("a step that another answer took off the path is refused, and its old answer says nothing", async () => {
+  test("a step that another answer took off the path is refused, and its old answer is ignored", async () => {
     done(await put("wish", wish("export")));
     done(await put("markets", { answer: { country: "CAN" } }));
     done(await put("wish", wish("finance")));
@@ -90,7 +90,7 @@ describeOnBothDatabases("a wizard that declares no calls and has no role", (open
     expect((await put("papers", { answer: { plan: paper } })).status).toBe(422);
   });
 
-  test("stands beside a registration in another wizard, confirmed or not", async () => {
+  test("exists alongside a registration in another wizard, confirmed or not", async () => {
     await fillBuyer(server, person);
     done(await server.call("POST", "/api/buyer/confirm-registration", { body: {}, token: person.token }));
     done(await put("wish", wish("finance")));
@@ -99,7 +99,7 @@ describeOnBothDatabases("a wizard that declares no calls and has no role", (open
     expect(await server.store.registrations.listOf(person.userId)).toHaveLength(2);
   });
 
-  test("takes nothing but an empty confirmation", async () => {
+  test("accepts only an empty confirmation", async () => {
     expect((await confirm({ confirmed: true })).status).toBe(422);
     expect((await confirm()).status).toBe(422);
   });

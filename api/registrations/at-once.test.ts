@@ -13,7 +13,7 @@ import {
 } from "../testing/sample-calls.ts";
 import { pdf } from "../testing/sample-files.ts";
 
-describeOnBothDatabases("things that happen to a registration at once", (open) => {
+describeOnBothDatabases("a registration under concurrent calls", (open) => {
   let server: TestServer;
   let person: Person;
   let calls: ReturnType<typeof supplierCalls>;
@@ -45,7 +45,7 @@ describeOnBothDatabases("things that happen to a registration at once", (open) =
     expect(await server.store.registrations.listOf(person.userId)).toHaveLength(1);
   });
 
-  test("of answers given on the same sight, one is kept and the others are told of it", async () => {
+  test("of answers to the same revision, one is stored and the others are refused", async () => {
     done(await calls.personalDetails());
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, i) => put("personal-details", city(`Town ${i}`), 1)),
@@ -58,7 +58,7 @@ describeOnBothDatabases("things that happen to a registration at once", (open) =
     expect((await storedEntries(server, person))["personal-details"]?.revision).toBe(2);
   });
 
-  test("without a word of what was seen, the last one wins and every save is a revision", async () => {
+  test("without a revision, the last save wins and every save is a revision", async () => {
     done(await calls.personalDetails());
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, i) => put("personal-details", city(`Town ${i}`))),
@@ -71,7 +71,7 @@ describeOnBothDatabases("things that happen to a registration at once", (open) =
     );
   });
 
-  test("two tabs that save different steps both keep theirs", async () => {
+  test("two tabs that save different steps both succeed", async () => {
     await fillSupplier(server, person);
     const [a, b] = await Promise.all([
       put("personal-details", city("Macon"), 1),
@@ -83,7 +83,7 @@ describeOnBothDatabases("things that happen to a registration at once", (open) =
     expect(entries["basic-information"]?.entry.answer?.dba).toBe("PDW");
   });
 
-  test("many confirmations at once are one, with one mail", async () => {
+  test("many confirmations at once count as one, with one mail", async () => {
     const id = await fillSupplier(server, person);
     const replies = await Promise.all(Array.from({ length: 10 }, () => calls.confirm()));
     for (const { status, body } of replies) {
@@ -112,7 +112,7 @@ describeOnBothDatabases("things that happen to a registration at once", (open) =
     expect(await server.mails(person.email)).toHaveLength(1);
   });
 
-  test("a save beside a confirmation is in it, or refused", async () => {
+  test("a save during a confirmation is part of it, or refused", async () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await enter(server);
       await fillBuyer(server, one);
@@ -154,7 +154,7 @@ describeOnBothDatabases("things that happen to a registration at once", (open) =
     }
   });
 
-  test("a reply that got lost does no harm: the save and the confirmation can be sent again", async () => {
+  test("after a lost reply, the save and the confirmation can be sent again", async () => {
     await fillBuyer(server, person);
     const buyer = buyerCalls(server, person);
     const lost = new AbortController();

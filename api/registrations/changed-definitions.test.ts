@@ -22,7 +22,7 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
   });
 
   async function shipped(): Promise<SourceFiles> {
-    // The shipped samples do not take the edited ways.
+    // The shipped journeys do not take the edited transitions.
     return withoutJourneys(await readSourceFiles(shippedDefinitions));
   }
 
@@ -31,7 +31,7 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
   const edit = (edits: { [file: string]: Edit }) =>
     editDefinitions(server.services.env.definitionsDir, edits);
 
-  /** Has the server read the folder, which is in order. */
+  /** Makes the server read the folder, which has no fault. */
   async function reload(): Promise<void> {
     expect(await server.definitions.reload()).toEqual([]);
   }
@@ -101,7 +101,7 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
     done(await buyer.confirm());
   });
 
-  test("each step is told in its turn when several changed", async () => {
+  test("change notices appear step by step when several steps changed", async () => {
     await fillBuyer(server, person);
     await edit({
       [company]: (step) => {
@@ -130,7 +130,7 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
     expect(await me()).toMatchObject({ wanting: "review", changes: null });
   });
 
-  test("whoever has not come to what changed is told nothing", async () => {
+  test("a registrant who has not reached the change is told nothing", async () => {
     done(await buyer.personalDetails());
     await edit({
       [company]: (step) => {
@@ -141,7 +141,7 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
     expect(await me()).toMatchObject({ wanting: "company-details", changes: null });
   });
 
-  test("the answer to a question that was taken out stays in the store when its step is answered again", async () => {
+  test("the answer to a removed question stays in the store when its step is answered again", async () => {
     await fillBuyer(server, person);
     await edit({
       [company]: (step) => {
@@ -191,7 +191,7 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
     expect(profile.misc).toEqual(before.profile.misc);
   });
 
-  test("a step that was put in wants an answer before those behind it, which are kept", async () => {
+  test("an inserted step must be answered before later ones, whose answers are kept", async () => {
     await fillBuyer(server, person);
     await edit({
       "wizards/buyer/wizard.json": (machine) => {
@@ -226,7 +226,7 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
     );
   });
 
-  test("an option that was taken off the list must be chosen anew", async () => {
+  test("a removed option must be replaced by another choice", async () => {
     await fillBuyer(server, person);
     await edit({
       "options/organization-types.json": (list) => {
@@ -243,7 +243,7 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
     done(await buyer.companyDetails({ organizationType: "Association" }));
   });
 
-  test("a step that was taken out no longer asks, and its answer stays in the store", async () => {
+  test("a removed step no longer asks, and its answer stays in the store", async () => {
     await fillBuyer(server, person);
     await edit({
       "wizards/buyer/wizard.json": (machine) => {
@@ -275,7 +275,7 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
     done(await buyer.confirm());
   });
 
-  test("a registration in a wizard that is gone is passed over", async () => {
+  test("a registration in a removed wizard is ignored", async () => {
     await fillBuyer(server, person);
     await rm(inFolder("wizards/buyer"), { recursive: true });
     await reload();

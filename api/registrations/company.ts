@@ -4,19 +4,19 @@ import type { FilledRegistration, RegistrationContext } from "../store/registrat
 import type { Store } from "../store/store.ts";
 import { profileIn, type Standing, standingIn, wizardOf } from "./standing.ts";
 
-/** A company: the confirmed registration of a buyer, which teammates who were invited share. */
+/** A company: the confirmed registration of a buyer, which invited teammates share. */
 export interface Company {
   /** The registration's id. */
   id: string;
   name: string;
-  /** Who registered it; an Admin for good. */
+  /** Who registered it; permanently an Admin. */
   ownerId: string;
-  /** What the person asked about is in it. */
+  /** The person's role in it. */
   role: CompanyRole;
   standing: Standing;
 }
 
-/** The company that a person registered or joined, or null. */
+/** Returns the company that a person registered or joined, or null. */
 export async function companyOf(services: Services, store: Store, userId: string): Promise<Company | null> {
   const context = await store.registrations.contextOf(userId);
   const shared = await sharedCompanyOf(services, store, context);
@@ -28,7 +28,7 @@ export async function companyOf(services: Services, store: Store, userId: string
   return null;
 }
 
-/** The company that a person joined by an invitation, or null. */
+/** Returns the company that a person joined through an invitation, or null. */
 export async function sharedCompanyOf(
   services: Services,
   store: Store,
@@ -49,7 +49,7 @@ function companyIn(services: Services, filled: FilledRegistration, role: Company
   return { id: registration.id, name, ownerId: registration.userId, role, standing };
 }
 
-/** The name as the definition's profile has it, under `company.companyName`. */
+/** Returns the name that the definition's profile has under `company.companyName`. */
 function nameIn(profile: object): string {
   const { company } = profile as { company?: { companyName?: unknown } | null };
   const name = company?.companyName;

@@ -27,8 +27,8 @@ export interface ConfirmOrder {
 }
 
 /**
- * Confirms a registration in one transaction: the whole path is replayed, and if any step wants something nothing
- * changes. The mail is owed by the same transaction. Once confirmed, confirming again changes nothing.
+ * Confirms a registration in one transaction: it replays the whole path, and if any step is incomplete, nothing
+ * changes. The same transaction enqueues the mail. Confirming again changes nothing.
  */
 export async function confirmRegistration(ctx: ApiContext, order: ConfirmOrder) {
   const { services } = ctx;
@@ -92,7 +92,7 @@ async function confirmNow(
   return { registration: { ...registration, confirmedAt: now.toISOString() }, progress };
 }
 
-/** Confirming is the answer to a review, and is stored as such. Reviews off the path say nothing. */
+/** Confirming is the answer to a review and is stored as such. Reviews off the path are ignored. */
 function withReviews(wizard: ServedWizard, entries: Entries): Entries {
   const { states } = wizard.definition.machine;
   const reviews = Object.keys(states).filter(

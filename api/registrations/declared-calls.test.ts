@@ -78,7 +78,7 @@ describeOnBothDatabases("the calls that the wizards declare", (open) => {
     expect([reply.status, reply.body.entry?.answer.profilePicture]).toEqual([200, undefined]);
   });
 
-  test("the same call without an account type goes by the caller's role", async () => {
+  test("the same call without an account type uses the caller's role", async () => {
     const buyer = await enter(server, "BUYER");
     const body = dataForm(personal);
     done(await server.call("PUT", "/api/user/register/names", { body, token: buyer.token }));
@@ -86,7 +86,7 @@ describeOnBothDatabases("the calls that the wizards declare", (open) => {
     expect(await server.store.registrations.find(buyer.userId, "supplier")).toBeNull();
   });
 
-  test("without an account type and without a role it is kept for either choice, and chooses none", async () => {
+  test("without an account type or a role, the answer is stored for both choices and chooses none", async () => {
     const body = () =>
       dataForm({ ...personal, email: person.email }, [["profilePicture", "me.png", pictureBytes]]);
     const pictureBytes = await picture("png");
@@ -123,13 +123,13 @@ describeOnBothDatabases("the calls that the wizards declare", (open) => {
     expect(await server.store.registrations.listOf(person.userId)).toEqual([]);
   });
 
-  test("names alone stay the account's own call", async () => {
+  test("names alone use the account's own call", async () => {
     const body = { id: person.userId, firstName: "Ana", lastName: "Ruiz" };
     done(await server.call("PUT", "/api/user/register/names", { body, token: person.token }));
     expect(await server.store.registrations.listOf(person.userId)).toEqual([]);
   });
 
-  test("POST /api/supplier/basic-info answers the supplier's id, which the later calls name", async () => {
+  test("POST /api/supplier/basic-info returns the supplier's id, which later calls name", async () => {
     const calls = supplierCalls(server, person);
     done(await calls.personalDetails());
     const { body } = done(await calls.basicInformation());
@@ -312,7 +312,7 @@ describeOnBothDatabases("the calls that the wizards declare", (open) => {
     expect((await server.store.accounts.find(person.userId))?.role).toBe("BUYER");
   });
 
-  test("what another organization and another goal are called may stay unsaid", async () => {
+  test("the names of another organization and another goal are optional", async () => {
     const calls = buyerCalls(server, person);
     done(await calls.personalDetails());
     done(await calls.companyDetails({ organizationType: "Other", otherOrganizationType: "" }));

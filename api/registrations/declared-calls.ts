@@ -12,14 +12,14 @@ type Index = ReadonlyMap<string, DeclaredCall[]>;
 
 const indexes = new WeakMap<Library, Index>();
 
-/** Every call that the definitions declare for a method and path; several when wizards share a step. */
+/** Returns every call that the definitions declare for a method and path; several if wizards share a step. */
 export function declaredCalls(library: Library, method: string, path: string): DeclaredCall[] {
   const index = indexes.get(library) ?? indexOf(library);
   indexes.set(library, index);
   return index.get(`${method} ${path}`) ?? [];
 }
 
-/** Made once for each version, since every unknown path is looked for here. */
+/** Computed once per version, because every unknown path is looked up here. */
 function indexOf(library: Library): Index {
   const index = new Map<string, DeclaredCall[]>();
   for (const declared of everyDeclaredCall(library)) {
@@ -29,7 +29,7 @@ function indexOf(library: Library): Index {
   return index;
 }
 
-/** Every call that the definitions declare. */
+/** Returns every call that the definitions declare. */
 export function everyDeclaredCall(library: Library): DeclaredCall[] {
   return Object.values(library.wizards).flatMap((wizard) => {
     const { states, meta } = wizard.definition.machine;
@@ -42,8 +42,8 @@ export function everyDeclaredCall(library: Library): DeclaredCall[] {
 }
 
 /**
- * The call that is meant, when several wizards declare it: the payload's constants (`accountType`) tell, and where
- * they leave it open, the caller's role. Null when neither does.
+ * Chooses among several wizards' calls: by the payload's constants (`accountType`), and where they leave it open, by
+ * the caller's role. Returns null if neither decides.
  */
 export function callMeant(calls: DeclaredCall[], payload: Json, role: Role | null): DeclaredCall | null {
   const fitting = callsFitting(calls, payload);
@@ -52,7 +52,7 @@ export function callMeant(calls: DeclaredCall[], payload: Json, role: Role | nul
   return ofRole.length === 1 ? (ofRole[0] ?? null) : null;
 }
 
-/** The calls whose constants the payload does not contradict. */
+/** Returns the calls whose constants the payload does not contradict. */
 export function callsFitting(calls: DeclaredCall[], payload: Json): DeclaredCall[] {
   return calls.filter(({ call }) => fitsCall(call, payload));
 }

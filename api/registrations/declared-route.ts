@@ -11,7 +11,7 @@ import { partFiles } from "./place-files.ts";
 import { saveStep } from "./save-step.ts";
 import { saveWithFiles } from "./save-with-files.ts";
 
-/** The calls that definitions declare, as routes: all of them end in the same two places. */
+/** The calls that definitions declare, as routes. All of them use the same two handlers. */
 export const findDeclaredRoute: RouteFinder = (services, method, path) => {
   const calls = declaredCalls(services.definitions.current(), method, path);
   const [first] = calls;
@@ -42,8 +42,8 @@ async function serveDeclared(ctx: ApiContext, calls: DeclaredCall[]): Promise<vo
 }
 
 /**
- * A step that several wizards share, from somebody who has not chosen an account type yet: each of the wizards has
- * the answer, so that it is there whichever they choose, and none of them is chosen by it.
+ * Saves a step that several wizards share, for somebody who has not chosen an account type yet. Each of the wizards
+ * gets the answer, so it is there whichever they choose, and saving chooses none of them.
  */
 async function saveUndecided(ctx: ApiContext, calls: DeclaredCall[], payload: Json, files: ReceivedFile[]) {
   const user = ctx.state.user as SignedIn;

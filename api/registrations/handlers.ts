@@ -11,9 +11,9 @@ import { toldChanges } from "./told-changes.ts";
 import { entryView, progressView, registrationView, statusView } from "./views.ts";
 
 /**
- * GET /api/registrations/me[?wizard=]: all that the caller's wizard needs to go on where they were. Whoever joined a
- * company has no registration of their own that gives a role: they read the company's profile, and not what its
- * owner answered.
+ * GET /api/registrations/me[?wizard=]: returns everything that the caller's wizard needs to resume. Somebody who
+ * joined a company has no registration of their own that gives a role: they read the company's profile, but not its
+ * owner's answers.
  */
 export async function getMyRegistration(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
@@ -43,7 +43,7 @@ function profileAndStatus(ctx: ApiContext, standing: Standing | null) {
   };
 }
 
-/** The company that somebody joined, and what they are in it. */
+/** Returns the company that somebody joined, and their role in it. */
 function membershipView({ id, name, role }: Company) {
   return { role, company: { _id: id, name } };
 }
@@ -68,7 +68,7 @@ export async function postConfirmation(ctx: ApiContext): Promise<void> {
   ctx.body = await confirmRegistration(ctx, { wizard: wizardNamed(ctx, wizard), user, payload });
 }
 
-/** The revision that `If-Match` names; undefined when the caller does not mind. */
+/** Returns the revision in `If-Match`; undefined if the caller did not send one. */
 export function expectedRevision(ctx: ApiContext): number | undefined {
   const header = ctx.get("If-Match").trim();
   if (header === "" || header === "*") return undefined;

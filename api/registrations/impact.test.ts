@@ -101,7 +101,7 @@ const otherSteps: FolderChange = {
   removed: ["wizards/supplier/steps/testimonials-references.json"],
 };
 
-/** Two changes made live at once. */
+/** Two changes that go live together. */
 function both(one: FolderChange, other: FolderChange): FolderChange {
   const files = new Set([...Object.keys(one.edits), ...Object.keys(other.edits)]);
   const edits = [...files].map((file): [string, Edit] => [
@@ -117,7 +117,7 @@ function both(one: FolderChange, other: FolderChange): FolderChange {
 const changes = [both(newQuestion, fewerOptions), otherSteps];
 const people = registrationsIn(shippedLibrary().wizards.supplier as Wizard, 1000, 2026);
 
-describeOnBothDatabases("what the impact foretells", (open) => {
+describeOnBothDatabases("the predicted impact", (open) => {
   test("is what happens to each of 1,000 registrants when the folder is made live", async () => {
     const server = await open({ definitions: withoutJourneys(await readSourceFiles(shippedDefinitions)) });
     const users = await register(server, people);
@@ -126,7 +126,7 @@ describeOnBothDatabases("what the impact foretells", (open) => {
     const before = server.definitions.current().wizards.supplier as Wizard;
     const { wizard, version, content } = (await server.store.definitionVersions.live("supplier")) as Version;
     for (const change of changes) {
-      // Each change follows on what ships; proving that again each time would take most of the test.
+      // Each change starts from the shipped definitions; checking those again each time would take most of the test.
       await rm(folder, { recursive: true });
       await writeDefinitions(folder, shipped);
       await server.store.definitionVersions.record({ wizard, version, content, at: server.clock.now() });
@@ -147,7 +147,7 @@ describeOnBothDatabases("what the impact foretells", (open) => {
   }, 120_000);
 });
 
-/** A changed folder, proved, and what it means for each of the people. */
+/** A changed folder, checked, and what it means for each person. */
 interface Foreseen {
   library: Library;
   consequences: Consequence[];
@@ -155,7 +155,7 @@ interface Foreseen {
 
 const foreseenOf = new Map<FolderChange, Foreseen>();
 
-/** What both databases share is computed once: the folders are the same, and so are the people. */
+/** Computed once for both databases: the folders are the same, and so are the people. */
 async function foreseen(folder: string, change: FolderChange, before: Wizard, clock: () => Date) {
   const known = foreseenOf.get(change);
   if (known) return known;
@@ -179,7 +179,7 @@ interface Someone {
   isConfirmed: boolean;
 }
 
-/** Registrants in the store, with what they gave; one in ten of those who are done has confirmed. */
+/** Stores registrants with their entries; one in ten of those who are done has confirmed. */
 async function register({ store, clock, definitions }: TestServer, all: Entries[]): Promise<Someone[]> {
   const at = clock.now();
   const { version } = definitions.current().wizards.supplier?.definition ?? { version: "" };
@@ -230,7 +230,7 @@ function countsOf(impact: Impact): Counts {
   return { running, confirmed, untouched, back: all(impact.back), on: all(impact.on), losingOptions };
 }
 
-/** Asks the server, for each registrant, where they stand now and whether it takes what it had taken. */
+/** Asks the server for each registrant's current step, and whether it still accepts their stored answers. */
 async function whatHappened(
   server: TestServer,
   users: Someone[],
@@ -249,7 +249,7 @@ async function whatHappened(
     const foretold = consequences[index];
     if (!standing || !foretold) throw new Error("A registration is gone.");
     const { resume, path } = standingIn(wizard, standing).progress;
-    // Nothing that anybody gave is lost, whatever became of its question.
+    // No answer is lost, whatever became of its question.
     const kept = Object.fromEntries(standing.entries.map(({ step, entry }) => [step, entry]));
     if (!isSameJson(kept, given)) expect(kept).toEqual(given);
     if (isConfirmed) {
@@ -278,7 +278,7 @@ async function whatHappened(
   return counts;
 }
 
-/** What the server says to the very answer that it has, given once more at the step where somebody stands. */
+/** Saves a registrant's stored answer again at their current step and returns the server's response. */
 async function refusedAgain(server: TestServer, user: SignedIn, slug: string, given: Entries) {
   const answer = given[slug]?.answer;
   if (!answer) return [];

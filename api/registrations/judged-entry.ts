@@ -19,33 +19,33 @@ import { placeFiles } from "./place-files.ts";
 import { invalid } from "./refusals.ts";
 import { type Facts, type SettledProblem, settleAnswer } from "./settle-answer.ts";
 
-/** What was sent for a step. */
+/** What a caller submitted for a step. */
 export type Given =
   | { skipped: true }
   | { answer: Answer }
-  /** A payload as the definition's call lays it out, and new files for its fields. */
+  /** A payload in the shape of the definition's call, and new files for its fields. */
   | { call: CallDefinition; payload: Json; files: { file: NewFile; field: string }[] };
 
-/** The step in question, and what its answer is judged against. */
+/** The step, and what its answer is validated against. */
 export interface Question {
   wizard: ServedWizard;
   slug: string;
   entries: Entries;
-  /** The valid answers of the steps before it: all that its conditions may read. */
+  /** The valid answers of earlier steps, which are all that its conditions may read. */
   answers: Answers;
   identity: Identity;
   facts: Facts;
 }
 
-/** The entry to store, normalised and with what the server knows filled in; throws what is wrong with it. */
+/** Returns the entry to store, normalized and with server fields resolved. Throws its problems. */
 export function judgedEntry(question: Question, given: Given): Entry {
-  // Whether the step may be skipped, the replay of the path tells.
+  // The replay of the path decides whether the step may be skipped.
   if ("skipped" in given) return { skipped: true };
   const { wizard, slug, answers, facts } = question;
   const { answer: raw, problems } = rawAnswer(question, given);
   const settled = settleAnswer(wizard.definition, slug, normalize(wizard, slug, raw, answers), facts);
   const byRules = problemsIn(wizard, slug, settled.answer, answers);
-  // Refused as a whole, an answer is not looked into: the page says no more either.
+  // If an answer is refused as a whole, its parts are not validated; the page reports no more either.
   if (byRules.some((problem) => problem.path.length === 0)) throw invalid(byRules);
   const broken = [...problems, ...byRules];
   const found = [
@@ -57,7 +57,7 @@ export function judgedEntry(question: Question, given: Given): Entry {
   return { answer: settled.answer };
 }
 
-/** What is not already explained by something wrong with the answer that it depends on. */
+/** Returns the problems that are not explained by a problem with the answer that they depend on. */
 function unexplained(found: SettledProblem[], broken: Problem[]): Problem[] {
   const brokenPaths = new Set(broken.map(({ path }) => JSON.stringify(path)));
   return found
@@ -71,13 +71,13 @@ function rawAnswer(
 ): { answer: Answer; problems: Problem[] } {
   if ("answer" in given) return { answer: given.answer, problems: [] };
   const { answer, problems } = answerFrom(wizard, slug, given.call, given.payload, identity);
-  // Somebody else's id is as good as absent.
+  // Somebody else's id counts as missing.
   if (problems.some(({ rule }) => rule === "identity"))
     throw notFound("We could not find that registration.");
   return { answer: placeFiles(answer, given.files), problems };
 }
 
-/** A field that asked "are you sure?" keeps the value that was saved with it. */
+/** Keeps the saved value of fields that asked for confirmation. */
 function lockedProblems({ wizard, slug, entries }: Question, answer: Answer): Problem[] {
   const before = entries[slug]?.answer ?? {};
   return Object.entries(wizard.definition.steps[slug]?.properties ?? {}).flatMap(([name, field]) => {
@@ -87,7 +87,7 @@ function lockedProblems({ wizard, slug, entries }: Question, answer: Answer): Pr
   });
 }
 
-/** One problem a path: the first told. */
+/** Returns one problem per path: the first. */
 function oneEach(problems: Problem[]): Problem[] {
   const seen = new Set<string>();
   return problems.filter(({ path }) => {

@@ -3,21 +3,21 @@ import { compileValidators, createImpactCount, type Impact } from "#engine/autho
 import type { Store } from "../store/store.ts";
 import { entriesIn } from "./views.ts";
 
-/** So many registrations are in memory at a time. */
+/** How many registrations are in memory at a time. */
 const batchSize = 500;
 
-/** The impact on one wizard; `isGone` when the new folder has it no more. */
+/** The impact on one wizard; `isGone` if the new folder no longer has it. */
 export interface WizardImpact extends Impact {
   id: string;
   title: string;
   isGone: boolean;
-  /** Version that serves now, and the one that would. */
+  /** The version that serves now, and the one that would replace it. */
   before: string;
   after: string | null;
 }
 
 /**
- * What the wizards of a library mean for everybody whose registration is in the store, compared with the definitions
+ * Measures what the wizards of a library would change for every stored registration, compared with the definitions
  * that went live last. Only reads.
  */
 export async function measureImpact(
@@ -29,7 +29,7 @@ export async function measureImpact(
   for (const id of await store.definitionVersions.listNames()) {
     const live = await store.definitionVersions.live(id);
     const definition = live && (live.definition as unknown as WizardDefinition);
-    // The account forms are kept beside the wizards; nobody's registration is in them.
+    // The account forms are stored along with the wizards; they have no registrations.
     if (!definition || !("machine" in definition)) continue;
     const before = openWizard(definition, evaluateValidators(compileValidators(definition)), clock);
     measured.push(await measureWizard(store, before, library.wizards[id] ?? null));

@@ -7,9 +7,9 @@ import type { Store } from "../store/store.ts";
 import { alreadyConfirmed, inCompany, otherRole } from "./refusals.ts";
 
 /**
- * The caller's registration in a wizard, begun if need be and locked until the transaction ends. The wizard's role
- * becomes the caller's: beginning another wizard changes one's mind, until one of them is confirmed, or one has
- * joined a company.
+ * Opens the caller's registration in a wizard, begins it if needed, and locks it until the transaction ends. The
+ * wizard's role becomes the caller's. Beginning another wizard changes the role, until one of them is confirmed or
+ * the person has joined a company.
  */
 export async function openRegistration(
   services: Services,
@@ -27,7 +27,7 @@ export async function openRegistration(
     wizard: id,
     at: services.clock(),
   });
-  // Read behind both locks: on PostgreSQL a statement sees what was there when it began, and not when its lock came.
+  // Read after both locks: on PostgreSQL a statement sees the data of when it began, not of when it got its lock.
   const context = await store.registrations.contextOf(user.id);
   refuseClosed(context, wizard);
   if (!registration) throw alreadyConfirmed();
@@ -35,7 +35,7 @@ export async function openRegistration(
   return { registration, entries: filledIn(context, wizard)?.entries ?? [] };
 }
 
-/** Returns the caller's registration in a wizard as it stands, null before it is begun; throws when it is closed. */
+/** Returns the caller's current registration in a wizard, or null before it is begun. Throws if it is closed. */
 export async function peekRegistration(
   store: Store,
   wizard: ServedWizard,

@@ -7,7 +7,7 @@ import { HttpProblem } from "../problems.ts";
 import { countCall } from "../rate-limits/count-call.ts";
 import type { ApiContext } from "../route.ts";
 
-/** What a call carries: its JSON, and the files that came along with it. */
+/** The content of a call: its JSON and its files. */
 export interface Payload {
   json: Json;
   files: ReceivedFile[];
@@ -16,8 +16,8 @@ export interface Payload {
 const jsonBytes = 256 * 1024;
 
 /**
- * Reads a call that may come as JSON or as a form with the JSON in `data` and files in parts of these names, and
- * works with it. Files that the work did not move to the storage are removed afterwards.
+ * Reads a call that comes as JSON, or as a form with the JSON in `data` and files in parts of these names, and passes
+ * it to `work`. Afterwards removes the files that the work did not move to storage.
  */
 export async function withPayload<Result>(
   ctx: ApiContext,
@@ -36,7 +36,8 @@ export async function withPayload<Result>(
     totalBytes: quota.bytes + jsonBytes,
   };
   const announced = Number(ctx.get("Content-Length") || Number.POSITIVE_INFINITY);
-  // More than JSON: an upload before any of it is read. Of a smaller form, only its parts tell.
+  // A form larger than JSON may be counts as an upload before any of it is read. For a smaller form, only its parts
+  // tell.
   const isLarge = announced > jsonBytes;
   if (isLarge) await countCall(ctx, "uploads");
   return await withForm(ctx, limits, async ({ fields, files }) => {
@@ -45,7 +46,7 @@ export async function withPayload<Result>(
   });
 }
 
-/** Not what a browser sends for "no file chosen". */
+/** Whether the part is a file, and not what a browser sends for "no file chosen". */
 function isFile({ size, name }: ReceivedFile): boolean {
   return size > 0 || name !== "";
 }

@@ -9,7 +9,7 @@ export interface PartFile {
   field: string;
 }
 
-/** The files of a form by the field that each is for. What a browser sends for "no file chosen" is left out. */
+/** Assigns the files of a form to their fields. Leaves out what a browser sends for "no file chosen". */
 export function partFiles(call: CallDefinition, received: ReceivedFile[]): PartFile[] {
   return received
     .filter((file) => file.size > 0 || file.name !== "")
@@ -17,8 +17,8 @@ export function partFiles(call: CallDefinition, received: ReceivedFile[]): PartF
 }
 
 /**
- * Puts new files into the answer that came with them. Parts of a list stand in the order of its rows: as many files
- * as rows go one to each; fewer go to the rows that have none yet.
+ * Puts new files into the answer that came with them. Parts of a list are in the order of its rows: if there are as
+ * many files as rows, each row gets one; fewer go to the rows that have none yet.
  */
 export function placeFiles(answer: Answer, files: { file: NewFile; field: string }[]): Answer {
   if (files.length === 0) return answer;
@@ -38,7 +38,7 @@ function rowsFor(list: Json | undefined, field: string, count: number): Answer[]
   return rows.length === count ? rows : rows.filter((row) => !isObject(row[field] ?? null));
 }
 
-/** What an answer holds of a file. */
+/** Returns what an answer stores of a file. */
 export function fileAnswer({
   id,
   name,

@@ -36,7 +36,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
     return server.call("PUT", path, { body, token: person.token, headers });
   }
 
-  /** Does something that must be refused, and sees that no row of anybody changed. */
+  /** Does something that must be refused, and expects that nobody's rows changed. */
   async function refused<T>(work: () => Promise<T>): Promise<T> {
     const before = await rows();
     const result = await work();
@@ -56,7 +56,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
     };
   }
 
-  /** Up to the step of the verification document. */
+  /** Saves everything before the step with the verification document. */
   async function reachCompliance(): Promise<string> {
     done(await calls.personalDetails());
     const id = done(await calls.basicInformation()).body.supplier._id;
@@ -65,7 +65,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
   }
 
   describe("of the caller", () => {
-    test("nobody saves anything without a login", async () => {
+    test("refuses every save without a login", async () => {
       for (const [method, path] of [
         ["GET", "/api/registrations/me"],
         ["PUT", "/api/registrations/supplier/steps/personal-details"],
@@ -78,7 +78,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       }
     });
 
-    test("another's ids are as absent as none", async () => {
+    test("treats another person's ids as missing", async () => {
       const other = await enter(server);
       const theirId = await fillSupplier(server, other);
       await reachCompliance();
@@ -92,7 +92,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       expect((await refused(() => buyer.confirm({ userId: other.userId }))).status).toBe(404);
     });
 
-    test("who is registered as a buyer cannot begin as a supplier, and the other way round until then", async () => {
+    test("refuses to begin as a supplier after confirming as a buyer, and allows a change until then", async () => {
       done(await calls.personalDetails());
       await fillBuyer(server, person);
       expect((await server.store.accounts.find(person.userId))?.role).toBe("BUYER");
@@ -109,7 +109,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
   });
 
   describe("of the step", () => {
-    test("wizards and steps that are not there, and pages that ask nothing", async () => {
+    test("refuses unknown wizards and steps, and pages without questions", async () => {
       done(await calls.personalDetails());
       for (const [wizard, step] of [
         ["supplier", "nothing"],
@@ -126,7 +126,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       expect((await put("%00", { answer: {} })).status).toBe(404);
     });
 
-    test("a step ahead of where the registrant is, with the one that wants an answer", async () => {
+    test("refuses a step that is not reached yet, and names the incomplete one", async () => {
       const early = await refused(() => put("business-location", { answer: {} }));
       expect([early.status, early.body]).toMatchObject([
         409,
@@ -142,12 +142,12 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       expect([status, body.code]).toEqual([409, "not-reached"]);
     });
 
-    test("skipping what must be answered", async () => {
+    test("refuses to skip a required step", async () => {
       const { status, body } = await refused(() => put("personal-details", { skipped: true }));
       expect([status, body.errors[0].message]).toEqual([422, "This step cannot be skipped."]);
     });
 
-    test("bodies that are neither an answer nor a skip", async () => {
+    test("refuses bodies that are neither an answer nor a skip", async () => {
       for (const body of [
         {},
         [],
@@ -177,7 +177,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
   });
 
   describe("of the answer", () => {
-    test("every problem is named by its path and rule, in the definition's words", async () => {
+    test("names every problem by its path and rule, with the definition's message", async () => {
       const { status, body } = await refused(() =>
         put("personal-details", { answer: { firstName: " ", country: "FRA", phone: "12" } }),
       );
@@ -192,7 +192,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       ]);
     });
 
-    test("properties that nobody asks for, and powers that nobody has", async () => {
+    test("refuses properties that no field has, and privileges that nobody has", async () => {
       const extra = { role: "ADMIN", status: "APPROVED", verified: true, _id: "x", userId: "x" };
       const { status, body } = await refused(() =>
         put("personal-details", { answer: { ...personal, ...extra } }),
@@ -207,7 +207,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       expect(type.status).toBe(422);
     });
 
-    test("wrong types in every field, and none of them as a fault of ours", async () => {
+    test("refuses wrong types in every field, never with a server error", async () => {
       const values = [
         0,
         -0,
@@ -225,14 +225,14 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       for (const field of Object.keys({ ...personal, profilePicture: 0 })) {
         for (const value of values) {
           const { status } = await put("personal-details", { answer: { ...personal, [field]: value } });
-          // Only what says nothing may pass, and only where nothing need be said.
+          // Only an empty value may pass, and only where the field is optional.
           const passes = isOptional(field) && isBlank(value);
           expect(status, `${field}: ${JSON.stringify(value).slice(0, 30)}`).toBe(passes ? 200 : 422);
         }
       }
     });
 
-    test("JSON that no form makes", async () => {
+    test("refuses JSON that no form sends", async () => {
       const raw = (body: string) =>
         fetch(`${server.url}/api/registrations/supplier/steps/personal-details`, {
           method: "PUT",
@@ -261,7 +261,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     });
 
-    test("the same through the form of a multipart call", async () => {
+    test("refuses the same in a multipart call", async () => {
       const send = (text: string) => {
         const body = new FormData();
         body.append("data", text);
@@ -290,14 +290,14 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       expect([part.status, part.body.code]).toEqual([400, "unexpected-part"]);
     });
 
-    test("what a registrant types is stored as it was typed", async () => {
+    test("stores text as it was typed", async () => {
       const odd = "<script>alert(1)</script> =HYPERLINK() {{7*7}} '; drop table users; -- 🦊";
       done(await calls.personalDetails({ city: odd, personalDetails: odd }));
       const { entry } = (await storedEntries(server, person))["personal-details"] ?? {};
       expect(entry?.answer).toMatchObject({ city: odd, personalDetails: odd });
     });
 
-    test("a legal name that was confirmed stays", async () => {
+    test("keeps a confirmed legal name", async () => {
       done(await calls.personalDetails());
       done(await calls.basicInformation());
       done(await calls.basicInformation({ description: "New words." }));
@@ -307,7 +307,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
   });
 
   describe("of files", () => {
-    test("a file of somebody else, or of nobody, is not on our server", async () => {
+    test("treats somebody else's file as missing", async () => {
       const id = await reachCompliance();
       const stranger = await enter(server);
       const theirs = await uploadAhead(server, stranger, "supplier/registration-compliance/document");
@@ -328,7 +328,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       expect(id).toBeDefined();
     });
 
-    test("an answer larger than any form is refused as a whole, without a word on the file in it", async () => {
+    test("refuses an answer larger than any form as a whole, without a problem for its file", async () => {
       await reachCompliance();
       const deep = JSON.parse(`${"[".repeat(18)}1${"]".repeat(18)}`);
       const document = { id: "00000000-0000-4000-8000-000000000001" };
@@ -341,7 +341,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       ]);
     });
 
-    test("more said of a file than anybody asks", async () => {
+    test("refuses unknown properties of a file", async () => {
       const id = await reachCompliance();
       const paper = await uploadAhead(server, person, "supplier/registration-compliance/document");
       const document = { ...paper, url: "https://elsewhere.example" };
@@ -351,7 +351,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       expect(id).toBeDefined();
     });
 
-    test("a file that was sent for another kind of question does not fit", async () => {
+    test("refuses a file that was uploaded for another kind of question", async () => {
       done(await calls.personalDetails());
       const scan = await uploadAhead(
         server,
@@ -371,7 +371,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       expect(other.body.errors[0]).toMatchObject({ path: ["profilePicture"], rule: "file" });
     });
 
-    test("a file that came with a refused answer is not kept", async () => {
+    test("does not store a file that came with a refused answer", async () => {
       const id = await reachCompliance();
       const { status, body } = await refused(() => calls.compliance(id, { entityType: "Circus" }));
       expect([status, body.errors[0].message]).toEqual([422, "Choose an entity type from the list"]);
@@ -380,7 +380,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       expect(await readdir(server.services.files.incoming)).toEqual([]);
     });
 
-    test("a file that a saved answer names cannot be removed, and one that none names any more can", async () => {
+    test("refuses to delete a file that a saved answer names, until no answer does", async () => {
       const id = await reachCompliance();
       const first = done(await calls.compliance(id)).body.entry.answer.document;
       const remove = () => server.call("DELETE", `/api/files/${first.id}`, { token: person.token });
@@ -392,7 +392,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
   });
 
   describe("of industry codes", () => {
-    test("a code of another sector, or of none, and a made-up name", async () => {
+    test("refuses a code of another sector, an unknown code and an invented title", async () => {
       const id = await reachCompliance();
       done(await calls.compliance(id));
       for (const code of ["111110", "541519000", "999999", "54", "", 541512, { $gt: "" }]) {
@@ -432,7 +432,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
     });
   });
 
-  test("an industry that is not on the list, without blame for the codes chosen with it", async () => {
+  test("refuses an industry that is not on the list, without a problem for the codes chosen with it", async () => {
     const id = await reachCompliance();
     done(await calls.compliance(id));
     const send = (industry: string, code: string) =>
@@ -449,7 +449,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
   });
 
   describe("of time", () => {
-    test("an answer that was given without seeing a newer one, with the newer one", async () => {
+    test("refuses an answer given without knowledge of a newer one, and returns the newer one", async () => {
       const first = done(await calls.personalDetails()).body.entry;
       const newer = done(
         await put("personal-details", { answer: { ...personal, city: "Macon" } }, { "If-Match": '"1"' }),
@@ -464,7 +464,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       expect((await put("personal-details", { answer: personal }, { "If-Match": "W/x" })).status).toBe(400);
     });
 
-    test("the same answer again changes nothing, whatever its sender saw", async () => {
+    test("accepts the same answer again without a change, whatever revision its sender saw", async () => {
       const { body } = done(await calls.personalDetails());
       const again = await refused(() => calls.personalDetails());
       expect(again.body.entry).toEqual(body.entry);
@@ -472,7 +472,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       expect([late.status, late.body.entry]).toEqual([200, body.entry]);
     });
 
-    test("confirming while steps still want something names every one of them", async () => {
+    test("refuses to confirm while steps are incomplete, and names every one", async () => {
       const none = await refused(() => calls.confirm());
       expect([none.status, none.body.code, none.body.errors[0].path]).toEqual([
         422,
@@ -493,7 +493,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
       expect(await server.mails(person.email)).toEqual([]);
     });
 
-    test("any change after the confirmation", async () => {
+    test("refuses any change after the confirmation", async () => {
       const id = await fillSupplier(server, person);
       done(await calls.confirm());
       for (const save of [

@@ -3,21 +3,24 @@ import { HttpProblem } from "../problems.ts";
 import type { StoredEntry } from "../store/registrations.ts";
 import { entryView } from "./views.ts";
 
-/** An answer that breaks rules; each problem leads to its value. */
+/** An answer that breaks rules; each problem names the path of its value. */
 export function invalid(problems: Problem[]): HttpProblem {
   const message =
     problems.length === 1 && problems[0] ? problems[0].message : "Some answers need your attention.";
   return new HttpProblem(422, "invalid", message, problems);
 }
 
-/** A step that the registrant has not come to, or does not meet; its definition may have a sentence for that. */
+/**
+ * A step that the registrant has not reached, or that is not on their path; its definition may have a message for
+ * that.
+ */
 export function notReached(wizard: ServedWizard, slug: string, path: Path): HttpProblem {
   const own = callDefinitionOf(wizard, slug).failures?.["not-reached"];
   const message = own ?? "Please complete the earlier steps first.";
   return new HttpProblem(409, "not-reached", message, undefined, { body: { wanting: path.wanting } });
 }
 
-/** An answer that was given without seeing a newer one. */
+/** An answer that was given without knowledge of a newer one. */
 export function stale(current: StoredEntry | undefined): HttpProblem {
   const message = "This step was saved elsewhere meanwhile.";
   const body = { current: current ? entryView(current) : null };
@@ -30,18 +33,18 @@ export function alreadyConfirmed(): HttpProblem {
   return new HttpProblem(409, "confirmed", message);
 }
 
-/** A wizard of another role than the one that the person is registered in. */
+/** A wizard for another role than the person is registered in. */
 export function otherRole(): HttpProblem {
   return new HttpProblem(409, "other-role", "You are already registered in another role.");
 }
 
-/** A registration of one's own, by somebody who shares the one of a company. */
+/** A registration by somebody who shares the registration of a company. */
 export function inCompany(): HttpProblem {
   const message = "The company you joined is already registered. There's nothing for you to fill in.";
   return new HttpProblem(409, "in-company", message);
 }
 
-/** A confirmation while steps still want something; every one of them is named. */
+/** A confirmation while steps are incomplete; names every one of them. */
 export function notComplete(
   wizard: ServedWizard,
   steps: { slug: string; problems: Problem[] }[],

@@ -23,7 +23,7 @@ describeOnBothDatabases("a question that is gone from the rows of a list", (open
   const slug = "testimonials-references";
 
   beforeEach(async () => {
-    // The shipped samples answer the question that goes.
+    // The shipped journeys answer the question that is removed.
     server = await open({ definitions: withoutJourneys(await readSourceFiles(shippedDefinitions)) });
     person = await enter(server);
     await fillSupplier(server, person);
@@ -37,7 +37,7 @@ describeOnBothDatabases("a question that is gone from the rows of a list", (open
 
   const stored = async () => (await storedEntries(server, person))[slug]?.entry.answer?.testimonials;
 
-  /** Takes questions out of the testimonials, or puts them back as they were. */
+  /** Removes questions from the testimonials, or restores them. */
   async function takeOut(...names: string[]): Promise<void> {
     const folder = server.services.env.definitionsDir;
     const without = async (file: string, edit: (text: string) => string) =>
@@ -82,7 +82,7 @@ describeOnBothDatabases("a question that is gone from the rows of a list", (open
   });
 });
 
-describe("which row continues which, when a question is gone from them", () => {
+describe("which submitted row continues which stored row", () => {
   const text: FieldDefinition = { title: "Text", type: "string" };
   const items: FieldDefinition = {
     type: "object",
@@ -95,41 +95,41 @@ describe("which row continues which, when a question is gone from them", () => {
     withRemovedQuestions(wizard, "rows", { answer: { rows: given } }, { answer: { rows: before } }, {}).answer
       ?.rows;
 
-  test("what a row says, or its name, leads wherever it has gone", () => {
+  test("a row is recognized by its content or its name wherever it moved", () => {
     const rewritten = { ...bobNow, feedback: "Quick and kind." };
     expect(saved([ann, bob], [rewritten, annNow])).toEqual([{ ...rewritten, company: "Emory" }, ann]);
   });
 
-  test("what was answered in a row goes with it when it is taken out", () => {
+  test("a deleted row takes its removed answers with it", () => {
     expect(saved([ann, bob], [bobNow])).toEqual([bob]);
   });
 
-  test("the row that comes into the place of another gets nothing of it, and nothing is lost", () => {
+  test("a row that replaces another gets none of its removed answers, and none are lost", () => {
     const dan = { reference: false, name: "Dan" };
     expect(saved([ann, bob], [dan, bobNow])).toEqual([dan, bob, { company: "Grady" }]);
     expect(saved([dan, bob, { company: "Grady" }], [bobNow])).toEqual([bob, { company: "Grady" }]);
   });
 
-  test("of two rows with one name, a rewritten one is known by nothing", () => {
+  test("of two rows with the same name, a rewritten one is not recognized", () => {
     const again = { ...ann, company: "Mercer", feedback: "Again." };
     const rewritten = { ...annNow, feedback: "Other words." };
     const { company: _gone, ...againNow } = again;
     expect(saved([ann, again], [rewritten, againNow])).toEqual([rewritten, again, { company: "Grady" }]);
   });
 
-  test("rows that are alike continue in their order, while there are as many", () => {
+  test("equal rows continue in order while their number is unchanged", () => {
     const row = { reference: true };
     const before = ["Grady", "Emory"].map((company) => ({ ...row, company }));
     expect(saved(before, [row, row])).toEqual(before);
     expect(saved(before, [row])).toEqual([row, { company: "Grady" }, { company: "Emory" }]);
   });
 
-  test("a row that says nothing else stays", () => {
+  test("a row with only removed answers stays", () => {
     expect(saved([{ company: "Grady" }, bob], [bobNow])).toEqual([bob, { company: "Grady" }]);
     expect(saved([{ company: "Grady" }, bob], [])).toEqual([{ company: "Grady" }]);
   });
 
-  test("a form has no row for what is only kept, and one for a row that was just added", () => {
+  test("a form shows no row with only removed answers, but shows a row that was just added", () => {
     const rowsOf = (given: Answer[]) => knownAnswer(wizard, "rows", { rows: given }).rows;
     expect(rowsOf([bob, { company: "Grady" }, {}])).toEqual([bobNow, {}]);
   });

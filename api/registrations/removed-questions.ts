@@ -12,22 +12,20 @@ import {
 
 type Fields = { [name: string]: FieldDefinition };
 
-/** A row in the store: what it says today, if anything, and what it answered to questions that are gone. */
+/** A stored row: what it says today, if anything, and its answers to removed questions. */
 interface StoredRow {
   says: Answer | null;
   removed: Answer;
 }
 
 /**
- * The entry to store: what was answered to questions that are no longer asked stays in it, should they ever come
- * back. So does what a row of a list answered to a question that is gone from its rows. A given row continues a
- * stored one
- * - when both say the same in all that is still asked; of rows that are alike, when there are as many as there were,
- *   in their order;
- * - else when both have the same name (the first text that a row is asked for) and no other row has it.
- * The place alone proves nothing: whoever takes out one person and puts in another leaves as many rows in the same
- * places. So what belonged to a row that was rewritten is never given to another: it stays in a row of its own, at
- * the end, which says nothing today. With a row that was taken out goes what it had answered.
+ * Returns the entry to store. Answers to removed questions stay in it, in case the questions return, and so do those
+ * in the rows of a list. A submitted row continues a stored row if both are equal in everything that is still asked
+ * (among equal rows, if their number is unchanged, in their order), or else if both have the same name (the first
+ * text field of a row) and no other row has it. Position alone proves nothing: removing one person and adding another
+ * leaves as many rows in the same positions. So the removed answers of a rewritten row are never given to another
+ * row: they stay in a row of their own, at the end, which is empty today. A deleted row takes its removed answers
+ * with it.
  */
 export function withRemovedQuestions(
   wizard: ServedWizard,
@@ -56,7 +54,10 @@ export function withRemovedQuestions(
   return { answer };
 }
 
-/** What each row says today, null where it says nothing. All are read at once, unless some of them are dropped. */
+/**
+ * Returns what each row says today, null where it says nothing. Normalizes all rows together, unless some of them are
+ * dropped.
+ */
 function rowsToday(rows: Answer[], read: (rows: Answer[]) => Answer[]): (Answer | null)[] {
   const together = read(rows);
   return together.length === rows.length ? together : rows.map((row) => read([row])[0] ?? null);
@@ -79,7 +80,9 @@ function withRemovedInRows(fields: Fields, given: Answer[], stored: StoredRow[])
   return [...rows, ...left.map(({ removed }) => removed).filter((row) => Object.keys(row).length > 0)];
 }
 
-/** For each given row the stored one that it continues. Rows are grouped once, not compared one with another. */
+/**
+ * Returns the stored row that each submitted row continues. Groups rows once instead of comparing each with each.
+ */
 function continuedBy(fields: Fields, given: Answer[], stored: StoredRow[]): (StoredRow | undefined)[] {
   const name = Object.keys(fields).find((one) => fields[one]?.type === "string");
   const nameOf = (row: Answer | null) => (name === undefined ? undefined : row?.[name]);

@@ -4,7 +4,7 @@ import { getMyRegistration, postConfirmation, putStep } from "./handlers.ts";
 
 const wizard = slug("There is no such wizard.");
 
-/** Registrations: the caller's own, and the calls that serve any wizard. */
+/** The caller's registrations, and the calls that serve any wizard. */
 export const registrationRoutes: Route[] = [
   { method: "GET", path: "/api/registrations/me", who: "signed-in", handler: getMyRegistration },
   {

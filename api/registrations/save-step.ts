@@ -30,15 +30,15 @@ export interface SaveOrder {
   slug: string;
   user: SignedIn;
   given: Given;
-  /** The revision that the caller saw; 0 when there was none. Undefined: whatever there is. */
+  /** The revision that the caller saw; 0 if there was none. Undefined skips the comparison. */
   expected: number | undefined;
-  /** Whether answering makes the wizard's role the caller's, as it does unless this is false. */
+  /** Whether saving gives the caller the wizard's role. Default: true. */
   choosesRole?: boolean;
 }
 
 /**
- * Saves one step in one transaction, if the registrant may answer it now and the answer will do; else throws, and
- * nothing has changed. Saving the same again changes nothing, so a save whose reply was lost can be repeated.
+ * Saves one step in one transaction if the registrant may answer it now and the answer is valid. Otherwise throws,
+ * and nothing changes. Saving the same again changes nothing, so a save whose reply was lost can be repeated.
  */
 export async function saveStep(ctx: ApiContext, order: SaveOrder) {
   const files = "files" in order.given ? order.given.files.map(({ file }) => file) : [];
@@ -70,15 +70,15 @@ async function saveIn(services: Services, store: Store, order: SaveOrder) {
   return { reply, standing: { registration, wizard, stored: after, progress } };
 }
 
-/** The caller's files, where the step asks for any. */
+/** Returns the caller's files if the step asks for any. */
 async function filesFor(store: Store, { wizard, slug, user }: SaveOrder): Promise<StoredFile[]> {
   const { properties = {} } = wizard.definition.steps[slug] ?? {};
   return asksForFile(properties) ? await store.files.listOf(user.id) : [];
 }
 
 /**
- * Throws what a save would throw now, apart from what is in its files: these are looked into only when they are
- * wanted. Changes nothing and locks nothing; the save itself judges again.
+ * Throws what a save would throw now, except for the content of files, which is read only when needed. Changes and
+ * locks nothing; the save validates again.
  */
 export async function checkSave(services: Services, order: SaveOrder): Promise<void> {
   const { wizard, slug, user, given, expected } = order;
@@ -88,11 +88,11 @@ export async function checkSave(services: Services, order: SaveOrder): Promise<v
   const coming = "files" in given ? given.files.map(({ file }) => ({ ...file, createdAt: "" })) : [];
   const files = [...(await filesFor(store, order)), ...coming];
   const { before } = judge(services, order, { registration: null, entries: [], ...filled, files });
-  // A new file makes another answer of it, so nobody is repeating a save here.
+  // A new file changes the answer, so this cannot be a repeated save.
   if (expected !== undefined && expected !== (before?.revision ?? 0)) throw stale(before);
 }
 
-/** What a save is judged against. */
+/** What a save is validated against. */
 interface Stand {
   registration: Registration | null;
   entries: StoredEntry[];
@@ -100,8 +100,8 @@ interface Stand {
 }
 
 /**
- * Judges an answer and replays the path with it, at one go; throws when its step is not reached or the answer will
- * not do.
+ * Validates an answer and replays the path with it in one pass. Throws if its step is not reached or the answer is
+ * invalid.
  */
 function judge(
   { industryCodes }: Pick<Services, "industryCodes">,
@@ -126,7 +126,7 @@ function judge(
   return { entry: takenEntry(wizard, slug, entry, progress), progress, identity, before };
 }
 
-/** The submitted entry; throws when the path never came to its step, or does not take it. */
+/** Returns the submitted entry. Throws if the path never reached its step, or does not accept it. */
 function takenEntry(wizard: ServedWizard, slug: string, entry: Entry | null, { path }: Progress): Entry {
   if (entry === null) throw notReached(wizard, slug, path);
   const { status } = path.steps.find((step) => step.slug === slug) ?? {};
@@ -134,7 +134,9 @@ function takenEntry(wizard: ServedWizard, slug: string, entry: Entry | null, { p
   throw invalid([{ path: [], rule: "required", message: "This step cannot be skipped." }]);
 }
 
-/** Only questions are saved: the review is finished by confirming, the last page by nothing. */
+/**
+ * Only steps with questions are saved: the review ends with the confirmation, and the last page has nothing to save.
+ */
 function refuseUnsavable(wizard: ServedWizard, slug: string): void {
   const { states } = wizard.definition.machine;
   const state = Object.hasOwn(states, slug) ? states[slug] : undefined;
@@ -162,7 +164,7 @@ async function put(
 /** The call that also names the account; see `api/accounts`. */
 const namesPath = "/api/user/register/names";
 
-/** The step that is saved by the account's own call gives the account its names, whichever way it is saved. */
+/** The step that the account's own call saves also gives the account its names, whichever call saves it. */
 async function nameAccount(store: Store, { wizard, slug, user }: SaveOrder, answer: Answer): Promise<void> {
   const { firstName, lastName } = answer;
   if (callDefinitionOf(wizard, slug).path !== namesPath) return;

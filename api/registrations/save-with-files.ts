@@ -14,8 +14,8 @@ import type { PartFile } from "./place-files.ts";
 import { checkSave, type SaveOrder, saveStep } from "./save-step.ts";
 
 /**
- * Saves a step whose files came along with it. Decoding them costs far more than sending them, so whatever else
- * could refuse the save is asked first.
+ * Saves a step together with its files. Decoding them costs far more than sending them, so everything else that could
+ * refuse the save is checked first.
  */
 export async function saveWithFiles(
   ctx: ApiContext,
@@ -50,7 +50,7 @@ export async function saveWithFiles(
   return await saveStep(ctx, orderFor(await keepFiles(services, user.id, judged)));
 }
 
-/** Stands for a file that is not kept yet, so that the answer that will name it can be judged before. */
+/** Stands in for a file that is not stored yet, so that the answer that will name it can be validated first. */
 function standInFor({ path: _, ...file }: InspectedFile & { purpose: string }, ownerId: string): NewFile {
   return { ...file, id: randomUUID(), ownerId, sha256: "", storageKey: "" };
 }

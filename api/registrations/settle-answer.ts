@@ -13,7 +13,7 @@ import type { IndustryCodes } from "../lookups/industry-codes.ts";
 import type { StoredFile } from "../store/files.ts";
 import { fileAnswer } from "./place-files.ts";
 
-/** What only the server knows: the caller's files, and what codes stand for. */
+/** What only the server knows: the caller's files, and the titles of codes. */
 export interface Facts {
   files: StoredFile[];
   industryCodes: IndustryCodes;
@@ -23,8 +23,8 @@ type Fields = StepDefinition["properties"];
 type Path = (string | number)[];
 
 /**
- * Replaces what a browser says about files and looked-up codes by what the server knows of them, and names those
- * that are not the caller's, do not fit, or do not exist.
+ * Replaces what a browser says about files and looked-up codes with what the server knows, and reports those that are
+ * not the caller's, do not fit, or do not exist.
  */
 export function settleAnswer(definition: FormsDefinition, slug: string, answer: Answer, facts: Facts) {
   const { steps, lists } = definition;
@@ -56,7 +56,7 @@ export function settleAnswer(definition: FormsDefinition, slug: string, answer: 
     if (!file)
       problems.push({ path, rule: "file", message: "This file is not on our server. Choose it again." });
     else if (fileRuleOf(field)?.picture && !file.picture) problems.push(problemOf(field, "file", path));
-    // What else was said stays, and is refused like any other property that nobody asks for.
+    // Other properties stay, and are refused like any that the definition does not have.
     return file ? { ...value, ...fileAnswer(file) } : value;
   }
 
@@ -72,7 +72,7 @@ export function settleAnswer(definition: FormsDefinition, slug: string, answer: 
     return name === null ? value : { ...value, name };
   }
 
-  /** The `code` of the option that is chosen in the field by which the lookup is narrowed. */
+  /** Returns the `code` of the option chosen in the field that narrows the lookup. */
   function sectorOf(by: string, { holder, fields }: Place): string | null {
     const list = (Object.hasOwn(fields, by) ? fields[by] : undefined)?.list;
     const options = list === undefined ? undefined : lists[list]?.options;
@@ -85,14 +85,14 @@ export function settleAnswer(definition: FormsDefinition, slug: string, answer: 
 
 const codes = new WeakMap<Option[], Map<Json, Option["code"]>>();
 
-/** The `code` of each option by its value, in a map that is made once for each list. */
+/** Maps each option's value to its `code`, once per list. */
 function codesByValue(options: Option[]): Map<Json, Option["code"]> {
   const byValue = codes.get(options) ?? new Map(options.map(({ value, code }) => [value, code]));
   codes.set(options, byValue);
   return byValue;
 }
 
-/** Where a value stands: the fields and values beside it, their path from the answer, and its own. */
+/** The location of a value: the fields and values beside it, their path from the answer, and its own. */
 interface Place {
   holder: Answer;
   fields: Fields;
@@ -100,7 +100,7 @@ interface Place {
   at: Path;
 }
 
-/** `by` leads to the answer by which a code is judged: what is wrong there explains this. */
+/** `by` is the path of the answer that a code is validated against: a problem there explains this one. */
 export interface SettledProblem extends Problem {
   by?: Path;
 }

@@ -3,7 +3,7 @@ import { describeOnBothDatabases, password, type TestServer } from "../testing/b
 import { enter } from "../testing/enter.ts";
 import { buyerCalls, done, fillBuyer, fillSupplier, supplierCalls } from "../testing/sample-calls.ts";
 
-describeOnBothDatabases("what a registrant is told of where they stand", (open) => {
+describeOnBothDatabases("what a registrant reads about their progress", (open) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describeOnBothDatabases("what a registrant is told of where they stand", (open) 
   const me = async (token: string, query = "") =>
     done(await server.call("GET", `/api/registrations/me${query}`, { token })).body;
 
-  test("before anything is begun there is nobody's registration", async () => {
+  test("there is no registration before one is begun", async () => {
     const person = await enter(server);
     expect(await me(person.token)).toEqual({
       user: { _id: person.userId, email: person.email, firstName: null, lastName: null, role: null },
@@ -35,7 +35,7 @@ describeOnBothDatabases("what a registrant is told of where they stand", (open) 
     });
   });
 
-  test("a supplier finds every entry, the path, the place and the profile", async () => {
+  test("a supplier gets every entry, the path, the position and the profile", async () => {
     const person = await enter(server);
     const id = await fillSupplier(server, person);
     const body = await me(person.token);
@@ -96,7 +96,7 @@ describeOnBothDatabases("what a registrant is told of where they stand", (open) 
     expect([profile.misc.isRegistrationComplete, registration.confirmed]).toEqual([true, true]);
   });
 
-  test("with two begun, the one of the role counts, and the other can be asked for", async () => {
+  test("of two registrations, the one of the role is the default, and the other can be requested", async () => {
     const person = await enter(server);
     await fillBuyer(server, person);
     done(await supplierCalls(server, person).personalDetails());
@@ -110,7 +110,7 @@ describeOnBothDatabases("what a registrant is told of where they stand", (open) 
     expect(odd.status).toBe(404);
   });
 
-  test("a login leads to the first step that wants an answer", async () => {
+  test("a login leads to the first incomplete step", async () => {
     const person = await server.signUp();
     const logIn = async () =>
       done(await server.call("POST", "/api/auth/login", { body: { email: person.email, password } })).body

@@ -5,7 +5,7 @@ import type { Registration, StoredEntry } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { entriesIn } from "./views.ts";
 
-/** A person's registration, with the wizard that it is in, what was given, and where that leads them. */
+/** A person's registration, with its wizard, its entries and its progress. */
 export interface Standing {
   registration: Registration;
   wizard: ServedWizard;
@@ -17,8 +17,9 @@ export interface Standing {
 export type Person = Pick<SignedIn, "id" | "email" | "role">;
 
 /**
- * The registration that counts: the one of the wizard named, or of the person's role, or the one last worked on.
- * Null when there is none, its wizard is no longer there, or they have yet to choose between several roles.
+ * Returns the registration that applies: the one of the given wizard, or of the person's role, or the most recently
+ * changed. Null if there is none, if its wizard no longer exists, or if the person has yet to choose between several
+ * roles.
  */
 export function standingOf(
   services: Services,
@@ -37,14 +38,14 @@ export function standingOf(
   return found ? standingIn(found.wizard, found.filled) : null;
 }
 
-/** Returns where a registration is in its wizard. */
+/** Returns the progress of a registration in its wizard. */
 export function standingIn(wizard: ServedWizard, { registration, entries }: FilledRegistration): Standing {
   const isConfirmed = registration.confirmedAt !== null;
   const progress = progressOf(wizard, entriesIn(entries), { isConfirmed });
   return { registration, wizard, stored: entries, progress };
 }
 
-/** Returns the wizard of a registration, or null when it is no longer there. */
+/** Returns the wizard of a registration, or null if it no longer exists. */
 export function wizardOf(
   { definitions }: Services,
   { registration }: FilledRegistration,
@@ -58,7 +59,7 @@ function lastOf<Known extends { wizard: ServedWizard }>(known: Known[]): Known |
   return roles.size > 1 ? undefined : known[0];
 }
 
-/** The stored profile as other systems read it, always with `_id`, `accountType` and `misc`. */
+/** Returns the stored profile as other systems read it, always with `_id`, `accountType` and `misc`. */
 export function profileIn(services: Services, standing: Standing, person: Person) {
   const { registration, wizard, progress } = standing;
   const identity = { user: person.id, registration: registration.id, email: person.email };

@@ -2,8 +2,8 @@ import type { Entries, Path, Problem, ServedWizard } from "#engine";
 import { type Facts, settleAnswer } from "./settle-answer.ts";
 
 /**
- * Every step on the path that still wants something, in its order: the first one that today's rules find wanting,
- * later ones that were never answered, and answers whose files or codes are no longer what they were.
+ * Returns every incomplete step on the path, in order: the first one that today's rules find incomplete, later ones
+ * that were never answered, and answers whose files or codes have changed.
  */
 export function stepsWanting(
   wizard: ServedWizard,

@@ -5,8 +5,8 @@ import type { Standing } from "./standing.ts";
 import { entriesIn } from "./views.ts";
 
 /**
- * What to tell a registrant who comes back, or whose questions change while they are here. Each answer names the
- * version under which it was given, so what was told is told until that step is answered anew, and no longer.
+ * Returns what to tell a registrant who returns, or whose questions change while they are here. Each answer names the
+ * version under which it was given, so the notice stays until that step is answered again.
  */
 export async function toldChanges(services: Services, standing: Standing): Promise<ToldChanges | null> {
   const { registration, wizard, stored, progress } = standing;

@@ -1,17 +1,17 @@
 import type { Entries, Path, Progress, ServedWizard } from "#engine";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
 
-/** A stored entry as callers see it. */
+/** Returns a stored entry as callers see it. */
 export function entryView({ entry, revision, givenAt, definitionVersion }: StoredEntry) {
   return { ...entry, revision, givenAt, definitionVersion };
 }
 
-/** Stored entries as the engine takes them. */
+/** Converts stored entries for the engine. */
 export function entriesIn(stored: StoredEntry[]): Entries {
   return Object.fromEntries(stored.map(({ step, entry }) => [step, entry]));
 }
 
-/** Where a registrant is: sent with every reply that may have changed it. */
+/** Returns where a registrant is: part of every reply that may have changed it. */
 export function progressView({ resume, position, path }: Progress) {
   return { resume, position, path: stepsView(path), wanting: path.wanting };
 }
@@ -20,7 +20,7 @@ function stepsView(path: Path) {
   return path.steps.map(({ slug, status }) => ({ slug, status }));
 }
 
-/** The registration itself; `definitionVersion` is the one that serves now. */
+/** Returns the registration itself; `definitionVersion` is the one that serves now. */
 export function registrationView(registration: Registration, wizard: ServedWizard) {
   const { id, confirmedAt } = registration;
   return {
@@ -32,7 +32,7 @@ export function registrationView(registration: Registration, wizard: ServedWizar
   };
 }
 
-/** What the provider's staff says of the registrant. */
+/** Returns the staff's verification of the registrant. */
 export function statusView(registration: Registration | null) {
   return {
     account_status: registration?.accountStatus ?? "Pending",

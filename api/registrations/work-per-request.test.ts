@@ -18,7 +18,7 @@ describeOnBothDatabases("the work of one request", (open) => {
     person = await server.signUp();
     await fillSupplier(server, person);
     member = await joinBy(server, await enterOwner(server), "Member");
-    // It looks for mails by itself, and that is no work of a request.
+    // The outbox polls for mails by itself, which is not the work of a request.
     await server.sender.stop();
     statements = countStatements();
     replays = countReplays(server.definitions.current());

@@ -5,13 +5,13 @@ import { legalPage } from "./legal-page.ts";
 import type { Site } from "./site.ts";
 import { siteWords } from "./site-words.ts";
 
-/** GET /api/site: every sentence of the public pages but the texts of the legal documents. */
+/** GET /api/site: every text of the public pages except the legal documents. */
 export async function getSite(ctx: ApiContext): Promise<void> {
   const site = servedSite(ctx);
   sendVersioned(ctx, site.version, site, siteWords);
 }
 
-/** GET /api/site/legal/:page: one legal document, in parts to draw. */
+/** GET /api/site/legal/:page: one legal document, in parts to render. */
 export async function getLegalPage(ctx: ApiContext): Promise<void> {
   const { version, legal } = servedSite(ctx);
   const document = legal.documents.find(({ page }) => page === ctx.params.page);

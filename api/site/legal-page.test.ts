@@ -17,7 +17,7 @@ const contentOf = (text: string) => {
   return block?.kind === "paragraph" ? block.content : block;
 };
 
-test("headings stand in the table of contents, each with an address of its own", () => {
+test("headings appear in the table of contents, each with its own anchor", () => {
   const { contents, title } = legalPage(
     document("## Who *we* are\n\n### Changes\n\n## Changes\n\n## Changes 2\n\n## §"),
   );
@@ -62,7 +62,7 @@ test("paragraphs, lists, quotes and tables become parts", () => {
   );
 });
 
-test("links lead to the web, to mail, to pages of ours and to places on the page", () => {
+test("links lead to the web, to mail, to our own pages and to anchors on the page", () => {
   for (const address of ["https://example.com/a?b=c", "mailto:a@example.com", "/legal/terms", "#changes"]) {
     expect(contentOf(`[x](${address})`)).toEqual([{ kind: "link", address, content: ["x"] }]);
   }
@@ -73,7 +73,7 @@ test("links lead to the web, to mail, to pages of ours and to places on the page
   ]);
 });
 
-test("a link to anywhere else is words only", () => {
+test("a link to anywhere else becomes plain text", () => {
   for (const address of [
     "javascript:alert(1)",
     "JavaScript:alert(1)",
@@ -87,7 +87,7 @@ test("a link to anywhere else is words only", () => {
   }
 });
 
-test("what is not drawn is shown as it was written", () => {
+test("what is not rendered is shown as it was written", () => {
   const words = (text: string) => JSON.stringify(blocksOf(text));
   for (const text of [
     "<script>alert(1)</script>",

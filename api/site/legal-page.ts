@@ -3,8 +3,8 @@ import type { Block, Inline, LegalPage } from "./responses.ts";
 import type { LegalDocument } from "./site.ts";
 
 /**
- * A legal document as parts to draw. Markdown that we do not draw (HTML, pictures) is shown as it was written:
- * nothing of a document is lost, and nothing of it can act.
+ * Parses a legal document into parts to render. Markdown that we do not render (HTML, pictures) is shown as it was
+ * written: nothing is lost, and nothing can be executed.
  */
 export function legalPage({ text, ...entry }: LegalDocument): LegalPage {
   const blocks = namedApart(marked.lexer(text).flatMap(blockOf));
@@ -68,7 +68,7 @@ function inlinesOf(tokens: Token[] = []): Inline[] {
   });
 }
 
-/** The web, mail, pages of ours and places on this page; nothing that runs. */
+/** Allows links to the web, mail, our own pages and anchors on this page; nothing that runs. */
 function isSafe(address: string): boolean {
   return /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/iu.test(address);
 }
@@ -87,7 +87,7 @@ function slugOf(text: string): string {
   return words.join("-");
 }
 
-/** The second heading of one name gets a number, so that each has an address of its own. */
+/** A repeated heading gets a number, so that each has its own anchor. */
 function namedApart(blocks: Block[]): Block[] {
   const taken = new Set<string>();
   return blocks.map((block) => {

@@ -1,7 +1,7 @@
 import { escapeHtml } from "./escape-html.ts";
 import type { Site } from "./site.ts";
 
-/** What the head of a page says before any script has run: for the tab, search engines and links that people share. */
+/** The head of a page before any script has run: for the tab, search engines and shared links. */
 export function pageHead(site: Site, path: string, publicUrl: string): string {
   const { title, description, isNamed } = wordsAt(site, path);
   const whole = site.pages.title.replaceAll("{page}", () => title);
@@ -14,7 +14,7 @@ export function pageHead(site: Site, path: string, publicUrl: string): string {
     "og:image:width": "1200",
     "og:image:height": "630",
     "og:image:alt": site.brand.name,
-    // Addresses that are not ours to name may carry anything in them.
+    // Unknown addresses may contain anything.
     ...(isNamed ? { "og:url": `${publicUrl}${path}` } : {}),
   };
   return [
@@ -28,7 +28,7 @@ export function pageHead(site: Site, path: string, publicUrl: string): string {
   ].join("\n    ");
 }
 
-/** The page with this head in place of the title and description that it was built with. */
+/** Returns the page with this head instead of the title and description from the build. */
 export function withHead(page: string, head: string): string {
   return page
     .replace(/\s*<title>[^<]*<\/title>/u, "")

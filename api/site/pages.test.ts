@@ -18,7 +18,7 @@ const manifest = {
   "_shared.js": { file: "assets/shared.js", css: ["assets/shared.css"], imports: ["landing.tsx"] },
 };
 
-/** Stands where the build puts what draws: the server knows no more of it than this. */
+/** Stands in for the module that the build puts into dist/prerender, through the same interface. */
 const prerender = `
   export const prerenderedPageAt = (address, { legal }, wizards) => {
     if (address.startsWith("/buyer")) return {
@@ -58,7 +58,7 @@ describeOnBothDatabases("pages that the server draws", (open) => {
 
   const page = async (path: string) => String((await server.call("GET", path)).body);
 
-  /** The landing page's heading, as staff would change it. */
+  /** Changes the landing page's heading as staff would. */
   async function setHeading(heading: string): Promise<void> {
     const path = join(server.services.env.definitionsDir, "site/landing.json");
     const landing = JSON.parse(

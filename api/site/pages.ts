@@ -18,14 +18,15 @@ export interface Page {
 }
 
 /**
- * Makes the page for an address; null while the pages are not built. Who seems to be logged in (`isKnown`) is not
- * shown forms for strangers: their own page may be another.
+ * Returns the page for an address, or null while the pages are not built. Somebody who seems to be logged in
+ * (`isKnown`) does not get prerendered forms, because their own page may differ.
  */
 export type Pages = (services: Services, address: string, isKnown: boolean) => Promise<Page | null>;
 
 /**
- * The pages of the site as HTML. Those that strangers may open are drawn whole, once for each version of the
- * definitions; the others are the shell in which the browser draws. What cannot be drawn is a shell too.
+ * Creates the pages of the site as HTML. Pages for anonymous visitors are rendered completely, once per version of
+ * the definitions; the others are the shell in which the browser renders. A page that cannot be rendered is a shell
+ * too.
  */
 export function createPages(folder: string): Pages {
   let release: Promise<Release> | undefined;
@@ -42,13 +43,13 @@ export function createPages(folder: string): Pages {
     try {
       return await release;
     } catch (error) {
-      // Opened anew for the next request: what was missing may be back by then.
+      // Opened again for the next request: what was missing may be back by then.
       release = undefined;
       throw error;
     }
   }
 
-  /** Drawn when it is first asked for; the promise is kept, so that nobody draws what another is just drawing. */
+  /** Rendered on first use; the promise is cached, so that parallel requests share one rendering. */
   function drawing(services: Services, release: Release, site: Site, page: PrerenderedPage) {
     const library = services.definitions.current();
     const known = drawings.get(library) ?? new Map<string, Promise<Page | null>>();
@@ -80,16 +81,18 @@ export function createPages(folder: string): Pages {
   };
 }
 
-/** Only a page that is not there is not built; one that cannot be read right now is another matter. */
+/** Only a missing page counts as not built; one that cannot be read right now is an error. */
 function nullWhenAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;
 }
 
-/** What the page that was built says without scripts: only where the server knows no sentences. */
+/** The built page's text for browsers without scripts, which applies only while the server has no site texts. */
 const noScript = /<noscript>.*?<\/noscript>/su;
 
-/** Pages of forms and steps are for strangers: to whoever is logged in they may show something else. */
+/**
+ * Pages with forms and steps are prerendered for anonymous visitors only: for somebody logged in they may differ.
+ */
 function isDrawnFor({ form, wizard }: PrerenderedPage, isKnown: boolean): boolean {
   return wizard?.step !== null && !(isKnown && (form || wizard));
 }
@@ -119,11 +122,11 @@ async function drawnPage(
     ...(page.form && { forms }),
     ...(wizard && page.wizard?.step && { step: { wizard, slug: page.wizard.step } }),
   });
-  // An address without a document of its own shows another's.
+  // An unknown address shows another document.
   const address = document ? `/legal/${document.page}` : page.path;
   const html = withHead(release.shell, headOf(services, site, address, linksFor(services, release, page)))
     .replace(noScript, "")
-    // It carries its sentences with it, and can be read without scripts.
+    // It contains its texts and can be read without scripts.
     .replace(/\s*<link rel="preload" href="\/api\/site"[^>]*>/u, "")
     .replace(
       '<div id="root"></div>',
@@ -133,7 +136,9 @@ async function drawnPage(
   return pageOf(html);
 }
 
-/** Links to all that a page is going to ask for, which would otherwise be found one after the other. */
+/**
+ * Returns links to everything that a page is going to load, which would otherwise be discovered one after another.
+ */
 function linksFor(services: Services, release: Release, { part, form, wizard }: PrerenderedPage): string[] {
   const { forms, wizards } = services.definitions.current();
   const definition = wizard && wizards[wizard.id]?.definition;
@@ -154,7 +159,7 @@ const moduleLink = (address: string) => `<link rel="modulepreload" crossorigin h
 const callLink = (address: string) =>
   `<link rel="preload" href="${address}" as="fetch" crossorigin="anonymous">`;
 
-/** JSON that cannot end the element in which it stands. */
+/** Returns JSON that cannot close the element that contains it. */
 function embedded(content: unknown): string {
   return JSON.stringify(content).replaceAll("<", "\\u003c");
 }
@@ -163,7 +168,7 @@ function pageOf(html: string): Page {
   return { html, version: versionOf(html) };
 }
 
-/** A short mark that two texts share only when they are equal. */
+/** Returns a short hash that two texts share only if they are equal. */
 export function versionOf(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }

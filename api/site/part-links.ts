@@ -1,11 +1,11 @@
-/** Vite's list of what it built: sources by their path, with the files that came of them. */
+/** Vite's manifest: sources by path, with the files built from them. */
 export interface Manifest {
   [source: string]: { file: string; css?: string[]; imports?: string[] };
 }
 
 /**
- * Links to all that a part of the site needs and the page does not ask for already: its styles, so that nothing is
- * shown without them, and its scripts, which would otherwise be found one after the other.
+ * Returns links to what a part of the site needs beyond what the page loads already: its styles, so that nothing is
+ * shown without them, and its scripts, which would otherwise be discovered one after another.
  */
 export function partLinks(manifest: Manifest, part: string, page: string): string {
   const chunks = withImports(manifest, part);

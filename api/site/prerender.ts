@@ -16,7 +16,7 @@ export interface PrerenderedPage {
   wizard?: { id: string; step: string | null };
 }
 
-/** What a page is drawn from, and carries with it. */
+/** The data that a page is rendered from and contains. */
 export interface Content {
   words: SiteWords;
   legal?: LegalPage;
@@ -24,13 +24,13 @@ export interface Content {
   hasStep?: true;
 }
 
-/** What a page is drawn with beside that. */
+/** What else a page is rendered with. */
 export interface Opened {
   forms?: Forms;
   step?: { wizard: Wizard; slug: string };
 }
 
-/** What the build puts into dist/prerender, made from the sources of the pages. */
+/** The module that the build puts into dist/prerender, compiled from the sources of the pages. */
 interface Prerender {
   prerenderedPageAt(
     address: string,
@@ -40,15 +40,15 @@ interface Prerender {
   draw(path: string, content: Content, opened: Opened): Promise<string>;
 }
 
-/** The pages as they were built once, and what draws some of them on the server. */
+/** One build of the pages, and the module that renders some of them on the server. */
 export interface Release extends Prerender {
-  /** The page without content, in which the browser draws. */
+  /** The page without content, in which the browser renders. */
   shell: string;
   /** Links to the styles and scripts of a part, for the head. */
   linksOf(part: string): string;
 }
 
-/** A release without anything that draws: browsers do it all. */
+/** A release without a prerender module: browsers render everything. */
 const undrawn: Prerender = {
   prerenderedPageAt: () => null,
   draw: () => Promise.reject(new Error("There is nothing to draw with.")),
@@ -56,11 +56,11 @@ const undrawn: Prerender = {
 
 let openings = 0;
 
-/** Takes up the release whose shell this is. What draws lies beside the folder of the pages. */
+/** Opens the release that this shell belongs to. The prerender module is next to the folder of the pages. */
 export async function openRelease(folder: string, shell: string): Promise<Release> {
   const module = join(folder, "../prerender/prerender.mjs");
   if (!existsSync(module)) return { ...undrawn, shell, linksOf: () => "" };
-  // Node keeps a module, and a failure to load it, for ever under one address: each opening gets one of its own.
+  // Node caches a module, or a failure to load it, forever under one address, so each opening uses a new one.
   openings += 1;
   const build = createHash("sha256").update(shell).digest("hex").slice(0, 16);
   const { prerenderedPageAt, draw } = (await import(

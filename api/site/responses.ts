@@ -1,20 +1,20 @@
 import type { Legal, LegalLink, SiteFiles } from "../../definitions/schema/site.gen.d.ts";
 
-/** `GET /api/site`: every sentence of the public site, with the words of the brand filled in. */
+/** `GET /api/site`: every text of the public site, with the brand's placeholders filled in. */
 export interface SiteWords extends Omit<SiteFiles, "legal"> {
-  /** Changes with any sentence of the site. */
+  /** Changes with any text of the site. */
   version: string;
   legal: Omit<Legal, "documents"> & { documents: LegalEntry[] };
 }
 
-/** A legal document as links and menus name it. Its address is `/legal/<page>`. */
+/** A legal document as links and menus show it. Its address is `/legal/<page>`. */
 export interface LegalEntry extends LegalLink {
   title: string;
-  /** Since when it is in force, as it is printed: "Effective: 02/28/2024". */
+  /** Its date as displayed: "Effective: 02/28/2024". */
   date: string;
 }
 
-/** `GET /api/site/legal/:page`: parts to draw, none of which can carry markup of its own. */
+/** `GET /api/site/legal/:page`: parts to render, none of which can contain markup of its own. */
 export interface LegalPage extends LegalEntry {
   /** The headings, for a table of contents: each is at `#<id>`. */
   contents: { id: string; text: string; level: number }[];
@@ -25,11 +25,11 @@ export type Block =
   | { kind: "heading"; level: 2 | 3; id: string; text: string }
   | { kind: "paragraph"; content: Inline[] }
   | { kind: "quote"; blocks: Block[] }
-  /** An entry of one paragraph is a plain line. */
+  /** An entry with one paragraph is a plain line. */
   | { kind: "list"; ordered: boolean; items: Block[][] }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
 
-/** Words within a block. An address begins with https:, http:, mailto:, / or #. */
+/** Text within a block. A link begins with https:, http:, mailto:, / or #. */
 export type Inline =
   | string
   | { kind: "strong" | "emphasis" | "code"; content: Inline[] }

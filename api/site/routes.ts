@@ -2,7 +2,7 @@ import { slug } from "../http/path-parameters.ts";
 import type { Route } from "../route.ts";
 import { getLegalPage, getSite } from "./handlers.ts";
 
-/** What the public pages say: for everybody, and the same for everybody. */
+/** The texts of the public pages: for everybody, and the same for everybody. */
 export const siteRoutes: Route[] = [
   { method: "GET", path: "/api/site", who: "anyone", handler: getSite },
   {

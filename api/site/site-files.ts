@@ -3,12 +3,12 @@ import type { Services } from "../services.ts";
 import { escapeHtml } from "./escape-html.ts";
 import type { Site } from "./site.ts";
 
-/** Pages that strangers may come upon in a search; the legal documents are added to them. */
+/** Pages that search engines may list, besides the legal documents. */
 const openPages = ["/", "/early-access-signup", "/signup", "/login"];
 
 type Maker = (site: Site, publicUrl: string) => string;
 
-/** Files at fixed addresses that machines ask for, made from the definitions that serve now. */
+/** Files at fixed addresses for crawlers and browsers, generated from the definitions that serve now. */
 const files: { [path: string]: { type: string; make: Maker } } = {
   "/robots.txt": { type: "text", make: robots },
   "/sitemap.xml": { type: "xml", make: sitemap },
@@ -30,7 +30,7 @@ export const siteFiles: Middleware = async (ctx, next) => {
 
 const made = new WeakMap<Site, Map<string, string>>();
 
-/** A file's content, made once for each version of the site. */
+/** Returns a file's content, generated once per version of the site. */
 function madeOnce(path: string, make: Maker, site: Site, publicUrl: string): string {
   const known = made.get(site) ?? new Map<string, string>();
   made.set(site, known);

@@ -3,7 +3,7 @@ import type { Site } from "./site.ts";
 
 const known = new WeakMap<Site, SiteWords>();
 
-/** All that the pages say but the texts of the legal documents. Made once for each version of the site. */
+/** Returns all texts of the pages except the legal documents. Computed once per version of the site. */
 export function siteWords(site: Site): SiteWords {
   const words = known.get(site) ?? withoutTexts(site);
   known.set(site, words);

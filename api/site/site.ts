@@ -1,8 +1,8 @@
 import type { LegalEntry, SiteWords } from "./responses.ts";
 
 /**
- * The public site as the definitions have it. The words of the brand are filled in; what is left in braces
- * (`{name}`, `{count}` ...) is filled in by the page.
+ * The public site in the definitions. The brand's placeholders are filled in; the page fills in the others (`{name}`,
+ * `{count}` ...).
  */
 export interface Site extends Omit<SiteWords, "legal"> {
   legal: Omit<SiteWords["legal"], "documents"> & { documents: LegalDocument[] };

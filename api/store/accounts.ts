@@ -1,7 +1,7 @@
 import type { Handles } from "./handles.ts";
 
 /** What a person may do. Null until a wizard is begun. */
-/** `ADMIN` is staff; every other role is one that a wizard gives to its registrants. */
+/** `ADMIN` is staff; wizards give every other role to their registrants. */
 export type Role = string;
 
 export interface Account {
@@ -26,7 +26,7 @@ interface Row {
 
 export type AccountQueries = ReturnType<typeof createAccountQueries>;
 
-/** People. An account exists once its address was proved by a code; e-mail addresses come in canonical form. */
+/** People. An account exists once a code has proved its address; email addresses are in canonical form. */
 export function createAccountQueries({ db, reader }: Handles) {
   const users = (from = db) => from<Row>("users");
 
@@ -40,7 +40,7 @@ export function createAccountQueries({ db, reader }: Handles) {
 
   /** Locks the account until the transaction ends, to serialize what one person does. Returns false if it is gone. */
   async function hold(id: string): Promise<boolean> {
-    // SQLite locks everything when a transaction begins, and leaves the lock out of the statement.
+    // SQLite locks everything when a transaction begins, so the statement has no lock there.
     return (await users().where({ id }).forNoKeyUpdate().first("id")) !== undefined;
   }
 
@@ -72,7 +72,7 @@ export function createAccountQueries({ db, reader }: Handles) {
     return (await users().where({ id }).update({ first_name: firstName, last_name: lastName })) === 1;
   }
 
-  /** The role that follows from beginning a wizard; an ADMIN stays one. */
+  /** Sets the role that follows from beginning a wizard; an ADMIN stays one. */
   async function chooseRole(id: string, role: Role): Promise<boolean> {
     const changed = await users()
       .where({ id })
@@ -81,7 +81,7 @@ export function createAccountQueries({ db, reader }: Handles) {
     return changed === 1;
   }
 
-  /** A role given by somebody else; the caller ends the person's sessions in the same transaction. */
+  /** Sets a role that somebody else gives; the caller ends the person's sessions in the same transaction. */
   async function grantRole(id: string, role: Role | null): Promise<boolean> {
     return (await users().where({ id }).update({ role })) === 1;
   }

@@ -1,6 +1,6 @@
 import type { Handles } from "./handles.ts";
 
-/** What was done or tried. */
+/** The action, done or attempted. */
 export type AuditAction =
   | "code-sent"
   | "code-checked"
@@ -22,36 +22,36 @@ export type AuditAction =
   | "role-granted"
   | "teammate-removed";
 
-/** How it ended; `braked` means that it was not even looked at, because there had been too many. */
+/** The result; `braked` means that it was refused unexamined, because of a limit. */
 export type AuditResult = "ok" | "failed" | "braked";
 
-/** One thing that happened. No field ever holds a code, a token or a password. */
+/** One event. No field ever holds a code, a token or a password. */
 export interface AuditEntry {
   at: Date;
-  /** The request in which it happened; null when nobody asked for it. */
+  /** The request that caused it; null when there was none. */
   requestId: string | null;
-  /** Who did it, as far as that is known. */
+  /** Who did it, if known. */
   userId: string | null;
-  /** The address from which it was asked. */
+  /** The client's address. */
   client: string | null;
   action: AuditAction;
-  /** What it was done to: an e-mail address, an id, a path. */
+  /** What it was done to: an email address, an id, a path. */
   target: string | null;
   result: AuditResult;
 }
 
-/** An entry with its place in the order in which they were written; times alone may repeat or go back. */
+/** An entry with its sequence number, because times may repeat or go back. */
 export interface AuditRow extends Omit<AuditEntry, "at"> {
   sequence: number;
   at: string;
 }
 
-/** Longer than any target of ours; what somebody makes up may be longer. */
+/** Longer than any target of ours; what a client invents may be longer and is cut. */
 const longestTarget = 300;
 
 export type AuditQueries = ReturnType<typeof createAuditQueries>;
 
-/** The record of what happened. Rows are only ever added, by the transaction that does what they tell. */
+/** The audit record. Rows are only ever added, by the transaction that they describe. */
 export function createAuditQueries({ db, reader }: Handles) {
   async function add(entry: AuditEntry): Promise<void> {
     await db("audit").insert({
@@ -65,7 +65,7 @@ export function createAuditQueries({ db, reader }: Handles) {
     });
   }
 
-  /** The newest rows first; `before` is the sequence from which to go on. */
+  /** Returns the newest rows first; `before` is the sequence number to continue from. */
   async function list(given: { limit: number; before?: number }): Promise<AuditRow[]> {
     const query = reader("audit").orderBy("sequence", "desc").limit(given.limit);
     if (given.before !== undefined) query.where("sequence", "<", given.before);
@@ -81,7 +81,7 @@ export function createAuditQueries({ db, reader }: Handles) {
     }));
   }
 
-  /** Removes rows from before a time. The database refuses it for those that are not a year old. */
+  /** Deletes rows from before a time. The database refuses it for rows younger than 360 days. */
   async function sweep(before: Date): Promise<void> {
     await db("audit").where("at", "<", before.toISOString()).delete();
   }

@@ -60,7 +60,7 @@ export function createCodeQueries({ db, reader }: Handles) {
     return row !== undefined;
   }
 
-  /** Takes what a verified code allows, once. */
+  /** Consumes what a verified code allows. Returns true once. */
   async function consume(email: string, purpose: string, since: Date): Promise<boolean> {
     const removed = await codes()
       .where({ email, purpose })

@@ -4,33 +4,36 @@ import knex, { type Knex } from "knex";
 import type { Handles } from "./handles.ts";
 import { ImmediateSqliteClient, type SqliteConnection } from "./sqlite-client.ts";
 
-/** Milliseconds that a request waits for a free connection before it is told to come again. */
+/** How long a request waits for a free connection before it is told to retry, in milliseconds. */
 const acquireTimeout = 2_000;
 
 /** How long opening a connection may block the process while another one switches the same file to WAL. */
 const openingTimeout = 250;
 
-/** What both databases share. */
+/** Settings that both databases share. */
 const shared = {
   acquireConnectionTimeout: acquireTimeout,
-  // Knex would write every value into the message of an error: codes, links, hashes, addresses.
+  // Knex would write every value into the error message: codes, links, hashes, addresses.
   compileSqlOnError: false,
-  // Whoever asked gets the error; Knex need not print it as well.
+  // The caller gets the error; Knex need not print it as well.
   log: { warn() {}, error() {}, deprecate() {}, debug() {} },
 } satisfies Knex.Config;
 
-/** Opens the database that DATABASE_URL names (`sqlite:<file>` or `postgres://...`), to read and to write. */
+/** Opens the database that DATABASE_URL names (`sqlite:<file>` or `postgres://...`) for reading and writing. */
 export function openDatabase(databaseUrl: string): Knex {
   return databaseUrl.startsWith("sqlite:") ? openSqlite(databaseUrl) : openPostgres(databaseUrl);
 }
 
-/** The same, with a second connection for reading where a lock of another process would stop the first. */
+/**
+ * Opens the same database with a second connection for reading, where a lock of another process would block the
+ * first.
+ */
 export function openHandles(databaseUrl: string): Pick<Handles, "db" | "reader"> {
   const db = openDatabase(databaseUrl);
   return { db, reader: isSqlite(db) ? openSqliteReader(databaseUrl) : db };
 }
 
-/** Whether the handle speaks to SQLite; only the store asks. */
+/** Returns whether the handle uses SQLite; only the store asks. */
 export function isSqlite(db: Knex): boolean {
   return db.client instanceof ImmediateSqliteClient;
 }
@@ -48,7 +51,7 @@ function openSqlite(databaseUrl: string): Knex {
   });
 }
 
-/** The file must be there: opened for reading alone, SQLite makes none. */
+/** The file must exist: SQLite does not create it when it opens read-only. */
 function openSqliteReader(databaseUrl: string): Knex {
   return knex({
     ...shared,
@@ -67,7 +70,7 @@ function fileIn(databaseUrl: string): string {
 function prepareWriter(connection: SqliteConnection): void {
   connection.pragma(`busy_timeout = ${openingTimeout}`);
   connection.pragma("journal_mode = WAL");
-  // FULL: what was acknowledged survives a power cut, not only a crash of the process.
+  // FULL: an acknowledged write survives a power cut, not only a crash of the process.
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
   waitElsewhere(connection);
@@ -78,7 +81,7 @@ function waitElsewhere(connection: SqliteConnection): void {
   connection.pragma("busy_timeout = 0");
 }
 
-/** The work as the pool calls it. */
+/** Adapts the work to the pool's callback. */
 function prepared(prepare: (connection: SqliteConnection) => void) {
   return (connection: SqliteConnection, done: (error: Error | null, connection: unknown) => void): void => {
     try {

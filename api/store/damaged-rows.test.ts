@@ -13,10 +13,10 @@ import { isSqlite, openDatabase } from "./connection.ts";
 const step = "personal-details";
 const secret = "only-the-owner-reads-this";
 
-/** No answer at all, and no JSON at all; PostgreSQL keeps the latter out by itself. */
+/** Values that are no answer, and text that is not JSON; PostgreSQL refuses the latter itself. */
 const noObjects = ["[]", `"${secret}"`, "5", "true", "null", `["${secret}"]`];
 const noJson = ["", "{", `{"firstName": "${secret}`, "\u0000", `{"a":1}${secret}`];
-/** Answers whose values are of other kinds than the questions want. */
+/** Answers whose values have other types than the questions. */
 const otherKinds = [
   "{}",
   '{"firstName": 5}',

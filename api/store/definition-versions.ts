@@ -5,9 +5,9 @@ import { objectIn } from "./json.ts";
 export interface DefinitionVersion {
   wizard: string;
   version: string;
-  /** The definition as JSON text, its order kept. */
+  /** The definition as JSON text, in its original order. */
   content: string;
-  /** The same, parsed. */
+  /** The definition, parsed. */
   definition: { [key: string]: unknown };
   recordedAt: string;
 }
@@ -26,7 +26,7 @@ export type DefinitionVersionQueries = ReturnType<typeof createDefinitionVersion
 export function createDefinitionVersionQueries({ db, reader, reportDamage }: Handles) {
   const versions = (from = db) => from<Row>("definition_versions");
 
-  /** Records a version that goes live. The content of a known one stays as it is. */
+  /** Records a version that goes live. Leaves the content of a known version unchanged. */
   async function record(given: {
     wizard: string;
     version: string;
@@ -44,7 +44,7 @@ export function createDefinitionVersionQueries({ db, reader, reportDamage }: Han
       .merge({ live_order: order });
   }
 
-  /** Returns the version of a wizard that went live last: the live one, while the wizard exists. */
+  /** Returns the version of a wizard that went live last: the one that serves, while the wizard exists. */
   async function live(wizard: string): Promise<DefinitionVersion | null> {
     return versionIn(await versions(reader).where({ wizard }).orderBy("live_order", "desc").first());
   }
@@ -59,7 +59,7 @@ export function createDefinitionVersionQueries({ db, reader, reportDamage }: Han
     return versionIn(await versions(reader).where({ wizard, version }).first());
   }
 
-  /** Returns the version, or null if its content is damaged: no other definition may replace it. */
+  /** Returns the version, or null if its content is damaged: no other definition may take its place. */
   function versionIn(row: Row | undefined): DefinitionVersion | null {
     if (!row) return null;
     const { wizard, version, content } = row;

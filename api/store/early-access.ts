@@ -9,9 +9,9 @@ interface Row {
 
 export type EarlyAccessQueries = ReturnType<typeof createEarlyAccessQueries>;
 
-/** Who wants to hear of the launch. */
+/** Early-access requests. */
 export function createEarlyAccessQueries({ db, reader }: Handles) {
-  /** Notes an address, once: what was noted first stays. */
+  /** Stores an address once; the first request stays. */
   async function add(given: {
     email: string;
     firstName: string | null;
@@ -29,7 +29,7 @@ export function createEarlyAccessQueries({ db, reader }: Handles) {
       .ignore();
   }
 
-  /** All of them, the first to come first. */
+  /** Returns all of them, oldest first. */
   async function list(): Promise<{ email: string; firstName: string | null; lastName: string | null }[]> {
     const rows = await reader<Row>("early_access").orderBy("created_at");
     return rows.map((row) => ({ email: row.email, firstName: row.first_name, lastName: row.last_name }));

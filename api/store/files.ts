@@ -3,9 +3,9 @@ import type { Handles } from "./handles.ts";
 export interface StoredFile {
   id: string;
   ownerId: string;
-  /** `<wizard>/<step>/<field path>`: what the file was sent for. */
+  /** `<wizard>/<step>/<field path>`: the field that the file was uploaded for. */
   purpose: string;
-  /** Drawn anew as a square: a field that wants a picture takes no other. */
+  /** Re-encoded as a square; a field for a picture accepts nothing else. */
   picture: boolean;
   name: string;
   type: string;
@@ -34,14 +34,14 @@ interface Row {
 
 export type FileQueries = ReturnType<typeof createFileQueries>;
 
-/** What was uploaded. The bytes are elsewhere, under `storageKey`. */
+/** An uploaded file. The bytes are elsewhere, under `storageKey`. */
 export function createFileQueries({ db, reader }: Handles) {
   const files = (from = db) => from<Row>("files");
 
   /** Adds a file within the quota. Returns false if the owner would exceed it. */
   async function add(file: Omit<StoredFile, "createdAt">, most: { files: number; bytes: number }, at: Date) {
     return await db.transaction(async (tx) => {
-      // Locks the owner, so that parallel uploads are counted one after the other.
+      // Locks the owner, so that parallel uploads are counted one after another.
       const owners = await tx("users").where({ id: file.ownerId }).update({ id: file.ownerId });
       if (owners === 0) return false;
       const total = await tx("files")
@@ -53,7 +53,7 @@ export function createFileQueries({ db, reader }: Handles) {
     });
   }
 
-  /** Finds a file of its owner; somebody else's is as good as absent. */
+  /** Finds a file of its owner; somebody else's file counts as missing. */
   async function find(id: string, ownerId: string): Promise<StoredFile | null> {
     const row = await files(reader).where({ id, owner_id: ownerId }).first();
     return row ? fileIn(row) : null;
@@ -65,15 +65,15 @@ export function createFileQueries({ db, reader }: Handles) {
 
   /** Deletes the row and returns it, so that the caller can delete the bytes. */
   async function remove(id: string, ownerId: string): Promise<StoredFile | null> {
-    // Not by RETURNING, which Knex does not pass on for a DELETE on SQLite.
+    // Not with RETURNING, which Knex does not pass on for a DELETE on SQLite.
     const file = await find(id, ownerId);
     const removed = await files().where({ id, owner_id: ownerId }).delete();
     return removed === 1 ? file : null;
   }
 
   /**
-   * Files from before a time that no answer of their owner names, oldest first; of one owner, or of everybody. With
-   * `ahead`, files from after that time too: a clock that went back gave them their dates.
+   * Returns files from before a time that no answer of their owner names, oldest first, of one owner or of everybody.
+   * With `ahead`, includes files from after that time: they were dated before a clock went back.
    */
   async function listUnused(before: Date, ownerId?: string, ahead?: Date): Promise<StoredFile[]> {
     const unused = files(reader)
@@ -91,7 +91,7 @@ export function createFileQueries({ db, reader }: Handles) {
     return (await unused.orderBy("created_at")).map(fileIn);
   }
 
-  /** Whether any row still points at the bytes. */
+  /** Returns whether any row still refers to the bytes. */
   async function isStored(storageKey: string): Promise<boolean> {
     return (await files(reader).where({ storage_key: storageKey }).first("id")) !== undefined;
   }

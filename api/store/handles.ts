@@ -2,17 +2,17 @@ import type { Knex } from "knex";
 
 /**
  * The handles that queries run on. A function that only reads uses `reader`; everything else uses `db`. Inside a
- * transaction, and on PostgreSQL, both are the same. On SQLite `reader` is a connection of its own that refuses to
- * write, so that a lock of another process stops saving but never reading.
+ * transaction, and on PostgreSQL, both are the same. On SQLite `reader` is a separate read-only connection, so a lock
+ * of another process blocks writes but never reads.
  */
 export interface Handles {
   db: Knex;
   reader: Knex;
-  /** Told of each row whose JSON cannot be used; the row then counts as absent. */
+  /** Called for each row whose JSON is damaged; the row then counts as missing. */
   reportDamage: ReportDamage;
 }
 
-/** Which row is damaged, and never what it holds. */
+/** Which row is damaged, never its content. */
 export interface Damage {
   table: string;
   row: { [column: string]: string };

@@ -1,15 +1,15 @@
 import type { Handles } from "./handles.ts";
 import type { CompanyRole } from "./memberships.ts";
 
-/** An address that a company invited. It is pending until it is accepted or revoked, even past its time. */
+/** An address that a company invited. It stays pending until it is accepted or revoked, even after it expires. */
 export interface Invitation {
   id: string;
-  /** The registration that the company is. */
+  /** The registration that represents the company. */
   companyId: string;
   /** The one address that may accept, in canonical form. */
   email: string;
   role: CompanyRole;
-  /** Whose right to invite is asked for again at the acceptance. */
+  /** The inviter, whose right to invite is checked again at acceptance. */
   invitedBy: string;
   sentAt: string;
   expiresAt: string;
@@ -17,7 +17,7 @@ export interface Invitation {
   revokedAt: string | null;
 }
 
-/** An invitation that goes out now; its token is kept as a hash only. */
+/** An invitation to send; only the hash of its token is stored. */
 export interface NewInvitation {
   id: string;
   companyId: string;
@@ -44,11 +44,13 @@ interface Row {
 
 export type InvitationQueries = ReturnType<typeof createInvitationQueries>;
 
-/** Invitations to companies: at most one for an address in each. */
+/** Invitations to companies: at most one per company and address. */
 export function createInvitationQueries({ db, reader }: Handles) {
   const invitations = (from = db) => from<Row>("invitations");
 
-  /** Keeps an invitation and answers its id; one that the address had before is renewed, and its old token is dead. */
+  /**
+   * Stores an invitation and returns its id. Renews an earlier one to the same address, whose token stops working.
+   */
   async function put(given: NewInvitation): Promise<string> {
     const renewed = {
       role: given.role,
@@ -71,18 +73,18 @@ export function createInvitationQueries({ db, reader }: Handles) {
     return invitationIn(await invitations(reader).where({ token_hash: tokenHash }).first());
   }
 
-  /** Finds a pending invitation of a company; another company's is as good as absent. */
+  /** Finds a pending invitation of a company; another company's counts as missing. */
   async function findPending(id: string, companyId: string): Promise<Invitation | null> {
     return invitationIn(await pending(companyId, reader).where({ id }).first());
   }
 
-  /** A company's pending invitations, the newest first. */
+  /** Returns a company's pending invitations, newest first. */
   async function listPending(companyId: string): Promise<Invitation[]> {
     const rows = await pending(companyId, reader).orderBy([{ column: "sent_at", order: "desc" }, "email"]);
     return rows.map((row) => invitationIn(row) as Invitation);
   }
 
-  /** Uses the token up: true for one caller only, and only while the invitation is pending and in time. */
+  /** Consumes the token. Returns true to one caller only, and only while the invitation is pending and valid. */
   async function accept(tokenHash: string, at: Date): Promise<boolean> {
     const now = at.toISOString();
     const accepted = await invitations()
@@ -94,12 +96,12 @@ export function createInvitationQueries({ db, reader }: Handles) {
     return accepted === 1;
   }
 
-  /** Takes a pending invitation of a company back; false when there is none. */
+  /** Revokes a pending invitation of a company. Returns false if there is none. */
   async function revoke(id: string, companyId: string, at: Date): Promise<boolean> {
     return (await pending(companyId).where({ id }).update({ revoked_at: at.toISOString() })) === 1;
   }
 
-  /** Removes invitations that ran out before a time, whatever became of them: they hold people's addresses. */
+  /** Deletes invitations that expired before a time, whatever their state, because they hold people's addresses. */
   async function sweep(before: Date): Promise<void> {
     await invitations().where("expires_at", "<", before.toISOString()).delete();
   }

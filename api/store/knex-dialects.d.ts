@@ -1,4 +1,4 @@
-/** Knex ships no types for the classes that its dialects are made of; these are the members we use. */
+/** Knex has no types for the classes behind its dialects; these are the members that we use. */
 declare module "knex/lib/dialects/better-sqlite3/index.js" {
   import { Knex } from "knex";
   export interface SqliteQuery {

@@ -11,7 +11,7 @@ export interface Rule {
   wait?: number;
 }
 
-/** What is counted, and how often it may be. */
+/** A key to count, and its rules. */
 export interface Limit {
   key: string;
   rules: Rule[];
@@ -22,21 +22,21 @@ const stampLength = new Date(0).toISOString().length;
 export type LimitQueries = ReturnType<typeof createLimitQueries>;
 
 /**
- * How often something may be tried. A row holds the times of the last tries, newest first, and taking one is a
- * single guarded statement: of any number of parallel tries exactly as many pass as the rules allow.
+ * Limits on tries. A row holds the times of the last tries, newest first. Taking one is a single guarded statement:
+ * of any number of parallel tries, exactly as many pass as the rules allow.
  */
 export function createLimitQueries(db: Knex) {
   /**
-   * Takes a try. Returns 0, or the seconds until the next is allowed. A try from the future counts as made now: it was
-   * stamped before the clock went back, and must not keep anyone waiting until the clock gets there again.
+   * Takes a try. Returns 0, or the seconds until the next is allowed. A try in the future counts as made now: it was
+   * stored before the clock went back, and nobody should wait until the clock gets there again.
    */
   async function take(key: string, rules: Rule[], now: Date): Promise<number> {
     return (await takeAll([{ key, rules }], now))?.seconds ?? 0;
   }
 
   /**
-   * Takes a try of each limit, or of none. Returns null, or the first limit that refuses and the seconds until it allows
-   * the next.
+   * Takes a try of each limit, or of none. Returns null, or the first limit that refuses and the seconds until it
+   * allows the next.
    */
   async function takeAll<Limited extends Limit>(
     limits: Limited[],
@@ -45,12 +45,12 @@ export function createLimitQueries(db: Knex) {
     const taken = await takeEach(limits, now);
     const refusing = limits.find(({ key }) => !taken.has(key));
     if (!refusing) return null;
-    // Refused by one limit, a try must not use up the others.
+    // A try that one limit refuses must not use up the others.
     await giveBack(...taken);
     const times = await timesOf(refusing.key);
     const clamped = noLaterThan(now, times);
     if (clamped === times) return { limit: refusing, seconds: secondsLeft(times, refusing.rules, now) };
-    // Nothing may have changed meanwhile; if it has, the next round sees it.
+    // If anything changed in the meantime, the next round sees it.
     await db("limits").where({ key: refusing.key, times }).update({ times: clamped });
     return await takeAll(limits, now);
   }
@@ -76,7 +76,7 @@ export function createLimitQueries(db: Knex) {
     return new Set(taken.map(({ key }) => key));
   }
 
-  /** Gives the newest try of each limit back: it turned out not to be one that counts. */
+  /** Gives back the newest try of each limit, because it turned out not to count. */
   async function giveBack(...keys: string[]): Promise<void> {
     for (const key of keys) {
       await db("limits")
@@ -85,7 +85,7 @@ export function createLimitQueries(db: Knex) {
     }
   }
 
-  /** Forgets every try of one limit, and gives the newest try of others back. */
+  /** Deletes every try of one limit, and gives back the newest try of others. */
   async function settle(cleared: string, givenBack: string[]): Promise<void> {
     const rows = inLockOrder([cleared, ...givenBack].map((key) => ({ key, times: "" })));
     const times = db.raw(`case limits.key when ? then '' else substr(limits.times, ${stampLength + 1}) end`, [
@@ -94,18 +94,18 @@ export function createLimitQueries(db: Knex) {
     await db("limits").insert(rows).onConflict("key").merge({ times });
   }
 
-  /** Forgets every try. */
+  /** Deletes every try. */
   async function clear(key: string): Promise<void> {
     await db("limits").where({ key }).delete();
   }
 
-  /** Removes rows whose newest try is older than any rule looks back. */
+  /** Deletes rows whose newest try is older than any rule considers. */
   async function sweep(before: Date): Promise<void> {
     await db("limits").where(stampAt(1), "<", before.toISOString()).delete();
   }
 
   function allow(query: Knex.QueryBuilder, rule: Rule, now: Date): void {
-    // An absent try is an empty text, which is smaller than every time.
+    // A missing try is an empty text, which sorts before every time.
     query.where(stampAt(rule.count), "<=", ago(now, rule.within));
     if (rule.wait !== undefined) query.orWhere(stampAt(1), "<=", ago(now, rule.wait));
   }
@@ -122,7 +122,7 @@ export function createLimitQueries(db: Knex) {
   return { take, takeAll, giveBack, settle, clear, sweep };
 }
 
-/** Statements that touch several limits lock them in one order, so that two of them never wait for each other. */
+/** Sorts keys, so that statements that touch several limits lock them in one order and never deadlock. */
 function inLockOrder<Keyed extends { key: string }>(limits: Keyed[]): Keyed[] {
   return limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
@@ -137,7 +137,7 @@ function secondsLeft(times: string, rules: Rule[], now: Date): number {
   return Math.max(1, Math.ceil(Math.max(...waits) / 1000));
 }
 
-/** Brings stamps that are ahead of any of our clocks back to now. */
+/** Sets times that are ahead of any of our clocks back to now. */
 function noLaterThan(now: Date, times: string): string {
   const latest = ago(now, -clockTolerance);
   const stamps = times.match(new RegExp(`.{${stampLength}}`, "g")) ?? [];

@@ -2,7 +2,7 @@ import type { Handles } from "./handles.ts";
 
 export type MailedLinkQueries = ReturnType<typeof createMailedLinkQueries>;
 
-/** Mailed links that work once, kept as hashes of their tokens: at most one for an address in each table. */
+/** Mailed links that work once, stored as hashes of their tokens: at most one per address in each table. */
 export function createMailedLinkQueries({ db, reader }: Handles, table: "resets" | "device_links") {
   /** Replaces the link; the old one stops working. */
   async function put(given: { email: string; hash: string; until: Date }): Promise<void> {
@@ -22,7 +22,7 @@ export function createMailedLinkQueries({ db, reader }: Handles, table: "resets"
     return (await live(hash, now).delete()) === 1 ? email : null;
   }
 
-  /** Removes the link of an address. */
+  /** Deletes the link of an address. */
   async function remove(email: string): Promise<void> {
     await db(table).where({ email }).delete();
   }

@@ -3,16 +3,16 @@ import type { Handles } from "./handles.ts";
 /** What somebody may do in a company: an Admin invites and removes teammates, a Member reads. */
 export type CompanyRole = "Admin" | "Member";
 
-/** Somebody who joined a company by an invitation. Whoever registered the company has no such row. */
+/** A person who joined a company through an invitation. Whoever registered the company has no such row. */
 export interface Membership {
   userId: string;
-  /** The registration that the company is. */
+  /** The registration that represents the company. */
   companyId: string;
   role: CompanyRole;
   joinedAt: string;
 }
 
-/** A teammate as the company's list shows them. */
+/** A teammate, as the company's list shows them. */
 export interface Teammate {
   id: string;
   email: string;
@@ -30,7 +30,7 @@ interface Row {
 
 export type MembershipQueries = ReturnType<typeof createMembershipQueries>;
 
-/** Who belongs to which company; nobody belongs to two. */
+/** Which company a person belongs to; nobody belongs to two. */
 export function createMembershipQueries({ db, reader }: Handles) {
   const memberships = (from = db) => from<Row>("memberships");
 
@@ -40,7 +40,7 @@ export function createMembershipQueries({ db, reader }: Handles) {
     return { userId, companyId: row.company_id, role: row.role, joinedAt: row.joined_at };
   }
 
-  /** Lets somebody join; false when they are in a company already. */
+  /** Adds somebody to a company. Returns false if they are in one already. */
   async function join(given: { userId: string; companyId: string; role: CompanyRole; at: Date }) {
     const joined = await memberships()
       .insert({
@@ -70,7 +70,7 @@ export function createMembershipQueries({ db, reader }: Handles) {
     }));
   }
 
-  /** Takes somebody out of a company; false when they are not in it. */
+  /** Removes somebody from a company. Returns false if they are not in it. */
   async function remove(userId: string, companyId: string): Promise<boolean> {
     return (await memberships().where({ user_id: userId, company_id: companyId }).delete()) === 1;
   }

@@ -54,7 +54,7 @@ describeOnDatabases("the migrations", (fresh) => {
   });
 });
 
-/** Every table, column and index with its properties, but not those of Knex's own record of migrations. */
+/** Returns every table, column and index with its properties, except those of Knex's own record of migrations. */
 async function schemaOf(db: Database): Promise<{ [name: string]: unknown }> {
   const rows: { name: string; what: unknown }[] = isSqlite(db)
     ? await db.raw(

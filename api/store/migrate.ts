@@ -6,8 +6,8 @@ import type { Knex } from "knex";
 const folder = new URL("../../migrations/", import.meta.url);
 
 /**
- * Knex's own source writes file names with their extension into the database, so the same migration built to .js
- * would count as another one. This one names a migration without it.
+ * Knex's own source stores file names with their extension, so the same migration compiled to .js would count as
+ * another one. This source names a migration without the extension.
  */
 const migrationSource: Knex.MigrationSource<string> = {
   async getMigrations() {
@@ -43,7 +43,7 @@ async function runMissing(db: Knex): Promise<string[]> {
   return names;
 }
 
-/** Locked, or making at this moment the tables in which Knex keeps the lock. */
+/** Whether another server holds the lock, or is just creating the tables in which Knex keeps it. */
 function isRunningElsewhere(error: unknown): boolean {
   const { message = "" } = error as { message?: string };
   return /already locked|migrations\w*\W* already exists|pg_(type_typname|class_relname)_nsp_index/.test(

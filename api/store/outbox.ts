@@ -7,29 +7,29 @@ export interface NewMail {
   subject: string;
   text: string;
   html: string;
-  /** Lower leaves first: 0 for a code that somebody waits for. */
+  /** Lower is sent first: 0 for a code that somebody waits for. */
   priority: number;
   at: Date;
-  /** After this the mail is of no use and is not sent. */
+  /** After this time the mail has expired and is not sent. */
   expiresAt: Date | null;
 }
 
-/** A mail that this process may send until its lease runs out. */
+/** A mail that this process may send until its lease expires. */
 export interface LeasedMail {
   id: string;
   recipient: string;
   subject: string;
   text: string;
   html: string;
-  /** Lower leaves first. */
+  /** Lower is sent first. */
   priority: number;
   createdAt: string;
   expiresAt: string | null;
-  /** How often it was tried, this time included. */
+  /** Number of tries, including this one. */
   attempts: number;
 }
 
-/** One try at a mail: the count of tries tells one lease from the next. */
+/** One try at a mail; the number of tries distinguishes one lease from the next. */
 type Try = Pick<LeasedMail, "id" | "attempts">;
 
 interface Row {
@@ -50,12 +50,12 @@ interface Row {
   woken_at: string | null;
 }
 
-/** What remains of a mail that is done with: it may have held a code. */
+/** The columns that are cleared when a mail is finished, because it may have held a code. */
 const emptied = { subject: "", text: null, html: null };
 
 export type OutboxQueries = ReturnType<typeof createOutboxQueries>;
 
-/** Mails that are owed. `add` belongs in the transaction of its cause; the rest is the sender's. */
+/** Mails to send. Call `add` in the transaction that causes the mail; the rest is for the sender. */
 export function createOutboxQueries({ db, reader }: Handles) {
   const outbox = (from = db) => from<Row>("outbox");
 
@@ -75,9 +75,9 @@ export function createOutboxQueries({ db, reader }: Handles) {
   }
 
   /**
-   * Takes the next mail that is due, for this sender alone until `until`; null when nothing is. Priorities above
+   * Leases the next due mail to this sender until `until`. Returns null if none is due. Priorities above
    * `leastUrgent` are left for others. `waits` are the milliseconds between tries: a mail that would wait longer was
-   * put off before the clock went back, and is due.
+   * postponed before the clock went back, and is due.
    */
   async function lease(
     now: Date,
@@ -97,11 +97,11 @@ export function createOutboxQueries({ db, reader }: Handles) {
         attempts: db.raw("attempts + 1") as unknown as number,
       })
       .returning("*");
-    // Another sender was faster with this one: there may be more.
+    // Another sender leased this one first; there may be more.
     return row ? mailIn(row) : await lease(now, until, leastUrgent, waits);
   }
 
-  /** The mail server has it. That counts whoever may have leased it since. */
+  /** Marks the mail as sent. Applies whoever may have leased it since. */
   async function markSent(id: string, at: Date): Promise<void> {
     await outbox()
       .where({ id })
@@ -117,8 +117,8 @@ export function createOutboxQueries({ db, reader }: Handles) {
   }
 
   /**
-   * Makes all mails due that failed and wait for their next try; each once only, so that a mail server that takes
-   * others and refuses this one is not asked again with every mail that it takes.
+   * Makes all failed mails due that wait for their next try, each only once, so that a mail server that accepts
+   * others and refuses this one is not asked again with every mail that it accepts.
    */
   async function wakeWaiting(now: Date): Promise<void> {
     const at = now.toISOString();
@@ -130,7 +130,7 @@ export function createOutboxQueries({ db, reader }: Handles) {
         .whereNull("leased_until")
         .where("attempts", ">", 0)
         .where("next_attempt_at", ">", at);
-    // Usually there is none, and looking takes no lock.
+    // Usually there is none, and a read takes no lock.
     if (!(await waiting(reader).first("id"))) return;
     await waiting().update({ next_attempt_at: at, woken_at: at });
   }
@@ -139,18 +139,18 @@ export function createOutboxQueries({ db, reader }: Handles) {
     await stillMine(mail).update({ failed_at: at.toISOString(), ...emptied, last_error: shortened(error) });
   }
 
-  /** Forgets a mail that is of no use any more. */
+  /** Deletes a mail that has expired. */
   async function remove(mail: Try): Promise<void> {
     await stillMine(mail).delete();
   }
 
-  /** Removes what is done with: what was sent before one time, what was given up before another. */
+  /** Deletes finished mails: those sent before one time, and those given up before another. */
   async function sweep(sentBefore: Date, failedBefore: Date): Promise<void> {
     await outbox().where("sent_at", "<", sentBefore.toISOString()).delete();
     await outbox().where("failed_at", "<", failedBefore.toISOString()).delete();
   }
 
-  /** Mails that still wait, and those that were given up. */
+  /** Counts mails that are waiting, and those that were given up. */
   async function count(): Promise<{ waiting: number; failed: number }> {
     const row = await reader("outbox").first(
       db.raw("count(case when sent_at is null and failed_at is null then 1 end) as waiting"),
@@ -159,7 +159,9 @@ export function createOutboxQueries({ db, reader }: Handles) {
     return { waiting: Number(row.waiting), failed: Number(row.failed) };
   }
 
-  /** The mail, unless somebody else leased it since: a sender that was away too long has no more say. */
+  /**
+   * Selects the mail unless somebody else has leased it since: a sender that was away too long no longer decides.
+   */
   function stillMine({ id, attempts }: Try) {
     return outbox().where({ id, attempts }).whereNull("sent_at").whereNull("failed_at");
   }
@@ -170,7 +172,7 @@ export function createOutboxQueries({ db, reader }: Handles) {
       .whereNull("sent_at")
       .whereNull("failed_at")
       .where((ready) => {
-        // A mail that was never tried is due from the moment it was written, whatever the clock said then.
+        // A mail that was never tried is due as soon as it is written, whatever the clock said then.
         ready.where("next_attempt_at", "<=", at).orWhere("attempts", 0);
         for (const [index, wait] of waits.entries())
           ready.orWhere((ahead) =>
@@ -188,12 +190,12 @@ export function createOutboxQueries({ db, reader }: Handles) {
   return { add, lease, markSent, retryAt, wakeWaiting, giveUp, remove, sweep, count };
 }
 
-/** The time after which nothing of ours can lie, unless a clock went back. */
+/** Returns the latest time that any of our clocks can have written, unless a clock went back. */
 function beyond(from: Date, milliseconds: number): string {
   return new Date(from.getTime() + milliseconds + clockTolerance).toISOString();
 }
 
-/** Mail servers may say a lot. */
+/** A mail server's reply may be long. */
 function shortened(error: string): string {
   return error.slice(0, 500);
 }

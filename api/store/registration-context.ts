@@ -9,21 +9,21 @@ import {
   type StoredEntry,
 } from "./registration-rows.ts";
 
-/** A registration with everything that was given in it. */
+/** A registration with all its entries. */
 export interface FilledRegistration {
   registration: Registration;
   entries: StoredEntry[];
 }
 
-/** All that decides what a person may register, and where they are. */
+/** Everything that decides what a person may register, and where they are. */
 export interface RegistrationContext {
-  /** The company that they joined. */
+  /** The company that the person joined. */
   membership: { companyId: string; role: CompanyRole } | null;
-  /** All of their own, the one last worked on first. */
+  /** The person's own registrations, the most recently changed first. */
   registrations: FilledRegistration[];
 }
 
-/** A registration and one of its answers; the answer's columns are null where there is none. */
+/** A registration and one of its answers, whose columns are null when there is none. */
 type FilledRow = RegistrationRow & AnswerRow;
 
 const columns = [
@@ -32,9 +32,9 @@ const columns = [
   ...["revision", "given_by", "given_at"].map((name) => `answers.${name}`),
 ];
 
-/** Registrations read together with their answers, in one statement. */
+/** Reads registrations together with their answers, in one statement. */
 export function createContextQueries({ reader, reportDamage }: Pick<Handles, "reader" | "reportDamage">) {
-  /** What a person registered, and the company that they joined. */
+  /** Reads a person's registrations, and the company that they joined. */
   async function contextOf(userId: string): Promise<RegistrationContext> {
     const rows: (FilledRow & { company_id: string | null; company_role: CompanyRole })[] = await reader(
       "users",

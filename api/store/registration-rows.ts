@@ -10,18 +10,18 @@ export interface Registration {
   createdAt: string;
   changedAt: string;
   confirmedAt: string | null;
-  /** What the provider's staff says of the registrant. */
+  /** The staff's verification of the registrant. */
   accountStatus: string;
   verificationStatus: string;
   verifiedBy: string | null;
   verificationDate: string | null;
 }
 
-/** What was given at one step, by whom, when, and under which definition. */
+/** The entry of one step: what was given, by whom, when, and under which definition. */
 export interface StoredEntry {
   step: string;
   entry: Entry;
-  /** 1 for the first saving of a step, one more for each later one. */
+  /** 1 for the first save of a step, then one more for each later save. */
   revision: number;
   definitionVersion: string;
   givenBy: string;
@@ -67,7 +67,7 @@ export function registrationIn(row: RegistrationRow): Registration {
   };
 }
 
-/** Returns the entry of a row, or null when its answer is damaged: that costs this answer, and not all of them. */
+/** Returns the entry of a row, or null if its answer is damaged: then only this answer is lost. */
 export function entryIn(row: AnswerRow, reportDamage: ReportDamage): StoredEntry | null {
   const entry = row.skipped ? ({ skipped: true } as const) : answerIn(row, reportDamage);
   if (!entry) return null;

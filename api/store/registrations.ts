@@ -25,8 +25,8 @@ export interface NewEntry {
 export type RegistrationQueries = ReturnType<typeof createRegistrationQueries>;
 
 /**
- * Registrations and their entries. A save and a confirmation each begin with `open` in one transaction: it locks
- * the registration, so what is judged is what is stored.
+ * Registrations and their entries. A save and a confirmation each begin with `open` in one transaction. It locks the
+ * registration, so what is validated is what is stored.
  */
 export function createRegistrationQueries({ db, reader, reportDamage }: Handles) {
   const registrations = (from = db) => from<RegistrationRow>("registrations");
@@ -36,15 +36,15 @@ export function createRegistrationQueries({ db, reader, reportDamage }: Handles)
     return row ? registrationIn(row) : null;
   }
 
-  /** All of a person's, the one last worked on first. */
+  /** Returns all of a person's registrations, the most recently changed first. */
   async function listOf(userId: string): Promise<Registration[]> {
     const rows = await registrations(reader).where({ user_id: userId }).orderBy("changed_at", "desc");
     return rows.map(registrationIn);
   }
 
   /**
-   * Begins the registration unless it was begun, and locks it until the transaction ends. Returns it as it is now;
-   * null, and nothing has changed, when it is confirmed.
+   * Begins the registration unless it exists, and locks it until the transaction ends. Returns its current state.
+   * Returns null and changes nothing if it is confirmed.
    */
   async function open(given: {
     id: string;
@@ -62,7 +62,7 @@ export function createRegistrationQueries({ db, reader, reportDamage }: Handles)
     return row ? registrationIn(row as RegistrationRow) : null;
   }
 
-  /** Confirms once: true for the caller whose confirmation it is. */
+  /** Confirms once. Returns true to the caller that confirmed. */
   async function confirm(id: string, at: Date): Promise<boolean> {
     const confirmed = await registrations()
       .where({ id })
@@ -79,8 +79,8 @@ export function createRegistrationQueries({ db, reader, reportDamage }: Handles)
   }
 
   /**
-   * A wizard's registrations with their entries, so many at a time in the order of their ids: those after `after`,
-   * from the first on when it is null. For reports over all of them, which must not all be in memory at once.
+   * Reads a wizard's registrations with their entries in batches, ordered by id: those after `after`, or from the
+   * first when it is null. For reports over all of them, which must not all be in memory at once.
    */
   async function batchOf(
     wizard: string,

@@ -1,7 +1,7 @@
 import type { Role } from "./accounts.ts";
 import type { Handles } from "./handles.ts";
 
-/** Who is signed in, as the account stands now: a token's own words are never trusted for this. */
+/** Who is logged in, by the account's current state; the claims of a token are never trusted for this. */
 export interface SignedIn {
   sessionId: string;
   id: string;
@@ -20,7 +20,7 @@ interface Row {
 
 export type SessionQueries = ReturnType<typeof createSessionQueries>;
 
-/** Logins that are good until they end: a row is looked up at each request, so ending one works at once. */
+/** Logins. Each request looks up its row, so ending a login works at once. */
 export function createSessionQueries({ db, reader }: Handles) {
   const sessions = () => db<Row>("sessions");
 
@@ -58,7 +58,7 @@ export function createSessionQueries({ db, reader }: Handles) {
     await sessions().where({ user_id: userId }).delete();
   }
 
-  /** Removes what ran out; they are refused without it. */
+  /** Deletes expired sessions, which are refused anyway. */
   async function sweep(now: Date): Promise<void> {
     await sessions().where("expires_at", "<=", now.toISOString()).delete();
   }

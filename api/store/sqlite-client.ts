@@ -7,17 +7,17 @@ import SqliteTransaction from "knex/lib/dialects/sqlite3/execution/sqlite-transa
 const busyTimeout = 5_000;
 
 export interface SqliteConnection {
-  /** Whether a transaction is open on it. */
+  /** Whether a transaction is open on the connection. */
   inTransaction: boolean;
   pragma(text: string): unknown;
   prepare(sql: string): unknown;
 }
 
-/** Statements that a connection keeps compiled. Ours are a few hundred texts; only lists make more of them. */
+/** How many statements a connection keeps compiled. Ours are a few hundred texts; only lists make more of them. */
 const mostKept = 500;
 const keptStatements = new WeakMap<SqliteConnection, Map<string, unknown>>();
 
-/** Compiles a statement once for each connection: of a small one, that is most of the work. */
+/** Compiles a statement once per connection: for a small one, compiling is most of the work. */
 function prepareOnce(connection: SqliteConnection, sql: string): unknown {
   let kept = keptStatements.get(connection);
   if (!kept || kept.size >= mostKept) kept = new Map();
@@ -28,8 +28,8 @@ function prepareOnce(connection: SqliteConnection, sql: string): unknown {
 }
 
 /**
- * Knex begins a SQLite transaction as a reader. When it then writes after somebody else wrote, SQLite refuses at
- * once with SQLITE_BUSY_SNAPSHOT, whatever the timeout. Beginning as a writer makes it wait instead.
+ * Knex begins a SQLite transaction as a reader. If it then writes after somebody else wrote, SQLite refuses at once
+ * with SQLITE_BUSY_SNAPSHOT, whatever the timeout. A transaction that begins as a writer waits instead.
  */
 class ImmediateTransaction extends SqliteTransaction {
   override begin(connection: SqliteConnection): Promise<unknown> {
@@ -44,8 +44,8 @@ export class ImmediateSqliteClient extends SqliteClient {
   }
 
   /**
-   * Waits here for a lock of another process: SQLite's own wait would stop every other request of this one. A
-   * statement outside of a transaction that found the lock taken has changed nothing, so it can run again.
+   * Waits here for a lock of another process, because SQLite's own wait would block every other request of this one.
+   * A statement outside a transaction that found the lock taken has changed nothing, so it can run again.
    */
   override async _query(connection: SqliteConnection, query: SqliteQuery): Promise<unknown> {
     const deadline = performance.now() + busyTimeout;
@@ -60,7 +60,7 @@ export class ImmediateSqliteClient extends SqliteClient {
     }
   }
 
-  /** A commit that failed may leave its transaction open, and later writes would silently join it: start afresh. */
+  /** A failed commit may leave its transaction open, and later writes would silently join it: start over. */
   override async validateConnection(connection: SqliteConnection): Promise<boolean> {
     return !connection.inTransaction;
   }

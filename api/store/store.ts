@@ -15,14 +15,14 @@ import { createOutboxQueries, type OutboxQueries } from "./outbox.ts";
 import { createRegistrationQueries, type RegistrationQueries } from "./registrations.ts";
 import { createSessionQueries, type SessionQueries } from "./sessions.ts";
 
-/** All that is kept, as questions and commands in the words of the domain. */
+/** Everything that is stored, as queries and commands in the terms of the domain. */
 export interface Store {
   accounts: AccountQueries;
   sessions: SessionQueries;
   codes: CodeQueries;
-  /** Links to choose a new password. */
+  /** Links that reset a password. */
   resets: MailedLinkQueries;
-  /** Links that let a device in. */
+  /** Links that confirm a device. */
   deviceLinks: MailedLinkQueries;
   limits: LimitQueries;
   registrations: RegistrationQueries;
@@ -34,17 +34,17 @@ export interface Store {
   outbox: OutboxQueries;
   audit: AuditQueries;
   /**
-   * Does the work as one: all of it is kept, or, when it throws, nothing. Inside, use only the store that is handed
-   * in: on SQLite the outer one would wait for the very transaction it is called from.
+   * Runs the work in a transaction: all of it is stored, or, if it throws, nothing. Inside, use only the store that
+   * is passed in: on SQLite the outer one would wait for the very transaction that it is called from.
    */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
 }
 
-/** The store that owns the connection. */
+/** The store that owns the connections. */
 export interface OpenStore extends Store {
   /** Runs missing migrations and returns their names. */
   migrate(): Promise<string[]>;
-  /** Writes for real; throws when nothing can be saved. */
+  /** Commits a test write. Throws if nothing can be saved. */
   checkWrite(at: Date): Promise<void>;
   close(): Promise<void>;
 }
@@ -60,14 +60,14 @@ export function createStore(databaseUrl: string, reportDamage: ReportDamage = ()
       await db("heartbeat").insert({ id: 1, at: at.toISOString() }).onConflict("id").merge();
     },
     async close() {
-      // The writer last: it is the one that can tidy up SQLite's files.
+      // The writer last, because it cleans up SQLite's files.
       if (reader !== db) await reader.destroy();
       await db.destroy();
     },
   };
 }
 
-/** A store whose queries are made when they are asked for: a transaction needs few of them. */
+/** Creates a store that builds its queries on first use, because a transaction needs few of them. */
 function storeOver(handles: Handles): Store {
   const { db } = handles;
   return {

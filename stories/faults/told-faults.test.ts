@@ -35,7 +35,7 @@ test("a fault is told with its place and how to mend it, and no more once it is 
       {
         place: `${shown}/${role}:48:16`,
         message: 'There is no field "jobTitel" here (did you mean "jobTitle"?).',
-        mend: expect.stringMatching(/^Mend the name\./),
+        mend: expect.stringMatching(/^Correct the name\./),
       },
     ],
   });

@@ -8,13 +8,13 @@ import { strangeAnswers, strangelyChanged } from "./strange-answers.ts";
 
 export interface Amount {
   seed: number;
-  /** How many of each generated sort. */
+  /** How many generated answers of each kind. */
   runs: number;
 }
 
 /**
- * Answers for one step: what the journey says, and that with each single rule broken; generated ones that will do,
- * two such in one, such with one rule broken, such with some place changed beyond reason, and any JSON at all.
+ * Returns answers for one step: the journey's, and that with each single rule broken; generated valid ones, two of
+ * them combined, one with a rule broken, one with a value replaced by something absurd, and any JSON at all.
  */
 export async function answersFor(stand: Stand, { seed, runs: numRuns }: Amount): Promise<Answer[]> {
   const { wizard, slug, answers, sample } = stand;
@@ -25,7 +25,7 @@ export async function answersFor(stand: Stand, { seed, runs: numRuns }: Amount):
     invalidVariantsOf(wizard, slug, answer, answers).map((one) => one.answer);
   const drawn = (draw: Draw) => drawFields(draw, wizard, properties, required, answers, means);
   const lawful = fc.gen().map((draw) => drawn((one) => draw(one)));
-  // Choices of one answer with what was asked for the choices of another.
+  // Choices of one answer together with fields that belong to the choices of another.
   const mixed = fc.gen().map((draw) => ({
     ...withoutLookedUp(
       properties,
@@ -44,8 +44,8 @@ export async function answersFor(stand: Stand, { seed, runs: numRuns }: Amount):
 }
 
 /**
- * The server corrects what is said of a file that it has. So what is said wrongly is said of a file that nobody has,
- * and the rule that it breaks must still be the first to be told.
+ * The server corrects wrong data about a file that it has. So wrong data is used for a file that nobody has, and the
+ * rule that it breaks must still be reported first.
  */
 function withoutHalfTruths(value: Json, files: Answer[]): Json {
   if (Array.isArray(value)) return value.map((inner) => withoutHalfTruths(inner, files));
@@ -57,7 +57,7 @@ function withoutHalfTruths(value: Json, files: Answer[]): Json {
   );
 }
 
-/** Only the server knows which codes belong to what else was chosen: one answer's codes stay with its choices. */
+/** Only the server knows which codes belong to which choices: an answer's codes stay with its choices. */
 function withoutLookedUp(fields: StepDefinition["properties"], answer: Answer): Answer {
   const own = Object.entries(answer).filter(
     ([name]) => !(fields[name]?.lookup ?? fields[name]?.items?.lookup),
@@ -67,7 +67,7 @@ function withoutLookedUp(fields: StepDefinition["properties"], answer: Answer): 
 
 const nobodys = "00000000-0000-4000-8000-000000000001";
 
-/** Every sentence that a step's definition has for a broken rule. */
+/** Returns every message that a step's definition has for a broken rule. */
 export function sentencesOf({ properties }: StepDefinition): string[] {
   return Object.values(properties).flatMap(sentencesIn);
 }

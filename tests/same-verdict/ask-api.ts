@@ -5,21 +5,21 @@ import { dataForm } from "../../api/testing/sample-calls.ts";
 import type { Stand } from "./stands.ts";
 
 /**
- * What was made of an answer: stored so; refused for these problems; refused unread, for characters that nothing can
- * keep; or anything else that was said.
+ * The result of an answer: stored in this form; refused for these problems; refused unread, for characters that
+ * cannot be stored; or any other response.
  */
 export type Verdict = { stored: Answer } | { problems: Problem[] } | { unread: true } | { said: string };
 
-/** Puts an answer to the call that every step has. */
+/** Saves an answer with the call that every step has. */
 export async function askDefault(stand: Stand, answer: Answer): Promise<Verdict> {
   const { site, wizard, slug, person, answers } = stand;
-  // What cannot be sent as it is, a page sends as it will be stored.
+  // A value that cannot be sent as it is, is sent in the form in which it will be stored.
   const sent = faultInJson({ answer }) === null ? answer : normalize(wizard, slug, answer, answers);
   const { token } = person;
   return verdictIn(await site.call("PUT", defaultPath(wizard, slug), { token, body: { answer: sent } }));
 }
 
-/** Puts a normalised answer to the call that the step's definition declares, in its own words. */
+/** Saves a normalized answer with the call that the step's definition declares. */
 export async function askDeclared(stand: Stand, answer: Answer): Promise<Verdict> {
   const { site, wizard, slug, person, registration } = stand;
   const { token, userId: user, email } = person;

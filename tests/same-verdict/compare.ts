@@ -3,20 +3,20 @@ import { askDeclared, askDefault, type Verdict } from "./ask-api.ts";
 import type { PageJudge } from "./page-judge.ts";
 import type { Stand } from "./stands.ts";
 
-/** What became of the answers at one step. */
+/** The results of the answers at one step. */
 export interface Comparison {
   slug: string;
   answers: number;
-  /** How many were stored, and how many of those also by the call that the step declares. */
+  /** How many were stored, and how many of those also with the call that the step declares. */
   stored: number;
   declared: number;
-  /** Every sentence that was said of an answer. */
+  /** Every message that an answer caused. */
   sentences: Set<string>;
-  /** Answers on which the judges did not agree, each with what they said, as one line. */
+  /** Answers on which the validators disagreed, each with their results, as one line. */
   differences: string[];
 }
 
-/** Asks all judges about the same answers. Of an answer that will do, all must also make the same. */
+/** Runs all validators over the same answers. They must also store a valid answer in the same form. */
 export async function compare(stand: Stand, answers: Answer[], pageJudge: PageJudge): Promise<Comparison> {
   const { wizard, slug, journey, entries } = stand;
   const { id, machine } = wizard.definition;
@@ -43,6 +43,6 @@ export async function compare(stand: Stand, answers: Answer[], pageJudge: PageJu
 }
 
 function isSameVerdict(page: Verdict, other: Verdict): boolean {
-  // What the API does not even read must at least be wrong.
+  // An answer that the API refuses unread must at least be invalid.
   return "unread" in other ? "problems" in page : isSameJson(page, other);
 }

@@ -2,7 +2,7 @@ import type { Answer, Entries, Problem } from "#engine";
 import { judgedAnswer } from "../../renderer/wizard/draft/typed-answer.ts";
 import { fetchWizard } from "../../renderer/wizard/run/fetch-wizard.ts";
 
-/** Answers to be judged at a step, after what was entered before. */
+/** Answers to validate at a step, after the earlier entries. */
 export interface Asked {
   wizard: string;
   slug: string;
@@ -10,7 +10,7 @@ export interface Asked {
   answers: Answer[];
 }
 
-/** What the pages make of one answer, and what they find wrong with it. */
+/** The normalized answer in the page, and its problems. */
 export interface Judged {
   answer: Answer;
   problems: Problem[];
@@ -23,7 +23,9 @@ declare global {
   }
 }
 
-/** Judges as the wizard's own pages do: with the rules that the server compiled, fetched by the pages' own code. */
+/**
+ * Validates as the wizard's own pages do: with the rules that the server compiled, fetched by the pages' own code.
+ */
 window.judgeHere = async (text) => {
   const { wizard: id, slug, entries, answers } = JSON.parse(text) as Asked;
   const wizard = await fetchWizard(id);

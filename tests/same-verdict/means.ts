@@ -7,7 +7,10 @@ import type { Stand } from "./stands.ts";
 
 type Fields = { [name: string]: FieldDefinition };
 
-/** Real files of the registrant and codes that belong to the sector: what only the server knows does not decide. */
+/**
+ * Real files of the registrant and codes that belong to the sector, so that what only the server knows does not
+ * decide.
+ */
 export async function meansOf(stand: Stand): Promise<DrawSources> {
   const { properties } = stand.wizard.definition.steps[stand.slug] ?? { properties: {} };
   const files = new Map<FileRule, Json>();

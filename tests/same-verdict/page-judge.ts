@@ -9,8 +9,8 @@ import type { Asked, Judged } from "./in-page.ts";
 export type PageJudge = (asked: Asked) => Promise<Judged[]>;
 
 /**
- * A page of the site, in Chromium, that judges answers by the validators which the site serves to it. With `skewed`,
- * they are those of that other definition instead: for showing that a difference would be found.
+ * Opens a page of the site in Chromium that validates answers with the validators that the site serves. With
+ * `skewed`, it uses those of that other definition instead, to show that a difference would be found.
  */
 export async function openPageJudge(site: Site, skewed?: WizardDefinition): Promise<PageJudge> {
   const page = await openPage(site);
@@ -21,7 +21,7 @@ export async function openPageJudge(site: Site, skewed?: WizardDefinition): Prom
     );
   }
   await page.goto("/");
-  // The debugger's way in: the page's own policy would refuse this script. What the script imports, it judges.
+  // Through the debugger, because the page's own policy would refuse this script.
   await page.evaluate(await bundled());
   return async (asked) => {
     const text = await page.evaluate((json) => window.judgeHere(json), JSON.stringify(asked));
@@ -31,7 +31,7 @@ export async function openPageJudge(site: Site, skewed?: WizardDefinition): Prom
 
 let bundle: Promise<string> | undefined;
 
-/** `in-page.ts` with the engine and the pages' code that it stands on, as one script. */
+/** Bundles `in-page.ts` with the engine and the pages' code that it uses into one script. */
 function bundled(): Promise<string> {
   bundle ??= build({
     configFile: false,

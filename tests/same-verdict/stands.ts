@@ -4,7 +4,7 @@ import { enter } from "../../api/testing/enter.ts";
 import { giveEntries } from "../support/entries.ts";
 import type { Site } from "../support/site.ts";
 
-/** A registrant at a step, with everything before it answered as a journey says. */
+/** A registrant at a step, with everything before it answered from a journey. */
 export interface Stand {
   site: Site;
   wizard: ServedWizard;
@@ -14,15 +14,17 @@ export interface Stand {
   registration: string;
   /** What was entered before. */
   entries: Entries;
-  /** Of that, the answers that the step's conditions may read. */
+  /** Those of the earlier answers that the step's conditions may read. */
   answers: Answers;
-  /** What the journey answers here, with real files; undefined where it skips. */
+  /** The journey's answer here, with real files; undefined if it skips. */
   sample: Answer | undefined;
-  /** Takes back whatever was saved here: a confirmed value would stay locked, the same answer would not be stored. */
+  /**
+   * Deletes whatever was saved here: a confirmed value would stay locked, and an equal answer would not be stored.
+   */
   forget(): Promise<void>;
 }
 
-/** Leads one registrant along each journey of a wizard, and stops at every step that asks something. */
+/** Moves one registrant along each journey of a wizard, and stops at every step with questions. */
 export async function* standsOf(site: Site, id: string, only = /./): AsyncGenerator<Stand> {
   const wizard = site.definitions.current().wizards[id];
   if (!wizard) throw new Error(`There is no wizard ${id}.`);

@@ -4,7 +4,7 @@ import type { Answer, FieldDefinition, Json } from "#engine";
 type Fields = { [name: string]: FieldDefinition };
 type Place = (string | number)[];
 
-/** Texts that look like something else, or like nothing. */
+/** Texts that look like other types, or like nothing. */
 const oddTexts = [
   "",
   " \u00a0\u2028",
@@ -46,7 +46,7 @@ function nested(depth: number): Json {
   return depth === 0 ? "deep" : [nested(depth - 1)];
 }
 
-/** Any JSON under the names of these fields, of their rows' fields and of others. */
+/** Any JSON under the names of these fields, of their rows' fields, and under other names. */
 export function strangeAnswers(fields: Fields): fc.Arbitrary<Answer> {
   const names = fc.oneof(
     fc.constantFrom(...Object.keys(fields)),
@@ -61,7 +61,7 @@ export function strangeAnswers(fields: Fields): fc.Arbitrary<Answer> {
   return fc.dictionary(names, fc.oneof(oddities, rows), { maxKeys: 5 }) as fc.Arbitrary<Answer>;
 }
 
-/** Of each answer one place holds something that does not belong there, or the holder has one name too many. */
+/** Replaces one value of each answer with something that does not belong there, or adds an unknown property. */
 export function strangelyChanged(answers: fc.Arbitrary<Answer>): fc.Arbitrary<Answer> {
   const added = fc.oneof(
     { arbitrary: fc.constant(null), weight: 3 },
@@ -74,7 +74,7 @@ export function strangelyChanged(answers: fc.Arbitrary<Answer>): fc.Arbitrary<An
   });
 }
 
-/** Every place where a value stands; a file and a looked-up code are one value. */
+/** Returns the path of every value; a file and a looked-up code are one value. */
 function placesIn(value: Json, at: Place = []): Place[] {
   if (typeof value !== "object" || value === null) return [at];
   if ("id" in value || "code" in value) return [at];

@@ -6,9 +6,11 @@ import type { Page } from "playwright-core";
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds on the page as it stands: one line a finding, with the places. Empty is what a test wants. */
+/**
+ * Returns what axe finds on the current page: one line per finding, with its elements. Tests expect an empty list.
+ */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // The debugger's way in: a script element would be refused by the page's own policy.
+  // Through the debugger: the page's own policy would refuse a script element.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const options: RunOptions = { runOnly: rules, resultTypes: ["violations"] };
   const { violations } = await page.evaluate<AxeResults, RunOptions>(

@@ -7,7 +7,7 @@ import { withoutJourneys } from "../../engine/testing/without-journeys.ts";
 import { giveEntries } from "./entries.ts";
 import { openSite } from "./site.ts";
 
-/** Somebody who registers as a buyer, on a server whose definitions a test may edit. */
+/** Opens a registration as a buyer, on a server whose definitions a test may edit. */
 export async function buyerUnderWay() {
   const files = await readSourceFiles(shippedDefinitions);
   const site = await openSite({ definitions: withoutJourneys(files) });

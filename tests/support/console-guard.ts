@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 
-/** What a page may complain of without failing its test: a part of the message, or a pattern. */
+/** What a page may report without failing its test: a part of the message, or a pattern. */
 export type Expected = (string | RegExp)[];
 
 /**
- * Collects all that a page complains of: errors in its console (a breach of the content security policy is one) and
- * exceptions that nobody caught. What a test provokes on purpose, it names in `expected`.
+ * Collects everything that a page reports: errors in its console (including violations of the content security
+ * policy) and uncaught exceptions. Tests list in `expected` what they provoke on purpose.
  */
 export function guardConsole(page: Page, expected: Expected): () => string[] {
   const complaints: string[] = [];

@@ -3,8 +3,8 @@ import type { Person, TestServer } from "../../api/testing/both-databases.ts";
 import { sampleFile } from "./sample-files.ts";
 
 /**
- * Saves what a journey answers at these steps, by the calls that the pages make, in their order. Where it names a
- * file, a real one of the same name and type is uploaded first.
+ * Saves a journey's answers at these steps in order, with the calls that the pages make. Where it names a file,
+ * uploads a real one of the same name and type first.
  */
 export async function giveEntries(
   site: TestServer,

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Where a field is looked for: the whole page, or one entry or row of a list. */
+/** Where to look for a field: the whole page, or one entry or row of a list. */
 export type Place = Page | Locator;
 
-/** The words of a field's label; a field that may stay empty says so after them. */
+/** Matches the text of a field's label, followed by "(optional)" where the field is optional. */
 export function labelled(label: string, before = "^"): RegExp {
   return new RegExp(`${before}${label.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")}( \\(optional\\))?$`);
 }
@@ -12,18 +12,18 @@ export function textField(place: Place, label: string): Locator {
   return place.getByRole("textbox", { name: labelled(label) });
 }
 
-/** Types over whatever a text field holds. */
+/** Replaces the content of a text field by typing. */
 export async function write(place: Place, label: string, text: string): Promise<void> {
   await textField(place, label).fill(text);
 }
 
-/** Opens a select and takes one of its options. */
+/** Opens a select and chooses one of its options. */
 export async function choose(place: Place, label: string, option: string): Promise<void> {
   await selectButton(place, label).click();
   await takeOption(place, option);
 }
 
-/** A select: its button is named by its value and its label. */
+/** Finds a select: its button is named by its value and its label. */
 export function selectButton(place: Place, label: string): Locator {
   return place.getByRole("button", { name: labelled(label, " ") });
 }
@@ -33,8 +33,8 @@ export function searchField(place: Place, label: string): Locator {
 }
 
 /**
- * Types into a searchable list and takes one of what it then offers. A list that is left by the focus closes, and a menu
- * that closed a frame before may still claim the focus: whoever types that fast types again.
+ * Types into a searchable list and chooses one of its matches. A list closes when it loses the focus, and a menu that
+ * closed a frame ago may still claim the focus: then types again.
  */
 export async function search(place: Place, label: string, words: string, option: string): Promise<void> {
   const field = searchField(place, label);
@@ -48,7 +48,7 @@ export async function search(place: Place, label: string, words: string, option:
   }
 }
 
-/** The same for a list that takes several: the menu stays open until Escape. */
+/** The same for a list with several choices: the menu stays open until Escape. */
 export async function searchMany(
   place: Place,
   label: string,
@@ -67,7 +67,7 @@ export async function openGroup(place: Place, title: string): Promise<void> {
   await place.getByRole("heading", { level: 2, name: title, exact: true }).click();
 }
 
-/** Menus hang on the page's body, wherever their field is. */
+/** Menus are children of the body, wherever their field is. */
 async function takeOption(place: Place, option: string, timeout = 15_000): Promise<void> {
   const page = "page" in place ? place.page() : place;
   await page.getByRole("option", { name: option, exact: true }).click({ timeout });

@@ -5,7 +5,7 @@ import { findChromium } from "../../scripts/bootstrap/chromium.js";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the one Chromium of this run listens. */
+    /** The address of the one Chromium of this run. */
     chromium: string;
   }
 }

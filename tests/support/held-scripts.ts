@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Holds the page's scripts back, as a slow network does, until the returned function is called. The small one that
- * notes early submits is let through: it has come when the page has.
+ * Holds the page's scripts back, like a slow network, until the returned function is called. The small script that
+ * catches early submits is let through, because it arrives with the page.
  */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;

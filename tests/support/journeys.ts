@@ -8,12 +8,12 @@ export interface Journey {
   path: string[];
 }
 
-/** The journey of a wizard's definition that answers every field. */
+/** Returns the journey of a wizard's definition that answers every field. */
 export function longestJourney(site: Site, wizard: string): Journey {
   return journeyOf(site, wizard, "Longest");
 }
 
-/** The one that is called so. */
+/** Returns the journey of this name. */
 export function journeyOf(site: Site, wizard: string, begins: string): Journey {
   const journeys = site.definitions.current().wizards[wizard]?.journeys ?? [];
   const found = journeys.find(({ name }) => name.startsWith(begins));
@@ -21,7 +21,7 @@ export function journeyOf(site: Site, wizard: string, begins: string): Journey {
   return found;
 }
 
-/** Saves that journey's answers at the steps before this one, so that it is the next to want an answer. */
+/** Saves that journey's answers at the steps before this one, so that it is the next one to answer. */
 export async function bringTo(site: Site, person: Person, wizard: string, slug: string): Promise<void> {
   const { entries, path } = longestJourney(site, wizard);
   await giveEntries(site, person, wizard, path.slice(0, path.indexOf(slug)), entries);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Everything that this browser keeps for the site, except cookies: of each store, its keys. */
+/** Returns everything that this browser stores for the site, except cookies: the keys of each store. */
 export function keptHere(page: Page): Promise<{ [store: string]: string[] }> {
   return page.evaluate(async () => ({
     localStorage: Object.keys(localStorage),
@@ -22,7 +22,7 @@ export function keptHere(page: Page): Promise<{ [store: string]: string[] }> {
   }));
 }
 
-/** Puts values into the browser's database as they are, past the code that writes there. */
+/** Puts values into the browser's database directly, bypassing the code that writes there. */
 export function leaveHere(page: Page, values: { [key: string]: unknown }): Promise<void> {
   return page.evaluate(
     (given) =>

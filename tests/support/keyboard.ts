@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Presses Tab until the focus is on something of this name, as it must be within one round of the page. */
+/** Presses Tab until something of this name has the focus, which must happen within one round of the page. */
 export async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 40; presses += 1) {
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void
   throw new Error(`${key} leads nowhere called ${name}, but to: ${passed.join(", ")}`);
 }
 
-/** The name of what has the focus, as its label or its own words tell it. */
+/** Returns the name of what has the focus: its label or its own text. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
@@ -24,7 +24,7 @@ export function focused(page: Page): Promise<string> {
   });
 }
 
-/** Whether the focus shows: an outline on the element or on the frame around it. */
+/** Returns whether the focus is visible: an outline on the element or on the frame around it. */
 function hasVisibleFocus(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const element = document.activeElement;

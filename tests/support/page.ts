@@ -8,19 +8,19 @@ import { takeScreen } from "./screen.ts";
 export interface PageOptions {
   /** Width of the window; its height goes with it. Default 1280. */
   width?: number;
-  /** A small phone that is touched: 360 by 740. */
+  /** A small touch phone: 360 by 740. */
   phone?: boolean;
   colorScheme?: "light" | "dark";
   reducedMotion?: "reduce" | "no-preference";
   /** Whether scripts run. Default true. */
   javaScript?: boolean;
-  /** A login to begin with, as the pages themselves keep it. */
+  /** A login to start with, as the pages themselves store it. */
   token?: string;
-  /** Complaints in the console that the test provokes on purpose. */
+  /** Console errors that the test provokes on purpose. */
   expected?: Expected;
 }
 
-/** Another tab beside this one: the same profile, its cookies and its storage. */
+/** Opens another tab with the same profile, its cookies and its storage. */
 export async function openTab(beside: Page): Promise<Page> {
   const tab = await beside.context().newPage();
   tab.setDefaultTimeout(15_000);
@@ -28,8 +28,8 @@ export async function openTab(beside: Page): Promise<Page> {
 }
 
 /**
- * A page of its own profile, at the site's address, for the length of the running test. The test fails when the page
- * complained of something that `expected` does not name, and leaves a picture of the page when it fails.
+ * Opens a page with its own profile, at the site's address, until the running test ends. The test fails if the page
+ * reports something that `expected` does not name, and leaves a picture of the page when it fails.
  */
 export async function openPage(site: { url: string }, options: PageOptions = {}): Promise<Page> {
   const { phone = false, colorScheme = "light", reducedMotion = "reduce", token, expected = [] } = options;
@@ -45,7 +45,7 @@ export async function openPage(site: { url: string }, options: PageOptions = {})
     javaScriptEnabled: options.javaScript ?? true,
     locale: "en-US",
     timezoneId: "America/New_York",
-    // A place of its own, so that limits for one client are not met by the other tests' pages.
+    // An address of its own, so that the limits for one client do not apply across tests.
     extraHTTPHeaders: { "X-Forwarded-For": freshIp() },
   } satisfies BrowserContextOptions);
   if (token)

@@ -16,13 +16,13 @@ export interface Expected {
   names: [first: string, last: string];
   answers: (fileOf: FileAnswerOf) => Answers;
   papers: Paper[];
-  /** Name of the picture among the papers, which is drawn anew as a square. */
+  /** Name of the picture among the files, which is re-encoded as a square. */
   picture: string;
-  /** When the registrant began. */
+  /** When the registration began. */
   since: Date;
 }
 
-/** Compares a confirmed registration, as the database and the disk have it, with what was given on the pages. */
+/** Compares a confirmed registration in the database and on disk with what was entered on the pages. */
 export async function expectRegistered(
   site: Site,
   expected: Expected,
@@ -63,7 +63,9 @@ function answerOfFile(files: FileRow[]): FileAnswerOf {
   };
 }
 
-/** Every paper has one row, whose bytes lie on the disk as they were sent; the picture as a square of the same kind. */
+/**
+ * Expects one row per file, whose bytes are on disk as they were sent, and the picture as a square of the same type.
+ */
 async function expectFiles(site: Site, files: FileRow[], { papers, picture }: Expected): Promise<void> {
   expect(files.map(({ name }) => name).sort()).toEqual(papers.map(({ name }) => name).sort());
   for (const row of files) {
@@ -79,7 +81,10 @@ async function expectFiles(site: Site, files: FileRow[], { papers, picture }: Ex
   }
 }
 
-/** The mail that the confirmation owed: a row in the outbox, marked as sent, and what the mail server received. */
+/**
+ * Expects the mail that the confirmation enqueued: a row in the outbox, marked as sent, and what the mail server
+ * received.
+ */
 async function expectMail(site: Site, email: string, confirmedAt: string): Promise<void> {
   const mails = await site.mails(email);
   expect(mails.at(-1)?.email.subject).toBe("Your Sourcebridge registration is complete");

@@ -30,7 +30,7 @@ export interface FileRow {
 // biome-ignore lint/suspicious/noExplicitAny: a row is whatever the database answers
 type Row = { [column: string]: any };
 
-/** Asks the database itself, past the product's own queries. `?` stands for each value. */
+/** Queries the database directly, bypassing the product's own queries. `?` stands for each value. */
 export async function rowsOf(site: Site, statement: string, ...values: string[]): Promise<Row[]> {
   const { databaseUrl } = site;
   if (databaseUrl.startsWith("sqlite:")) {
@@ -52,7 +52,7 @@ export async function rowsOf(site: Site, statement: string, ...values: string[])
   }
 }
 
-/** A registration's answers by step. SQLite keeps JSON as text and booleans as numbers. */
+/** Returns a registration's answers by step. SQLite stores JSON as text and booleans as numbers. */
 export async function answerRows(site: Site, registration: string): Promise<{ [step: string]: AnswerRow }> {
   const rows = await rowsOf(site, "select * from answers where registration_id = ?", registration);
   return Object.fromEntries(
@@ -63,7 +63,7 @@ export async function answerRows(site: Site, registration: string): Promise<{ [s
   );
 }
 
-/** What lies on the disk for a file. */
+/** Returns the bytes on disk of a file. */
 export function bytesOf(site: Site, { storage_key: key }: FileRow): Promise<Buffer> {
   const folder = site.services.env.filesUrl.slice("file:".length);
   return readFile(join(folder, "kept", key.slice(0, 2), key));

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A real, small file of a type that the product takes: a one-page PDF, or a picture of one color. */
+/** Creates a real, small file of a type that the product accepts: a one-page PDF, or a picture of one color. */
 export async function sampleFile(name: string, type: string): Promise<File> {
   return new File([new Uint8Array(await bytesOf(type))], name, { type });
 }

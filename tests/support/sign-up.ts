@@ -3,7 +3,9 @@ import { password } from "../../api/testing/both-databases.ts";
 import type { Site } from "./site.ts";
 import { atHeading, press } from "./steps.ts";
 
-/** From the page that asks for an e-mail address to the account, with the code that the mail server received. */
+/**
+ * Signs up, from the page that asks for an email address to the account, with the code that the mail server received.
+ */
 export async function signUpHere(page: Page, site: Site, email: string): Promise<void> {
   await atHeading(page, "Let's Get Started");
   await page.getByLabel("Email").fill(email);
@@ -11,7 +13,7 @@ export async function signUpHere(page: Page, site: Site, email: string): Promise
   await goOnWithCode(page, site, email);
 }
 
-/** The same from the page that asks for the code. */
+/** The same, starting at the page that asks for the code. */
 export async function goOnWithCode(page: Page, site: Site, email: string): Promise<void> {
   await atHeading(page, "Check Your Inbox");
   await page.getByLabel("Six-digit code").fill(await site.codeFor(email));
@@ -24,7 +26,7 @@ export async function goOnWithCode(page: Page, site: Site, email: string): Promi
   await press(page, "Continue");
 }
 
-/** On the login page, whichever way one got there. */
+/** Logs in on the login page. */
 export async function logInHere(page: Page, email: string): Promise<void> {
   await atHeading(page, "Log in");
   await page.getByLabel("Email").fill(email);

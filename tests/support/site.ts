@@ -10,11 +10,11 @@ export interface SiteOptions extends TestServerOptions {
 }
 
 export interface Site extends TestServer {
-  /** Called by itself at the end of the test, if the site was opened in one. */
+  /** Called automatically at the end of the test in which the site was opened. */
   close(): Promise<void>;
 }
 
-/** The whole product as the public meets it: built pages, real server, database and mail, at `site.url`. */
+/** Starts the whole product as the public sees it: built pages, real server, database and mail, at `site.url`. */
 export async function openSite({ database = "sqlite", env, ...options }: SiteOptions = {}): Promise<Site> {
   const fresh = await (database === "sqlite" ? freshSqlite() : freshPostgres());
   // Links in mails name the port, so it must be known before the server starts.
@@ -36,7 +36,7 @@ export async function openSite({ database = "sqlite", env, ...options }: SiteOpt
   return site;
 }
 
-/** The real time, which the browser keeps too, until a test moves the server's on. */
+/** The real time, as in the browser, until a test advances the server's. */
 function createRunningClock(): TestClock {
   let ahead = 0;
   return {

@@ -9,13 +9,13 @@ export interface Look {
   colorScheme: "light" | "dark";
 }
 
-/** A small phone, a tablet and a desk, by day and by night. */
+/** A small phone, a tablet and a desktop, in light and dark. */
 const everyLook: Look[] = [320, 768, 1280].flatMap((width) => [
   { width, colorScheme: "light" },
   { width, colorScheme: "dark" },
 ]);
 
-/** Expects nothing for axe to find and nothing to scroll sideways, on the smallest phone not with the largest words either. */
+/** Expects no axe findings and no sideways scrolling, on the smallest phone even with the largest text. */
 export async function expectSound(page: Page, state: string, looks = everyLook): Promise<void> {
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 800 });

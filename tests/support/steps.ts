@@ -4,7 +4,7 @@ import { expect } from "vitest";
 export const supplierBase = "/supplier-profile-registration";
 export const buyerBase = "/buyer-profile-registration";
 
-/** Waits until the page shows this heading, as the one above all others. */
+/** Waits until this is the page's main heading. */
 export async function atHeading(page: Page, name: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
 }
@@ -19,7 +19,7 @@ export async function saveAndContinue(page: Page, next: string): Promise<void> {
   await atHeading(page, next);
 }
 
-/** Presses the button although answers are missing: it is muted, but not dead. */
+/** Presses the button although answers are missing: it looks disabled, but works. */
 export async function pressAnyway(page: Page, name = "Save and Continue"): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click({ force: true });
 }
@@ -31,13 +31,13 @@ export async function saveState(page: Page, words: RegExp): Promise<void> {
 
 export const saved = /^Saved \d\d:\d\d$/;
 
-/** The path in the address bar, with its query. */
+/** Returns the path in the address bar, with its query. */
 export function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }
 
-/** Waits for the address: the router may still be on its way. */
+/** Waits for the address: the router may still be navigating. */
 export async function atPath(page: Page, path: string): Promise<void> {
   await expect.poll(() => pathOf(page), { timeout: 15_000 }).toBe(path);
 }

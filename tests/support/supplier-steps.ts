@@ -3,7 +3,7 @@ import { choose, openGroup, search, searchMany, textField, tick, write } from ".
 import { press } from "./steps.ts";
 import { giveDocument, givePicture, type Paper, paper, photo } from "./upload.ts";
 
-/** The files of one supplier, by what they are. */
+/** The files of one supplier, by purpose. */
 export interface SupplierPapers {
   portrait: Paper;
   articles: Paper;
@@ -33,7 +33,7 @@ export async function fillPersonalDetails(page: Page, { portrait }: SupplierPape
   await write(page, "Personal details", "Founder. Twenty years in data engineering.");
 }
 
-/** All that the step asks except the legal name and the description, which tests type themselves. */
+/** Fills in everything except the legal name and the description, which tests type themselves. */
 export async function fillBasicInformation(page: Page): Promise<void> {
   await write(page, "Company name", "Peachtree Data Works");
   await write(page, "Doing business as (DBA)", "Peachtree Data");
@@ -42,7 +42,7 @@ export async function fillBasicInformation(page: Page): Promise<void> {
   await write(page, "Year founded", "2008");
 }
 
-/** Types the legal name, leaves the field and answers the question that this raises. */
+/** Types the legal name, leaves the field and confirms the dialog that opens. */
 export async function giveLegalName(page: Page, name: string): Promise<void> {
   await write(page, "Legal name", name);
   await textField(page, "Legal name").press("Tab");
@@ -75,7 +75,7 @@ export async function fillServices(page: Page): Promise<void> {
   await write(page, "Services offered", "Data warehouses and dashboards.");
 }
 
-/** Two certificates, ticked in different groups. */
+/** Two certificates, checked in different groups. */
 export async function fillDiversity(page: Page, { nmsdc, hubzone }: SupplierPapers): Promise<void> {
   await tick(page, "Minority-Owned (MBE)");
   const first = page.getByRole("row", { name: /^Minority-Owned \(MBE\)/ });

@@ -7,7 +7,7 @@ import { openBrowser } from "./browser.ts";
 import { guardConsole } from "./console-guard.ts";
 import { scrollsSideways } from "./layout.ts";
 
-/** A page with this body, under the policy of the product. */
+/** Opens a page with this body, under the product's policy. */
 async function openBody(body: string, width = 1280) {
   const server = createServer((_request, response) => {
     response.setHeader("Content-Security-Policy", "default-src 'self'; img-src data:");
@@ -27,14 +27,14 @@ async function openBody(body: string, width = 1280) {
   return { page, complaints };
 }
 
-test("an error in the console is a complaint, unless it was expected", async () => {
+test("an error in the console is reported unless it was expected", async () => {
   const { page, complaints } = await openBody("<h1>Hello</h1>");
   await page.evaluate(() => console.error("expected failure"));
   await page.evaluate(() => console.error("broken"));
   await expect.poll(() => complaints()).toEqual([expect.stringContaining("console: broken")]);
 });
 
-test("an exception that nobody caught is a complaint", async () => {
+test("an uncaught exception is reported", async () => {
   const { page, complaints } = await openBody("<h1>Hello</h1>");
   await page.evaluate(() => {
     setTimeout(() => {
@@ -44,7 +44,7 @@ test("an exception that nobody caught is a complaint", async () => {
   await expect.poll(() => complaints()).toEqual([expect.stringContaining("nobody's")]);
 });
 
-test("a script inside the page breaks the policy, which is a complaint", async () => {
+test("an inline script violates the policy and is reported", async () => {
   const { complaints } = await openBody("<h1>Hello</h1><script>window.ran = true</script>");
   await expect.poll(() => complaints()).toEqual([expect.stringContaining("Content Security Policy")]);
 });
@@ -54,7 +54,7 @@ test("axe runs under the policy and names what it finds", async () => {
   expect(await axeFindings(page)).toEqual([expect.stringContaining("button-name")]);
 });
 
-test("axe finds nothing on a sound page", async () => {
+test("axe finds nothing on an accessible page", async () => {
   const { page } = await openBody("<h1>Hello</h1><button>Save</button>");
   expect(await axeFindings(page)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { didYouMean, type Fault, placesIn } from "#engine/authoring";
 import { unknownPlaceholders } from "./placeholders.ts";
 
-/** Characters of one legal document, which is taken apart for every reader; ours have 15,000. */
+/** Maximum characters of a legal document, because it is parsed for every reader; ours have 15,000. */
 const longestDocument = 200_000;
 
-/** Returns what a legal document may not say: unknown words in braces, links to nowhere, HTML. */
+/** Returns what a legal document must not contain: unknown words in braces, broken links, HTML. */
 export function checkLegalText(file: string, text: string, pages: string[]): Fault[] {
   if (text.length > longestDocument) {
     const message = `The document has ${text.length} characters; ${longestDocument} is the most.`;

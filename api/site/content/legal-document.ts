@@ -5,8 +5,7 @@ const dateLine = /^(?:Last updated|Effective): (\d\d)\/(\d\d)\/(\d{4})$/u;
 
 /**
  * Reads `# Title`, an empty line, and `Last updated: MM/DD/YYYY` or `Effective: MM/DD/YYYY`; the rest is the text.
- * Reports a fault at the line and returns null when the document does not begin so: nobody should be bound by terms
- * of an unknown date.
+ * Otherwise reports a fault at the line and returns null: nobody should be bound by terms of an unknown date.
  */
 export function readLegalDocument(
   file: string,
@@ -30,12 +29,12 @@ export function readLegalDocument(
   return text === "" ? refuse(second.offset, "There is no text under this.") : { title, date, text };
 }
 
-/** The lines that are not blank. */
+/** Returns the lines that are not blank. */
 function linesOf(text: string): { line: string; offset: number }[] {
   return [...text.matchAll(/\S.*/gu)].map(({ 0: line, index }) => ({ line: line.trimEnd(), offset: index }));
 }
 
-/** Whether a day in ISO 8601 is in the calendar: a Date takes February 30 for March 1, or refuses it. */
+/** Returns whether an ISO 8601 day exists: a Date reads February 30 as March 1, or refuses it. */
 function isDay(day: string): boolean {
   const time = Date.parse(day);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);

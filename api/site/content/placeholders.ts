@@ -1,7 +1,7 @@
 import { didYouMean, listed } from "#engine/authoring";
 import type { Brand } from "../../../definitions/schema/site.gen.d.ts";
 
-/** The words in braces that brand.json fills in, wherever in `site/` they stand, and what each becomes. */
+/** The placeholders that brand.json fills in anywhere in `site/`, and what each becomes. */
 const brandPlaceholders: { [name: string]: (brand: Brand) => string } = {
   brand: (brand) => brand.name,
   formerName: (brand) => brand.formerName,
@@ -11,7 +11,7 @@ const brandPlaceholders: { [name: string]: (brand: Brand) => string } = {
   year: (brand) => String(brand.copyrightYear),
 };
 
-/** Returns a value with the words of the brand filled in, in every text inside it; other words in braces stay. */
+/** Returns a value with the brand's placeholders filled in, in every text inside it; other placeholders stay. */
 export function withBrand<T>(value: T, brand: Brand): T {
   const fill = (whole: string, name: string) =>
     Object.hasOwn(brandPlaceholders, name) ? (brandPlaceholders[name]?.(brand) ?? whole) : whole;
@@ -21,13 +21,13 @@ export function withBrand<T>(value: T, brand: Brand): T {
   return JSON.parse(json) as T;
 }
 
-/** A placeholder of a text that nothing fills in, and where it begins. */
+/** A placeholder that nothing fills in, and where it begins. */
 interface UnknownPlaceholder {
   offset: number;
   message: string;
 }
 
-/** Finds the words in braces that neither the brand nor the page fills in: readers would see them as they stand. */
+/** Finds the placeholders that neither the brand nor the page fills in: readers would see the braces. */
 export function unknownPlaceholders(text: string, ofPage: string[]): UnknownPlaceholder[] {
   const known = [...ofPage, ...Object.keys(brandPlaceholders)];
   return [...text.matchAll(/\{([^{}]*)\}/gu)].flatMap(({ 1: name = "", index }) => {

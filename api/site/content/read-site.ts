@@ -12,8 +12,8 @@ const legalList = siteFileOf("legal");
 const keys = Object.keys(siteSchemas);
 
 /**
- * Puts `site/` together, with the words of the brand filled in. Null without a fault when the folder has no site at
- * all (small folders of tests); null with faults when something is missing or wrong.
+ * Reads `site/`, with the brand's placeholders filled in. Returns null without a fault if the folder has no site at
+ * all (small test folders), and null with faults if something is missing or wrong.
  */
 export function readSite(folder: ContentFolder): Site | null {
   const missing = keys.map(siteFileOf).filter((file) => folder.files[file] === undefined);
@@ -32,7 +32,7 @@ export function readSite(folder: ContentFolder): Site | null {
   return { version: folder.hash(canonicalJson(site)), ...site };
 }
 
-/** A page without its words would be empty: all files are there, or none. */
+/** All files are there, or none: a page without its texts would be empty. */
 function reportMissing(missing: string[], { files, report }: ContentFolder): void {
   const [present = ""] = Object.keys(files).filter((file) => /^site\/[^/]+\.json$/u.test(file));
   for (const file of missing) {
@@ -41,7 +41,7 @@ function reportMissing(missing: string[], { files, report }: ContentFolder): voi
   }
 }
 
-/** The JSON files, each of which has been held against its schema. A file's own `$schema` is for editors. */
+/** Returns the JSON files, each already checked against its schema, without `$schema`, which is for editors. */
 function filesIn({ jsonIn }: ContentFolder): SiteFiles {
   const contents = keys.map((key) => {
     const { $schema: _forEditors, ...content } = jsonIn(siteFileOf(key)) as { $schema?: string };
@@ -50,7 +50,7 @@ function filesIn({ jsonIn }: ContentFolder): SiteFiles {
   return Object.fromEntries(contents) as SiteFiles;
 }
 
-/** Each document that legal.json lists, with its text; every text is listed. */
+/** Returns each document that legal.json lists, with its text; every text must be listed. */
 function readDocuments({ documents }: Legal, { files, locate, report }: ContentFolder): LegalDocument[] {
   const pages = documents.map(({ page }) => page);
   for (const file of Object.keys(files).filter((name) => name.startsWith(legalFolder))) {

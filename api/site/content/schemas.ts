@@ -16,7 +16,7 @@ export const siteSchemas = {
   legal: "legal.schema.json",
 };
 
-/** The file of a key: `site/early-access.json` for `earlyAccess`. */
+/** Returns the file of a key: `site/early-access.json` for `earlyAccess`. */
 export function siteFileOf(key: string): string {
   return `site/${key.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}.json`;
 }

@@ -6,12 +6,12 @@ import { unknownPlaceholders } from "./placeholders.ts";
 import { readSite } from "./read-site.ts";
 import { siteFileOf, siteSchemas } from "./schemas.ts";
 
-/** What we keep in a definitions folder beside wizards, option lists and account forms: the site and the mails. */
+/** Our content in a definitions folder besides wizards, option lists and account forms: the site and the mails. */
 export const siteContent: ContentReader<Site> = {
   folders: ["site"],
   schemas: Object.fromEntries(Object.entries(siteSchemas).map(([key, schema]) => [siteFileOf(key), schema])),
   keywords: {
-    /** Names the words in braces that a text may have beside those of the brand. */
+    /** Lists the placeholders that a text may have in addition to the brand's. */
     placeholders: {
       rule: "unknown-placeholder",
       check: (words, text) => unknownPlaceholders(text, words)[0]?.message ?? null,

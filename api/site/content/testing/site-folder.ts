@@ -11,24 +11,24 @@ import { siteContent } from "../site-content.ts";
 
 const shipped = Object.entries(await readSourceFiles(shippedDefinitions));
 
-/** The public site that ships, with its mails. */
+/** The shipped public site, with its mails. */
 export const shippedSite: SourceFiles = Object.fromEntries(
   shipped.filter(([file]) => file.startsWith("site/")),
 );
 
 type Files = { [file: string]: string | null };
 
-/** A small faultless folder with the shipped site in it, changed as `smallFolder` says. */
+/** Returns a small valid folder with the shipped site in it, changed as `smallFolder` describes. */
 export function siteFolder(others: Files = {}, edits: Edits = {}): SourceFiles {
   return smallFolder(edits, { ...shippedSite, ...others });
 }
 
-/** All faults of a folder, the site's among them. */
+/** Returns all faults of a folder, including the site's. */
 export function siteFaultsIn(files: SourceFiles) {
   return faultsIn(files, { content: siteContent });
 }
 
-/** Expects one fault of the site only, of this rule, at the place marked "§", in words like these. */
+/** Expects exactly one fault of the site: of this rule, at the location marked "§", with a message like this. */
 export function expectSiteFault(
   rule: string,
   words: RegExp | string,
