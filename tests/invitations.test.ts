@@ -64,10 +64,10 @@ test("a buyer invites two, one of whom signs up and joins; the other's invitatio
   await expectSound(team, "sent");
   await dialog.getByRole("button", { name: "Close", exact: true }).click();
   await row(team, ana)
-    .getByText(/^Admin, good until /)
+    .getByText(/^Admin, expires on /)
     .waitFor();
   await row(team, bo)
-    .getByText(/^Member, good until /)
+    .getByText(/^Member, expires on /)
     .waitFor();
   await expectSound(team, "two pending");
 
@@ -93,7 +93,7 @@ test("a buyer invites two, one of whom signs up and joins; the other's invitatio
   await row(team, bo)
     .getByRole("button", { name: `Resend the invitation to ${bo}` })
     .click();
-  await team.getByRole("status").getByText(`We mailed ${bo} a new link.`).waitFor();
+  await team.getByRole("status").getByText(`We emailed ${bo} a new link.`).waitFor();
   expect(await focusedName(team)).toBe(`Resend the invitation to ${bo}`);
   await row(team, bo)
     .getByRole("button", { name: `Revoke the invitation to ${bo}` })
