@@ -342,7 +342,7 @@ describe("what happens to every page alike", () => {
 describe("the sentences of the site", () => {
   test("are asked for until they come, and the reason of the wait is told", async () => {
     const site = await openSite();
-    const page = await openPage(site, { expected: ["Failed to load resource", "The sentences of the site"] });
+    const page = await openPage(site, { expected: ["Failed to load resource", "The site's texts failed"] });
     await page.route("**/api/site", (route) =>
       route.fulfill({ status: 503, json: { message: "Back in a minute." } }),
     );
