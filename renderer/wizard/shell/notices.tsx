@@ -1,6 +1,6 @@
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
-import { useSite } from "../../site/site-context.tsx";
+import { useStrings } from "../../form/strings.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import { ChangedNotice } from "./changed-notice.tsx";
 
@@ -15,7 +15,7 @@ interface NoticesProps {
 /** What the registrant must know beside the step itself: the questions changed, or the order of things failed. */
 export function Notices({ registrant, slug, missing }: NoticesProps) {
   const { run, ground } = registrant;
-  const words = useSite().registration.changed;
+  const words = useStrings().registration.changed;
   // What changed explains better why they are here than that something is missing.
   const warning = ground.warning ?? (ground.registration.changes?.step === slug ? null : missing);
   return (

@@ -1,0 +1,121 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { at } from "../scripts/bootstrap/project.js";
+import { openBrowser } from "./support/browser.ts";
+import { guardConsole } from "./support/console-guard.ts";
+import { installExample } from "./support/packed-example.ts";
+
+let example: Awaited<ReturnType<typeof installExample>>;
+beforeAll(async () => {
+  example = await installExample();
+}, 300_000);
+afterAll(() => example?.remove());
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const saved = (page: Page) => page.getByText(/^Saved /).waitFor();
+
+/** Opens the example as a new visitor, over a server that has nothing yet. */
+async function open() {
+  const { address, close } = await example.start();
+  const context = await (await openBrowser()).newContext();
+  const page = await context.newPage();
+  const complaints = guardConsole(page, [/favicon/]);
+  await page.goto(address);
+  return {
+    page,
+    async close() {
+      expect(complaints()).toEqual([]);
+      await context.close();
+      close();
+    },
+  };
+}
+
+test("a stranger's application runs a wizard on nothing but the packed packages", async () => {
+  const { page, close } = await open();
+  await heading(page, "Book a workshop");
+  await page.getByLabel("Your name").fill("Ada");
+  await page.getByRole("radio", { name: "I do" }).check({ force: true });
+  await press(page, "Save and Continue");
+  // Paid by the guest: no invoice is asked for.
+  await heading(page, "Who comes?");
+  await page.getByLabel("Name of the guest").fill("Ada");
+  await press(page, "Back");
+
+  await heading(page, "Book a workshop");
+  await page.getByRole("radio", { name: "My company" }).check({ force: true });
+  await press(page, "Save and Continue");
+  await heading(page, "Where do we send the invoice?");
+  await page.getByLabel("Company").fill("Analytical Engines");
+  await page.waitForTimeout(1000);
+  await page.reload();
+  await heading(page, "Where do we send the invoice?");
+  expect(await page.getByLabel("Company").inputValue()).toBe("Analytical Engines");
+  await press(page, "Save and Continue");
+
+  // What was typed before going back is there too.
+  await heading(page, "Who comes?");
+  expect(await page.getByLabel("Name of the guest").inputValue()).toBe("Ada");
+  await press(page, "+ Add guest");
+  await page.getByLabel("Name of the guest").nth(1).fill("Charles");
+  await press(page, "Save and Continue");
+
+  await heading(page, "Is everything right?");
+  for (const text of ["My company", "Analytical Engines", "Charles"]) await page.getByText(text).waitFor();
+  await saved(page);
+  await press(page, "Book");
+  await heading(page, "Booked");
+  await page.getByText("See you at the workshop.").waitFor();
+  await close();
+
+  const { entries, confirmedAt } = example.stored();
+  const answers = Object.fromEntries(
+    Object.entries<{ answer: object }>(entries).map(([step, { answer }]) => [step, answer]),
+  );
+  expect(answers).toEqual({
+    company: { name: "Ada", payer: "company" },
+    billing: { company: "Analytical Engines" },
+    guests: { guests: [{ name: "Ada" }, { name: "Charles" }] },
+    review: {},
+  });
+  expect(Date.parse(confirmedAt)).toBeGreaterThan(0);
+});
+
+test("a refused answer is shown at its field and nothing is stored", async () => {
+  const { page, close } = await open();
+  await heading(page, "Book a workshop");
+  await page.getByRole("radio", { name: "I do" }).check({ force: true });
+  await page.getByLabel("Your name").fill("  ");
+  await page.getByRole("button", { name: "Save and Continue" }).click({ force: true });
+  await page.getByRole("link", { name: "Enter your name" }).waitFor();
+  expect(() => example.stored()).toThrow(/ENOENT/);
+  await close();
+});
+
+test("the types of the packages hold in a strict application", () => {
+  writeFileSync(
+    join(example.folder, "typed.tsx"),
+    `import { openWizard, type WizardDefinition } from "@sourcebridge/engine";
+     import { readDefinitions } from "@sourcebridge/engine/authoring";
+     import { createBrowserStorage, createHttpTransport, defaultStrings, Wizard } from "@sourcebridge/react";
+     declare const definition: WizardDefinition;
+     const wizard = openWizard(definition, () => ({}), () => new Date());
+     export const faults: string[] = readDefinitions({}, { clock: () => new Date(), hash: String }).faults.map((one) => one.message);
+     export const page = <Wizard wizard={wizard} transport={createHttpTransport({ baseUrl: "/x" })} storage={createBrowserStorage("x")} strings={defaultStrings} />;
+     // @ts-expect-error a wizard cannot do without a transport
+     export const wrong = <Wizard wizard={wizard} storage={createBrowserStorage("x")} />;
+    `,
+  );
+  const words = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023", "--jsx", "react-jsx"];
+  const roots = ["--typeRoots", at("node_modules/@types"), "--types", "react", "typed.tsx"];
+  const compile = () =>
+    execFileSync(process.execPath, [at("node_modules/typescript/bin/tsc"), ...words, ...roots], {
+      cwd: example.folder,
+      encoding: "utf8",
+    });
+  expect(compile()).toBe("");
+});
