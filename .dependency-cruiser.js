@@ -201,7 +201,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: "^node_modules/" },
-    exclude: { path: "^(dist|data|storybook-static)/" },
+    // The example resolves in an application of its own: see tests/packages.test.ts.
+    exclude: { path: "^(dist|data|examples|storybook-static)/" },
     tsPreCompilationDeps: "specify",
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

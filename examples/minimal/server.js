@@ -68,7 +68,7 @@ function save(registration, slug, body, seen) {
     return json(409, { code: "not-reached", message: "Please complete the earlier steps first." });
   const current = entries[slug];
   if (current && seen !== `"${current.revision}"`) return json(412, { code: "stale", current });
-  const answer = normalize(wizard, slug, body, path.answers);
+  const answer = normalize(wizard, slug, body.answer ?? {}, path.answers);
   const errors = problemsIn(wizard, slug, answer, path.answers);
   if (errors.length > 0) return json(422, { message: "Please check your answers.", errors });
   const entry = { answer, ...stamp(current) };

@@ -10,6 +10,8 @@ const engine = "@sourcebridge/engine";
 
 /** Bundles what stands behind `renderer/form`, with its styles in one file; packages stay outside. */
 export async function buildReact(folder: string): Promise<Manifest> {
+  // A build that a test starts would otherwise call React's development runtime.
+  process.env.NODE_ENV = "production";
   const lib = `${folder}/lib`;
   await build({
     root,

@@ -5,11 +5,11 @@ import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { npmCommand } from "../../scripts/bootstrap/npm.js";
 import { at } from "../../scripts/bootstrap/project.js";
-import { buildPackages } from "../../scripts/packages/build-packages.ts";
 
 /** Packs both packages and installs the example with them, in an empty folder far from our node_modules. */
-export async function installExample() {
-  const tarballs = await buildPackages();
+export function installExample() {
+  const script = [at("node_modules/tsx/dist/cli.mjs"), at("scripts/packages.ts")];
+  const tarballs = execFileSync(process.execPath, script, { encoding: "utf8" }).trim().split("\n");
   const folder = mkdtempSync(join(tmpdir(), "minimal-wizard-"));
   const isSource = (path: string) =>
     !/node_modules|\.tgz$|public$|definitions.schema$|registration\.json$/.test(path);
@@ -37,7 +37,7 @@ export async function installExample() {
         createInterface({ input: server.stdout }).once("line", (line) => resolve([line]));
         server.once("exit", (code) => reject(new Error(`The example's server ended with ${code}.`)));
       });
-      return { address: address ?? "", close: () => server.kill() };
+      return { address: address ?? "", close: () => void server.kill() };
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
