@@ -90,6 +90,20 @@ export default {
       to: { path: "^api/[a-z-]+/responses\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "form-stands-alone",
+      comment:
+        "What renderer/form reaches is packed for strangers, who have none of our site: pass it in, by Transport, WizardStorage or Host.",
+      severity: "error",
+      from: { path: "^renderer/form/" },
+      to: {
+        path: [
+          "^renderer/(session|pages|chrome|early-access|hydration|client\\.ts|site/site-)",
+          npm("react-router-dom"),
+        ],
+        reachable: true,
+      },
+    },
+    {
       name: "renderer-has-no-node",
       comment: "The browser has no Node modules.",
       severity: "error",
@@ -187,7 +201,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: "^node_modules/" },
-    exclude: { path: "^(dist|data|storybook-static)/" },
+    // The example resolves in an application of its own: see tests/packages.test.ts.
+    exclude: { path: "^(dist|data|examples|storybook-static)/" },
     tsPreCompilationDeps: "specify",
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

@@ -1,39 +1,7 @@
+import { ApiProblem } from "./api-problem.ts";
 import { sessionExpired, tokenInUse } from "./session/session.ts";
 
-/** One rule that an answer broke, as the server reports it. */
-export interface ApiError {
-  path: (string | number)[];
-  message: string;
-  rule?: string;
-}
-
-/** A call that failed. `status` 0: the server was not reached. */
-export class ApiProblem extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly errors: ApiError[];
-  readonly requestId: string | null;
-  /** Seconds that the server asked to wait before the next request. */
-  readonly retryAfter: number | null;
-  /** The whole body, for what individual calls add (`current`, `wanting`). */
-  readonly body: Record<string, unknown>;
-
-  constructor(
-    status: number,
-    body: Record<string, unknown>,
-    fallback: string,
-    retryAfter: number | null = null,
-  ) {
-    super(typeof body.message === "string" && body.message !== "" ? body.message : fallback);
-    this.name = "ApiProblem";
-    this.status = status;
-    this.code = typeof body.code === "string" ? body.code : "unknown";
-    this.errors = Array.isArray(body.errors) ? (body.errors as ApiError[]) : [];
-    this.requestId = typeof body.requestId === "string" ? body.requestId : null;
-    this.retryAfter = retryAfter;
-    this.body = body;
-  }
-}
+export { ApiProblem };
 
 export interface CallOptions {
   /** Sent as JSON unless it is a FormData. */

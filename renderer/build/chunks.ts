@@ -8,7 +8,7 @@ const early = ["renderer/hydration/early-submit"];
 const shared = [
   "preload-helper",
   `node_modules/${oneOf("react", "react-dom", "scheduler")}/`,
-  `renderer/${oneOf("back-online", "hydration/(?:load-page|step-placeholder)", "chrome/(?!bell|notifications)", "client", "early-access", "lazy", "log", "session", "site")}`,
+  `renderer/${oneOf("api-problem", "back-online", "form/strings", "hydration/(?:load-page|step-placeholder)", "chrome/(?!bell|notifications)", "client", "early-access", "lazy", "log", "session", "site")}`,
   "renderer/controls/button",
   "renderer/illustrations/(?:logo|broken|bridge-horizon|arch\\.|sprite)",
   "renderer/controls/message/announce",

@@ -1,6 +1,7 @@
 import { answersStillNeeded, progressOf, stepView, type Wizard } from "#engine";
 import { Button } from "../controls/button/button.tsx";
 import { Alert } from "../controls/message/alert.tsx";
+import { HostContext } from "../form/host.ts";
 import { useSite } from "../site/site-context.tsx";
 import templates from "../theme/templates/templates.module.css";
 import { answersNeeded } from "../wizard/navigation/answers-needed.ts";
@@ -12,6 +13,7 @@ import { Rail } from "../wizard/shell/rail.tsx";
 import { railSteps } from "../wizard/shell/rail-steps.ts";
 import stateStyles from "../wizard/shell/save-state.module.css";
 import shell from "../wizard/shell/shell.module.css";
+import { siteHost } from "../wizard/shell/site-host.ts";
 import { PrerenderedField } from "./prerendered-field.tsx";
 
 /**
@@ -39,14 +41,16 @@ export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string
         urlOf={(step) => stepUrl(wizard, step)}
       />
       <div className={shell.stage}>
-        <StepHeading
-          count={count}
-          title={drawn.title}
-          wizardTitle={wizard.definition.machine.meta.title}
-          description={drawn.description}
-        >
-          <div className={stateStyles.state} />
-        </StepHeading>
+        <HostContext value={siteHost}>
+          <StepHeading
+            count={count}
+            title={drawn.title}
+            wizardTitle={wizard.definition.machine.meta.title}
+            description={drawn.description}
+          >
+            <div className={stateStyles.state} />
+          </StepHeading>
+        </HostContext>
         <noscript>
           <Alert tone="warned">{site.access.form.noScript}</Alert>
         </noscript>

@@ -1,4 +1,5 @@
 import { createStore, del, delMany, entries, get, keys, promisifyRequest, type UseStore } from "idb-keyval";
+import type { WizardStorage } from "../form/storage.ts";
 import { logError } from "../log.ts";
 
 /**
@@ -54,6 +55,15 @@ export function forgetEverything(): Promise<void> {
     const own = all.filter((key) => !key.startsWith(`${anonymous}/${wishFolder}`));
     await delMany(own, store());
   }, undefined);
+}
+
+/** What one owner keeps, for the parts of a wizard that know no owners. */
+export function storageOf(owner: string): WizardStorage {
+  return {
+    keep: (key, value) => keep(owner, key, value),
+    forget: (key) => forget(owner, key),
+    recallAll: (prefix) => recallAll(owner, prefix),
+  };
 }
 
 function store(): UseStore {

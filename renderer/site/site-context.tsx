@@ -1,12 +1,17 @@
 import { createContext, type ReactNode, use } from "react";
 import type { LegalPage, SiteWords } from "../../api/site/responses.ts";
+import { StringsContext } from "../form/strings.ts";
 import { fetchLegalPage, type SiteContent } from "./site-content.ts";
 
 const Context = createContext<SiteContent | null>(null);
 
 /** Provides the texts of the site to every page, in the browser and on the server. */
 export function SiteProvider({ content, children }: { content: SiteContent; children: ReactNode }) {
-  return <Context value={content}>{children}</Context>;
+  return (
+    <Context value={content}>
+      <StringsContext value={content.words}>{children}</StringsContext>
+    </Context>
+  );
 }
 
 /** Returns all texts of the site. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from "react-router-dom";
 import { ApiProblem } from "../client.ts";
+import { HostContext } from "../form/host.ts";
 import { type LoginState, rememberReturn } from "../session/return-to.ts";
 import { readSession, useSession } from "../session/session.ts";
 import { useSite } from "../site/site-context.tsx";
@@ -14,6 +15,7 @@ import { placeOf, type WizardPlace } from "./run/wizard-list.ts";
 import { Notices } from "./shell/notices.tsx";
 import { SaveState } from "./shell/save-state.tsx";
 import styles from "./shell/shell.module.css";
+import { siteHost } from "./shell/site-host.ts";
 import { useQueueNews } from "./shell/use-queue-news.ts";
 import { WizardShell } from "./shell/wizard-shell.tsx";
 
@@ -53,9 +55,16 @@ export function Component() {
 
 function OpenWizard({ run, place }: { run: Run; place: WizardPlace }) {
   const registrant = useRegistrant(run);
-  if (!place.standalone || place.slug === null)
-    return <WizardShell registrant={registrant} slug={place.slug} />;
-  return <Standalone registrant={registrant} slug={place.slug} />;
+  const { standalone, slug } = place;
+  return (
+    <HostContext value={siteHost}>
+      {standalone && slug !== null ? (
+        <Standalone registrant={registrant} slug={slug} />
+      ) : (
+        <WizardShell registrant={registrant} slug={slug} />
+      )}
+    </HostContext>
+  );
 }
 
 function Standalone({ registrant, slug }: { registrant: ReturnType<typeof useRegistrant>; slug: string }) {

@@ -1,11 +1,13 @@
 import type { StoryObj } from "@storybook/react-vite";
 import { type ReactNode, useState } from "react";
 import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
+import { HostContext } from "../../renderer/form/host.ts";
 import { routes } from "../../renderer/routes.tsx";
 import { tabNotes } from "../../renderer/session/notes.ts";
 import type { AuthState } from "../../renderer/session/session.ts";
 import { forgetEverything, keep } from "../../renderer/session/storage.ts";
 import { SiteProvider } from "../../renderer/site/site-context.tsx";
+import { siteHost } from "../../renderer/wizard/shell/site-host.ts";
 import { setOnline } from "./connection.ts";
 import { content } from "./content.ts";
 import { answerCalls, type Replies } from "./network.ts";
@@ -60,7 +62,9 @@ export async function prepare(given: Circumstances, id: string): Promise<() => v
 export function InSite({ path = "/", children }: { path?: string; children: ReactNode }) {
   return (
     <SiteProvider content={{ words: content.site }}>
-      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      <HostContext value={siteHost}>
+        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      </HostContext>
     </SiteProvider>
   );
 }

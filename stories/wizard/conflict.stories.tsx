@@ -2,8 +2,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import { progressOf } from "#engine";
 import { createSave } from "../../renderer/wizard/queue/save.ts";
-import { nothingYet } from "../../renderer/wizard/run/fetch-registration.ts";
+import { nothingYet } from "../../renderer/wizard/run/registration.ts";
 import { createRun } from "../../renderer/wizard/run/run.ts";
+import { siteServices } from "../../renderer/wizard/run/site-services.ts";
 import type { Registrant } from "../../renderer/wizard/run/use-registrant.ts";
 import { ConflictDialog } from "../../renderer/wizard/shell/conflict-dialog.tsx";
 import { Notices } from "../../renderer/wizard/shell/notices.tsx";
@@ -24,13 +25,11 @@ async function somebody(): Promise<Registrant> {
   const wizard = await openedWizard("supplier");
   const entries = entriesBefore("supplier", "Longest", "business-location");
   const server = asKept(entries, wizard.definition.version);
-  const run = createRun({
-    owner: "stories",
-    wizard,
-    registration: { ...nothingYet, id: "r1", entries: server },
-    drafts: {},
-    saves: [],
-  });
+  const registration = { ...nothingYet, id: "r1", entries: server };
+  const run = createRun(
+    { owner: "stories", wizard, registration, drafts: {}, saves: [] },
+    siteServices("stories", wizard.definition.id),
+  );
   const mine = { answer: { ...entries[step]?.answer, name: "Whitfield Cleaning & Sons" } };
   const current = server[step];
   return {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
-import { useSite } from "../../site/site-context.tsx";
 import { Disclosure } from "../disclosure/disclosure.tsx";
 import { FieldGroup, useFieldIds } from "../field/field.tsx";
 import { type ListOption, optionsByGroup } from "../list/list-option.ts";
@@ -30,7 +30,7 @@ export function CheckboxGroups({
   ...texts
 }: CheckboxGroupsProps): ReactNode {
   const ids = useFieldIds(id, texts);
-  const words = useSite().controls.list;
+  const words = useStrings().controls.list;
   const order = options.map((option) => option.value);
   const groups = optionsByGroup(options);
   const ticked = (group: ListOption[]) => group.filter((option) => value.includes(option.value)).length;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useEffect, useId, useRef } from "react";
-import { useSite } from "../../site/site-context.tsx";
+import { useStrings } from "../../form/strings.ts";
 import { IconButton } from "../button/icon-button.tsx";
 import { CloseIcon } from "../icons.ts";
 import styles from "./dialog.module.css";
@@ -32,7 +32,7 @@ function OpenDialog({
   actions,
   children,
 }: Omit<DialogProps, "open">): ReactNode {
-  const { controls } = useSite();
+  const { controls } = useStrings();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 

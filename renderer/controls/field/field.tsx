@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
-import { useSite } from "../../site/site-context.tsx";
+import { useStrings } from "../../form/strings.ts";
 import { FailedIcon } from "../icons.ts";
 import styles from "./field.module.css";
 
@@ -39,7 +39,7 @@ export function useFieldIds(given: string | undefined, { hint, error }: FieldTex
 
 /** Renders the text of a label. */
 export function LabelText({ label, optional }: Pick<FieldTexts, "label" | "optional">): ReactNode {
-  const { controls } = useSite();
+  const { controls } = useStrings();
   return (
     <>
       {label}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { useSite } from "../../site/site-context.tsx";
+import { useStrings } from "../../form/strings.ts";
 import { IconButton } from "../button/icon-button.tsx";
 import { HideIcon, ShowIcon } from "../icons.ts";
 import styles from "./field.module.css";
@@ -25,7 +25,7 @@ export function PasswordField({
   const { id, label, hint, error, optional, labelHidden, describedBy, ...input } = props;
   const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
   const ids = useFieldIds(id, texts, describedBy);
-  const { password } = useSite().controls;
+  const { password } = useStrings().controls;
   const [shown, setShown] = useState(false);
   return (
     <Field ids={ids} {...texts}>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useEffect, useState } from "react";
+import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
-import { useSite } from "../../site/site-context.tsx";
 import styles from "./field.module.css";
 import { Field, type FieldTexts, useFieldIds } from "./field.tsx";
 
@@ -31,7 +31,7 @@ export function TextArea({
 }: TextAreaProps): ReactNode {
   const { id, label, hint, error, optional, labelHidden, ...area } = props;
   const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
-  const { controls } = useSite();
+  const { controls } = useStrings();
   const limit = counter ? area.maxLength : undefined;
   const count = limit === undefined ? null : fill(controls.counter, { count: value.length, limit });
   const ids = useFieldIds(id, texts);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSite } from "../../site/site-context.tsx";
+import { useStrings } from "../../form/strings.ts";
 import { FileIcon } from "../icons.ts";
 import styles from "./file.module.css";
 import { shortName, sizeText } from "./file-rules.ts";
@@ -12,7 +12,7 @@ interface FileChipProps {
 
 /** Renders a file by its shortened name; the full one shows on hover and is read by screen readers. */
 export function FileChip({ name, size, children }: FileChipProps): ReactNode {
-  const words = useSite().controls.file;
+  const words = useStrings().controls.file;
   return (
     <span className={styles.chip} title={name}>
       <FileIcon size={20} />

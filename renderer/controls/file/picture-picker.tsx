@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
+import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
-import { useSite } from "../../site/site-context.tsx";
 import { Button } from "../button/button.tsx";
 import { FieldGroup, useFieldIds } from "../field/field.tsx";
 import { PersonIcon } from "../icons.ts";
@@ -28,7 +28,7 @@ export function PicturePicker({
   ...texts
 }: UploadProps): ReactNode {
   const ids = useFieldIds(id, texts);
-  const words = useSite().controls.picture;
+  const words = useStrings().controls.picture;
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<{ id: string; file: File } | null>(null);
   const upload = useUpload(files, purpose, { accept, maxBytes }, (answer, file) => {

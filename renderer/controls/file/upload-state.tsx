@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
-import { useSite } from "../../site/site-context.tsx";
 import { Button } from "../button/button.tsx";
 import { ErrorText } from "../field/field.tsx";
 import { Progress } from "../message/progress.tsx";
@@ -9,7 +9,7 @@ import type { useUpload } from "./use-upload.ts";
 
 /** Renders the state of an upload: a progress bar, or an error with a retry. Renders nothing when idle. */
 export function UploadState({ state, send, cancel }: ReturnType<typeof useUpload>): ReactNode {
-  const { file, retry: again } = useSite().controls;
+  const { file, retry: again } = useStrings().controls;
   if (state.step === "sending")
     return (
       <div className={styles.sending}>

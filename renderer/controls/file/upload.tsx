@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRef } from "react";
+import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
-import { useSite } from "../../site/site-context.tsx";
 import { Button } from "../button/button.tsx";
 import { IconButton } from "../button/icon-button.tsx";
 import { FieldGroup, type FieldTexts, useFieldIds } from "../field/field.tsx";
@@ -42,7 +42,7 @@ export function Upload({
   ...texts
 }: UploadProps): ReactNode {
   const ids = useFieldIds(id, texts);
-  const words = useSite().controls.file;
+  const words = useStrings().controls.file;
   const input = useRef<HTMLInputElement>(null);
   const upload = useUpload(files, purpose, { accept, maxBytes }, onChange);
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
-import { useSite } from "../../site/site-context.tsx";
 import { announce } from "../message/announce.ts";
 import { type FileLimits, fileFault } from "./file-rules.ts";
 import type { FileAnswer, FileService } from "./file-service.ts";
@@ -25,7 +25,7 @@ export function useUpload(
   limits: FileLimits,
   onSent: (answer: FileAnswer, file: File) => void,
 ): Upload {
-  const words = useSite().controls.file;
+  const words = useStrings().controls.file;
   const [state, setState] = useState<State>({ step: "idle" });
   const sending = useRef<AbortController>(null);
 

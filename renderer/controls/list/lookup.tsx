@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useId, useState } from "react";
 import { ComboBox as AriaComboBox } from "react-aria-components";
-import { useSite } from "../../site/site-context.tsx";
+import { useStrings } from "../../form/strings.ts";
 import { useSame } from "../../use-same.ts";
 import { Button } from "../button/button.tsx";
 import field from "../field/field.module.css";
@@ -69,7 +69,7 @@ export function Lookup({
     ...props
   } = rest;
   const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
-  const { controls } = useSite();
+  const { controls } = useStrings();
   const words = useListWords();
   const made = useId();
   const own = id ?? made;

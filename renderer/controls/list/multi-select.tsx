@@ -11,7 +11,7 @@ import type { SelectProps } from "./select.tsx";
 import { Tags } from "./tags.tsx";
 import { useListWords } from "./use-list-words.ts";
 
-interface MultiSelectProps extends Omit<SelectProps, "value" | "onChange"> {
+export interface MultiSelectProps extends Omit<SelectProps, "value" | "onChange"> {
   value: string[];
   onChange: (value: string[]) => void;
 }

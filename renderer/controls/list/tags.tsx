@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRef } from "react";
+import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
-import { useSite } from "../../site/site-context.tsx";
 import { CloseIcon } from "../icons.ts";
 import { announce } from "../message/announce.ts";
 import { focusControl } from "../message/focus-control.ts";
@@ -18,7 +18,7 @@ interface TagsProps {
 
 /** Renders the choices as removable tags. Focus moves to the next tag, so that several can be removed in a row. */
 export function Tags({ label, tags, onRemove, disabled, focusWhenEmpty }: TagsProps): ReactNode {
-  const words = useSite().controls.list;
+  const words = useStrings().controls.list;
   const list = useRef<HTMLUListElement>(null);
   if (tags.length === 0) return null;
 

@@ -1,6 +1,6 @@
 import type { ControlWords } from "../../../definitions/schema/site.gen.d.ts";
+import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
-import { useSite } from "../../site/site-context.tsx";
 
 type ListWords = ControlWords["list"];
 
@@ -20,7 +20,7 @@ const languageKey = Symbol.for("react-aria.i18n.locale");
 
 /** Returns the texts of lists. Also hands react-aria its screen reader texts in the same language. */
 export function useListWords(): ListWords {
-  const { list } = useSite().controls;
+  const { list } = useStrings().controls;
   // react-aria reads them once, when the first list renders.
   if (!(textsKey in window))
     Object.assign(window, { [textsKey]: textsOf(list), [languageKey]: document.documentElement.lang });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useEffect, useId, useRef } from "react";
-import { useSite } from "../../site/site-context.tsx";
+import { useStrings } from "../../form/strings.ts";
 import { FailedIcon } from "../icons.ts";
 import { focusControl } from "./focus-control.ts";
 import styles from "./message.module.css";
@@ -22,7 +22,7 @@ interface ErrorSummaryProps {
  * Renders the problems that stopped the form, in page order, each linked to its control. Takes focus when it appears.
  */
 export function ErrorSummary({ problems, title, attempt = 0 }: ErrorSummaryProps): ReactNode {
-  const { controls } = useSite();
+  const { controls } = useStrings();
   const box = useRef<HTMLDivElement>(null);
   const heading = useId();
   const some = problems.length > 0;

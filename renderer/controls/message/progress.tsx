@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSite } from "../../site/site-context.tsx";
+import { useStrings } from "../../form/strings.ts";
 import { BusyIcon } from "../icons.ts";
 import styles from "./message.module.css";
 
@@ -22,7 +22,7 @@ export function Progress({ label, value, labelHidden }: ProgressProps): ReactNod
 
 /** Renders a spinner with a label. */
 export function Loading({ label }: { label?: string }): ReactNode {
-  const { controls } = useSite();
+  const { controls } = useStrings();
   return (
     <p className={styles.loading} role="status">
       <BusyIcon size={20} />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { ErrorText } from "../../controls/field/field.tsx";
 import { DeleteIcon } from "../../controls/icons.ts";
-import { useSite } from "../../site/site-context.tsx";
+import { useStrings } from "../../form/strings.ts";
 import styles from "./certificate-table.module.css";
 import { cellField, readField, type StepFieldProps, schemaField } from "./drawn-field.ts";
 
@@ -18,7 +18,7 @@ interface CertificateRowsProps {
 /** Renders the table of certificates. On narrow screens each row becomes a card whose cells show their labels. */
 export function CertificateRows({ field: props, rows, ticks, onDelete }: CertificateRowsProps): ReactNode {
   const { id, field } = readField(props);
-  const { table } = useSite().controls;
+  const { table } = useStrings().controls;
   const SchemaField = schemaField(props);
   const columns = Object.entries(field.draw.columns ?? {});
   const remove = field.draw.remove ?? table.remove;

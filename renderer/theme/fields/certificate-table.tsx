@@ -3,8 +3,8 @@ import { type Answer, isBlank } from "#engine";
 import { CheckboxGroups } from "../../controls/choice/checkbox-groups.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { focusControl } from "../../controls/message/focus-control.ts";
+import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
-import { useSite } from "../../site/site-context.tsx";
 import { listOptions, optionValue } from "../widgets/drawn-widget.ts";
 import { CertificateRows } from "./certificate-rows.tsx";
 import styles from "./certificate-table.module.css";
@@ -16,7 +16,7 @@ import { readField, rowsIn, type StepFieldProps } from "./drawn-field.ts";
  */
 export function CertificateTable(props: StepFieldProps): ReactNode {
   const { id, field, texts, value, change, context } = readField(props);
-  const words = useSite().controls.table;
+  const words = useStrings().controls.table;
   const rows = rowsIn(value);
   // The checkboxes fill the first field with an option list.
   const ticks = field.newRow.find((one) => one.options.length > 0);

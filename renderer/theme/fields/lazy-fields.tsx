@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { isBlank } from "#engine";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Loading } from "../../controls/message/progress.tsx";
+import { useStrings } from "../../form/strings.ts";
 import { lazyPart } from "../../lazy-part.tsx";
-import { useSite } from "../../site/site-context.tsx";
 import { readField, type StepFieldProps } from "./drawn-field.ts";
 
 // Heavy fields load when a step first has one.
@@ -20,7 +20,7 @@ export const LazyCertificateTable = lazyPart(
 
 export function LazyLookup(props: StepFieldProps): ReactNode {
   const { id, field, texts, value } = readField(props);
-  const { list } = useSite().controls;
+  const { list } = useStrings().controls;
   // Until the field that narrows the search has a value, there is nothing to search and nothing to load.
   if (field.lookup?.code === null && isBlank(value)) {
     const placeholder = field.draw.placeholder ?? list.placeholder;

@@ -4,15 +4,15 @@ import { Button } from "../../controls/button/button.tsx";
 import { ErrorText } from "../../controls/field/field.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { focusControl } from "../../controls/message/focus-control.ts";
+import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
-import { useSite } from "../../site/site-context.tsx";
 import { readField, rowField, rowsIn, type StepFieldProps, schemaField } from "./drawn-field.ts";
 import styles from "./repeat.module.css";
 
 /** Renders repeated groups of fields, one below another, with a button that adds a group. */
 export function Repeat(props: StepFieldProps): ReactNode {
   const { id, field, texts, value, change, context } = readField(props);
-  const words = useSite().controls.entries;
+  const words = useStrings().controls.entries;
   const rows = rowsIn(value);
   const SchemaField = schemaField(props);
   const entry = field.draw.entry ?? field.title;

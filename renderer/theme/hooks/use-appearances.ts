@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { FieldView } from "#engine";
 import { announce } from "../../controls/message/announce.ts";
-import { useSite } from "../../site/site-context.tsx";
+import { useStrings } from "../../form/strings.ts";
 import { appearances } from "../appearances.ts";
 
 /** Announces to screen readers which fields an answer added, removed or renamed. */
 export function useAppearances(fields: FieldView[]): void {
-  const words = useSite().controls.questions;
+  const words = useStrings().controls.questions;
   const before = useRef(fields);
   useEffect(() => {
     const sentences = appearances(before.current, fields, words);

@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useId, useLayoutEffect, useRef } from "react";
 import fieldStyles from "../../controls/field/field.module.css";
 import { Field, type FieldTexts, useFieldIds } from "../../controls/field/field.tsx";
+import type { MultiSelectProps } from "../../controls/list/multi-select.tsx";
 import { focusControl } from "../../controls/message/focus-control.ts";
+import { useStrings } from "../../form/strings.ts";
 import { arriving } from "../../lazy-page.ts";
-import { useSite } from "../../site/site-context.tsx";
 
 interface ListProps extends FieldTexts {
   id?: string;
@@ -33,7 +34,7 @@ function ListPlaceholder({ id, hadFocus, ...texts }: ListProps & { hadFocus: Ref
   const { label, hint, error, optional, labelHidden } = texts;
   const shown = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
   const ids = useFieldIds(id, shown);
-  const words = useSite().controls.list;
+  const words = useStrings().controls.list;
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(
     () => () => {
@@ -70,7 +71,7 @@ export const LazyComboBox = lazyList(
   async () => (await import("../../controls/list/combo-box.tsx")).ComboBox,
 );
 
-export const LazyMultiSelect = lazyList(
+export const LazyMultiSelect: ComponentType<MultiSelectProps> = lazyList(
   "multi-select",
   async () => (await import("../../controls/list/multi-select.tsx")).MultiSelect,
 );

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ReviewLine as Line } from "#engine";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import type { FileService } from "../../controls/file/file-service.ts";
-import { useSite } from "../../site/site-context.tsx";
+import { useStrings } from "../../form/strings.ts";
 import styles from "./review.module.css";
 
 /** The checkboxes are read-only. */
@@ -21,7 +21,7 @@ export function ReviewLine({ line, files }: { line: Line; files: FileService }) 
 }
 
 function Value({ line, files }: { line: Line; files: FileService }) {
-  const { unanswered } = useSite().wizard.review;
+  const { unanswered } = useStrings().wizard.review;
   const [picture] = line.files;
   if (line.as === "picture" && picture) return <Picture {...picture} files={files} />;
   if (line.as !== "checkboxes") return line.text || unanswered;

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { Link } from "react-router-dom";
 import type { Problem } from "#engine";
 import { Alert } from "../../controls/message/alert.tsx";
+import { useHost } from "../../form/host.ts";
+import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
 import { Filled } from "../../site/filled.tsx";
-import { useSite } from "../../site/site-context.tsx";
 import { unsavedSteps } from "../draft/typed-answer.ts";
-import { stepUrl } from "../navigation/step-url.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import styles from "./review.module.css";
 import type { Confirming } from "./use-confirming.ts";
@@ -23,7 +22,7 @@ export function ReviewNotices({ registrant, slug, confirming }: ReviewNoticesPro
   const drafts = useSyncExternalStore(run.drafts.subscribe, run.drafts.read);
   const typed = unsavedSteps(wizard, entries, drafts).filter((step) => step !== slug);
   const { problems, message, isUnderWay, waitsFor } = confirming;
-  const words = useSite().wizard.review;
+  const words = useStrings().wizard.review;
   return (
     <>
       {message ? (
@@ -55,12 +54,13 @@ function stepOf({ path: [step], message }: Problem): NamedStep[] {
 }
 
 function Steps({ registrant: { wizard }, steps }: { registrant: Registrant; steps: NamedStep[] }) {
-  const words = useSite().wizard.review;
+  const { urlOf, Link } = useHost();
+  const words = useStrings().wizard.review;
   const titleOf = (step: string) => wizard.definition.machine.states[step]?.meta.rail ?? step;
   return (
     <ul className={styles.steps}>
       {steps.map(({ step, problem }) => {
-        const link = <Link to={stepUrl(wizard, step, true)}>{titleOf(step)}</Link>;
+        const link = <Link to={urlOf(wizard, step, true)}>{titleOf(step)}</Link>;
         return (
           <li key={step}>
             {problem ? (

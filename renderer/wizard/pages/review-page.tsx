@@ -1,9 +1,8 @@
 import { useMemo } from "react";
-import { useNavigate } from "react-router-dom";
 import { reviewOf, stepView } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
-import { useSite } from "../../site/site-context.tsx";
-import { stepUrl } from "../navigation/step-url.ts";
+import { useHost } from "../../form/host.ts";
+import { useStrings } from "../../form/strings.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import styles from "./review.module.css";
 import { ReviewNotices } from "./review-notices.tsx";
@@ -23,10 +22,11 @@ interface ReviewPageProps {
 /** Renders all answers for review, each with a link to its step, and the button that confirms the registration. */
 export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPageProps) {
   const { run, wizard, entries, progress, isConfirmed } = registrant;
-  const navigate = useNavigate();
+  const { urlOf, useGo } = useHost();
+  const go = useGo();
   const sections = useMemo(() => reviewOf(wizard, entries), [wizard, entries]);
   const drawn = stepView(wizard, slug, {}, progress.path.answers);
-  const buttons = { ...useSite().wizard.buttons, ...drawn.buttons };
+  const buttons = { ...useStrings().wizard.buttons, ...drawn.buttons };
   const back = progress.positionOf(slug)?.back;
   const confirming = useConfirming(registrant, slug);
   return (
@@ -49,7 +49,7 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
             key={`${section.step} ${index}`}
             section={section}
             files={run.files}
-            editUrl={isConfirmed ? null : stepUrl(wizard, section.step, true)}
+            editUrl={isConfirmed ? null : urlOf(wizard, section.step, true)}
           />
         ))}
       </div>
@@ -59,7 +59,7 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
             {buttons.next}
           </Button>
           {back ? (
-            <Button variant="quiet" onClick={() => navigate(stepUrl(wizard, back))}>
+            <Button variant="quiet" onClick={() => go(urlOf(wizard, back))}>
               {buttons.back}
             </Button>
           ) : null}

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
-import { Link } from "react-router-dom";
 import type { ReviewSectionView } from "#engine";
 import { buttonClass } from "../../controls/button/button.tsx";
 import type { FileService } from "../../controls/file/file-service.ts";
 import { ChevronDownIcon, EditIcon } from "../../controls/icons.ts";
+import { useHost } from "../../form/host.ts";
+import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
-import { useSite } from "../../site/site-context.tsx";
 import styles from "./review.module.css";
 import { ReviewLine } from "./review-line.tsx";
 
@@ -20,7 +20,8 @@ interface ReviewSectionProps {
 export function ReviewSection({ section, files, editUrl }: ReviewSectionProps) {
   const [isOpen, setIsOpen] = useState(true);
   const id = useId();
-  const words = useSite().wizard.review;
+  const { Link } = useHost();
+  const words = useStrings().wizard.review;
   const groups = section.groups.filter(({ lines }) => lines.length > 0);
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`}>

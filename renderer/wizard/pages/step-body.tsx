@@ -3,7 +3,6 @@ import { Alert } from "../../controls/message/alert.tsx";
 import { ErrorSummary } from "../../controls/message/error-summary.tsx";
 import { summaryOf } from "../../theme/problem-places.ts";
 import { StepForm } from "../../theme/step-form.tsx";
-import { lookupService } from "../run/lookup-service.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import styles from "./step.module.css";
 import { StepHeading } from "./step-heading.tsx";
@@ -56,7 +55,7 @@ export function StepBody({ registrant, step, count, state, notices, children }: 
           onJudge={step.judge}
           problems={step.shown}
           files={run.files}
-          lookups={lookupService}
+          lookups={run.lookups}
           {...(saved ? { saved } : {})}
         />
       </div>

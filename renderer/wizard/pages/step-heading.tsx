@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { PageHeading } from "../../chrome/page-heading.tsx";
+import { useHost } from "../../form/host.ts";
+import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
-import { useSite } from "../../site/site-context.tsx";
 import styles from "./step.module.css";
 
 interface StepHeadingProps {
@@ -24,13 +24,14 @@ export function StepHeading({
   failed = false,
   children,
 }: StepHeadingProps) {
-  const words = useSite().wizard.step;
+  const { Heading } = useHost();
+  const words = useStrings().wizard.step;
   return (
     <header className={styles.heading}>
       {count ? <p className={styles.count}>{count}</p> : null}
-      <PageHeading title={fill(words.title, { step: title, wizard: wizardTitle })} failed={failed}>
+      <Heading title={fill(words.title, { step: title, wizard: wizardTitle })} failed={failed}>
         {title}
-      </PageHeading>
+      </Heading>
       {description ? <p className={styles.description}>{description}</p> : null}
       {children}
     </header>

@@ -1,11 +1,9 @@
-import { useNavigate } from "react-router-dom";
 import type { Entries } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
-import { useSite } from "../../site/site-context.tsx";
+import { useHost } from "../../form/host.ts";
+import { useStrings } from "../../form/strings.ts";
 import { answersNeeded } from "../navigation/answers-needed.ts";
-import { goLogIn } from "../navigation/go-log-in.ts";
 import { nextStep } from "../navigation/next-step.ts";
-import { stepUrl } from "../navigation/step-url.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import styles from "./step.module.css";
 import { StepBody } from "./step-body.tsx";
@@ -16,6 +14,8 @@ interface StepPageProps {
   slug: string;
   /** Whether the registrant came from the review to change something. */
   toReview: boolean;
+  /** Whether the step may be answered now; asked before anything else. */
+  mayGoOn: () => boolean;
   count: string;
   /** Slot for the save state. */
   state: React.ReactNode;
@@ -23,22 +23,16 @@ interface StepPageProps {
 }
 
 /** Renders one step of the wizard: its form and the buttons for next, back and skip. */
-export function StepPage({ registrant, slug, toReview, count, state, notices }: StepPageProps) {
-  const { wizard, progress, isSignedIn } = registrant;
-  const navigate = useNavigate();
-  const { id, machine } = wizard.definition;
-  const { wizard: words, access } = useSite();
+export function StepPage({ registrant, slug, toReview, mayGoOn, count, state, notices }: StepPageProps) {
+  const { wizard, progress } = registrant;
+  const { urlOf, useGo } = useHost();
+  const go = useGo();
+  const words = useStrings().wizard;
   const position = progress.positionOf(slug);
-
-  function mayGoOn(): boolean {
-    if (isSignedIn || machine.meta.login !== "every-step") return true;
-    goLogIn(navigate, id, stepUrl(wizard, slug, toReview), access.session.needed);
-    return false;
-  }
 
   function goOn(after: Entries): void {
     const next = nextStep(wizard, after, slug, toReview);
-    void navigate(stepUrl(wizard, next.slug, next.toReview));
+    go(urlOf(wizard, next.slug, next.toReview));
   }
 
   const step = useStep(registrant, slug, { mayGoOn, onAnswered: goOn });
@@ -54,7 +48,7 @@ export function StepPage({ registrant, slug, toReview, count, state, notices }: 
         </Button>
         {position?.skip ? <Button onClick={step.skip}>{buttons.skip}</Button> : null}
         {back ? (
-          <Button variant="quiet" onClick={() => navigate(stepUrl(wizard, back))}>
+          <Button variant="quiet" onClick={() => go(urlOf(wizard, back))}>
             {toReview ? words.step.toReview : buttons.back}
           </Button>
         ) : null}

@@ -1,8 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router-dom";
 import type { Problem } from "#engine";
-import { stepUrl } from "../navigation/step-url.ts";
+import { useHost } from "../../form/host.ts";
 import { createSave } from "../queue/save.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 
@@ -27,7 +26,8 @@ export function useConfirming(
   { run, wizard, progress, saves, server }: Registrant,
   slug: string,
 ): Confirming {
-  const navigate = useNavigate();
+  const { urlOf, useGo } = useHost();
+  const go = useGo();
   const refusal = useSelector(run.queue, ({ context }) => context.refusals[slug]);
   const failure = useSelector(run.queue, ({ context }) => context.failure);
   const isUnderWay = saves.some(({ confirms }) => confirms);
@@ -38,9 +38,9 @@ export function useConfirming(
   const wasUnderWay = useRef(isUnderWay);
 
   useEffect(() => {
-    if (next && wasUnderWay.current && (isOwed || isDone)) void navigate(stepUrl(wizard, next));
+    if (next && wasUnderWay.current && (isOwed || isDone)) go(urlOf(wizard, next));
     wasUnderWay.current = isUnderWay;
-  }, [isUnderWay, isOwed, isDone, next, navigate, wizard]);
+  }, [isUnderWay, isOwed, isDone, next, go, urlOf, wizard]);
 
   function confirm(): void {
     if (isUnderWay) return;

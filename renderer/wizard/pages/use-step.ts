@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { type Answer, answersStillNeeded, type Entries, knownAnswer, type Problem, stepView } from "#engine";
-import { useSite } from "../../site/site-context.tsx";
+import { useStrings } from "../../form/strings.ts";
 import { withDroppedOptions } from "../draft/dropped-options.ts";
 import { judgedAnswer, typedAnswer } from "../draft/typed-answer.ts";
 import { withoutMended } from "../navigation/mended.ts";
@@ -20,7 +20,7 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   const { run, wizard, entries, progress, server, snapshot } = registrant;
   const { path } = progress;
   const { changes } = snapshot.registration;
-  const words = useSite().registration.changed;
+  const words = useStrings().registration.changed;
   const drafts = useSyncExternalStore(run.drafts.subscribe, run.drafts.read);
   const refusal = useSelector(run.queue, ({ context }) => context.refusals[slug]);
   const typed = useMemo(

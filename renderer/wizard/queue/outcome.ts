@@ -1,5 +1,5 @@
 import type { CallDefinition, Problem, ToldChanges } from "#engine";
-import { ApiProblem } from "../../client.ts";
+import { ApiProblem } from "../../api-problem.ts";
 import type { ServerEntry } from "./save.ts";
 
 /** The outcome of one attempt to save. */

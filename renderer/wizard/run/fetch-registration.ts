@@ -3,21 +3,7 @@ import { call } from "../../client.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import type { Role } from "../../session/token.ts";
 import type { ServerEntries } from "../queue/save.ts";
-
-/** The server's data about this registrant. */
-export interface Registration {
-  /** The registration's id; null before the first answer is saved. */
-  id: string | null;
-  confirmedAt: string | null;
-  email: string | null;
-  /** The account's names, so that they are not asked twice. */
-  names: { firstName?: string; lastName?: string };
-  entries: ServerEntries;
-  /** Whether they joined a company. The answers that give a role then already exist. */
-  inCompany: boolean;
-  /** What changed since they answered; null if nothing that they would notice. */
-  changes: ToldChanges | null;
-}
+import type { Registration } from "./registration.ts";
 
 interface Reply {
   user: { email: string; firstName: string | null; lastName: string | null; role: Role | null };
@@ -26,17 +12,6 @@ interface Reply {
   membership: object | null;
   changes: ToldChanges | null;
 }
-
-/** The registration of a visitor without an account. */
-export const nothingYet: Registration = {
-  id: null,
-  confirmedAt: null,
-  email: null,
-  names: {},
-  entries: {},
-  inCompany: false,
-  changes: null,
-};
 
 /** Fetches the current user's registration and updates names and role in the session. */
 export async function fetchRegistration(wizard: string): Promise<Registration> {

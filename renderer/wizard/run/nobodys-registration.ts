@@ -1,7 +1,7 @@
 import type { Wizard } from "#engine";
 import { logError } from "../../log.ts";
 import type { Save } from "../queue/save.ts";
-import { nothingYet, type Registration } from "./fetch-registration.ts";
+import { nothingYet, type Registration } from "./registration.ts";
 
 /** Returns the registration of a visitor without an account: no server data, only what changed since they answered. */
 export async function nobodysRegistration(wizard: Wizard, saves: Save[]): Promise<Registration> {

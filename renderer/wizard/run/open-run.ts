@@ -1,5 +1,5 @@
 import type { Wizard } from "#engine";
-import { anonymous } from "../../session/storage.ts";
+import { anonymous, storageOf } from "../../session/storage.ts";
 import { within } from "../../session/within.ts";
 import { handOverFiles, takeCarryOver } from "../draft/carry-over.ts";
 import type { Drafts } from "../draft/drafts.ts";
@@ -9,6 +9,7 @@ import { fetchRegistration } from "./fetch-registration.ts";
 import { fetchWizard } from "./fetch-wizard.ts";
 import { nobodysRegistration } from "./nobodys-registration.ts";
 import { createRun, type Run } from "./run.ts";
+import { siteServices } from "./site-services.ts";
 
 /** The product's limit for restoring stored data, in milliseconds. */
 const restoreLimit = 5000;
@@ -23,17 +24,20 @@ export async function openRun(owner: string, id: string, before: Run | null): Pr
   const [wizard, fetched, kept] = await Promise.all([
     fetchWizard(id),
     owner === anonymous ? null : fetchRegistration(id),
-    within(restoreLimit, "Restoring what was typed", keptRegistration(owner, id)),
+    within(restoreLimit, "Restoring what was typed", keptRegistration(storageOf(owner), id)),
   ]);
   const own: Kept = kept ?? { drafts: {}, saves: [] };
   const registration = fetched ?? (await nobodysRegistration(wizard, own.saves));
-  if (owner === anonymous || !takeCarryOver(id)) return createRun({ owner, wizard, registration, ...own });
+  const services = siteServices(owner, id);
+  if (owner === anonymous || !takeCarryOver(id))
+    return createRun({ owner, wizard, registration, ...own }, services);
   const carried = await carryOver(owner, wizard, before);
   const saves = [
     ...own.saves.filter(({ step }) => !carried.saves.some((save) => save.step === step)),
     ...carried.saves,
   ];
-  return createRun({ owner, wizard, registration, drafts: { ...own.drafts, ...carried.drafts }, saves });
+  const drafts = { ...own.drafts, ...carried.drafts };
+  return createRun({ owner, wizard, registration, drafts, saves }, services);
 }
 
 /** Takes over the answers given before the login: from memory if the page is still open, otherwise from storage. */
@@ -41,15 +45,15 @@ async function carryOver(owner: string, wizard: Wizard, before: Run | null): Pro
   const { id } = wizard.definition;
   const carried: Kept = before
     ? { drafts: before.drafts.read(), saves: before.queue.getSnapshot().context.saves }
-    : await keptRegistration(anonymous, id);
+    : await keptRegistration(storageOf(anonymous), id);
   await handOverFiles(owner, carried.drafts, carried.saves);
-  const theirs = draftKeeper(owner, wizard);
-  const nobodys = draftKeeper(anonymous, wizard);
+  const theirs = draftKeeper(storageOf(owner), wizard);
+  const nobodys = draftKeeper(storageOf(anonymous), wizard);
   for (const [step, answer] of Object.entries(carried.drafts)) {
     theirs.keep(step, answer);
     nobodys.forget(step);
   }
-  keepSaves(anonymous, id, carried.saves, []);
+  keepSaves(storageOf(anonymous), id, carried.saves, []);
   before?.stop();
   return carried;
 }

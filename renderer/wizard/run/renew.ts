@@ -1,9 +1,5 @@
 import { logError } from "../../log.ts";
-import { anonymous } from "../../session/storage.ts";
 import type { Save } from "../queue/save.ts";
-import { fetchRegistration } from "./fetch-registration.ts";
-import { fetchWizard } from "./fetch-wizard.ts";
-import { nobodysRegistration } from "./nobodys-registration.ts";
 import { type Run, reachedIn } from "./run.ts";
 
 const underWay = new WeakMap<Run, Promise<void>>();
@@ -21,15 +17,8 @@ export function renew(run: Run): Promise<void> {
 
 async function renewNow(run: Run): Promise<void> {
   const { wizard: before, changed } = run.read();
-  const { id, version } = before.definition;
   const since = run.queue.getSnapshot().context.server;
-  const [fresh, fetched] = await Promise.all([
-    fetchWizard(id),
-    run.owner === anonymous ? null : fetchRegistration(id),
-  ]);
-  // Keep the object of an unchanged version, so that values computed from it stay cached.
-  const wizard = fresh.definition.version === version ? before : fresh;
-  const registration = fetched ?? (await nobodysRegistration(wizard, run.queue.getSnapshot().context.saves));
+  const { wizard, registration } = await run.fetchAnew();
   const isChanged = wizard !== before;
   // The new questions supersede warnings about the old ones.
   run.change({ wizard, registration, ...(isChanged ? { changed: true, warning: null } : { changed }) });

@@ -1,16 +1,15 @@
 import { createActor, fromPromise } from "xstate";
-import { type Answer, type Identity, pathOf, type Wizard } from "#engine";
+import { type Answer, pathOf, type Wizard } from "#engine";
 import type { FileService } from "../../controls/file/file-service.ts";
-import { anonymous } from "../../session/storage.ts";
+import type { LookupService } from "../../controls/list/lookup-service.ts";
+import type { WizardStorage } from "../../form/storage.ts";
 import { createDrafts, type DraftStore, type Drafts } from "../draft/drafts.ts";
 import { draftKeeper, keepSaves } from "../draft/kept-registration.ts";
-import { createFileService } from "../files/file-service.ts";
 import type { Outcome } from "../queue/outcome.ts";
 import { type SaveQueue, saveQueue } from "../queue/queue.ts";
 import type { IsReached } from "../queue/queue-context.ts";
 import { entriesOf, type Save } from "../queue/save.ts";
-import type { Registration } from "./fetch-registration.ts";
-import { sendSave } from "./send-save.ts";
+import type { Registration } from "./registration.ts";
 
 /** What a session is based on; fetched again when the server's definition or entries have changed. */
 export interface Snapshot {
@@ -28,12 +27,28 @@ export interface Run {
   queue: SaveQueue;
   drafts: DraftStore;
   files: FileService;
+  lookups: LookupService;
+  isSignedIn: boolean;
   read(): Snapshot;
   subscribe(listener: () => void): () => void;
   change(facts: Partial<Snapshot>): void;
   /** Returns the account's known values for a step without an answer. */
   known(): Answer;
+  /** Returns what the server asks and has by now. */
+  fetchAnew(): Promise<Pick<Snapshot, "wizard" | "registration">>;
   stop(): void;
+}
+
+/** What a run needs of the application around it. */
+export interface RunServices {
+  /** Whether answers may be sent already; until then they stay in this browser. */
+  isSignedIn: boolean;
+  storage: WizardStorage;
+  files: FileService;
+  lookups: LookupService;
+  /** Sends one save and tells how it went; never rejects. */
+  send(snapshot: Snapshot, save: Save): Promise<Outcome>;
+  fetchAnew(snapshot: Snapshot, saves: Save[]): Promise<Pick<Snapshot, "wizard" | "registration">>;
 }
 
 interface Beginning {
@@ -45,36 +60,40 @@ interface Beginning {
 }
 
 /** Creates a session that continues where the registrant left off. */
-export function createRun({ owner, wizard, registration, drafts, saves }: Beginning): Run {
+export function createRun(
+  { owner, wizard, registration, drafts, saves }: Beginning,
+  services: RunServices,
+): Run {
+  const { isSignedIn, storage, files, lookups } = services;
   const id = wizard.definition.id;
   const listeners = new Set<() => void>();
   let snapshot: Snapshot = { wizard, registration, changed: false, warning: null };
 
-  const send = fromPromise<Outcome, Save>(({ input }) =>
-    sendSave({ wizard: snapshot.wizard, owner, identity: identityOf(owner, snapshot.registration) }, input),
-  );
+  const send = fromPromise<Outcome, Save>(({ input }) => services.send(snapshot, input));
   const queue = createActor(saveQueue.provide({ actors: { send } }), {
     input: {
       server: registration.entries,
       saves,
       online: navigator.onLine,
-      signedIn: owner !== anonymous,
+      signedIn: isSignedIn,
       isReached: reachedIn(wizard),
     },
   });
   let kept: Save[] = [];
   queue.subscribe(({ context }) => {
-    if (context.saves !== kept) keepSaves(owner, id, kept, context.saves);
+    if (context.saves !== kept) keepSaves(storage, id, kept, context.saves);
     kept = context.saves;
   });
   queue.start();
 
-  const store = createDrafts(drafts, draftKeeper(owner, wizard));
+  const store = createDrafts(drafts, draftKeeper(storage, wizard));
   return {
     owner,
     queue,
     drafts: store,
-    files: createFileService(owner, id),
+    files,
+    lookups,
+    isSignedIn,
     read: () => snapshot,
     subscribe(listener) {
       listeners.add(listener);
@@ -85,6 +104,7 @@ export function createRun({ owner, wizard, registration, drafts, saves }: Beginn
       for (const listener of [...listeners]) listener();
     },
     known: () => snapshot.registration.names,
+    fetchAnew: () => services.fetchAnew(snapshot, queue.getSnapshot().context.saves),
     stop() {
       queue.stop();
       store.stop();
@@ -97,13 +117,5 @@ export function reachedIn(wizard: Wizard): IsReached {
   return (server, slug) => {
     const step = pathOf(wizard, entriesOf(server, [])).steps.find((one) => one.slug === slug);
     return step !== undefined && step.status !== "ahead";
-  };
-}
-
-function identityOf(owner: string, registration: Registration): Identity {
-  return {
-    user: owner === anonymous ? null : owner,
-    registration: registration.id,
-    email: registration.email,
   };
 }

@@ -1,4 +1,5 @@
 import {
+  type Answer,
   type CallDefinition,
   callDefinitionOf,
   callOf,
@@ -11,15 +12,22 @@ import {
   type ToldChanges,
   type Wizard,
 } from "#engine";
-import { call } from "../../client.ts";
-import { settleFiles } from "../files/settle-files.ts";
 import { type Outcome, outcomeOf } from "../queue/outcome.ts";
 import type { Save, ServerEntry } from "../queue/save.ts";
 
+/** Sends a request to the server; rejects with an ApiProblem. A FormData is sent as it is, anything else as JSON. */
+export type Request = <Reply>(
+  method: "PUT" | "POST",
+  path: string,
+  options: { body: unknown; failure: string; headers?: Record<string, string> },
+) => Promise<Reply>;
+
 export interface Sender {
   wizard: Wizard;
-  owner: string;
   identity: Identity;
+  call: Request;
+  /** Sends files of an answer that are still only in this browser, and returns the answer that names them. */
+  settleFiles: (answer: Answer) => Promise<Answer>;
 }
 
 interface SaveReply {
@@ -52,7 +60,7 @@ export async function sendSave(sender: Sender, save: Save): Promise<Outcome> {
   }
 }
 
-async function sent({ wizard, owner, identity }: Sender, save: Save): Promise<SaveReply | null> {
+async function sent({ wizard, identity, call, settleFiles }: Sender, save: Save): Promise<SaveReply | null> {
   const headers = { "If-Match": `"${save.base ?? 0}"` };
   if (save.confirms) {
     const { method, path, body, failure } = confirmCallOf(wizard, identity);
@@ -62,7 +70,7 @@ async function sent({ wizard, owner, identity }: Sender, save: Save): Promise<Sa
     const { failure } = callDefinitionOf(wizard, save.step);
     return await call("PUT", defaultPath(wizard, save.step), { body: save.entry, failure, headers });
   }
-  const answer = await settleFiles(owner, save.entry.answer);
+  const answer = await settleFiles(save.entry.answer);
   const { method, path, encoding, body, failure } = callOf(wizard, save.step, answer, identity);
   return await call(method, path, { body: encoding === "multipart" ? formOf(body) : body, failure, headers });
 }

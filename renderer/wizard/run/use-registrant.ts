@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useMemo, useSyncExternalStore } from "react";
 import { type Entries, type Progress, progressOf, type Wizard } from "#engine";
-import { anonymous } from "../../session/storage.ts";
 import type { QueueContext } from "../queue/queue-context.ts";
 import { entriesOf, type Save, type ServerEntries } from "../queue/save.ts";
 import type { Run, Snapshot } from "./run.ts";
@@ -34,6 +33,6 @@ export function useRegistrant(run: Run): Registrant {
     () => progressOf(wizard, entries, { isConfirmed }),
     [wizard, entries, isConfirmed],
   );
-  const isSignedIn = run.owner !== anonymous;
+  const { isSignedIn } = run;
   return { run, snapshot, wizard, server, saves, entries, progress, isSignedIn, isConfirmed, conflict };
 }

@@ -3,8 +3,8 @@ import type { ToldChanges } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
+import { useStrings } from "../../form/strings.ts";
 import { browserNotes } from "../../session/notes.ts";
-import { useSite } from "../../site/site-context.tsx";
 import { noticeSentences } from "../run/change-notices.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 
@@ -18,7 +18,7 @@ export function ChangedNotice({ registrant, slug }: { registrant: Registrant; sl
 }
 
 function Notice({ changes, note }: { changes: ToldChanges; note: string }) {
-  const words = useSite().registration.changed;
+  const words = useStrings().registration.changed;
   const read = `${changes.version} ${changes.step}`;
   const [isRead, setIsRead] = useState(() => browserNotes.read(note) === read);
   const sentences = noticeSentences(words, changes);

@@ -1,7 +1,7 @@
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
+import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
-import { useSite } from "../../site/site-context.tsx";
 import type { QueueContext } from "../queue/queue-context.ts";
 import { plainEntry } from "../queue/save.ts";
 import type { Registrant } from "../run/use-registrant.ts";
@@ -21,7 +21,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ registrant, conflict, putOff, onPutOff }: ConflictDialogProps) {
   const { run, wizard, entries } = registrant;
   const { save, current } = conflict;
-  const words = useSite().wizard;
+  const words = useStrings().wizard;
   const { title, text, keepMine, takeTheirs, mine, theirs } = words.conflict;
   const step = wizard.definition.steps[save.step]?.title ?? save.step;
   const time = momentText(new Date(current.givenAt), new Date());

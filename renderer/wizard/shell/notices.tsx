@@ -1,6 +1,6 @@
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
-import { useSite } from "../../site/site-context.tsx";
+import { useStrings } from "../../form/strings.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import { ChangedNotice } from "./changed-notice.tsx";
 
@@ -15,7 +15,7 @@ interface NoticesProps {
 /** Renders notices beside the step: changed questions, or steps visited out of order. */
 export function Notices({ registrant, slug, missing }: NoticesProps) {
   const { run, snapshot } = registrant;
-  const words = useSite().registration.changed;
+  const words = useStrings().registration.changed;
   // A change explains better why they are here than a missing step does.
   const warning = snapshot.warning ?? (snapshot.registration.changes?.step === slug ? null : missing);
   return (

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { CheckIcon, ChevronDownIcon } from "../../controls/icons.ts";
+import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
 import { Filled } from "../../site/filled.tsx";
-import { useSite } from "../../site/site-context.tsx";
 import styles from "./rail.module.css";
 import type { RailStep } from "./rail-steps.ts";
 
@@ -21,7 +21,7 @@ export function Rail({ steps, count, urlOf }: RailProps) {
   const [openFor, setOpenFor] = useState<string | null>(null);
   const isOpen = openFor !== null && openFor === current?.slug;
   const list = useId();
-  const words = useSite().wizard.rail;
+  const words = useStrings().wizard.rail;
   return (
     <nav className={styles.rail} aria-label={words.name} data-open={isOpen || undefined}>
       <button
@@ -53,7 +53,7 @@ export function Rail({ steps, count, urlOf }: RailProps) {
 }
 
 function RailTitle({ step, url }: { step: RailStep; url: string }) {
-  const words = useSite().wizard.rail;
+  const words = useStrings().wizard.rail;
   const state = words.states[step.state];
   // Screen reader text for what the dot shows.
   const [before, after] = fill(words.step, { state }).split("{step}");

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { Button } from "../../controls/button/button.tsx";
 import { BusyIcon, LockIcon, MetIcon, RetryIcon, WarnedIcon } from "../../controls/icons.ts";
-import { useSite } from "../../site/site-context.tsx";
+import { useStrings } from "../../form/strings.ts";
 import type { SaveQueue } from "../queue/queue.ts";
 import styles from "./save-state.module.css";
 import { type QueuePlace, saveStateText } from "./save-state-text.ts";
@@ -12,7 +12,7 @@ const icons = { quiet: LockIcon, busy: BusyIcon, met: MetIcon, warned: WarnedIco
 export function SaveState({ queue, onChoose }: { queue: SaveQueue; onChoose: () => void }) {
   const place = useSelector(queue, placeOf);
   const context = useSelector(queue, (snapshot) => snapshot.context);
-  const words = useSite().wizard.save;
+  const words = useStrings().wizard.save;
   const state = saveStateText(place, context, words);
   const Icon = icons[state?.tone ?? "quiet"];
   return (

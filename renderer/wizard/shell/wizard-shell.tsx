@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useSite } from "../../site/site-context.tsx";
 import { earlierStepMissing } from "../navigation/earlier-step-missing.ts";
-import { goSignUp } from "../navigation/go-log-in.ts";
+import { goLogIn, goSignUp } from "../navigation/go-log-in.ts";
 import { openedStep } from "../navigation/opened-step.ts";
 import { stepCount } from "../navigation/step-count.ts";
 import { stepUrl } from "../navigation/step-url.ts";
@@ -32,10 +32,14 @@ export function WizardShell({ registrant, slug }: { registrant: Registrant; slug
 function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }) {
   const { run, wizard, progress, isConfirmed, isSignedIn, conflict } = registrant;
   const [search] = useSearchParams();
+  const toReview = search.get("return") === "review";
   const [putOff, setPutOff] = useState<string | null>(null);
   const navigate = useNavigate();
   const missing = useMissingStep();
-  const words = useSite().wizard.step;
+  const {
+    wizard: { step: words },
+    access,
+  } = useSite();
   const { kind = "step", save } = wizard.definition.machine.states[slug]?.meta ?? {};
   const { path } = progress;
   const index = path.steps.findIndex((step) => step.slug === slug);
@@ -47,6 +51,13 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
     if (needsAccount) goSignUp(navigate, wizard.definition.id, stepUrl(wizard, slug), words.signUpFirst);
   }, [needsAccount, navigate, wizard, slug, words]);
   if (needsAccount || !position) return null;
+
+  function mayGoOn(): boolean {
+    const { id, machine } = wizard.definition;
+    if (isSignedIn || machine.meta.login !== "every-step") return true;
+    goLogIn(navigate, id, stepUrl(wizard, slug, toReview), access.session.needed);
+    return false;
+  }
 
   const count = stepCount(position, words);
   const refusedAt = run.queue.getSnapshot().context.refusals[slug]?.save.at ?? 0;
@@ -71,7 +82,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
         urlOf={(step) => stepUrl(wizard, step)}
       />
       <div key={`${slug} ${save ? refusedAt : 0}`} className={styles.stage} data-direction={direction}>
-        {kind === "step" ? <StepPage {...common} toReview={search.get("return") === "review"} /> : null}
+        {kind === "step" ? <StepPage {...common} toReview={toReview} mayGoOn={mayGoOn} /> : null}
         {kind === "review" ? <ReviewPage {...common} /> : null}
         {kind === "confirmation" ? <ConfirmationPage {...common} /> : null}
       </div>

@@ -22,6 +22,7 @@ const sheets = [
   at("renderer/tokens.css"),
   join(fonts, "index.css"),
   at("renderer/base.css"),
+  at("renderer/elements.css"),
   at("scripts/definitions/preview/preview.css"),
 ];
 const files: { [path: string]: string } = {

@@ -1,0 +1,34 @@
+/** One rule that an answer broke, as the server tells it. */
+export interface ApiError {
+  path: (string | number)[];
+  message: string;
+  rule?: string;
+}
+
+/** A call that did not do what it was asked. `status` 0: the server was not reached. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: ApiError[];
+  readonly requestId: string | null;
+  /** Seconds after which the server would like to be asked again. */
+  readonly retryAfter: number | null;
+  /** The whole body, for what a particular call adds (`current`, `wanting`). */
+  readonly body: Record<string, unknown>;
+
+  constructor(
+    status: number,
+    body: Record<string, unknown>,
+    fallback: string,
+    retryAfter: number | null = null,
+  ) {
+    super(typeof body.message === "string" && body.message !== "" ? body.message : fallback);
+    this.name = "ApiProblem";
+    this.status = status;
+    this.code = typeof body.code === "string" ? body.code : "unknown";
+    this.errors = Array.isArray(body.errors) ? (body.errors as ApiError[]) : [];
+    this.requestId = typeof body.requestId === "string" ? body.requestId : null;
+    this.retryAfter = retryAfter;
+    this.body = body;
+  }
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from "react";
+import type { Wizard } from "#engine";
+
+export interface HostLinkProps {
+  to: string;
+  className?: string;
+  "aria-label"?: string;
+  children: ReactNode;
+}
+
+export interface HostHeadingProps {
+  /** Words of the heading. */
+  children: ReactNode;
+  /** What the step and the wizard are called together, for the document's title. */
+  title: string;
+  /** Something on the page wants correcting. */
+  failed: boolean;
+}
+
+/** What the pages of a wizard need of the application around them: our site, or a stranger's page. */
+export interface Host {
+  /** Returns the address of a step; `toReview` brings the registrant back to the review when the step is done. */
+  urlOf: (wizard: Wizard, slug: string, toReview?: boolean) => string;
+  /** Returns the function that goes to such an address. */
+  useGo: () => (url: string) => void;
+  Link: ComponentType<HostLinkProps>;
+  /** The one h1 of the page. */
+  Heading: ComponentType<HostHeadingProps>;
+}
+
+export const HostContext = createContext<Host | null>(null);
+
+export function useHost(): Host {
+  const host = useContext(HostContext);
+  if (!host) throw new Error("This is rendered outside a HostContext.");
+  return host;
+}

@@ -1,0 +1,28 @@
+/**
+ * The wizard as React components for any application: it needs an opened wizard, a way to its server and a place to
+ * keep drafts, and none of our site, sessions or routes.
+ */
+export { ApiProblem } from "../api-problem.ts";
+export type { FileAnswer, FileService } from "../controls/file/file-service.ts";
+export type { LookupAnswer, LookupRow, LookupService } from "../controls/list/lookup-service.ts";
+export {
+  ControlsContext,
+  ourControls,
+  type StepControl,
+  type StepControls,
+} from "../theme/control-registry.ts";
+export type { StepFieldProps } from "../theme/fields/drawn-field.ts";
+export { readWidget, type StepWidgetProps } from "../theme/widgets/drawn-widget.ts";
+export type { ServerEntries, ServerEntry } from "../wizard/queue/save.ts";
+export { createBrowserStorage } from "./browser-storage.ts";
+export { defaultStrings } from "./default-strings.ts";
+export { StepForm, type StepFormProps } from "./step-form.tsx";
+export type { WizardStorage } from "./storage.ts";
+export { type Strings, StringsContext } from "./strings.ts";
+export {
+  createHttpTransport,
+  type HttpTransportOptions,
+  type StoredRegistration,
+  type Transport,
+} from "./transport.ts";
+export { Wizard, type WizardProps } from "./wizard.tsx";

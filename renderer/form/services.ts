@@ -1,0 +1,77 @@
+import type { Wizard } from "#engine";
+import type { FileService } from "../controls/file/file-service.ts";
+import type { LookupService } from "../controls/list/lookup-service.ts";
+import { keptRegistration } from "../wizard/draft/kept-registration.ts";
+import type { Outcome } from "../wizard/queue/outcome.ts";
+import type { Save } from "../wizard/queue/save.ts";
+import { nothingYet, type Registration } from "../wizard/run/registration.ts";
+import { createRun, type Run, type RunServices, type Snapshot } from "../wizard/run/run.ts";
+import { sendSave } from "../wizard/run/send-save.ts";
+import type { WizardStorage } from "./storage.ts";
+import type { StoredRegistration, Transport } from "./transport.ts";
+
+export const noFiles: FileService = {
+  upload: () => Promise.reject(new Error("Give the transport `files`: this wizard asks for a file.")),
+  urlOf: () => Promise.reject(new Error("Give the transport `files`: this wizard shows a file.")),
+};
+
+export const noLookups: LookupService = {
+  search: () => Promise.reject(new Error("Give the transport `lookups`: this wizard searches a list.")),
+};
+
+/** Opens a wizard: what the server has, and what the storage kept of an earlier visit. */
+export async function openHostRun(
+  wizard: Wizard,
+  transport: Transport,
+  storage: WizardStorage,
+): Promise<Run> {
+  const [stored, kept] = await Promise.all([
+    transport.load(wizard),
+    keptRegistration(storage, wizard.definition.id),
+  ]);
+  const owner = stored.user ?? "";
+  return createRun(
+    { owner, wizard, registration: asRegistration(stored), ...kept },
+    services(transport, storage),
+  );
+}
+
+function services(transport: Transport, storage: WizardStorage): RunServices {
+  return {
+    isSignedIn: true,
+    storage,
+    files: transport.files ?? noFiles,
+    lookups: transport.lookups ?? noLookups,
+    send: (snapshot, save) => sent(transport, snapshot, save),
+    fetchAnew: async ({ wizard }) => ({ wizard, registration: asRegistration(await transport.load(wizard)) }),
+  };
+}
+
+async function sent(
+  { request }: Transport,
+  { wizard, registration }: Snapshot,
+  save: Save,
+): Promise<Outcome> {
+  const { id, user, email } = registration as HostRegistration;
+  const identity = { registration: id || null, user, email };
+  const settleFiles = (answer: NonNullable<Save["entry"]["answer"]>) => Promise.resolve(answer);
+  const outcome = await sendSave({ wizard, identity, call: request, settleFiles }, save);
+  if (outcome.kind !== "saved" || outcome.entry) return outcome;
+  // A server that takes an answer and says no more of it has stored it as it is.
+  const { version: definitionVersion } = wizard.definition;
+  const revision = (save.base ?? 0) + 1;
+  return {
+    ...outcome,
+    entry: { ...save.entry, revision, givenAt: new Date().toISOString(), definitionVersion },
+  };
+}
+
+interface HostRegistration extends Registration {
+  user: string | null;
+}
+
+/** A server that names no registration has one all the same: it would else be asked for after every save. */
+function asRegistration(stored: StoredRegistration): HostRegistration {
+  const { entries, id = "", confirmedAt = null, email = null, user = null } = stored;
+  return { ...nothingYet, id, confirmedAt, email, user, entries };
+}

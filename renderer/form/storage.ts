@@ -1,0 +1,7 @@
+/** Keeps drafts and unsent answers over a reload. Failing is allowed: what is typed is in memory too. */
+export interface WizardStorage {
+  keep(key: string, value: unknown): Promise<void>;
+  forget(key: string): Promise<void>;
+  /** Returns everything under keys that start so, by the rest of the key. */
+  recallAll<T>(prefix: string): Promise<Map<string, T>>;
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext } from "react";
+import type {
+  ControlWords,
+  RegistrationWords,
+  SiteErrors,
+  WizardWords,
+} from "../../definitions/schema/site.gen.d.ts";
+
+/** Every sentence that a wizard says by itself; what a step says is in its definition. */
+export interface Strings {
+  controls: ControlWords;
+  wizard: WizardWords;
+  registration: Pick<RegistrationWords, "changed" | "owed">;
+  /** `request`: a call failed, and the server gave no message. */
+  errors: Pick<SiteErrors, "request">;
+}
+
+export const StringsContext = createContext<Strings | null>(null);
+
+/** Returns the sentences of the nearest `<Wizard>`, `<StepForm>` or site. */
+export function useStrings(): Strings {
+  const strings = useContext(StringsContext);
+  if (!strings) throw new Error("This is rendered outside a StringsContext.");
+  return strings;
+}

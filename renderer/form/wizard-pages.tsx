@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { stepView } from "#engine";
+import { Alert } from "../controls/message/alert.tsx";
+import { openedStep } from "../wizard/navigation/opened-step.ts";
+import { stepCount } from "../wizard/navigation/step-count.ts";
+import { ReviewPage } from "../wizard/pages/review-page.tsx";
+import { StepHeading } from "../wizard/pages/step-heading.tsx";
+import { StepPage } from "../wizard/pages/step-page.tsx";
+import type { Run } from "../wizard/run/run.ts";
+import { type Registrant, useRegistrant } from "../wizard/run/use-registrant.ts";
+import { ConflictDialog } from "../wizard/shell/conflict-dialog.tsx";
+import { SaveState } from "../wizard/shell/save-state.tsx";
+import styles from "../wizard/shell/shell.module.css";
+import { PlaceContext, placeIn } from "./own-host.tsx";
+import { useStrings } from "./strings.ts";
+import own from "./wizard-pages.module.css";
+
+/** The page of the step where the registrant is, and the ways between them. */
+export function WizardPages({
+  run,
+  onConfirmed,
+}: {
+  run: Run;
+  onConfirmed: (() => void) | undefined;
+}): ReactNode {
+  const registrant = useRegistrant(run);
+  const { wizard, progress, isConfirmed, conflict } = registrant;
+  const [url, setUrl] = useState<string | null>(null);
+  const [putOff, setPutOff] = useState<string | null>(null);
+  const { slug: asked, toReview } = url === null ? { slug: null, toReview: false } : placeIn(url);
+  const opened = openedStep(wizard, progress.path, asked, isConfirmed);
+  const slug = "open" in opened ? opened.open : opened.instead;
+  const place = useMemo(() => ({ go: setUrl, hasMoved: url !== null }), [url]);
+  useConfirmedOnce(isConfirmed, onConfirmed);
+
+  // A refused answer is mended at its step.
+  useEffect(() => {
+    const heard = run.queue.on("attempted", ({ save, outcome }) => {
+      if (outcome.kind === "refused") setUrl(`#${save.step}`);
+    });
+    return () => heard.unsubscribe();
+  }, [run]);
+
+  const refusedAt = run.queue.getSnapshot().context.refusals[slug]?.save.at ?? 0;
+  const isStep = (wizard.definition.machine.states[slug]?.meta.kind ?? "step") === "step";
+  return (
+    <PlaceContext value={place}>
+      <div className={`${styles.stage} ${own.pages}`} key={`${slug} ${isStep ? refusedAt : 0}`}>
+        <Page registrant={registrant} slug={slug} toReview={toReview} onChoose={() => setPutOff(null)} />
+      </div>
+      {conflict ? (
+        <ConflictDialog registrant={registrant} conflict={conflict} putOff={putOff} onPutOff={setPutOff} />
+      ) : null}
+    </PlaceContext>
+  );
+}
+
+interface PageProps {
+  registrant: Registrant;
+  slug: string;
+  toReview: boolean;
+  onChoose: () => void;
+}
+
+function Page({ registrant, slug, toReview, onChoose }: PageProps): ReactNode {
+  const { run, wizard, progress, snapshot } = registrant;
+  const words = useStrings().wizard.step;
+  const position = progress.positionOf(slug);
+  if (!position) return null;
+  const { kind = "step" } = wizard.definition.machine.states[slug]?.meta ?? {};
+  const common = {
+    registrant,
+    slug,
+    count: stepCount(position, words),
+    state: <SaveState queue={run.queue} onChoose={onChoose} />,
+    notices: snapshot.warning ? (
+      <Alert tone="failed" role="alert">
+        {snapshot.warning}
+      </Alert>
+    ) : null,
+  };
+  if (kind === "review") return <ReviewPage {...common} />;
+  if (kind === "confirmation") return <Confirmation {...common} />;
+  return <StepPage {...common} toReview={toReview} mayGoOn={always} />;
+}
+
+const always = () => true;
+
+/** The end. It congratulates only when the server has confirmed; until then it says what is owed. */
+function Confirmation({
+  registrant,
+  slug,
+  count,
+  state,
+}: Omit<PageProps, "toReview" | "onChoose"> & {
+  count: string;
+  state: ReactNode;
+}) {
+  const { wizard, progress, saves } = registrant;
+  const { owed } = useStrings().registration;
+  const { title: wizardTitle } = wizard.definition.machine.meta;
+  const { title, body } = stepView(wizard, slug, {}, progress.path.answers);
+  const isOwed = saves.length > 0;
+  return (
+    <>
+      <StepHeading count={count} title={isOwed ? owed.heading : title} wizardTitle={wizardTitle}>
+        {isOwed ? state : null}
+      </StepHeading>
+      {isOwed ? (
+        <Alert tone="warned" role="status" title={owed.title}>
+          {owed.text}
+        </Alert>
+      ) : (
+        body.map((text) => <p key={text}>{text}</p>)
+      )}
+    </>
+  );
+}
+
+/** Calls back when the confirmation comes, not when the page opens on a registration that has it. */
+function useConfirmedOnce(isConfirmed: boolean, onConfirmed: (() => void) | undefined): void {
+  const was = useRef(isConfirmed);
+  useEffect(() => {
+    if (isConfirmed && !was.current) onConfirmed?.();
+    was.current = isConfirmed;
+  }, [isConfirmed, onConfirmed]);
+}
