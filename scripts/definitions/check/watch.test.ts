@@ -36,7 +36,7 @@ test("checks after each save and says what is new and what is mended", async () 
   const first = await prints(waiting);
   expect(first).toMatch(/company-details\.json:7:30 json-syntax A comma is missing here.* \(new\)\n/);
   expect(first).toContain('   7 |       "title": "Company name"\n     |                              ^\n');
-  expect(first).toContain("To mend it: Take away or add at the place what the message says");
+  expect(first).toContain("To mend it: Remove or add what the message says at that position");
   expect(first).toContain("1 fault (1 new, 0 mended).");
 
   replaceIn(goals(), '"maxItems": 30', '"maxItem": 30');
