@@ -1,9 +1,7 @@
-/** Base of every error the engine throws. Invalid answers are values (`Problem[]`), never errors. */
-export class EngineError extends Error {
-  override readonly name: string = "EngineError";
-}
-
-/** Thrown when a definition that `readDefinitions` would have refused is used all the same. */
-export class DefinitionError extends EngineError {
+/**
+ * Thrown when a definition that `readDefinitions` would have refused is used all the same. Invalid answers are values
+ * (`Problem[]`), never errors.
+ */
+export class DefinitionError extends Error {
   override readonly name = "DefinitionError";
 }

@@ -18,7 +18,7 @@ const deepest = 16;
 export function problemsIn(judge: Forms, slug: string, answer: Answer, answers: Answers): Problem[] {
   const step = stepOf(judge, slug);
   const validator = judge.validators[stepKey(slug)];
-  if (!validator) throw new DefinitionError(`No compiled rules for the step "${slug}".`);
+  if (!validator) throw new DefinitionError(`No rules for "${slug}".`);
   if (sizeOf(answer) > mostValues) {
     return [{ path: [], rule: "size", message: "This answer holds more than the form can ask for." }];
   }
@@ -51,7 +51,7 @@ export function problemsIn(judge: Forms, slug: string, answer: Answer, answers: 
 /** The step, or an error that names it: callers check slugs of strangers first. */
 export function stepOf(judge: Forms, slug: string): StepDefinition {
   const step = ownValue(judge.definition.steps, slug);
-  if (!step) throw new DefinitionError(`There is no step "${slug}" in "${judge.definition.id}".`);
+  if (!step) throw new DefinitionError(`No step "${slug}" in "${judge.definition.id}".`);
   return step;
 }
 

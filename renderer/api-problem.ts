@@ -10,7 +10,6 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: ApiError[];
-  readonly requestId: string | null;
   /** Seconds after which the server would like to be asked again. */
   readonly retryAfter: number | null;
   /** The whole body, for what a particular call adds (`current`, `wanting`). */
@@ -27,7 +26,6 @@ export class ApiProblem extends Error {
     this.status = status;
     this.code = typeof body.code === "string" ? body.code : "unknown";
     this.errors = Array.isArray(body.errors) ? (body.errors as ApiError[]) : [];
-    this.requestId = typeof body.requestId === "string" ? body.requestId : null;
     this.retryAfter = retryAfter;
     this.body = body;
   }

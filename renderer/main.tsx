@@ -18,7 +18,7 @@ resetLink.hide();
 deviceLink.hide();
 invitationLink.hide();
 const place = document.getElementById("root");
-if (!place) throw new Error("The page has no element with the id root.");
+if (!place) throw new Error("No element #root.");
 const isPrerendered = place.hasChildNodes() && (await loadPrerenderedPage(routes));
 if (!isPrerendered) {
   takeEarlySubmit();

@@ -15,11 +15,8 @@ export interface Strings {
   errors: Pick<SiteErrors, "request">;
 }
 
+/** `<Wizard>`, `<StepForm>` and our site provide it. */
 export const StringsContext = createContext<Strings | null>(null);
 
-/** Returns the sentences of the nearest `<Wizard>`, `<StepForm>` or site. */
-export function useStrings(): Strings {
-  const strings = useContext(StringsContext);
-  if (!strings) throw new Error("This is rendered outside a StringsContext.");
-  return strings;
-}
+/** Returns the strings of the nearest `<Wizard>`, `<StepForm>` or site. */
+export const useStrings = (): Strings => useContext(StringsContext) as Strings;

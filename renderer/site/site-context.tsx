@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import type { LegalPage, SiteWords } from "../../api/site/responses.ts";
-import { StringsContext } from "../form/strings.ts";
+import { StringsContext, useStrings } from "../form/strings.ts";
 import { fetchLegalPage, type SiteContent } from "./site-content.ts";
 
 const Context = createContext<SiteContent | null>(null);
@@ -14,16 +14,12 @@ export function SiteProvider({ content, children }: { content: SiteContent; chil
   );
 }
 
-/** Returns all texts of the site. */
-export function useSite(): SiteWords {
-  const words = useSiteIfHere();
-  if (!words) throw new Error("useSite must be used inside a SiteProvider.");
-  return words;
-}
+/** Returns all texts of the site. On its pages, they are also the strings of the wizards. */
+export const useSite = useStrings as () => SiteWords;
 
 /** Returns the texts of the site, or null until they have loaded. */
 export function useSiteIfHere(): SiteWords | null {
-  return use(Context)?.words ?? null;
+  return use(StringsContext) as SiteWords | null;
 }
 
 const asked = new Map<string, Promise<LegalPage>>();

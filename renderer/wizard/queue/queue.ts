@@ -50,9 +50,7 @@ export const saveQueue = setup({
   },
   actors: {
     /** Sends one save and returns its outcome; never rejects. */
-    send: fromPromise<Outcome, Save>(() =>
-      Promise.reject(new Error("The save queue has no `send` implementation.")),
-    ),
+    send: fromPromise<Outcome, Save>(() => Promise.reject(new Error("No `send`."))),
   },
   delays: { wait: ({ context }) => context.wait },
   actions: {

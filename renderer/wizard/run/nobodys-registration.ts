@@ -10,7 +10,7 @@ export async function nobodysRegistration(wizard: Wizard, saves: Save[]): Promis
   // Loaded on demand, because questions rarely change while somebody answers them.
   const told = import("./unsent-changes.ts").then(({ unsentChanges }) => unsentChanges(wizard, saves));
   const changes = await told.catch((error: unknown) => {
-    logError("The changes to the questions could not be determined.", error);
+    logError("No change notices.", error);
     return null;
   });
   return { ...nothingYet, changes };

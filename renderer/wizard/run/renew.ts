@@ -9,7 +9,7 @@ export function renew(run: Run): Promise<void> {
   const known = underWay.get(run);
   if (known) return known;
   const work = renewNow(run)
-    .catch((error: unknown) => logError("The registration could not be refreshed.", error))
+    .catch((error: unknown) => logError("Refreshing failed.", error))
     .finally(() => underWay.delete(run));
   underWay.set(run, work);
   return work;
