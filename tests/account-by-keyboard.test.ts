@@ -75,7 +75,7 @@ async function reset(page: Page, link: string): Promise<void> {
   await type(page, /^New password/, "short");
   await pressOn(page, /^Reset Password$/);
   const joined =
-    /^Password must be at least 8 .+ uppercase letter\. .+ number\. .+ special character\. Enter the same/;
+    /^Password must be at least 8 .+ uppercase letter\. .+ number\. .+ special character\. Re-enter your password/;
   await pressOn(page, joined);
   expect(await focused(page)).toMatch(/^New password/);
   await page.keyboard.press("ControlOrMeta+A");
