@@ -1,20 +1,11 @@
-import type { Condition, FieldDefinition } from "../../definition.ts";
+import type { FieldDefinition } from "../../definition.ts";
 import { canonicalJson, isSameJson } from "../../json.ts";
 import { conditionInWords } from "../describe/condition.ts";
-import { type Change, changeAt, fromTo, type Place } from "./change.ts";
+import { type Change, changeAt, type Place } from "./change.ts";
+import { type Asked, conditionChanges, type Fields } from "./condition-changes.ts";
 import { optionChanges } from "./option-changes.ts";
 import { ruleChanges } from "./rule-changes.ts";
-
-export type Fields = { [name: string]: FieldDefinition };
-
-/** A question with the fields beside it, and whether it is required. */
-export interface Asked {
-  field: FieldDefinition;
-  beside: Fields;
-  isRequired: boolean;
-  /** Whether a guard, a condition or another question reads its answer. */
-  isRead: boolean;
-}
+import { wordChanges } from "./word-changes.ts";
 
 /** Returns every change of a question that was asked before and still is. */
 export function questionChanges(place: Place, before: Asked, after: Asked): Change[] {
@@ -27,71 +18,11 @@ export function questionChanges(place: Place, before: Asked, after: Asked): Chan
   ];
 }
 
-/** Returns changes of title, hint, messages and appearance: they invalidate no answer. */
-function wordChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
-  const changes: Change[] = [];
-  if (before.title !== after.title) {
-    changes.push(changeAt(place, "reworded", `The question ${fromTo(before.title, after.title)}.`));
-  }
-  if (before.description !== after.description) {
-    changes.push(changeAt(place, "reworded", `The hint ${fromTo(before.description, after.description)}.`));
-  }
-  return [...changes, ...messageChanges(place, before, after), ...lookChanges(place, before, after)];
-}
-
-function messageChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
-  const [was, is] = [before.messages ?? {}, after.messages ?? {}];
-  const rules = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  return rules
-    .filter((rule) => was[rule] !== is[rule])
-    .map((rule) => changeAt(place, "messages", `The message for “${rule}” ${fromTo(was[rule], is[rule])}.`));
-}
-
-function lookChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
-  const looksOf = ({ draw, clears, default: first, checklist }: FieldDefinition) => ({
-    ...draw,
-    verbatim: null,
-    clears,
-    first,
-    checklist: checklist?.map(({ label, message }) => [label, message]),
-  });
-  const [was, is] = [looksOf(before), looksOf(after)] as { [name: string]: unknown }[];
-  const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
-  const changed = names.filter((name) => !isSameJson(was?.[name], is?.[name]));
-  return changed.length === 0
-    ? []
-    : [changeAt(place, "look", `It is drawn or begins differently: ${changed.join(", ")}.`)];
-}
-
 function requiredChanges(place: Place, before: Asked, after: Asked): Change[] {
   if (before.isRequired === after.isRequired) return [];
   if (!after.isRequired) return [changeAt(place, "optional", "It may be left empty now.")];
   const touches = "Touches whoever left it empty: they come back to this step.";
   return [changeAt(place, "required", "It must be answered now.", touches)];
-}
-
-/** Returns changes of who is asked. */
-function conditionChanges(place: Place, before: Asked, after: Asked): Change[] {
-  const [was, is] = [before.field.when, after.field.when];
-  if (isSameJson(was, is)) return [];
-  const inWords = (condition: Condition | undefined, definition: Place["before"], beside: Fields) =>
-    condition ? `only while ${conditionInWords(definition, condition, beside)}` : "of everybody";
-  const words = `It is asked ${inWords(is, place.after, after.beside)} now; before ${inWords(was, place.before, before.beside)}.`;
-  return [changeAt(place, "condition", words, touchedByCondition(before, after))];
-}
-
-function touchedByCondition(before: Asked, after: Asked): string | null {
-  const { when: was } = before.field;
-  const { when: is } = after.field;
-  // Every test of a condition must hold, so one with more tests asks fewer people.
-  const asksFewer = Object.entries(was ?? {}).every(([path, test]) => isSameJson(is?.[path], test));
-  const asksMore =
-    is === undefined || Object.entries(is).every(([path, test]) => isSameJson(was?.[path], test));
-  if (!asksMore && (before.isRead || after.isRead)) {
-    return "Touches whoever answered it and is not asked it any more: other questions or the way depend on the answer.";
-  }
-  if (!after.isRequired || asksFewer) return null;
-  return "Touches whoever was not asked it and is now: they come back to this step.";
 }
 
 /** Returns changes of which values are valid: rules, options, and those of list entries. */

@@ -1,4 +1,3 @@
-import { splitPath } from "../../condition.ts";
 import type {
   Condition,
   FieldDefinition,
@@ -7,14 +6,17 @@ import type {
   JsonSchema,
   OptionList,
 } from "../../definition.ts";
-import type { LookupSource, LookupSources } from "../lookup-sources.ts";
+import type { LookupSources } from "../lookup-sources.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
+import { envelopeIf, ownIf } from "./condition-schema.ts";
+import { fileSchema, lookupSchema } from "./value-schemas.ts";
 
 /** What a field may refer to by name. */
 interface Named {
   lists: { [name: string]: OptionList };
   lookups: LookupSources;
 }
+
 type Fields = { [name: string]: FieldDefinition };
 
 /** The keywords of a field that are JSON Schema as they stand. */
@@ -176,60 +178,4 @@ function itemSchema(items: FieldDefinition, named: Named): Json {
 /** JSON Schema knows no empty `allOf`. */
 function allOf(conditionals: Json[]): { [key: string]: Json } {
   return conditionals.length > 0 ? { allOf: conditionals } : {};
-}
-
-function fileSchema(accept: string[], maxBytes: number): JsonSchema {
-  return {
-    type: "object",
-    properties: {
-      id: { type: "string", pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" },
-      name: { type: "string", minLength: 1, maxLength: 255 },
-      type: { type: "string", enum: accept },
-      size: { type: "integer", minimum: 1, maximum: maxBytes },
-    },
-    required: ["id", "name", "type", "size"],
-    additionalProperties: false,
-  };
-}
-
-function lookupSchema(source: LookupSource | undefined): JsonSchema {
-  return {
-    type: "object",
-    properties: {
-      code: { type: "string", ...(source && { pattern: source.codePattern }) },
-      name: { type: "string", minLength: 1, maxLength: 300 },
-    },
-    required: ["code", "name"],
-    additionalProperties: false,
-  };
-}
-
-/** Inside a row, conditions read the row's own fields. */
-function ownIf(condition: Condition): Json {
-  return present(condition);
-}
-
-function envelopeIf(condition: Condition): Json {
-  const own: Condition = {};
-  const far: { [step: string]: Condition } = {};
-  for (const [path, schema] of Object.entries(condition)) {
-    const { step, field } = splitPath(path);
-    if (step === null || field === null) own[path] = schema;
-    else far[step] = { ...far[step], [field]: schema };
-  }
-  const steps: { [step: string]: Json } = {};
-  for (const [step, read] of Object.entries(far)) steps[step] = present(read);
-  return {
-    required: ["answer", ...(Object.keys(far).length > 0 ? ["answers"] : [])],
-    properties: {
-      answer: present(own),
-      ...(Object.keys(far).length > 0
-        ? { answers: { required: Object.keys(steps), properties: steps } }
-        : {}),
-    },
-  };
-}
-
-function present(condition: Condition): Json {
-  return { required: Object.keys(condition), properties: condition as { [key: string]: Json } };
 }

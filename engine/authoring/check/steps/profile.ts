@@ -1,0 +1,51 @@
+import type { Json, WizardDefinition } from "../../../definition.ts";
+import { isObject } from "../../../json.ts";
+import { placeholderOf, repeatOf } from "../../../template.ts";
+import type { DefinitionPath, Report } from "../fault.ts";
+import { isFileMissing } from "../files/step-files.ts";
+import { didYouMean } from "../suggest.ts";
+import { walkTemplate } from "./call-template.ts";
+
+/** The profile reads all steps: `{step.field}`, and may leave out what it likes. */
+export function checkProfile(definition: WizardDefinition, profile: Json, report: Report): void {
+  walk(profile, ["machine", "meta", "profile"]);
+
+  function walk(value: Json, path: DefinitionPath): void {
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) {
+        const repeat = repeatOf(item);
+        if (!repeat || !isObject(item)) walk(item, [...path, index]);
+        else walkInStep(repeat.field, item, [...path, index]);
+      }
+    } else if (isObject(value)) {
+      for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
+    } else if (typeof value === "string") {
+      walkInStep(placeholderOf(value)?.replace(/^\$yearsSince\./u, "") ?? null, value, path);
+    }
+  }
+
+  /** Judges a leaf or a repeated row as if it stood in a call of the step that it names. */
+  function walkInStep(name: string | null, value: Json, path: DefinitionPath): void {
+    if (name === null || name.startsWith("$")) {
+      walkTemplate(value, path, { definition, fields: {}, used: new Set(), report });
+      return;
+    }
+    const [slug = "", ...rest] = name.split(".");
+    const step = definition.steps[slug];
+    const at = isObject(value) ? [...path, "$each"] : path;
+    if (isFileMissing(definition, slug)) return;
+    if (!step) {
+      report(
+        "unknown-step",
+        at,
+        `There is no step "${slug}"${didYouMean(slug, Object.keys(definition.steps))}.`,
+      );
+      return;
+    }
+    const local = rest.join(".");
+    const own = isObject(value) ? [{ ...value, $each: local }] : `{${local}}`;
+    const reportHere: Report = (rule, inner, message) =>
+      report(rule, [...path, ...inner.slice(path.length + (isObject(value) ? 1 : 0))], message);
+    walkTemplate(own, path, { definition, fields: step.properties, used: new Set(), report: reportHere });
+  }
+}
