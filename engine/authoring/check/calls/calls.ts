@@ -1,12 +1,12 @@
 import type { CallDefinition, WizardDefinition } from "../../../definition.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { isFileMissing } from "../files/step-files.ts";
+import { callsOf } from "../steps/cross-wizard.ts";
+import { isRenamed, renamedTo } from "../steps/renamed.ts";
 import { didYouMean, listed } from "../suggest.ts";
-import { type Fields, walkTemplate } from "./call-template.ts";
-import { callsOf } from "./cross-wizard.ts";
 import { checkDuplicates } from "./duplicates.ts";
 import { checkProfile } from "./profile.ts";
-import { isRenamed, renamedTo } from "./renamed.ts";
+import { type Fields, walkTemplate } from "./template.ts";
 
 /** Each call carries every answer of its step, names nothing else, and can be told from the others. */
 export function checkCalls(definition: WizardDefinition, apiPath: string, report: Report): void {

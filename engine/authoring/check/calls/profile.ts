@@ -4,7 +4,7 @@ import { placeholderOf, repeatOf } from "../../../template.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { isFileMissing } from "../files/step-files.ts";
 import { didYouMean } from "../suggest.ts";
-import { walkTemplate } from "./call-template.ts";
+import { walkTemplate } from "./template.ts";
 
 /** The profile reads all steps: `{step.field}`, and may leave out what it likes. */
 export function checkProfile(definition: WizardDefinition, profile: Json, report: Report): void {

@@ -2,9 +2,9 @@ import type { FieldDefinition, FormsDefinition, Json } from "../../../definition
 import { isObject } from "../../../json.ts";
 import { placeholderOf, repeatOf } from "../../../template.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
+import { partsOf } from "../steps/names.ts";
+import { fieldMeant, renamedTo } from "../steps/renamed.ts";
 import { didYouMean } from "../suggest.ts";
-import { partsOf } from "./names.ts";
-import { fieldMeant, renamedTo } from "./renamed.ts";
 
 export type Fields = { [name: string]: FieldDefinition };
 
