@@ -3,13 +3,14 @@ import type {
   Answer,
   Answers,
   CallDefinition,
+  Condition,
   FieldDefinition,
   Json,
   Option,
   Problem,
   StepDefinition,
 } from "./definition.ts";
-import { ownValue } from "./json.ts";
+import { isObject, ownValue } from "./json.ts";
 import { mostItemsOf, tooManyItems } from "./list-bounds.ts";
 import { contradicts, type ListRule, readPayload } from "./read-payload.ts";
 import type { Registry } from "./registry.ts";
@@ -96,7 +97,14 @@ export function answerFrom(
   return readPayload(call.body, payload, {
     identityOf: (path) => identityValue(path, identity),
     listOf: (field) => listOf(wizard, slug, field),
+    choiceFor: (field, list) => requiredChoice(fieldOf(wizard, slug, field)?.when, list),
   });
+}
+
+/** The value that a list must contain for this condition to hold: `{ list: { contains: { const } } }`. */
+function requiredChoice(condition: Condition | undefined, list: string): Json | undefined {
+  const { contains } = (condition?.[list] ?? {}) as { contains?: { const?: Json } };
+  return contains?.const;
 }
 
 /** Whether a payload can be meant for a call: no constant of the call's body says otherwise. */
@@ -106,11 +114,13 @@ export function fitsCall(call: CallDefinition, payload: Json): boolean {
 
 /**
  * The stored profile as other systems read it, from the valid answers on the path (`Path.answers`).
- * `{$yearsSince.step.field}` is the age of a year in `thisYear`: derived when read, never stored.
+ * `{$yearsSince.step.field}` is the age of a year in `thisYear`, `{$urlOf.step.field}` the address of a file: derived
+ * when read, never stored.
  */
 export function profileOf(wizard: Wizard, answers: Answers, identity: Identity, thisYear: number): Json {
   return fill(wizard.definition.machine.meta.profile ?? {}, {
     valueOf: (path) => {
+      if (path.startsWith("$urlOf.")) return fileUrl(wizard, valueIn(answers, path.slice("$urlOf.".length)));
       if (!path.startsWith("$yearsSince.")) return identityValue(path, identity) ?? valueIn(answers, path);
       const year = valueIn(answers, path.slice("$yearsSince.".length));
       return typeof year === "number" ? thisYear - year : undefined;
@@ -120,6 +130,11 @@ export function profileOf(wizard: Wizard, answers: Answers, identity: Identity, 
       return step && field ? optionWith(optionsOf(wizard, step, field), value) : undefined;
     },
   });
+}
+
+function fileUrl(wizard: Wizard, file: Json | undefined): string | undefined {
+  const id = isObject(file) ? file.id : undefined;
+  return typeof id === "string" ? `${apiPathOf(wizard)}/files/${id}` : undefined;
 }
 
 function fillCall(call: CallDefinition, scope: TemplateScope): Call {

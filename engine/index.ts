@@ -58,6 +58,7 @@ export { canonicalJson, isBlank, isObject, isSameJson } from "./json.ts";
 // A checked folder of definitions, ready to serve
 export { type Library, openLibrary, type ProvedDefinitions, type ServedWizard } from "./library.ts";
 export { knownAnswer, normalize, normalizeStored } from "./normalize.ts";
+export { notAsked } from "./not-asked.ts";
 // Where a registrant is
 export { type Path, pathOf } from "./path.ts";
 export type { Position } from "./position.ts";
@@ -75,6 +76,7 @@ export {
   stepView,
 } from "./step-view.ts";
 export { composed, isStreamSafe } from "./stream-safe.ts";
+export { placeholderOf } from "./template.ts";
 export { transitionsOf } from "./transitions.ts";
 export { problemsIn, unmetRules } from "./validation.ts";
 export { type CreateValidators, evaluateValidators } from "./validators.ts";

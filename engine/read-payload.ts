@@ -13,6 +13,8 @@ export interface ReadScope {
   /** The only value that "{$user}" and the like may have; undefined when there is none yet. */
   identityOf: (path: string) => Json | undefined;
   listOf: (listField: string) => ListRule;
+  /** The choice of `listField` without which `field` is not asked; undefined when there is none. */
+  choiceFor: (field: string, listField: string) => Json | undefined;
 }
 
 /** What a list may hold. */
@@ -28,7 +30,7 @@ export interface ListRule {
 export function readPayload(template: Json, payload: Json | undefined, scope: ReadScope): Reading {
   const reading: Values = { values: new Map(), problems: [] };
   readInto(reading, template, payload, [], scope);
-  return { answer: assemble(template, reading.values), problems: reading.problems };
+  return { answer: assemble(reading.values), problems: reading.problems };
 }
 
 interface Values {
@@ -54,34 +56,18 @@ function isOtherConstant(template: Json, payload: Json): boolean {
   return !isBlank(payload) && !isBlank(template) && !isSameJson(payload, template);
 }
 
-/** `primaryNAICS.code` builds `{ primaryNAICS: { code } }`; beside a whole `{file}`, its `{file.name}` is only a copy. */
-function assemble(template: Json, values: Map<string, Json>): { [field: string]: Json } {
-  const whole = wholeFields(template);
+/**
+ * `primaryNAICS.code` builds `{ primaryNAICS: { code } }`. Beside a whole `{file}`, its `{file.name}` is only a copy;
+ * alone it says which file is meant.
+ */
+function assemble(values: Map<string, Json>): { [field: string]: Json } {
   const answer: { [field: string]: Json } = {};
   for (const [path, value] of values) {
     const [head = "", ...rest] = path.split(".");
     if (rest.length === 0) answer[head] = value;
-    else if (!whole.has(head)) setIn(answer, [head, ...rest], value);
+    else if (!values.has(head) && !isBlank(value)) setIn(answer, [head, ...rest], value);
   }
   return answer;
-}
-
-const knownWholeFields = new WeakMap<object, Set<string>>();
-
-/** The fields that a template holds as a whole; found once for each template, since every row asks. */
-function wholeFields(template: Json): Set<string> {
-  const known = isObject(template) ? knownWholeFields.get(template) : undefined;
-  const whole = known ?? new Set(placeholdersIn(template).filter((path) => !path.includes(".")));
-  if (isObject(template)) knownWholeFields.set(template, whole);
-  return whole;
-}
-
-/** Every placeholder of a template, those of repeated rows left out: they belong to the row. */
-function placeholdersIn(template: Json): string[] {
-  const path = placeholderOf(template);
-  if (path !== null) return [path];
-  const inner: Json[] = typeof template === "object" && template !== null ? Object.values(template) : [];
-  return inner.filter((item) => repeatOf(item) === null).flatMap(placeholdersIn);
 }
 
 function setIn(target: { [key: string]: Json }, path: string[], value: Json): void {
@@ -119,8 +105,9 @@ function readInto(
     readList(reading, template, payload, at, scope);
   } else if (isObject(template)) {
     readObject(reading, template, payload, at, scope);
-  } else if (isOtherConstant(template, payload)) {
-    reading.problems.push({ path: at, rule: "const", message: `This must be ${JSON.stringify(template)}.` });
+  } else if (!isBlank(payload) && !isSameJson(payload, template)) {
+    const constant = isBlank(template) ? "empty" : JSON.stringify(template);
+    reading.problems.push({ path: at, rule: "const", message: `This must be ${constant}.` });
   }
 }
 
@@ -196,9 +183,13 @@ function readRows(
   if (entries.length > 0) reading.values.set(repeat.field, entries);
 }
 
-/** ["{objectives}", "{otherObjective}"]: what the first one's list knows is its own, one value more is the second's. */
+/**
+ * ["{objectives}", "{otherObjective}"]: what the first one's list knows is its own, one value more is the second's. The
+ * choice that the second depends on ("Other") need not be sent with it.
+ */
 function readConcatenation(reading: Values, template: Json[], payload: Json[], scope: ReadScope): void {
   let rest = payload;
+  let chosen: { path: string; values: Json[] } | null = null;
   for (const [index, item] of template.entries()) {
     const path = placeholderOf(item);
     if (path === null) continue;
@@ -214,6 +205,14 @@ function readConcatenation(reading: Values, template: Json[], payload: Json[], s
       (isOwn ? own : others).push(value);
     }
     rest = others;
+    if (known.size === 0 && own.length > 0 && chosen) {
+      const choice = scope.choiceFor(path, chosen.path);
+      if (choice !== undefined && !chosen.values.includes(choice)) {
+        chosen.values.push(choice);
+        reading.values.set(chosen.path, chosen.values);
+      }
+    }
+    if (known.size > 0) chosen = { path, values: own };
     if (own.length > 0)
       reading.values.set(path, known.size === 0 && own.length === 1 ? (own[0] ?? null) : own);
   }

@@ -1,7 +1,7 @@
 import { refuseAfter } from "../rate-limits/count-call.ts";
 import type { ApiContext } from "../route.ts";
 import { emailIn } from "./forms.ts";
-import { sendCode } from "./one-time-codes.ts";
+import { isCodeLive, sendCode } from "./one-time-codes.ts";
 import { opaqueId } from "./opaque-id.ts";
 
 const perAddress = [{ count: 30, within: 60 * 60_000 }];
@@ -17,8 +17,11 @@ export async function checkEmail(ctx: ApiContext): Promise<void> {
   refuseAfter(await store.limits.take(`check-email-of:${email}`, perAddress, clock()));
   const account = await store.accounts.findByEmail(email);
   const hasPassword = account?.passwordHash != null;
-  // If the limit refuses, either the last code is still on its way, or requesting another one says how long to wait.
-  if (account && !hasPassword) await sendCode(ctx, "sign-up", email);
+  if (account && !hasPassword) {
+    const wait = await sendCode(ctx, "sign-up", email);
+    // The page says that a code is on its way, so one must be.
+    if (wait > 0 && !(await isCodeLive(services, "sign-up", email))) refuseAfter(wait);
+  }
   ctx.body = {
     id: opaqueId(env.authSecret, email),
     emailExists: account !== null,

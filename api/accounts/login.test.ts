@@ -175,6 +175,28 @@ describeOnBothDatabases("check-email", (open) => {
     expect((await check(email)).body).toMatchObject({ hasPassword: true });
   });
 
+  it("mails a new code right after one was used", async () => {
+    const email = "used-up@example.com";
+    await server.store.accounts.ensure({ id: crypto.randomUUID(), email, at: server.clock.now() });
+    await check(email);
+    const verify = { email, userOtpInput: await server.codeFor(email) };
+    const ip = freshIp();
+    await server.call("POST", "/api/user/register_user_email/verify", { body: verify, ip });
+    expect((await check(email)).status).toBe(200);
+    expect(await server.mails(email)).toHaveLength(2);
+  });
+
+  it("does not say that a code is on its way when none can be mailed", async () => {
+    const email = "many-codes@example.com";
+    await server.store.accounts.ensure({ id: crypto.randomUUID(), email, at: server.clock.now() });
+    for (const _time of [1, 2, 3, 4, 5]) {
+      expect((await check(email)).status).toBe(200);
+      server.clock.advance(11 * 60_000);
+    }
+    const refused = await check(email);
+    expect([refused.status, refused.body.code]).toEqual([429, "too-many"]);
+  });
+
   it("mails nobody else", async () => {
     await check("stranger@example.com");
     expect(await server.mails("stranger@example.com")).toHaveLength(0);

@@ -1,4 +1,5 @@
 import { notFound } from "../problems.ts";
+import { renameInSteps } from "../registrations/names-in-steps.ts";
 import type { ApiContext } from "../route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { answerTo, bodyOf, textIn } from "./forms.ts";
@@ -6,7 +7,7 @@ import { answerTo, bodyOf, textIn } from "./forms.ts";
 const ours = ["id", "firstName", "lastName"];
 
 /**
- * PUT /api/user/register/names with names alone. With more fields or as multipart, the same path saves the personal
+ * PUT /api/user/register/names with names alone; a personal step that was saved before gets them too. With more fields or as multipart, the same path saves the personal
  * step of a wizard; the definitions declare that call.
  */
 export async function putNames(ctx: ApiContext, next: () => Promise<unknown>): Promise<void> {
@@ -18,6 +19,11 @@ export async function putNames(ctx: ApiContext, next: () => Promise<unknown>): P
   const user = ctx.state.user as SignedIn;
   if (body.id !== undefined && body.id !== user.id) throw notFound();
   const names = answerTo(ctx, "names", ["firstName", "lastName"]);
-  await ctx.services.store.accounts.setNames(user.id, textIn(names, "firstName"), textIn(names, "lastName"));
+  const [firstName, lastName] = [textIn(names, "firstName"), textIn(names, "lastName")];
+  await ctx.services.store.transaction(async (store) => {
+    await store.accounts.hold(user.id);
+    await renameInSteps(ctx.services, store, user, { firstName, lastName });
+    await store.accounts.setNames(user.id, firstName, lastName);
+  });
   ctx.body = { success: true, message: "Your name is saved.", _id: user.id };
 }

@@ -301,6 +301,15 @@ export interface SupplierBusinessLocation {
     | "YT";
   /** ZIP Code */
   postalCode: string;
+  street?: string;
+  misc?: string;
+  addressLine02?: string;
+  addressLine03?: string;
+  division?: string;
+  zip01?: string;
+  zip02?: string;
+  latitude?: number;
+  longitude?: number;
 }
 export interface SupplierDiversityVerification {
   /**

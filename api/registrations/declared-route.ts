@@ -28,9 +28,8 @@ export const findDeclaredRoute: RouteFinder = (services, method, path) => {
 };
 
 async function serveDeclared(ctx: ApiContext, calls: DeclaredCall[]): Promise<void> {
-  const parts = [...new Set(calls.flatMap(({ call }) => Object.keys(call.files ?? {})))];
   const fileBytes = largestFile(ctx.services.definitions.current());
-  ctx.body = await withPayload(ctx, parts, fileBytes, async ({ json, files }) => {
+  ctx.body = await withPayload(ctx, calls, fileBytes, async ({ json, files }) => {
     const user = ctx.state.user as SignedIn;
     const meant = callMeant(calls, json, user.role);
     if (!meant) return await saveUndecided(ctx, calls, json, files);

@@ -9,6 +9,7 @@ import {
   isSameJson,
   type Json,
   normalize,
+  notAsked,
   type Problem,
   problemsIn,
   type ServedWizard,
@@ -43,11 +44,13 @@ export function judgedEntry(question: Question, given: Given): Entry {
   if ("skipped" in given) return { skipped: true };
   const { wizard, slug, answers, facts } = question;
   const { answer: raw, problems } = rawAnswer(question, given);
+  // A page leaves out what it does not ask, so only another caller can send it.
+  const dropped = "call" in given ? notAsked(wizard, slug, raw, answers) : [];
   const settled = settleAnswer(wizard.definition, slug, normalize(wizard, slug, raw, answers), facts);
   const byRules = problemsIn(wizard, slug, settled.answer, answers);
   // If an answer is refused as a whole, its parts are not validated; the page reports no more either.
   if (byRules.some((problem) => problem.path.length === 0)) throw invalid(byRules);
-  const broken = [...problems, ...byRules];
+  const broken = [...problems, ...dropped, ...byRules];
   const found = [
     ...broken,
     ...unexplained(settled.problems, broken),

@@ -2,10 +2,11 @@ import type { Json } from "#engine";
 import type { FormLimits, ReceivedFile } from "../files/multipart.ts";
 import { quota } from "../files/quota.ts";
 import { withForm } from "../files/with-form.ts";
-import { faultInJson } from "../http/json-faults.ts";
 import { HttpProblem } from "../problems.ts";
 import { countCall } from "../rate-limits/count-call.ts";
 import type { ApiContext } from "../route.ts";
+import type { DeclaredCall } from "./declared-calls.ts";
+import { jsonIn, propertyParts, type ReadPart } from "./property-parts.ts";
 
 /** The content of a call: its JSON and its files. */
 export interface Payload {
@@ -16,21 +17,24 @@ export interface Payload {
 const jsonBytes = 256 * 1024;
 
 /**
- * Reads a call that comes as JSON, or as a form with the JSON in `data` and files in parts of these names, and passes
- * it to `work`. Afterwards removes the files that the work did not move to storage.
+ * Reads a call that comes as JSON, or as a form, and passes it to `work`. The form has its JSON in `data` or each
+ * property in a part of its own, and files in the parts that the calls declare. Afterwards removes the files that the
+ * work did not move to storage.
  */
 export async function withPayload<Result>(
   ctx: ApiContext,
-  parts: string[],
+  calls: DeclaredCall[],
   fileBytes: number,
   work: (payload: Payload) => Promise<Result>,
 ): Promise<Result> {
   if (ctx.request.type !== "multipart/form-data")
     return await work({ json: ctx.request.body as Json, files: [] });
+  const files = [...new Set(calls.flatMap(({ call }) => Object.keys(call.files ?? {})))];
+  const properties = propertyParts(calls, files);
   const limits: FormLimits = {
-    fields: ["data"],
+    fields: ["data", ...properties.keys()],
     fieldBytes: jsonBytes,
-    files: parts,
+    files,
     mostFiles: quota.files,
     fileBytes,
     totalBytes: quota.bytes + jsonBytes,
@@ -42,7 +46,7 @@ export async function withPayload<Result>(
   if (isLarge) await countCall(ctx, "uploads");
   return await withForm(ctx, limits, async ({ fields, files }) => {
     if (!isLarge && files.some(isFile)) await countCall(ctx, "uploads");
-    return await work({ json: jsonIn(fields.get("data")), files });
+    return await work({ json: jsonOf(fields, properties), files });
   });
 }
 
@@ -51,15 +55,18 @@ function isFile({ size, name }: ReceivedFile): boolean {
   return size > 0 || name !== "";
 }
 
-function jsonIn(text: string | undefined): Json {
-  if (text === undefined) throw new HttpProblem(400, "no-data", "The form lacks the part named data.");
-  let json: Json;
-  try {
-    json = JSON.parse(text) as Json;
-  } catch {
-    throw new HttpProblem(400, "bad-json", "The part named data is not well-formed JSON.");
-  }
-  const fault = faultInJson(json);
-  if (fault) throw new HttpProblem(400, "bad-json", fault);
-  return json;
+/** Reads the payload of a form. */
+function jsonOf(fields: Map<string, string>, properties: Map<string, ReadPart>): Json {
+  const data = fields.get("data");
+  if (data !== undefined && fields.size === 1) return jsonIn("data", data);
+  if (data !== undefined)
+    throw new HttpProblem(
+      400,
+      "data-twice",
+      "Send each property in data or in a part of its own, not in both.",
+    );
+  if (fields.size === 0) throw new HttpProblem(400, "no-data", "The form lacks the part named data.");
+  return Object.fromEntries(
+    [...fields].map(([name, text]) => [name, properties.get(name)?.(name, text) ?? text]),
+  );
 }

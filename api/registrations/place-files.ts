@@ -1,4 +1,5 @@
-import { type Answer, type CallDefinition, isObject, type Json } from "#engine";
+import { type Answer, type CallDefinition, isBlank, isObject, type Json } from "#engine";
+import { cleanName } from "../files/file-names.ts";
 import type { ReceivedFile } from "../files/multipart.ts";
 import { HttpProblem } from "../problems.ts";
 import type { NewFile } from "../store/files.ts";
@@ -17,8 +18,8 @@ export function partFiles(call: CallDefinition, received: ReceivedFile[]): PartF
 }
 
 /**
- * Puts new files into the answer that came with them. Parts of a list are in the order of its rows: if there are as
- * many files as rows, each row gets one; fewer go to the rows that have none yet.
+ * Puts new files into the answer that came with them. A row of a list may say by name which file is its own
+ * (`originalName`); the other files go, in their order, to the rows that name none and have none yet.
  */
 export function placeFiles(answer: Answer, files: { file: NewFile; field: string }[]): Answer {
   if (files.length === 0) return answer;
@@ -26,16 +27,36 @@ export function placeFiles(answer: Answer, files: { file: NewFile; field: string
   for (const field of new Set(files.map((one) => one.field))) {
     const values = files.filter((one) => one.field === field).map(({ file }) => fileAnswer(file));
     const [name = "", inner] = field.split(".");
-    const holders = inner === undefined ? [placed] : rowsFor(placed[name], inner, values.length);
-    if (holders.length < values.length) throw tooManyFiles();
-    for (const [index, value] of values.entries()) (holders[index] as Answer)[inner ?? name] = value;
+    if (inner === undefined) {
+      if (values.length > 1) throw tooManyFiles();
+      placed[name] = values[0] ?? null;
+    } else placeInRows(rowsOf(placed[name]), inner, values);
   }
   return placed;
 }
 
-function rowsFor(list: Json | undefined, field: string, count: number): Answer[] {
-  const rows = Array.isArray(list) ? list.filter(isObject) : [];
-  return rows.length === count ? rows : rows.filter((row) => !isObject(row[field] ?? null));
+function rowsOf(list: Json | undefined): Answer[] {
+  return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
+function placeInRows(rows: Answer[], field: string, files: Answer[]): void {
+  const left = [...files];
+  const unnamed: Answer[] = [];
+  for (const row of rows) {
+    const name = nameOnly(row[field]);
+    const index = left.findIndex((file) => name !== null && file.name === cleanName(name, String(file.type)));
+    if (name === null) unnamed.push(row);
+    else if (index >= 0) row[field] = left.splice(index, 1)[0] ?? null;
+  }
+  // As many files as rows: each row's file is replaced.
+  const others = left.length === unnamed.length ? unnamed : unnamed.filter((row) => isBlank(row[field]));
+  if (others.length < left.length) throw tooManyFiles();
+  for (const [index, file] of left.entries()) (others[index] as Answer)[field] = file;
+}
+
+/** Returns the name of a file that is still to be assigned, and null for a stored file or none. */
+function nameOnly(value: Json | undefined): string | null {
+  return isObject(value) && value.id === undefined && typeof value.name === "string" ? value.name : null;
 }
 
 /** Returns what an answer stores of a file. */

@@ -19,6 +19,7 @@ import type { Registration, StoredEntry } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { type Given, judgedEntry } from "./judged-entry.ts";
+import { namesPath } from "./names-in-steps.ts";
 import { openRegistration, peekRegistration } from "./open-registration.ts";
 import { invalid, notReached, stale } from "./refusals.ts";
 import { withRemovedQuestions } from "./removed-questions.ts";
@@ -160,9 +161,6 @@ async function put(
   if (!saved) throw stale(before);
   return saved;
 }
-
-/** The call that also names the account; see `api/accounts`. */
-const namesPath = "/api/user/register/names";
 
 /** The step that the account's own call saves also gives the account its names, whichever call saves it. */
 async function nameAccount(store: Store, { wizard, slug, user }: SaveOrder, answer: Answer): Promise<void> {

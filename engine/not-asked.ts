@@ -1,0 +1,38 @@
+import type { Answer, Answers, FieldDefinition, Problem } from "./definition.ts";
+import { fieldCounts } from "./field.ts";
+import type { Forms } from "./forms.ts";
+import { isBlank, isObject, ownValue } from "./json.ts";
+import { stepOf } from "./validation.ts";
+
+/**
+ * Returns a problem for each value whose question is not asked beside the others, in the answer and in rows of its
+ * lists. Normalizing leaves such values out; a caller who sent one must hear of it.
+ */
+export function notAsked(forms: Forms, slug: string, answer: Answer, answers: Answers): Problem[] {
+  return notAskedIn(forms, stepOf(forms, slug).properties, answer, answers);
+}
+
+function notAskedIn(
+  forms: Forms,
+  fields: { [name: string]: FieldDefinition },
+  own: Answer,
+  answers: Answers,
+): Problem[] {
+  return Object.entries(own).flatMap(([name, value]): Problem[] => {
+    const field = ownValue(fields, name);
+    if (!field || isBlank(value)) return [];
+    if (!fieldCounts(forms.validators, field, { own, answers })) {
+      const question = field.title ?? name;
+      const message = `“${question}” is not asked here because of the other answers. Leave it out.`;
+      return [{ path: [name], rule: "not-asked", message }];
+    }
+    const rows = field.items?.properties;
+    if (!rows || !Array.isArray(value)) return [];
+    return value.flatMap((row, index) =>
+      (isObject(row) ? notAskedIn(forms, rows, row, answers) : []).map((problem) => ({
+        ...problem,
+        path: [name, index, ...problem.path],
+      })),
+    );
+  });
+}
