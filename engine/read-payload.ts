@@ -205,17 +205,23 @@ function readConcatenation(reading: Values, template: Json[], payload: Json[], s
       (isOwn ? own : others).push(value);
     }
     rest = others;
-    if (known.size === 0 && own.length > 0 && chosen) {
-      const choice = scope.choiceFor(path, chosen.path);
-      if (choice !== undefined && !chosen.values.includes(choice)) {
-        chosen.values.push(choice);
-        reading.values.set(chosen.path, chosen.values);
-      }
-    }
     if (known.size > 0) chosen = { path, values: own };
+    else if (own.length > 0 && chosen) chooseFor(reading, path, chosen, scope);
     if (own.length > 0)
       reading.values.set(path, known.size === 0 && own.length === 1 ? (own[0] ?? null) : own);
   }
   if (rest.length > 0)
     reading.problems.push({ path: [], rule: "list", message: "Some values are not among the choices." });
+}
+
+/** Adds the choice that the field depends on to those that were sent. */
+function chooseFor(
+  reading: Values,
+  field: string,
+  chosen: { path: string; values: Json[] },
+  scope: ReadScope,
+): void {
+  const choice = scope.choiceFor(field, chosen.path);
+  if (choice === undefined || chosen.values.includes(choice)) return;
+  reading.values.set(chosen.path, [...chosen.values, choice]);
 }

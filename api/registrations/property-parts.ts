@@ -24,8 +24,9 @@ function readerOf(template: Json, { wizard, slug }: DeclaredCall): ReadPart {
   const field = wizard.definition.steps[slug ?? ""]?.properties[placeholderOf(template) ?? ""];
   const type = field?.type ?? (field?.file || field?.lookup ? "object" : "string");
   if (type === "object" || type === "array") return jsonIn;
-  if (type !== "boolean") return (_name, text) => text;
-  return (_name, text) => (text === "true" ? true : text === "false" ? false : text);
+  if (type === "boolean") return (_name, text) => ({ true: true, false: false })[text] ?? text;
+  // Normalizing reads numbers.
+  return (_name, text) => text;
 }
 
 /** Reads a part that holds JSON. */
