@@ -195,15 +195,7 @@ function readConcatenation(reading: Values, template: Json[], payload: Json[], s
     if (path === null) continue;
     const known = new Set(scope.listOf(path).options.map((option): Json => option.value));
     const isLast = index === template.length - 1;
-    const own: Json[] = [];
-    const others: Json[] = [];
-    const seen = new Set<Json>();
-    for (const value of rest) {
-      // A choice is made once: when a field of free text follows, what says it again is that field's.
-      const isOwn = known.size === 0 ? isLast : known.has(value) && (isLast || !seen.has(value));
-      seen.add(value);
-      (isOwn ? own : others).push(value);
-    }
+    const { own, others } = divided(rest, known, isLast);
     rest = others;
     if (known.size > 0) chosen = { path, values: own };
     else if (own.length > 0 && chosen) chooseFor(reading, path, chosen, scope);
@@ -212,6 +204,20 @@ function readConcatenation(reading: Values, template: Json[], payload: Json[], s
   }
   if (rest.length > 0)
     reading.problems.push({ path: [], rule: "list", message: "Some values are not among the choices." });
+}
+
+/** Divides values into those of a field (of its choices, or any when it has none and is the last) and the others. */
+function divided(values: Json[], known: Set<Json>, isLast: boolean): { own: Json[]; others: Json[] } {
+  const own: Json[] = [];
+  const others: Json[] = [];
+  const seen = new Set<Json>();
+  for (const value of values) {
+    // A choice is made once: when a field of free text follows, what says it again is that field's.
+    const isOwn = known.size === 0 ? isLast : known.has(value) && (isLast || !seen.has(value));
+    seen.add(value);
+    (isOwn ? own : others).push(value);
+  }
+  return { own, others };
 }
 
 /** Adds the choice that the field depends on to those that were sent. */
