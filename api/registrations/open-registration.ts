@@ -20,7 +20,6 @@ export async function openRegistration(
 ): Promise<FilledRegistration> {
   const { id, machine } = wizard.definition;
   const { role } = machine.meta;
-  await store.accounts.hold(user.id);
   const registration = await store.registrations.open({
     id: randomUUID(),
     userId: user.id,

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import knex, { type Knex } from "knex";
 import type { Handles } from "./handles.ts";
-import { ImmediateSqliteClient, type SqliteConnection } from "./sqlite-client.ts";
+import { ImmediateSqliteClient, ReadingSqliteClient, type SqliteConnection } from "./sqlite-client.ts";
 
 /** How long a request waits for a free connection before it is told to retry, in milliseconds. */
 const acquireTimeout = 2_000;
@@ -55,10 +55,9 @@ function openSqlite(databaseUrl: string): Knex {
 function openSqliteReader(databaseUrl: string): Knex {
   return knex({
     ...shared,
-    client: ImmediateSqliteClient,
+    client: ReadingSqliteClient,
     connection: { filename: fileIn(databaseUrl), options: { readonly: true } },
     useNullAsDefault: true,
-    // The driver is synchronous, so a second one could not read at the same time.
     pool: { min: 1, max: 1, afterCreate: prepared(waitElsewhere) },
   });
 }
