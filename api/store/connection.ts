@@ -2,7 +2,8 @@ import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import knex, { type Knex } from "knex";
 import type { Handles } from "./handles.ts";
-import { ImmediateSqliteClient, ReadingSqliteClient, type SqliteConnection } from "./sqlite-client.ts";
+import { shareConnection } from "./shared-connection.ts";
+import { ImmediateSqliteClient, type SqliteConnection } from "./sqlite-client.ts";
 
 /** How long a request waits for a free connection before it is told to retry, in milliseconds. */
 const acquireTimeout = 2_000;
@@ -24,13 +25,12 @@ export function openDatabase(databaseUrl: string): Knex {
   return databaseUrl.startsWith("sqlite:") ? openSqlite(databaseUrl) : openPostgres(databaseUrl);
 }
 
-/**
- * Opens the same database with a second connection for reading, where a lock of another process would block the
- * first.
- */
-export function openHandles(databaseUrl: string): Pick<Handles, "db" | "reader"> {
+/** Opens all handles of a database; see `Handles`. */
+export function openHandles(databaseUrl: string): Pick<Handles, "db" | "reader" | "lookups"> {
   const db = openDatabase(databaseUrl);
-  return { db, reader: isSqlite(db) ? openSqliteReader(databaseUrl) : db };
+  if (!isSqlite(db)) return { db, reader: db, lookups: shareConnection(openPostgres(databaseUrl, 1)) };
+  const reader = shareConnection(openSqliteReader(databaseUrl));
+  return { db, reader, lookups: reader };
 }
 
 /** Returns whether the handle uses SQLite; only the store asks. */
@@ -55,7 +55,7 @@ function openSqlite(databaseUrl: string): Knex {
 function openSqliteReader(databaseUrl: string): Knex {
   return knex({
     ...shared,
-    client: ReadingSqliteClient,
+    client: ImmediateSqliteClient,
     connection: { filename: fileIn(databaseUrl), options: { readonly: true } },
     useNullAsDefault: true,
     pool: { min: 1, max: 1, afterCreate: prepared(waitElsewhere) },
@@ -92,7 +92,13 @@ function prepared(prepare: (connection: SqliteConnection) => void) {
   };
 }
 
-function openPostgres(databaseUrl: string): Knex {
+/**
+ * The driver's option, which Knex's types lack: it sends each statement at once, without waiting for the result of the
+ * one before. Each still succeeds or fails by itself.
+ */
+const pipelining = { pipeline: true };
+
+function openPostgres(databaseUrl: string, connections = 10): Knex {
   return knex({
     ...shared,
     client: "pg",
@@ -101,7 +107,8 @@ function openPostgres(databaseUrl: string): Knex {
       connectionTimeoutMillis: acquireTimeout,
       statement_timeout: 5_000,
       idle_in_transaction_session_timeout: 10_000,
+      ...pipelining,
     },
-    pool: { min: 0, max: 10 },
+    pool: { min: 0, max: connections },
   });
 }

@@ -8,9 +8,6 @@ declare module "knex/lib/dialects/better-sqlite3/index.js" {
     transaction(container: unknown, config: unknown, outer: unknown): Knex.Transaction;
     _query(connection: unknown, query: SqliteQuery): Promise<unknown>;
     validateConnection(connection: unknown): Promise<boolean>;
-    acquireConnection(): Promise<unknown>;
-    releaseConnection(connection?: unknown): Promise<void>;
-    destroy(): Promise<void>;
   }
 }
 

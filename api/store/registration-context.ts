@@ -55,17 +55,17 @@ const readFilled = statement<FilledRow>()(["id"], (db, { id }) =>
 );
 
 /** Reads registrations together with their answers, in one statement. */
-export function createContextQueries({ reader, reportDamage }: Pick<Handles, "reader" | "reportDamage">) {
+export function createContextQueries({ lookups, reportDamage }: Pick<Handles, "lookups" | "reportDamage">) {
   /** Reads a person's registrations, and the company that they joined. */
   async function contextOf(userId: string): Promise<RegistrationContext> {
-    const rows = await readContext(reader, { userId });
+    const rows = await readContext(lookups, { userId });
     const [row] = rows;
     const membership = row?.company_id ? { companyId: row.company_id, role: row.company_role } : null;
     return { membership, registrations: filledIn(rows) };
   }
 
   async function findFilled(id: string): Promise<FilledRegistration | null> {
-    const rows = await readFilled(reader, { id });
+    const rows = await readFilled(lookups, { id });
     return filledIn(rows)[0] ?? null;
   }
 

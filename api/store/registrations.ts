@@ -65,7 +65,7 @@ export type RegistrationQueries = ReturnType<typeof createRegistrationQueries>;
  * Registrations and their entries. A save and a confirmation each begin with `open` in one transaction. It locks the
  * registration, so what is validated is what is stored.
  */
-export function createRegistrationQueries({ db, reader, reportDamage }: Handles) {
+export function createRegistrationQueries({ db, reader, lookups, reportDamage }: Handles) {
   const registrations = (from = db) => from<RegistrationRow>("registrations");
 
   async function find(userId: string, wizard: string): Promise<Registration | null> {
@@ -155,7 +155,7 @@ export function createRegistrationQueries({ db, reader, reportDamage }: Handles)
   }
 
   return {
-    ...createContextQueries({ reader, reportDamage }),
+    ...createContextQueries({ lookups, reportDamage }),
     find,
     listOf,
     open,

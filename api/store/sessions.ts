@@ -38,7 +38,7 @@ const findPerson = statement<PersonRow>()(["id", "now"], (db, { id, now }) =>
 export type SessionQueries = ReturnType<typeof createSessionQueries>;
 
 /** Logins. Each request looks up its row, so ending a login works at once. */
-export function createSessionQueries({ db, reader }: Handles) {
+export function createSessionQueries({ db, lookups }: Handles) {
   const sessions = () => db<Row>("sessions");
 
   async function begin(given: { id: string; userId: string; at: Date; until: Date }): Promise<void> {
@@ -51,7 +51,7 @@ export function createSessionQueries({ db, reader }: Handles) {
   }
 
   async function find(id: string, now: Date): Promise<SignedIn | null> {
-    const [row] = await findPerson(reader, { id, now: now.toISOString() });
+    const [row] = await findPerson(lookups, { id, now: now.toISOString() });
     if (!row) return null;
     return {
       sessionId: id,

@@ -66,31 +66,6 @@ export class ImmediateSqliteClient extends SqliteClient {
   }
 }
 
-/**
- * The client of the connection that only reads. All callers share it, because the driver is synchronous: no statement
- * ever finds it in use. To fetch it from the pool each time would cost more than most of what it reads.
- */
-export class ReadingSqliteClient extends ImmediateSqliteClient {
-  #connection: Promise<unknown> | undefined;
-
-  override acquireConnection(): Promise<unknown> {
-    this.#connection ??= super.acquireConnection().catch((error: unknown) => {
-      this.#connection = undefined;
-      throw error;
-    });
-    return this.#connection;
-  }
-
-  override async releaseConnection(): Promise<void> {}
-
-  override async destroy(): Promise<void> {
-    const connection = await this.#connection?.catch(() => null);
-    this.#connection = undefined;
-    if (connection) await super.releaseConnection(connection);
-    await super.destroy();
-  }
-}
-
 function isBusy(error: unknown): boolean {
   return String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY");
 }

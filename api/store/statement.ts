@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Knex } from "knex";
+import { gatherWrites } from "./gathered-writes.ts";
 
 /** What a statement is sent with. */
 type Value = string | number | boolean | null;
@@ -61,12 +62,20 @@ function nameIn<Name extends string>(marker: string): Name {
   return marker.slice(mark.length) as Name;
 }
 
+/** What PostgreSQL says of a name that its connection forgot, and of a plan whose columns have changed their types. */
+const outdated = ["26000", "0A000"];
+
 /** Sends as Knex itself does: on the transaction's connection, or on one from the pool. */
 async function send<Row>(client: Knex.Client, query: CompiledStatement): Promise<Row[]> {
   const connection = await client.acquireConnection();
+  gatherWrites(connection, process.nextTick);
   try {
     const { response } = (await client.query(connection, query)) as { response: Row[] | { rows: Row[] } };
     return Array.isArray(response) ? response : response.rows;
+  } catch (error) {
+    // The driver would send the same name again, so the connection is replaced.
+    if (outdated.includes(String((error as { code?: unknown }).code))) connection.__knex__disposed = error;
+    throw error;
   } finally {
     await client.releaseConnection(connection);
   }
