@@ -28,7 +28,8 @@ export function openDatabase(databaseUrl: string): Knex {
 /** Opens all handles of a database; see `Handles`. */
 export function openHandles(databaseUrl: string): Pick<Handles, "db" | "reader" | "lookups"> {
   const db = openDatabase(databaseUrl);
-  if (!isSqlite(db)) return { db, reader: db, lookups: shareConnection(openPostgres(databaseUrl, 1)) };
+  if (!isSqlite(db))
+    return { db, reader: db, lookups: shareConnection(openPostgres(databaseUrl, lookupsOnly)) };
   const reader = shareConnection(openSqliteReader(databaseUrl));
   return { db, reader, lookups: reader };
 }
@@ -92,22 +93,29 @@ function prepared(prepare: (connection: SqliteConnection) => void) {
   };
 }
 
-/**
- * The driver's option, which Knex's types lack: it sends each statement at once, without waiting for the result of the
- * one before. Each still succeeds or fails by itself.
- */
-const pipelining = { pipeline: true };
+const statementTimeout = 5_000;
 
-function openPostgres(databaseUrl: string, connections = 10): Knex {
+/**
+ * Where all requests share one connection, none may wait for a database that no longer sends anything: the driver
+ * then closes the connection, which fails all that wait for it. Later than the database's own limit.
+ */
+const lookupsOnly = { connections: 1, query_timeout: statementTimeout + 1_000 };
+
+/**
+ * With `pipeline`, which the types of Knex lack, the driver sends each statement at once, without waiting for the
+ * result of the one before. Each still succeeds or fails by itself.
+ */
+function openPostgres(databaseUrl: string, { connections, ...more } = { connections: 10 }): Knex {
+  const options = { pipeline: true, ...more };
   return knex({
     ...shared,
     client: "pg",
     connection: {
       connectionString: databaseUrl,
       connectionTimeoutMillis: acquireTimeout,
-      statement_timeout: 5_000,
+      statement_timeout: statementTimeout,
       idle_in_transaction_session_timeout: 10_000,
-      ...pipelining,
+      ...options,
     },
     pool: { min: 0, max: connections },
   });

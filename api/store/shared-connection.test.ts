@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { Knex } from "knex";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { temporaryProblem } from "../middleware/temporary-failures.ts";
 import { freshPostgres, freshSqlite } from "../testing/databases.ts";
 import { openHandles } from "./connection.ts";
 import { statement } from "./statement.ts";
@@ -84,6 +87,37 @@ for (const [name, fresh] of Object.entries({ SQLite: freshSqlite, PostgreSQL: fr
     );
   });
 }
+
+it("nothing waits for ever for a PostgreSQL that falls silent", { timeout: 90_000 }, async () => {
+  const { url, remove } = await freshPostgres();
+  const { hostname: host, port } = new URL(url);
+  const upstreams: Socket[] = [];
+  const proxy = createServer({ noDelay: true }, (client) => {
+    const upstream = connect({ host, port: Number(port), noDelay: true });
+    upstreams.push(upstream);
+    client.pipe(upstream);
+    upstream.on("data", (data) => client.write(data));
+    client.on("error", () => {}).on("close", () => upstream.destroy());
+  });
+  proxy.listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const through = new URL(url);
+  through.port = String((proxy.address() as AddressInfo).port);
+  const { db, lookups } = openHandles(through.href);
+  const ask = () => lookups.raw("select 1");
+  // On a busy machine even the first connection may take too long.
+  await vi.waitFor(ask, 30_000);
+  for (const upstream of upstreams) upstream.pause();
+  const waiting = await Promise.allSettled([ask(), ask()]);
+  expect(waiting.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  for (const result of waiting)
+    expect(temporaryProblem("reason" in result && result.reason, "GET")).not.toBeNull();
+  await vi.waitFor(ask, 30_000);
+  await lookups.destroy();
+  await db.destroy();
+  proxy.close();
+  await remove();
+});
 
 it("a statement that is kept must list its columns", async () => {
   const { url, remove } = await freshSqlite();
