@@ -15,7 +15,7 @@ const postgres = /^(08...|25006|53...|57P0[1-5]|58...)$/;
 
 /** The PostgreSQL driver sets no code on these; Knex puts the statement before the message. */
 const driver =
-  /(^|- )(timeout expired|Connection terminated.*|Client (has encountered a connection error|was closed) and is not queryable)$/;
+  /(^|- )(timeout expired|Query read timeout|Connection terminated.*|Client (has encountered a connection error|was closed) and is not queryable)$/;
 
 const busyRetry = 5;
 const outageRetry = 10;

@@ -20,15 +20,13 @@ export async function openRegistration(
 ): Promise<FilledRegistration> {
   const { id, machine } = wizard.definition;
   const { role } = machine.meta;
-  await store.accounts.hold(user.id);
-  const registration = await store.registrations.open({
-    id: randomUUID(),
-    userId: user.id,
-    wizard: id,
-    at: services.clock(),
-  });
-  // Read after both locks: on PostgreSQL a statement sees the data of when it began, not of when it got its lock.
-  const context = await store.registrations.contextOf(user.id);
+  const { registrations } = store;
+  // Sent together, but read after both locks: on PostgreSQL a statement sees the data of when it began, not of when it
+  // got its lock, so one statement could not do both.
+  const [registration, context] = await Promise.all([
+    registrations.open({ id: randomUUID(), userId: user.id, wizard: id, at: services.clock() }),
+    registrations.contextOf(user.id),
+  ]);
   refuseClosed(context, wizard);
   if (!registration) throw alreadyConfirmed();
   if (role && choosesRole && role !== user.role) await store.accounts.chooseRole(user.id, role);

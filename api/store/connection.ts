@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import knex, { type Knex } from "knex";
 import type { Handles } from "./handles.ts";
+import { shareConnection } from "./shared-connection.ts";
 import { ImmediateSqliteClient, type SqliteConnection } from "./sqlite-client.ts";
 
 /** How long a request waits for a free connection before it is told to retry, in milliseconds. */
@@ -24,13 +25,13 @@ export function openDatabase(databaseUrl: string): Knex {
   return databaseUrl.startsWith("sqlite:") ? openSqlite(databaseUrl) : openPostgres(databaseUrl);
 }
 
-/**
- * Opens the same database with a second connection for reading, where a lock of another process would block the
- * first.
- */
-export function openHandles(databaseUrl: string): Pick<Handles, "db" | "reader"> {
+/** Opens all handles of a database; see `Handles`. */
+export function openHandles(databaseUrl: string): Pick<Handles, "db" | "reader" | "lookups"> {
   const db = openDatabase(databaseUrl);
-  return { db, reader: isSqlite(db) ? openSqliteReader(databaseUrl) : db };
+  if (!isSqlite(db))
+    return { db, reader: db, lookups: shareConnection(openPostgres(databaseUrl, lookupsOnly)) };
+  const reader = shareConnection(openSqliteReader(databaseUrl));
+  return { db, reader, lookups: reader };
 }
 
 /** Returns whether the handle uses SQLite; only the store asks. */
@@ -58,7 +59,6 @@ function openSqliteReader(databaseUrl: string): Knex {
     client: ImmediateSqliteClient,
     connection: { filename: fileIn(databaseUrl), options: { readonly: true } },
     useNullAsDefault: true,
-    // The driver is synchronous, so a second one could not read at the same time.
     pool: { min: 1, max: 1, afterCreate: prepared(waitElsewhere) },
   });
 }
@@ -93,16 +93,30 @@ function prepared(prepare: (connection: SqliteConnection) => void) {
   };
 }
 
-function openPostgres(databaseUrl: string): Knex {
+const statementTimeout = 5_000;
+
+/**
+ * Where all requests share one connection, none may wait for a database that no longer sends anything: the driver
+ * then closes the connection, which fails all that wait for it. Later than the database's own limit.
+ */
+const lookupsOnly = { connections: 1, query_timeout: statementTimeout + 1_000 };
+
+/**
+ * With `pipeline`, which the types of Knex lack, the driver sends each statement at once, without waiting for the
+ * result of the one before. Each still succeeds or fails by itself.
+ */
+function openPostgres(databaseUrl: string, { connections, ...more } = { connections: 10 }): Knex {
+  const options = { pipeline: true, ...more };
   return knex({
     ...shared,
     client: "pg",
     connection: {
       connectionString: databaseUrl,
       connectionTimeoutMillis: acquireTimeout,
-      statement_timeout: 5_000,
+      statement_timeout: statementTimeout,
       idle_in_transaction_session_timeout: 10_000,
+      ...options,
     },
-    pool: { min: 0, max: 10 },
+    pool: { min: 0, max: connections },
   });
 }

@@ -8,6 +8,11 @@ import type { Knex } from "knex";
 export interface Handles {
   db: Knex;
   reader: Knex;
+  /**
+   * For kept statements (statement.ts) that find rows by key and change nothing. Inside a transaction it is the same
+   * as the others, else one connection that all requests share (shared-connection.ts).
+   */
+  lookups: Knex;
   /** Called for each row whose JSON is damaged; the row then counts as missing. */
   reportDamage: ReportDamage;
 }

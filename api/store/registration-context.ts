@@ -2,12 +2,15 @@ import type { Handles } from "./handles.ts";
 import type { CompanyRole } from "./memberships.ts";
 import {
   type AnswerRow,
+  answerColumns,
   entryIn,
   type Registration,
   type RegistrationRow,
+  registrationColumns,
   registrationIn,
   type StoredEntry,
 } from "./registration-rows.ts";
+import { statement } from "./statement.ts";
 
 /** A registration with all its entries. */
 export interface FilledRegistration {
@@ -27,35 +30,42 @@ export interface RegistrationContext {
 type FilledRow = RegistrationRow & AnswerRow;
 
 const columns = [
-  "registrations.*",
-  ...["registration_id", "step", "answer", "skipped", "definition_version"].map((name) => `answers.${name}`),
-  ...["revision", "given_by", "given_at"].map((name) => `answers.${name}`),
+  ...registrationColumns.map((name) => `registrations.${name}`),
+  ...answerColumns.map((name) => `answers.${name}`),
 ];
 
+type ContextRow = FilledRow & { company_id: string | null; company_role: CompanyRole };
+
+const readContext = statement<ContextRow>()(["userId"], (db, { userId }) =>
+  db("users")
+    .leftJoin("memberships", "memberships.user_id", "users.id")
+    .leftJoin("registrations", "registrations.user_id", "users.id")
+    .leftJoin("answers", "answers.registration_id", "registrations.id")
+    .where("users.id", userId)
+    .orderBy([{ column: "registrations.changed_at", order: "desc" }, { column: "answers.given_at" }])
+    .select(...columns, "memberships.company_id", "memberships.role as company_role"),
+);
+
+const readFilled = statement<FilledRow>()(["id"], (db, { id }) =>
+  db("registrations")
+    .leftJoin("answers", "answers.registration_id", "registrations.id")
+    .where("registrations.id", id)
+    .orderBy("answers.given_at")
+    .select(...columns),
+);
+
 /** Reads registrations together with their answers, in one statement. */
-export function createContextQueries({ reader, reportDamage }: Pick<Handles, "reader" | "reportDamage">) {
+export function createContextQueries({ lookups, reportDamage }: Pick<Handles, "lookups" | "reportDamage">) {
   /** Reads a person's registrations, and the company that they joined. */
   async function contextOf(userId: string): Promise<RegistrationContext> {
-    const rows: (FilledRow & { company_id: string | null; company_role: CompanyRole })[] = await reader(
-      "users",
-    )
-      .leftJoin("memberships", "memberships.user_id", "users.id")
-      .leftJoin("registrations", "registrations.user_id", "users.id")
-      .leftJoin("answers", "answers.registration_id", "registrations.id")
-      .where("users.id", userId)
-      .orderBy([{ column: "registrations.changed_at", order: "desc" }, { column: "answers.given_at" }])
-      .select(...columns, "memberships.company_id", "memberships.role as company_role");
+    const rows = await readContext(lookups, { userId });
     const [row] = rows;
     const membership = row?.company_id ? { companyId: row.company_id, role: row.company_role } : null;
     return { membership, registrations: filledIn(rows) };
   }
 
   async function findFilled(id: string): Promise<FilledRegistration | null> {
-    const rows: FilledRow[] = await reader("registrations")
-      .leftJoin("answers", "answers.registration_id", "registrations.id")
-      .where("registrations.id", id)
-      .orderBy("answers.given_at")
-      .select(...columns);
+    const rows = await readFilled(lookups, { id });
     return filledIn(rows)[0] ?? null;
   }
 

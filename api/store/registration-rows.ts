@@ -1,4 +1,3 @@
-import type { Knex } from "knex";
 import type { Answer, Entry } from "#engine";
 import type { ReportDamage } from "./handles.ts";
 import { objectIn } from "./json.ts";
@@ -41,6 +40,11 @@ export interface RegistrationRow {
   verification_date: string | null;
 }
 
+export const registrationColumns = [
+  ...["id", "user_id", "wizard", "created_at", "changed_at", "confirmed_at", "account_status"],
+  ...["verification_status", "verified_by", "verification_date"],
+];
+
 export interface AnswerRow {
   registration_id: string;
   step: string;
@@ -49,8 +53,13 @@ export interface AnswerRow {
   definition_version: string;
   given_by: string;
   given_at: string;
-  revision: number | Knex.Raw;
+  revision: number;
 }
+
+export const answerColumns = [
+  ...["registration_id", "step", "answer", "skipped", "definition_version"],
+  ...["given_by", "given_at", "revision"],
+];
 
 export function registrationIn(row: RegistrationRow): Registration {
   return {
@@ -74,7 +83,7 @@ export function entryIn(row: AnswerRow, reportDamage: ReportDamage): StoredEntry
   return {
     step: row.step,
     entry,
-    revision: row.revision as number,
+    revision: row.revision,
     definitionVersion: row.definition_version,
     givenBy: row.given_by,
     givenAt: row.given_at,

@@ -1,15 +1,19 @@
 import type { Entry } from "#engine";
+import { isSqlite } from "./connection.ts";
 import type { Handles } from "./handles.ts";
 import { toJson } from "./json.ts";
 import { createContextQueries } from "./registration-context.ts";
 import {
   type AnswerRow,
+  answerColumns,
   entryIn,
   type Registration,
   type RegistrationRow,
+  registrationColumns,
   registrationIn,
   type StoredEntry,
 } from "./registration-rows.ts";
+import { statement } from "./statement.ts";
 
 export type { Registration, StoredEntry } from "./registration-rows.ts";
 
@@ -22,13 +26,46 @@ export interface NewEntry {
   givenAt: Date;
 }
 
+/**
+ * The account is locked first, as everywhere, so that what one person does is serialized. SQLite locks everything when
+ * a transaction begins.
+ */
+const openLocked = statement<RegistrationRow>()(["id", "userId", "wizard", "at"], (db, values) =>
+  db.raw(
+    `with held as (select id from users where id = :userId ${isSqlite(db) ? "" : "for no key update"})
+     insert into registrations (id, user_id, wizard, created_at, changed_at)
+     select :id, held.id, :wizard, :at, :at from held where true
+     on conflict (user_id, wizard) do update set changed_at = :at where registrations.confirmed_at is null
+     returning ${registrationColumns.join(", ")}`,
+    values,
+  ),
+);
+
+const upsertEntry = statement<AnswerRow>()(
+  ["registrationId", "step", "answer", "skipped", "definitionVersion", "givenBy", "givenAt"],
+  (db, values) => {
+    const row = {
+      answer: values.answer,
+      skipped: values.skipped,
+      definition_version: values.definitionVersion,
+      given_by: values.givenBy,
+      given_at: values.givenAt,
+    };
+    return db("answers")
+      .insert({ registration_id: values.registrationId, step: values.step, ...row, revision: 1 })
+      .onConflict(["registration_id", "step"])
+      .merge({ ...row, revision: db.raw("answers.revision + 1") })
+      .returning(answerColumns);
+  },
+);
+
 export type RegistrationQueries = ReturnType<typeof createRegistrationQueries>;
 
 /**
  * Registrations and their entries. A save and a confirmation each begin with `open` in one transaction. It locks the
  * registration, so what is validated is what is stored.
  */
-export function createRegistrationQueries({ db, reader, reportDamage }: Handles) {
+export function createRegistrationQueries({ db, reader, lookups, reportDamage }: Handles) {
   const registrations = (from = db) => from<RegistrationRow>("registrations");
 
   async function find(userId: string, wizard: string): Promise<Registration | null> {
@@ -43,8 +80,8 @@ export function createRegistrationQueries({ db, reader, reportDamage }: Handles)
   }
 
   /**
-   * Begins the registration unless it exists, and locks it until the transaction ends. Returns its current state.
-   * Returns null and changes nothing if it is confirmed.
+   * Locks the account, begins the registration unless it exists, and locks it, too, until the transaction ends. Returns
+   * its current state. Returns null and changes nothing if it is confirmed.
    */
   async function open(given: {
     id: string;
@@ -52,14 +89,8 @@ export function createRegistrationQueries({ db, reader, reportDamage }: Handles)
     wizard: string;
     at: Date;
   }): Promise<Registration | null> {
-    const at = given.at.toISOString();
-    const [row] = await registrations()
-      .insert({ id: given.id, user_id: given.userId, wizard: given.wizard, created_at: at, changed_at: at })
-      .onConflict(["user_id", "wizard"])
-      .merge({ changed_at: at })
-      .whereNull("registrations.confirmed_at")
-      .returning("*");
-    return row ? registrationIn(row as RegistrationRow) : null;
+    const [row] = await openLocked(db, { ...given, at: given.at.toISOString() });
+    return row ? registrationIn(row) : null;
   }
 
   /** Confirms once. Returns true to the caller that confirmed. */
@@ -106,19 +137,15 @@ export function createRegistrationQueries({ db, reader, reportDamage }: Handles)
 
   /** Upserts the entry and returns it with its new revision. */
   async function putEntry(given: NewEntry): Promise<StoredEntry | null> {
-    const row: Omit<AnswerRow, "registration_id" | "step" | "revision"> = {
+    const rows = await upsertEntry(db, {
+      registrationId: given.registrationId,
+      step: given.step,
       answer: given.entry.skipped ? null : toJson(given.entry.answer),
       skipped: given.entry.skipped === true,
-      definition_version: given.definitionVersion,
-      given_by: given.givenBy,
-      given_at: given.givenAt.toISOString(),
-    };
-    const key = { registration_id: given.registrationId, step: given.step };
-    const rows = await db<AnswerRow>("answers")
-      .insert({ ...key, ...row, revision: 1 })
-      .onConflict(["registration_id", "step"])
-      .merge({ ...row, revision: db.raw("answers.revision + 1") })
-      .returning("*");
+      definitionVersion: given.definitionVersion,
+      givenBy: given.givenBy,
+      givenAt: given.givenAt.toISOString(),
+    });
     return rows[0] ? entryIn(rows[0], reportDamage) : null;
   }
 
@@ -128,7 +155,7 @@ export function createRegistrationQueries({ db, reader, reportDamage }: Handles)
   }
 
   return {
-    ...createContextQueries({ reader, reportDamage }),
+    ...createContextQueries({ lookups, reportDamage }),
     find,
     listOf,
     open,

@@ -1,5 +1,6 @@
 import type { Role } from "./accounts.ts";
 import type { Handles } from "./handles.ts";
+import { statement } from "./statement.ts";
 
 /** Who is logged in, by the account's current state; the claims of a token are never trusted for this. */
 export interface SignedIn {
@@ -18,10 +19,26 @@ interface Row {
   expires_at: string;
 }
 
+interface PersonRow {
+  id: string;
+  email: string;
+  role: Role | null;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+const findPerson = statement<PersonRow>()(["id", "now"], (db, { id, now }) =>
+  db("sessions")
+    .join("users", "users.id", "sessions.user_id")
+    .where("sessions.id", id)
+    .where("sessions.expires_at", ">", now)
+    .select("users.id", "users.email", "users.role", "users.first_name", "users.last_name"),
+);
+
 export type SessionQueries = ReturnType<typeof createSessionQueries>;
 
 /** Logins. Each request looks up its row, so ending a login works at once. */
-export function createSessionQueries({ db, reader }: Handles) {
+export function createSessionQueries({ db, lookups }: Handles) {
   const sessions = () => db<Row>("sessions");
 
   async function begin(given: { id: string; userId: string; at: Date; until: Date }): Promise<void> {
@@ -34,11 +51,7 @@ export function createSessionQueries({ db, reader }: Handles) {
   }
 
   async function find(id: string, now: Date): Promise<SignedIn | null> {
-    const row = await reader("sessions")
-      .join("users", "users.id", "sessions.user_id")
-      .where("sessions.id", id)
-      .where("sessions.expires_at", ">", now.toISOString())
-      .first("users.id", "users.email", "users.role", "users.first_name", "users.last_name");
+    const [row] = await findPerson(lookups, { id, now: now.toISOString() });
     if (!row) return null;
     return {
       sessionId: id,

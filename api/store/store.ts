@@ -52,7 +52,7 @@ export interface OpenStore extends Store {
 /** Opens the database that the URL names: `sqlite:<file>` or `postgres://...`. */
 export function createStore(databaseUrl: string, reportDamage: ReportDamage = () => {}): OpenStore {
   const handles = { ...openHandles(databaseUrl), reportDamage };
-  const { db, reader } = handles;
+  const { db, reader, lookups } = handles;
   return {
     ...storeOver(handles),
     migrate: () => migrateUp(db),
@@ -61,8 +61,7 @@ export function createStore(databaseUrl: string, reportDamage: ReportDamage = ()
     },
     async close() {
       // The writer last, because it cleans up SQLite's files.
-      if (reader !== db) await reader.destroy();
-      await db.destroy();
+      for (const handle of new Set([lookups, reader, db])) await handle.destroy();
     },
   };
 }
@@ -113,6 +112,7 @@ function storeOver(handles: Handles): Store {
     get audit() {
       return createAuditQueries(handles);
     },
-    transaction: (work) => db.transaction((tx) => work(storeOver({ ...handles, db: tx, reader: tx }))),
+    transaction: (work) =>
+      db.transaction((tx) => work(storeOver({ ...handles, db: tx, reader: tx, lookups: tx }))),
   };
 }

@@ -5,7 +5,7 @@ import { at } from "../bootstrap/project.js";
 import { beatLogins, type Press, press } from "./load.ts";
 import { bringPeople, type Call, loginCall, readCall, saveCall, storedSaves } from "./people.ts";
 import type { ProductSettings } from "./product.ts";
-import { startServer } from "./server-process.ts";
+import { compileServers, startServer } from "./server-process.ts";
 import { type Figure, type Share, shareOf } from "./table.ts";
 
 export interface Run {
@@ -27,6 +27,7 @@ export interface Measured {
 
 /** All figures, the bare route first. What is kept lies where the product keeps it, on the same disk. */
 export async function measureAll(run: Run): Promise<Measured> {
+  await compileServers();
   await mkdir(at("data"), { recursive: true });
   const folder = await mkdtemp(at("data/benchmark-"));
   const postgres = run.database === "postgres" ? await startPostgres({ durable: true }) : null;
@@ -42,7 +43,7 @@ export async function measureAll(run: Run): Promise<Measured> {
 }
 
 async function measureBare({ seconds, connections }: Run, folder: string): Promise<Figure> {
-  const server = await startServer("bare-route.ts", folder, {});
+  const server = await startServer("bare-route", folder, {});
   const next = (): Call => ({ method: "GET", path: "/", headers: {} });
   try {
     return await pressWarm({ name: "bare Koa route", url: server.url, seconds, connections, next });
@@ -53,10 +54,10 @@ async function measureBare({ seconds, connections }: Run, folder: string): Promi
 
 async function measureProduct(run: Run, settings: ProductSettings): Promise<Measured> {
   const { logins: beside } = run;
-  const product = await startServer("product.ts", settings.folder, settings);
+  const product = await startServer("product", settings.folder, settings);
   // Tables of other names, so that both may have the same database.
   const databaseUrl = settings.databaseUrl.replace("app.sqlite", "by-hand.sqlite");
-  const byHand = await startServer("by-hand.ts", settings.folder, { databaseUrl });
+  const byHand = await startServer("by-hand", settings.folder, { databaseUrl });
   try {
     const ours = await bringCalls(run, product.url);
     const theirs = await bringCalls(run, byHand.url);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Answer, Journey } from "#engine";
-import { at } from "../bootstrap/project.js";
+import { repository } from "../../api/repository.ts";
 
 /** Accounts to log in to in turn. */
 export const mostPeople = 100;
@@ -15,9 +16,8 @@ export interface Call {
   body?: string;
 }
 
-const { journeys } = JSON.parse(readFileSync(at("definitions/wizards/supplier/journeys.json"), "utf8")) as {
-  journeys: Journey[];
-};
+const journeysFile = join(repository, "definitions/wizards/supplier/journeys.json");
+const { journeys } = JSON.parse(readFileSync(journeysFile, "utf8")) as { journeys: Journey[] };
 /** Made anew for each call: the load tool adds to them. */
 const jsonHeaders = (): Call["headers"] => ({ "Content-Type": "application/json" });
 

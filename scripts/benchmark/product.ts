@@ -7,8 +7,8 @@ import { join } from "node:path";
 import pino from "pino";
 import { hashPassword } from "../../api/accounts/passwords.ts";
 import { readEnv } from "../../api/env.ts";
+import { repository } from "../../api/repository.ts";
 import { openServer } from "../../api/server.ts";
-import { at } from "../bootstrap/project.js";
 import { emailOf, mostPeople, password } from "./people.ts";
 
 export interface ProductSettings {
@@ -30,7 +30,7 @@ const env = readEnv({
 const server = await openServer({
   env: { ...env, dataDir: folder },
   log: pino({ level: env.logLevel, base: null }),
-  pages: at("dist/renderer"),
+  pages: join(repository, "dist/renderer"),
   traffic: { signedIn: Number.MAX_SAFE_INTEGER, anonymous: 100 },
   watch: false,
 });

@@ -3,29 +3,45 @@ import { once } from "node:events";
 import { openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { at, root } from "../bootstrap/project.js";
+import { compile } from "../build-server/compile.ts";
 
 export interface ServerProcess {
   url: string;
   stop(): Promise<void>;
 }
 
+const servers = ["bare-route", "by-hand", "product"] as const;
+const compiled = "dist/benchmark";
+
+/** Compiles the servers beside this file as `npm start` compiles the product's, because nobody serves through tsx. */
+export async function compileServers(): Promise<void> {
+  await compile(
+    servers.map((name) => `scripts/benchmark/${name}.ts`),
+    compiled,
+  );
+}
+
 /**
- * Starts one of the servers beside this file in a process of its own. It is given its settings as JSON, sends its
- * address once it listens, and ends when it hears no more of us. Its log goes to a file, as under a supervisor.
+ * Starts one of the compiled servers in a process of its own. It is given its settings as JSON, sends its address
+ * once it listens, and ends when it hears no more of us. Its log goes to a file, as under a supervisor.
  */
-export async function startServer(file: string, folder: string, settings: object): Promise<ServerProcess> {
-  const log = join(folder, `${file}.log`);
+export async function startServer(
+  name: (typeof servers)[number],
+  folder: string,
+  settings: object,
+): Promise<ServerProcess> {
+  const log = join(folder, `${name}.log`);
   const output = openSync(log, "a");
-  const child = fork(at(`scripts/benchmark/${file}`), [JSON.stringify(settings)], {
+  const child = fork(at(`${compiled}/scripts/benchmark/${name}.js`), [JSON.stringify(settings)], {
     cwd: root,
-    execArgv: ["--import", "tsx"],
+    execArgv: [],
     stdio: ["ignore", output, output, "ipc"],
   });
   const exit = once(child, "exit");
   const url = await Promise.race([
     once(child, "message").then(([message]) => String(message)),
     exit.then(() => {
-      throw new Error(`${file} did not start:\n${readFileSync(log, "utf8")}`);
+      throw new Error(`${name} did not start:\n${readFileSync(log, "utf8")}`);
     }),
   ]);
   return {
