@@ -3,6 +3,7 @@ import { framed } from "./chrome/framed.tsx";
 import { prerenderedStepHydrated, StepPlaceholder } from "./hydration/step-placeholder.tsx";
 import { arriving, lazyPage } from "./lazy-page.ts";
 import { Guard } from "./session/guard.tsx";
+import type { DeclaredPage, PageKind } from "./site/declared-pages.ts";
 
 /** Public pages: the path, the name of the page's chunk, and its loader. */
 const open: RouteObject[] = [
@@ -62,14 +63,6 @@ const open: RouteObject[] = [
     ),
   },
   {
-    path: "supplier-instructions",
-    lazy: lazyPage(
-      "supplier-instructions",
-      async () =>
-        (await import("./pages/registration/supplier-instructions-page.tsx")).SupplierInstructionsPage,
-    ),
-  },
-  {
     path: "invitation",
     lazy: lazyPage(
       "invitation",
@@ -119,33 +112,27 @@ const signedIn: RouteObject[] = [
   },
 ];
 
-/** Pages of one role. */
-const buyer: RouteObject[] = [
-  {
-    path: "dashboard",
+/** Pages that wizards declare, by what they are for. */
+const declared: { [kind in PageKind]: Pick<RouteObject, "lazy"> } = {
+  instructions: {
     lazy: lazyPage(
-      "dashboard",
-      async () => (await import("./pages/dashboards/buyer-dashboard-page.tsx")).BuyerDashboardPage,
+      "instructions",
+      async () => (await import("./pages/registration/instructions-page.tsx")).InstructionsPage,
     ),
   },
-  {
-    path: "buyer-profile-registration/invitation-page",
+  dashboard: {
+    lazy: lazyPage(
+      "dashboard",
+      async () => (await import("./pages/dashboards/dashboard-page.tsx")).DashboardPage,
+    ),
+  },
+  team: {
     lazy: lazyPage(
       "invitation-page",
       async () => (await import("./pages/invitations/invitation-page.tsx")).InvitationPage,
     ),
   },
-];
-
-const supplier: RouteObject[] = [
-  {
-    path: "supplier-dashboard",
-    lazy: lazyPage(
-      "supplier-dashboard",
-      async () => (await import("./pages/dashboards/supplier-dashboard-page.tsx")).SupplierDashboardPage,
-    ),
-  },
-];
+};
 
 const admin: RouteObject[] = [
   {
@@ -157,20 +144,26 @@ const admin: RouteObject[] = [
   },
 ];
 
-/** The routes of all pages. Wizards are data: any URL that is not listed may be one of their steps. */
-export const routes: RouteObject[] = framed([
-  ...open,
-  { element: <Guard who="signed-in" />, children: signedIn },
-  { element: <Guard who="BUYER" />, children: buyer },
-  { element: <Guard who="SUPPLIER" />, children: supplier },
-  { element: <Guard who="ADMIN" />, children: admin },
-  {
-    path: "*",
-    hydrateFallbackElement: <StepPlaceholder />,
-    lazy: async () => {
-      const route = await arriving("wizard", () => import("./wizard/wizard-route.tsx"));
-      await prerenderedStepHydrated();
-      return route;
+/**
+ * Returns the routes of all pages, with those that wizards declare. Wizards are data: any URL that is not listed may be
+ * one of their steps.
+ */
+export const routesWith = (pages: DeclaredPage[]): RouteObject[] =>
+  framed([
+    ...open,
+    { element: <Guard who="signed-in" />, children: signedIn },
+    ...pages.map(({ path, kind, who }) => {
+      const page = { path, ...declared[kind] };
+      return who === "anyone" ? page : { element: <Guard who={who} />, children: [page] };
+    }),
+    { element: <Guard who="ADMIN" />, children: admin },
+    {
+      path: "*",
+      hydrateFallbackElement: <StepPlaceholder />,
+      lazy: async () => {
+        const route = await arriving("wizard", () => import("./wizard/wizard-route.tsx"));
+        await prerenderedStepHydrated();
+        return route;
+      },
     },
-  },
-]);
+  ]);

@@ -1,10 +1,22 @@
-import type { Legal, LegalLink, SiteFiles } from "../../definitions/schema/site.gen.d.ts";
+import type { Legal, LegalLink, SiteFiles, WizardSite } from "../../definitions/schema/site.gen.d.ts";
 
 /** `GET /api/site`: every text of the public site, with the brand's placeholders filled in. */
-export interface SiteWords extends Omit<SiteFiles, "legal"> {
+export interface SiteWords extends Omit<SiteFiles, "legal" | "wizardSite"> {
   /** Changes with any text of the site. */
   version: string;
+  /** What the site does for the registrants of each wizard, by the wizard's id. */
+  wizards: { [id: string]: SiteWizard };
   legal: Omit<Legal, "documents"> & { documents: LegalEntry[] };
+}
+
+/** A wizard as the pages around it know it. */
+export interface SiteWizard extends Omit<WizardSite, "names" | "mails"> {
+  role: string | null;
+  basePath: string;
+  /** Addresses of the first step, and of the review and the confirmation. */
+  start: string;
+  review: string;
+  end: string;
 }
 
 /** A legal document as links and menus show it. Its address is `/legal/<page>`. */

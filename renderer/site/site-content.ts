@@ -31,7 +31,7 @@ export async function openSite(onTrouble: (why: string) => void): Promise<SiteCo
 async function fetchWords(onTrouble: (why: string) => void): Promise<SiteWords> {
   for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
     try {
-      return await call<SiteWords>("GET", "/api/site");
+      return await call<SiteWords>("GET", "site");
     } catch (problem) {
       logError("The site's texts failed to load.", problem);
       onTrouble(problem instanceof ApiProblem ? problem.message : String(problem));
@@ -53,5 +53,5 @@ export function embeddedContent(): SiteContent | null {
 
 /** Fetches the current version of a legal document. */
 export function fetchLegalPage(page: string): Promise<LegalPage> {
-  return call<LegalPage>("GET", `/api/site/legal/${page}`);
+  return call<LegalPage>("GET", `site/legal/${page}`);
 }

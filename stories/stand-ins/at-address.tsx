@@ -2,10 +2,11 @@ import type { StoryObj } from "@storybook/react-vite";
 import { type ReactNode, useState } from "react";
 import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
 import { HostContext } from "../../renderer/form/host.ts";
-import { routes } from "../../renderer/routes.tsx";
+import { routesWith } from "../../renderer/routes.tsx";
 import { tabNotes } from "../../renderer/session/notes.ts";
 import type { AuthState } from "../../renderer/session/session.ts";
 import { forgetEverything, keep } from "../../renderer/session/storage.ts";
+import { declaredPages } from "../../renderer/site/declared-pages.ts";
 import { SiteProvider } from "../../renderer/site/site-context.tsx";
 import { siteHost } from "../../renderer/wizard/shell/site-host.ts";
 import { setOnline } from "./connection.ts";
@@ -72,7 +73,9 @@ export function InSite({ path = "/", children }: { path?: string; children: Reac
 /** The site at an address, in circumstances that were prepared. */
 export function At({ path, state }: { path: string; state?: unknown }) {
   const [router] = useState(() =>
-    createMemoryRouter(routes, { initialEntries: [{ pathname: path, state: state ?? null }] }),
+    createMemoryRouter(routesWith(declaredPages(content.site.wizards)), {
+      initialEntries: [{ pathname: path, state: state ?? null }],
+    }),
   );
   return <RouterProvider router={router} />;
 }

@@ -78,7 +78,10 @@ export function proveDefinitions<Content>(
   const wizards = readWizards(assembly, reading);
   faults.push(...checkJourneyFiles(sources));
   const forms = readForms(assembly.forms, reading);
-  const content = reader.read(contentFolder({ files, sources, origins, faults, hash }));
+  const proper = Object.fromEntries(
+    Object.entries(wizards).map(([id, { definition }]) => [id, definition] as const),
+  );
+  const content = reader.read(contentFolder({ files, sources, origins, faults, wizards: proper, hash }));
   if (faults.length > 0 || !forms) return { proved: null, faults: sortFaults(faults) };
   const versions = [...Object.values(wizards).map((one) => one.definition.version), assembly.forms.version];
   const texts = textsOf(reader, files);
