@@ -11,8 +11,7 @@ import { deviceLink, invitationLink, resetLink } from "./session/link-token.ts";
 import { hearOtherTabs } from "./session/other-tabs.ts";
 import { restoreSession } from "./session/restore.ts";
 import type { LoginState } from "./session/return-to.ts";
-import { declaredPages, declaredPagesHere } from "./site/declared-pages.ts";
-import { openSite } from "./site/site-content.ts";
+import { declaredPages, openSite } from "./site/site-content.ts";
 import { SiteProvider } from "./site/site-context.tsx";
 
 resetLink.hide();
@@ -20,7 +19,7 @@ deviceLink.hide();
 invitationLink.hide();
 const place = document.getElementById("root");
 if (!place) throw new Error("No element #root.");
-const pages = declaredPagesHere();
+const pages = declaredPages();
 const known = pages && routesWith(pages);
 const isPrerendered = known && place.hasChildNodes() && (await loadPrerenderedPage(known));
 if (!isPrerendered) {
@@ -32,7 +31,7 @@ root?.render(<PagePlaceholder />);
 // Before the session is restored: public data is requested without a token.
 const opening = openSite((trouble) => root?.render(<PagePlaceholder trouble={trouble} />));
 // The router loads the page's own part at once, in parallel with everything else that the page waits for.
-const router = createBrowserRouter(known ?? routesWith(declaredPages((await opening).words.wizards)));
+const router = createBrowserRouter(known ?? routesWith((await opening).words.declaredPages));
 void opening.then((content) =>
   root?.render(
     <SiteProvider content={content}>

@@ -1,9 +1,9 @@
 import type { RouteObject } from "react-router-dom";
+import type { DeclaredPage } from "../api/site/responses.ts";
 import { framed } from "./chrome/framed.tsx";
 import { prerenderedStepHydrated, StepPlaceholder } from "./hydration/step-placeholder.tsx";
 import { arriving, lazyPage } from "./lazy-page.ts";
 import { Guard } from "./session/guard.tsx";
-import type { DeclaredPage, PageKind } from "./site/declared-pages.ts";
 
 /** Public pages: the path, the name of the page's chunk, and its loader. */
 const open: RouteObject[] = [
@@ -113,7 +113,7 @@ const signedIn: RouteObject[] = [
 ];
 
 /** Pages that wizards declare, by what they are for. */
-const declared: { [kind in PageKind]: Pick<RouteObject, "lazy"> } = {
+const declared: { [kind in DeclaredPage["kind"]]: Pick<RouteObject, "lazy"> } = {
   instructions: {
     lazy: lazyPage(
       "instructions",
@@ -154,7 +154,7 @@ export const routesWith = (pages: DeclaredPage[]): RouteObject[] =>
     { element: <Guard who="signed-in" />, children: signedIn },
     ...pages.map(({ path, kind, who }) => {
       const page = { path, ...declared[kind] };
-      return who === "anyone" ? page : { element: <Guard who={who} />, children: [page] };
+      return who ? { element: <Guard who={who} />, children: [page] } : page;
     }),
     { element: <Guard who="ADMIN" />, children: admin },
     {

@@ -8,7 +8,6 @@ import { escapeHtml } from "./escape-html.ts";
 import { legalPage } from "./legal-page.ts";
 import { pageHead, withHead } from "./page-head.ts";
 import { type Content, openRelease, type PrerenderedPage, type Release } from "./prerender.ts";
-import type { SiteWords } from "./responses.ts";
 import type { Site } from "./site.ts";
 import { siteWords } from "./site-words.ts";
 
@@ -77,7 +76,9 @@ export function createPages(folder: string): Pages {
     const drawn = isDrawn && (await drawing(services, release, site, ahead));
     if (drawn) return drawn;
     const links = ahead ? linksFor(services, release, ahead) : [];
-    const head = [pagesMeta(siteWords(site)), headOf(services, site, address, links)].join("\n    ");
+    // For the router, which is there before the site's texts.
+    const pages = metaOf("pages", JSON.stringify(siteWords(site).declaredPages));
+    const head = [pages, headOf(services, site, address, links)].join("\n    ");
     const page = withHead(shellAt(release, services), head);
     return pageOf(page.replace(noScript, () => `<noscript>${escapeHtml(site.errors.noScript)}</noscript>`));
   };
@@ -166,23 +167,6 @@ function linksFor(services: Services, release: Release, { part, form, wizard }: 
         ]
       : []),
   ];
-}
-
-/**
- * The pages of wizards besides their steps, for the router of a page whose texts are still on their way: see
- * renderer/declared-pages.ts.
- */
-function pagesMeta({ wizards }: SiteWords): string {
-  const addresses = Object.entries(wizards).map(([id, { role, instructions, dashboard, team }]) => {
-    const pathOnly = (page: { path: string } | undefined) => page && { path: page.path };
-    const pages = {
-      instructions: pathOnly(instructions),
-      dashboard: pathOnly(dashboard),
-      team: pathOnly(team),
-    };
-    return [id, { role, ...pages }];
-  });
-  return metaOf("pages", JSON.stringify(Object.fromEntries(addresses)));
 }
 
 const moduleLink = (address: string) => `<link rel="modulepreload" crossorigin href="${address}">`;

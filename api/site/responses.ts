@@ -6,7 +6,16 @@ export interface SiteWords extends Omit<SiteFiles, "legal" | "wizardSite"> {
   version: string;
   /** What the site does for the registrants of each wizard, by the wizard's id. */
   wizards: { [id: string]: SiteWizard };
+  declaredPages: DeclaredPage[];
   legal: Omit<Legal, "documents"> & { documents: LegalEntry[] };
+}
+
+/** A page of a wizard besides its steps, at an address that its definition names. */
+export interface DeclaredPage {
+  path: string;
+  kind: "instructions" | "dashboard" | "team";
+  /** The role of those who may open it, or `signed-in`; null for anyone. */
+  who: string | null;
 }
 
 /** A wizard as the pages around it know it. */

@@ -1,3 +1,4 @@
+import { declaredPages } from "./declared-pages.ts";
 import type { SiteWords } from "./responses.ts";
 import type { Site } from "./site.ts";
 
@@ -15,5 +16,10 @@ function withoutTexts(site: Site): SiteWords {
   const wizards = Object.entries(site.wizards).map(
     ([id, { names: _names, mails: _mails, ...shown }]) => [id, shown] as const,
   );
-  return { ...site, wizards: Object.fromEntries(wizards), legal: { ...site.legal, documents } };
+  return {
+    ...site,
+    wizards: Object.fromEntries(wizards),
+    declaredPages: declaredPages(site.wizards),
+    legal: { ...site.legal, documents },
+  };
 }

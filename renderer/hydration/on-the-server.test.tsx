@@ -26,6 +26,7 @@ const legal: LegalPage = {
 const words = {
   version: "1",
   wizards: {},
+  declaredPages: [],
   brand: shippedWords("brand"),
   landing: shippedWords("landing"),
   frame: shippedWords("frame"),
@@ -37,7 +38,7 @@ const words = {
   errors: shippedWords("errors"),
   pages: shippedWords("pages"),
   legal: { ...shippedWords("legal"), documents: [entry] },
-} as SiteWords;
+} as Partial<SiteWords> as SiteWords;
 
 /** Renders a page as a server does, without a window. */
 async function rendered(path: string): Promise<string> {

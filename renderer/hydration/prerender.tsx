@@ -11,7 +11,6 @@ import { ForgotPasswordPage } from "../pages/recovery/forgot-password-page.tsx";
 import { AccountTypePage } from "../pages/registration/account-type-page.tsx";
 import { InstructionsPage } from "../pages/registration/instructions-page.tsx";
 import { SignUpPage } from "../pages/sign-up/sign-up-page.tsx";
-import { declaredPages } from "../site/declared-pages.ts";
 import type { SiteContent } from "../site/site-content.ts";
 import { SiteProvider } from "../site/site-context.tsx";
 import { PrerenderedStep } from "./prerendered-step.tsx";
@@ -43,7 +42,7 @@ export async function draw(
   { forms, step }: Opened = {},
 ): Promise<string> {
   const wizard = step ? [{ path: "*", element: <StepRoot step={step} /> }] : [];
-  const instructions = declaredPages(content.words.wizards).flatMap(({ kind, path: address }) =>
+  const instructions = content.words.declaredPages.flatMap(({ kind, path: address }) =>
     kind === "instructions" ? [{ path: address, Component: InstructionsPage }] : [],
   );
   const handler = createStaticHandler(framed([...pages, ...instructions, ...wizard]));

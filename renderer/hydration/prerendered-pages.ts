@@ -1,7 +1,7 @@
 import { pathOf, type Wizard } from "#engine";
 import type { SiteWords } from "../../api/site/responses.ts";
 import { documentAt } from "../pages/legal/document-at.ts";
-import { wizardAt } from "../site/declared-pages.ts";
+import { wizardAt } from "../pages/wizard-at.ts";
 
 /** A page that the server renders completely, before any script runs. */
 export interface PrerenderedPage {

@@ -70,7 +70,7 @@ export function writeCookie(name: string, value: string, seconds: number | null)
 
 /** Returns whether a value from outside can be a role. */
 export function isRole(role: unknown): role is Role {
-  return typeof role === "string" && /^[A-Z][A-Z0-9_]*$/u.test(role);
+  return typeof role === "string" && /^[A-Z]\w*$/.test(role);
 }
 
 function textOf(base64url: string): string {

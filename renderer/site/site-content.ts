@@ -1,5 +1,5 @@
 import type { FormsDefinition } from "#engine";
-import type { LegalPage, SiteWords } from "../../api/site/responses.ts";
+import type { DeclaredPage, LegalPage, SiteWords } from "../../api/site/responses.ts";
 import { backOnlineOrAfter } from "../back-online.ts";
 import { ApiProblem, call, wordless } from "../client.ts";
 import { logError } from "../log.ts";
@@ -49,6 +49,12 @@ export function embeddedContent(): SiteContent | null {
     embedded = text ? (JSON.parse(text) as SiteContent) : null;
   }
   return embedded;
+}
+
+/** Returns the pages that wizards declare, as this page says; null where only the server's texts say so. */
+export function declaredPages(): DeclaredPage[] | null {
+  const named = document.querySelector<HTMLMetaElement>("meta[name=pages]")?.content;
+  return embeddedContent()?.words.declaredPages ?? (named ? (JSON.parse(named) as DeclaredPage[]) : null);
 }
 
 /** Fetches the current version of a legal document. */

@@ -6,7 +6,6 @@ import { routesWith } from "../../renderer/routes.tsx";
 import { tabNotes } from "../../renderer/session/notes.ts";
 import type { AuthState } from "../../renderer/session/session.ts";
 import { forgetEverything, keep } from "../../renderer/session/storage.ts";
-import { declaredPages } from "../../renderer/site/declared-pages.ts";
 import { SiteProvider } from "../../renderer/site/site-context.tsx";
 import { siteHost } from "../../renderer/wizard/shell/site-host.ts";
 import { setOnline } from "./connection.ts";
@@ -73,7 +72,7 @@ export function InSite({ path = "/", children }: { path?: string; children: Reac
 /** The site at an address, in circumstances that were prepared. */
 export function At({ path, state }: { path: string; state?: unknown }) {
   const [router] = useState(() =>
-    createMemoryRouter(routesWith(declaredPages(content.site.wizards)), {
+    createMemoryRouter(routesWith(content.site.declaredPages), {
       initialEntries: [{ pathname: path, state: state ?? null }],
     }),
   );

@@ -21,8 +21,12 @@ export function readWizardSites(folder: ContentFolder): { [id: string]: KnownWiz
 
 /** Returns the mails that wizards name for a complete registration, as far as they have a file. */
 export function confirmationMails(folder: ContentFolder): string[] {
-  const named = Object.keys(folder.wizards).map((id) => wizardSiteIn(folder, id).mails?.confirmed);
-  return named.filter((name) => name !== undefined && folder.files[fileOf(name)] !== undefined) as string[];
+  // Of wizards with faults, too: their mails would count as strays.
+  const ids = Object.keys(folder.files).flatMap(
+    (file) => /^wizards\/([^/]+)\/site\.json$/u.exec(file)?.[1] ?? [],
+  );
+  const named = ids.flatMap((id) => wizardSiteIn(folder, id).mails?.confirmed ?? []);
+  return named.filter((name) => folder.files[fileOf(name)] !== undefined);
 }
 
 /** Returns the content of a wizard's `site.json`; nothing of one that does not follow its schema. */

@@ -76,7 +76,7 @@ export function proveDefinitions<Content>(
     lists: listNames(files, assembly),
   };
   const wizards = readWizards(assembly, reading);
-  faults.push(...checkJourneyFiles(sources));
+  faults.push(...checkJourneyFiles(sources, reader));
   const forms = readForms(assembly.forms, reading);
   const proper = Object.fromEntries(
     Object.entries(wizards).map(([id, { definition }]) => [id, definition] as const),

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
-import { wizardAt } from "../../site/declared-pages.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
+import { wizardAt } from "../wizard-at.ts";
 
 /** Renders a placeholder for the dashboard of those who registered in a wizard. */
 export function DashboardPage() {

@@ -2,10 +2,10 @@ import { Link, useLocation } from "react-router-dom";
 import { useLogOut } from "../../chrome/use-log-out.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { CheckIcon } from "../../controls/icons.ts";
-import { wizardAt } from "../../site/declared-pages.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
+import { wizardAt } from "../wizard-at.ts";
 import styles from "./registration.module.css";
 
 /** Renders what a registrant should have ready before the first step of a wizard. */
