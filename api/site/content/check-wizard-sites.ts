@@ -22,7 +22,7 @@ export function checkWizardSites(all: Read[], folder: ContentFolder): void {
       folder.report({ ...folder.locate(wizardSiteFileOf(id), path), rule, message });
     for (const [key, address] of pagesOf(site))
       claim(pages, address, id, [key, "path"], "duplicate-path", report);
-    checkTeam(one, calls, report);
+    checkTeam(one, calls, folder.apiPath, report);
     const { first, last } = site.names ?? {};
     if (first) checkAnswer(definition, first, ["names", "first"], report);
     if (last) checkAnswer(definition, last, ["names", "last"], report);
@@ -95,7 +95,12 @@ function claim(
   }
 }
 
-function checkTeam({ id, definition, site }: Read, calls: Map<string, string>, report: Report): void {
+function checkTeam(
+  { id, definition, site }: Read,
+  calls: Map<string, string>,
+  apiPath: string,
+  report: Report,
+): void {
   const { team } = site;
   if (!team) return;
   const { role } = definition.machine.meta;
@@ -103,6 +108,12 @@ function checkTeam({ id, definition, site }: Read, calls: Map<string, string>, r
     const message = `Teammates get the role of the wizard, and this one gives none. Set "role" in wizard.json.`;
     report(["team"], "shape", message);
   }
+  if (!team.calls.startsWith(`${apiPath}/`))
+    report(
+      ["team", "calls"],
+      "shape",
+      `This must begin with ${apiPath}/: the server serves no call elsewhere.`,
+    );
   for (const call of [`${team.calls}/invitations`, `${team.calls}/members`])
     claim(calls, call, id, ["team", "calls"], "duplicate-call", report);
   checkAnswer(definition, team.company, ["team", "company"], report);

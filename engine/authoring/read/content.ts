@@ -35,6 +35,8 @@ export interface ContentFolder {
   files: SourceFiles;
   /** What is wrong with the files; every JSON file has been held against its schema. */
   faults: readonly Fault[];
+  /** The path under which the API is served. */
+  apiPath: string;
   /** The wizards that have no fault of their own, by id. */
   wizards: { [id: string]: WizardDefinition };
   /** The value of a JSON file; undefined when the file is missing or not JSON. */
@@ -60,6 +62,7 @@ export function contentFolder({
   origins,
   faults,
   wizards,
+  apiPath,
   hash,
 }: {
   files: SourceFiles;
@@ -67,6 +70,7 @@ export function contentFolder({
   origins: Origins;
   faults: Fault[];
   wizards: ContentFolder["wizards"];
+  apiPath: string;
   hash: Hash;
 }): ContentFolder {
   const jsonIn = (file: string) => sources.get(file)?.value;
@@ -74,6 +78,7 @@ export function contentFolder({
     files,
     faults,
     wizards,
+    apiPath,
     jsonIn,
     locate: (file, path) => locateIn(jsonIn(file), path, origins, { file, line: 1, column: 1 }),
     report: (fault) => faults.push(fault),
