@@ -27,44 +27,44 @@ test("what a wizard's site names may be there", () => {
 });
 
 test("a page is not that of a step, of the site, or of another purpose", () => {
-  const dashboard = (path: string) => `"dashboard": { "path": §"${path}", "heading": "Desk" }`;
+  const dashboard = (path: string) => `"dashboard": { §"path": "${path}", "heading": "Desk" }`;
   fault(
     "duplicate-path",
     /"\/small\/kind" is already a page of the wizard "small".*another address/u,
     dashboard("/small/kind"),
   );
   fault("duplicate-path", /of the site itself/u, dashboard("/welcome-page"));
-  const both = `${dashboard("/desk").replace("§", "")}, ${team('"path": §"/desk", "calls": "/api/small", "company": "kind.name"')}`;
+  const both = `${dashboard("/desk").replace("§", "")}, ${team('§"path": "/desk", "calls": "/api/small", "company": "kind.name"')}`;
   fault("duplicate-path", /"\/desk"/u, both);
 });
 
 test("a team has a role to give, and calls and a name of its own", () => {
   const whole = '"path": "/team", "calls": "/api/small", "company": "kind.name"';
-  expectSiteFault("shape", /Set "role" in wizard\.json/u, {}, site(`"team": §{ ${whole} }`));
+  expectSiteFault("shape", /Set "role" in wizard\.json/u, {}, site(`§"team": { ${whole} }`));
   fault(
     "unknown-step",
     /did you mean "kind"/u,
-    team('"path": "/team", "calls": "/api/small", "company": §"knd.name"'),
+    team('"path": "/team", "calls": "/api/small", §"company": "kinnd.name"'),
   );
   fault(
     "unknown-field",
     /did you mean "name"/u,
-    team('"path": "/team", "calls": "/api/small", "company": §"kind.nmae"'),
+    team('"path": "/team", "calls": "/api/small", §"company": "kind.nmae"'),
   );
   fault(
     "shape",
     /must begin with \/api\//u,
-    team('"path": "/team", "calls": §"/elsewhere", "company": "kind.name"'),
+    team('"path": "/team", §"calls": "/elsewhere", "company": "kind.name"'),
   );
 });
 
 test("names are texts of one step", () => {
-  fault("unknown-field", /asks for no text "staff"/u, '"names": { "first": §"firm.staff" }');
-  fault("unknown-field", /answers of one step/u, '"names": { "first": "kind.name", "last": §"extra.note" }');
+  fault("unknown-field", /asks for no text "staff"/u, '"names": { §"first": "firm.staff" }');
+  fault("unknown-field", /answers of one step/u, '"names": { "first": "kind.name", §"last": "extra.note" }');
 });
 
 test("a mail of the wizard's own has a file, which shows what the mail needs", () => {
-  const own = '"mails": { "confirmed": §"small-confirmed" }';
+  const own = '"mails": { §"confirmed": "small-confirmed" }';
   fault("mail-file", /no file site\/mail\/small-confirmed\.md/u, own);
   fault("mail-variable", /must show "\{url\}"/u, own.replace("§", ""), {
     "site/mail/small-confirmed.md": "§# Done\n\nThank you.",
