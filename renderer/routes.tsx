@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import type { DeclaredPage } from "../api/site/responses.ts";
 import { framed } from "./chrome/framed.tsx";
@@ -113,25 +114,10 @@ const signedIn: RouteObject[] = [
 ];
 
 /** Pages that wizards declare, by what they are for. */
-const declared: { [kind in DeclaredPage["kind"]]: Pick<RouteObject, "lazy"> } = {
-  instructions: {
-    lazy: lazyPage(
-      "instructions",
-      async () => (await import("./pages/registration/instructions-page.tsx")).InstructionsPage,
-    ),
-  },
-  dashboard: {
-    lazy: lazyPage(
-      "dashboard",
-      async () => (await import("./pages/dashboards/dashboard-page.tsx")).DashboardPage,
-    ),
-  },
-  team: {
-    lazy: lazyPage(
-      "invitation-page",
-      async () => (await import("./pages/invitations/invitation-page.tsx")).InvitationPage,
-    ),
-  },
+const declared: { [kind in DeclaredPage["kind"]]: () => Promise<ComponentType> } = {
+  instructions: async () => (await import("./pages/registration/instructions-page.tsx")).InstructionsPage,
+  dashboard: async () => (await import("./pages/dashboards/dashboard-page.tsx")).DashboardPage,
+  team: async () => (await import("./pages/invitations/invitation-page.tsx")).InvitationPage,
 };
 
 const admin: RouteObject[] = [
@@ -153,7 +139,7 @@ export const routesWith = (pages: DeclaredPage[]): RouteObject[] =>
     ...open,
     { element: <Guard who="signed-in" />, children: signedIn },
     ...pages.map(({ path, kind, who }) => {
-      const page = { path, ...declared[kind] };
+      const page = { path, lazy: lazyPage(kind, declared[kind]) };
       return who ? { element: <Guard who={who} />, children: [page] } : page;
     }),
     { element: <Guard who="ADMIN" />, children: admin },
