@@ -1,5 +1,6 @@
 import Router, { type RouterMiddleware } from "@koa/router";
 import Koa from "koa";
+import type { Library } from "#engine";
 import { closeAfterUnreadBody } from "./connections/lingering-close.ts";
 import { limitInFlight } from "./connections/requests-in-flight.ts";
 import { health } from "./health/health.ts";
@@ -20,7 +21,7 @@ import { HttpProblem, notFound } from "./problems.ts";
 import { countCall } from "./rate-limits/count-call.ts";
 import { limitTraffic, type Traffic } from "./rate-limits/traffic.ts";
 import type { ApiContext, Route, RouteFinder } from "./route.ts";
-import { routeFinders, routes } from "./routes.ts";
+import { routeFinders, routesAt, routesOf } from "./routes.ts";
 import type { Services } from "./services.ts";
 import { siteFiles } from "./site/site-files.ts";
 
@@ -57,8 +58,8 @@ export function createApp(services: Services, options: AppOptions): Koa {
   app.use(servePages(options.pages));
   app.use(findCaller);
   app.use(limitTraffic(options.traffic ?? usualTraffic));
-  const router = tableOf(routes);
-  app.use(router.routes());
+  app.use(tableOf(routesAt(services.env.apiPath, Object.keys(services.lookups))).routes() as Koa.Middleware);
+  app.use(serveLibrary());
   app.use(findRoutes(routeFinders));
   app.use(refuseUnmatched);
   return app;
@@ -87,6 +88,17 @@ function tableOf(table: Route[]): Router {
       serve(ctx as unknown as ApiContext, route, next)) as RouterMiddleware);
   }
   return router;
+}
+
+/** Serves the routes whose addresses the live definitions name, from one table per version of them. */
+function serveLibrary(): Koa.Middleware {
+  const tables = new WeakMap<Library, Koa.Middleware>();
+  return (ctx, next) => {
+    const library = (ctx.services as Services).definitions.current();
+    const table = tables.get(library) ?? (tableOf(routesOf(library)).routes() as Koa.Middleware);
+    tables.set(library, table);
+    return table(ctx, next);
+  };
 }
 
 function findRoutes(finders: RouteFinder[]): Koa.Middleware {

@@ -9,6 +9,8 @@ import { repository } from "./repository.ts";
 export interface Env {
   host: string;
   port: number;
+  /** The path under which the API is served, without a slash at the end. */
+  apiPath: string;
   /** Origin under which the public reaches us, without a slash at the end; links in mails begin with it. */
   publicUrl: string;
   databaseUrl: string;
@@ -55,6 +57,13 @@ export function readEnv(variables: Variables = process.env): Env {
 
   const port = given("PORT") ?? "3000";
   check("PORT", port, /^\d{1,5}$/.test(port) && Number(port) < 65_536, "a port number from 0 to 65535");
+  const apiPath = given("API_PATH") ?? "/api";
+  check(
+    "API_PATH",
+    apiPath,
+    /^(?:\/[A-Za-z0-9_-]+)+$/.test(apiPath),
+    "a path as in /api, without a slash at the end",
+  );
   const anOrigin = "an address as in https://register.example.com, no path";
   const publicUrl = optional("PUBLIC_URL", isOrigin, anOrigin);
   const databaseUrl = given("DATABASE_URL") ?? "sqlite:./data/app.sqlite";
@@ -116,6 +125,7 @@ export function readEnv(variables: Variables = process.env): Env {
   return {
     ...rest,
     port: Number(port),
+    apiPath,
     publicUrl: publicUrl?.replace(/\/+$/, "") ?? `http://localhost:${port}`,
     databaseUrl,
     dataDir,

@@ -3,10 +3,12 @@ import type { Library } from "#engine";
 import type { ParameterForm } from "./http/path-parameters.ts";
 import type { LimitName } from "./rate-limits/limits.ts";
 import type { Services } from "./services.ts";
+import type { Site } from "./site/site.ts";
+import type { Role } from "./store/accounts.ts";
 import type { SignedIn } from "./store/sessions.ts";
 
-/** Who may call a route: anyone, any signed-in person, or those with a role. */
-export type Guard = "anyone" | "signed-in" | "BUYER" | "SUPPLIER" | "ADMIN";
+/** Who may call a route: `anyone`, any `signed-in` person, or those with a role, which is in capitals. */
+export type Guard = "anyone" | "signed-in" | Role;
 
 export interface ApiState {
   requestId: string;

@@ -1,27 +1,34 @@
+import type { Library } from "#engine";
 import { accountRoutes } from "./accounts/routes.ts";
 import { cspReportRoutes } from "./csp-reports/routes.ts";
 import { earlyAccessRoutes } from "./early-access/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
-import { invitationRoutes } from "./invitations/routes.ts";
+import { invitationRoutes, teamRoutes } from "./invitations/routes.ts";
 import { lookupRoutes } from "./lookups/routes.ts";
 import { findDeclaredRoute } from "./registrations/declared-route.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import type { Route, RouteFinder } from "./route.ts";
 import { siteRoutes } from "./site/routes.ts";
+import type { Site } from "./site/site.ts";
 import { wizardRoutes } from "./wizards/routes.ts";
 
-/** All static routes. */
-export const routes: Route[] = [
-  ...accountRoutes,
-  ...wizardRoutes,
-  ...siteRoutes,
-  ...registrationRoutes,
-  ...fileRoutes,
-  ...lookupRoutes,
-  ...cspReportRoutes,
-  ...invitationRoutes,
-  ...earlyAccessRoutes,
-];
+/** All static routes, with the API served under a path such as `/api`, and with these sources of lookups. */
+export function routesAt(apiPath: string, sources: string[]): Route[] {
+  const ofApi = [
+    ...accountRoutes,
+    ...wizardRoutes,
+    ...siteRoutes,
+    ...registrationRoutes,
+    ...fileRoutes,
+    ...lookupRoutes(sources),
+    ...cspReportRoutes,
+    ...invitationRoutes,
+  ];
+  return [...ofApi.map((route) => ({ ...route, path: apiPath + route.path })), ...earlyAccessRoutes];
+}
 
-/** Find the routes that definitions declare. */
+/** The routes whose addresses the live definitions name. */
+export const routesOf: (library: Library<Site>) => Route[] = teamRoutes;
+
+/** Find the calls that definitions declare. */
 export const routeFinders: RouteFinder[] = [findDeclaredRoute];

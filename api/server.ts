@@ -12,7 +12,7 @@ import type { Env } from "./env.ts";
 import { openFileStorage } from "./files/storage.ts";
 import { createUploadsUnderWay, type UploadLimits } from "./files/uploads-under-way.ts";
 import { redactError } from "./logging/redact-error.ts";
-import { createIndustryCodes } from "./lookups/industry-codes.ts";
+import { createLookupTables, type LookupTables } from "./lookups/lookup-tables.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createSender, type Sender } from "./mail/sender.ts";
 import { createFileTransport, createSmtpTransport } from "./mail/transport.ts";
@@ -31,6 +31,8 @@ export interface ServerOptions {
   connections?: Partial<ConnectionLimits>;
   /** How much may be uploaded at once. */
   uploads?: UploadLimits;
+  /** Tables that a host application serves besides ours. */
+  lookups?: LookupTables;
   /** Whether to watch the definitions folder. */
   watch?: boolean;
   /** Milliseconds that running requests may still take at shutdown; default 10,000. */
@@ -81,6 +83,7 @@ async function startWith(
     traffic,
     connections,
     uploads,
+    lookups,
     watch = true,
     shutdownTimeout = 10_000,
   }: ServerOptions & { clock: () => Date },
@@ -93,7 +96,14 @@ async function startWith(
     await store.migrate();
     return store;
   });
-  const definitions = await openDefinitions({ folder: env.definitionsDir, store, clock, log, watch });
+  const definitions = await openDefinitions({
+    folder: env.definitionsDir,
+    apiPath: env.apiPath,
+    store,
+    clock,
+    log,
+    watch,
+  });
   opened.push(() => definitions.close());
   const files = await namingSetting("FILES_URL: the directory cannot be used", () =>
     openFileStorage(env.filesUrl),
@@ -105,7 +115,7 @@ async function startWith(
   opened.push(() => sender.stop());
   const mail = createOutbox({ definitions, clock, wake: sender.wake, publicUrl: env.publicUrl });
   const census = env.censusApiUrl ? { url: env.censusApiUrl, key: env.censusApiKey } : null;
-  const industryCodes = createIndustryCodes({ census, clock, log });
+  const tables = createLookupTables({ census, clock, log }, lookups);
   const oldSecrets = env.oldAuthSecret === null ? [] : [env.oldAuthSecret];
   const tokens = createTokens([env.authSecret, ...oldSecrets], clock);
 
@@ -118,7 +128,7 @@ async function startWith(
     definitions,
     files,
     uploads: createUploadsUnderWay(uploads),
-    industryCodes,
+    lookups: tables,
     mail,
     tokens,
     stopping: () => isStopping,

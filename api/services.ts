@@ -4,7 +4,7 @@ import type { Tokens } from "./accounts/tokens.ts";
 import type { Env } from "./env.ts";
 import type { FileStorage } from "./files/storage.ts";
 import type { UploadsUnderWay } from "./files/uploads-under-way.ts";
-import type { IndustryCodes } from "./lookups/industry-codes.ts";
+import type { LookupTables } from "./lookups/lookup-tables.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { Site } from "./site/site.ts";
 import type { OpenStore, Store } from "./store/store.ts";
@@ -20,7 +20,7 @@ export interface Services {
   definitions: { current(): Library<Site> };
   files: FileStorage;
   uploads: UploadsUnderWay;
-  industryCodes: IndustryCodes;
+  lookups: LookupTables;
   mail: Outbox;
   tokens: Tokens;
   /** Returns whether the server is shutting down, which makes it not ready. */

@@ -78,7 +78,7 @@ export function confirmCallOf(wizard: Wizard, identity: Identity): Call {
   return fillCall(confirmDefinitionOf(wizard), scopeOf(wizard, "", {}, identity));
 }
 
-/** What the server answers to a saved step, beside its own fields: `{ "supplier": { "_id": ... } }`. */
+/** What the server answers to a saved step, beside its own fields: `{ "company": { "_id": ... } }`. */
 export function replyOf(call: CallDefinition, identity: Identity): Json {
   return fill(call.reply ?? {}, {
     valueOf: (path) => identityValue(path, identity),

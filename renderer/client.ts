@@ -1,4 +1,5 @@
 import { ApiProblem } from "./api-problem.ts";
+import { addressOf } from "./client-path.ts";
 import { sessionExpired, tokenInUse } from "./session/session.ts";
 
 export { ApiProblem };
@@ -19,7 +20,7 @@ export const wordless = { failure: "Request failed" };
 
 const unreachable = { code: "unreachable" };
 
-/** Calls our API with the session's token, if there is one. Throws an ApiProblem unless the call succeeds. */
+/** Calls our API, at a path such as `auth/login`, with the session's token, if there is one. Throws an ApiProblem unless the call succeeds. */
 export async function call<Reply = unknown>(
   method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
@@ -30,7 +31,7 @@ export async function call<Reply = unknown>(
   const json = body !== undefined && !(body instanceof FormData);
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await fetch(addressOf(path), {
       method,
       signal,
       headers: {
@@ -63,7 +64,10 @@ export async function postElsewhere(address: string, body: object, failure: stri
 /** Fetches one of our files that requires the bearer token: pictures and documents. */
 export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
   const token = tokenInUse();
-  const response = await fetch(path, { signal, headers: token ? { Authorization: `Bearer ${token}` } : {} });
+  const response = await fetch(addressOf(path), {
+    signal,
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+  });
   if (response.ok) return response.blob();
   throw problemFrom(response.status, await response.text(), null, token, wordless.failure);
 }
@@ -84,7 +88,7 @@ export function upload<Reply = unknown>(
   const token = tokenInUse();
   const { promise, resolve, reject } = deferred<Reply>();
   const request = new XMLHttpRequest();
-  request.open("POST", path);
+  request.open("POST", addressOf(path));
   request.setRequestHeader("Accept", "application/json");
   if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
   request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);

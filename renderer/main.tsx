@@ -6,12 +6,12 @@ import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
 import { deliverWishes } from "./early-access/wishes.ts";
 import { takeEarlySubmit } from "./hydration/early-submit.ts";
 import { loadPrerenderedPage } from "./hydration/load-page.ts";
-import { routes } from "./routes.tsx";
+import { routesWith } from "./routes.tsx";
 import { deviceLink, invitationLink, resetLink } from "./session/link-token.ts";
 import { hearOtherTabs } from "./session/other-tabs.ts";
 import { restoreSession } from "./session/restore.ts";
 import type { LoginState } from "./session/return-to.ts";
-import { openSite } from "./site/site-content.ts";
+import { declaredPages, openSite } from "./site/site-content.ts";
 import { SiteProvider } from "./site/site-context.tsx";
 
 resetLink.hide();
@@ -19,17 +19,19 @@ deviceLink.hide();
 invitationLink.hide();
 const place = document.getElementById("root");
 if (!place) throw new Error("No element #root.");
-const isPrerendered = place.hasChildNodes() && (await loadPrerenderedPage(routes));
+const pages = declaredPages();
+const known = pages && routesWith(pages);
+const isPrerendered = known && place.hasChildNodes() && (await loadPrerenderedPage(known));
 if (!isPrerendered) {
   takeEarlySubmit();
   place.replaceChildren();
 }
 const root = isPrerendered ? null : createRoot(place);
 root?.render(<PagePlaceholder />);
-// The router loads the page's own part at once, in parallel with everything else that the page waits for.
-const router = createBrowserRouter(routes);
 // Before the session is restored: public data is requested without a token.
 const opening = openSite((trouble) => root?.render(<PagePlaceholder trouble={trouble} />));
+// The router loads the page's own part at once, in parallel with everything else that the page waits for.
+const router = createBrowserRouter(known ?? routesWith((await opening).words.declaredPages));
 void opening.then((content) =>
   root?.render(
     <SiteProvider content={content}>

@@ -1,4 +1,6 @@
+import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
+import type { DeclaredPage } from "../api/site/responses.ts";
 import { framed } from "./chrome/framed.tsx";
 import { prerenderedStepHydrated, StepPlaceholder } from "./hydration/step-placeholder.tsx";
 import { arriving, lazyPage } from "./lazy-page.ts";
@@ -62,14 +64,6 @@ const open: RouteObject[] = [
     ),
   },
   {
-    path: "supplier-instructions",
-    lazy: lazyPage(
-      "supplier-instructions",
-      async () =>
-        (await import("./pages/registration/supplier-instructions-page.tsx")).SupplierInstructionsPage,
-    ),
-  },
-  {
     path: "invitation",
     lazy: lazyPage(
       "invitation",
@@ -119,33 +113,12 @@ const signedIn: RouteObject[] = [
   },
 ];
 
-/** Pages of one role. */
-const buyer: RouteObject[] = [
-  {
-    path: "dashboard",
-    lazy: lazyPage(
-      "dashboard",
-      async () => (await import("./pages/dashboards/buyer-dashboard-page.tsx")).BuyerDashboardPage,
-    ),
-  },
-  {
-    path: "buyer-profile-registration/invitation-page",
-    lazy: lazyPage(
-      "invitation-page",
-      async () => (await import("./pages/invitations/invitation-page.tsx")).InvitationPage,
-    ),
-  },
-];
-
-const supplier: RouteObject[] = [
-  {
-    path: "supplier-dashboard",
-    lazy: lazyPage(
-      "supplier-dashboard",
-      async () => (await import("./pages/dashboards/supplier-dashboard-page.tsx")).SupplierDashboardPage,
-    ),
-  },
-];
+/** Pages that wizards declare, by what they are for. */
+const declared: { [kind in DeclaredPage["kind"]]: () => Promise<ComponentType> } = {
+  instructions: async () => (await import("./pages/registration/instructions-page.tsx")).InstructionsPage,
+  dashboard: async () => (await import("./pages/dashboards/dashboard-page.tsx")).DashboardPage,
+  team: async () => (await import("./pages/invitations/invitation-page.tsx")).InvitationPage,
+};
 
 const admin: RouteObject[] = [
   {
@@ -157,20 +130,26 @@ const admin: RouteObject[] = [
   },
 ];
 
-/** The routes of all pages. Wizards are data: any URL that is not listed may be one of their steps. */
-export const routes: RouteObject[] = framed([
-  ...open,
-  { element: <Guard who="signed-in" />, children: signedIn },
-  { element: <Guard who="BUYER" />, children: buyer },
-  { element: <Guard who="SUPPLIER" />, children: supplier },
-  { element: <Guard who="ADMIN" />, children: admin },
-  {
-    path: "*",
-    hydrateFallbackElement: <StepPlaceholder />,
-    lazy: async () => {
-      const route = await arriving("wizard", () => import("./wizard/wizard-route.tsx"));
-      await prerenderedStepHydrated();
-      return route;
+/**
+ * Returns the routes of all pages, with those that wizards declare. Wizards are data: any URL that is not listed may be
+ * one of their steps.
+ */
+export const routesWith = (pages: DeclaredPage[]): RouteObject[] =>
+  framed([
+    ...open,
+    { element: <Guard who="signed-in" />, children: signedIn },
+    ...pages.map(({ path, kind, who }) => {
+      const page = { path, lazy: lazyPage(kind, declared[kind]) };
+      return who ? { element: <Guard who={who} />, children: [page] } : page;
+    }),
+    { element: <Guard who="ADMIN" />, children: admin },
+    {
+      path: "*",
+      hydrateFallbackElement: <StepPlaceholder />,
+      lazy: async () => {
+        const route = await arriving("wizard", () => import("./wizard/wizard-route.tsx"));
+        await prerenderedStepHydrated();
+        return route;
+      },
     },
-  },
-]);
+  ]);

@@ -1,4 +1,6 @@
 /** `npm run routes`: writes the table of routes; `--help` explains. */
+
+import type { Guard } from "../api/route.ts";
 import { type ListedRoute, listRoutes } from "../api/security/list-routes.ts";
 import { readCommandLine } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";
@@ -17,10 +19,8 @@ person's are as absent as none. Written by \`npm run routes\`; the tests in \`ap
 const callers = {
   anyone: "anyone",
   "signed-in": "whoever is signed in",
-  BUYER: "buyers",
-  SUPPLIER: "suppliers",
   ADMIN: "the provider's staff",
-};
+} as { [who: Guard]: string };
 const contents = {
   json: "JSON",
   multipart: "multipart",
@@ -46,7 +46,7 @@ if (library) {
 function rowOf({ method, path, who, body, limit, declaredBy }: ListedRoute): string {
   const cells = [
     `\`${method} ${path}\``,
-    callers[who],
+    callers[who] ?? `registrants with the role ${who}`,
     body ? contents[body] : "",
     limit ?? "",
     declaredBy.join(", "),

@@ -162,7 +162,7 @@ test("a supplier is told why not, a removed teammate is logged out, and a lost n
   const tab = await openPage(site, { token: supplier.token, expected: refused });
   await tab.goto(`/invitation?token=${await invitationFor(site, bo)}`);
   await press(tab, "Join Fulton County");
-  await tab.getByRole("alert").getByText("a supplier cannot join a buyer's company").waitFor();
+  await tab.getByRole("alert").getByText("cannot join this company").waitFor();
   expect(await tab.getByRole("button", { name: "Join Fulton County" }).count()).toBe(0);
   await expectSound(tab, "a supplier");
 

@@ -87,7 +87,7 @@ export async function logOut(ctx: ApiContext): Promise<void> {
 /** Returns what the login screen needs to find the next page. */
 async function standingOf(services: Services, account: Account) {
   const { id, email, role, firstName, lastName } = account;
-  const { profile, hasProfileDetails, resume } = await accountProfile(services, account);
+  const { profile, hasProfileDetails, resume, home } = await accountProfile(services, account);
   const hasNameDetails = firstName !== null && lastName !== null;
   const isComplete = profile?.misc.isRegistrationComplete === true;
   return {
@@ -98,13 +98,16 @@ async function standingOf(services: Services, account: Account) {
     profile,
     hasProfileDetails,
     hasNameDetails,
-    redirect: isComplete ? null : redirectOf(role, hasNameDetails, resume?.url ?? null),
+    redirect: redirectOf(role, isComplete ? home : stepOrType(hasNameDetails, resume?.url ?? null)),
   };
 }
 
+function redirectOf(role: Account["role"], other: string | null): string | null {
+  return role === "ADMIN" ? "/dashboard/admin" : other;
+}
+
 /** A person with names but no profile gets none: 'Don't have profile.' sends them to the next page. */
-function redirectOf(role: Account["role"], hasNames: boolean, resumeUrl: string | null): string | null {
-  if (role === "ADMIN") return "/dashboard/admin";
+function stepOrType(hasNames: boolean, resumeUrl: string | null): string | null {
   return resumeUrl ?? (hasNames ? null : "/account-type");
 }
 

@@ -7,8 +7,8 @@ import { answerTo, bodyOf, textIn } from "./forms.ts";
 const ours = ["id", "firstName", "lastName"];
 
 /**
- * PUT /api/user/register/names with names alone; a personal step that was saved before gets them too. With more fields or as multipart, the same path saves the personal
- * step of a wizard; the definitions declare that call.
+ * PUT /api/user/register/names with names alone; steps that asked for them before get them too. With more fields or as
+ * multipart, the same path saves the personal step of a wizard; the definitions declare that call.
  */
 export async function putNames(ctx: ApiContext, next: () => Promise<unknown>): Promise<void> {
   const body = bodyOf(ctx);

@@ -8,7 +8,7 @@ import { checkResetLink, forgotPassword, resetPassword } from "./reset-password.
 import { registerEmail, resendCode, verifyEmail } from "./sign-up.ts";
 
 const reset = {
-  path: "/api/user/reset-password",
+  path: "/user/reset-password",
   who: "anyone",
   body: "json",
   limit: "reset-password",
@@ -19,7 +19,7 @@ const reset = {
 export const accountRoutes: Route[] = [
   {
     method: "POST",
-    path: "/api/user/register_user_email",
+    path: "/user/register_user_email",
     who: "anyone",
     body: "json",
     limit: "sign-up",
@@ -27,7 +27,7 @@ export const accountRoutes: Route[] = [
   },
   {
     method: "POST",
-    path: "/api/user/register_user_email/verify",
+    path: "/user/register_user_email/verify",
     who: "anyone",
     body: "json",
     limit: "verify",
@@ -35,7 +35,7 @@ export const accountRoutes: Route[] = [
   },
   {
     method: "POST",
-    path: "/api/user/resend/otp",
+    path: "/user/resend/otp",
     who: "anyone",
     body: "json",
     limit: "sign-up",
@@ -43,7 +43,7 @@ export const accountRoutes: Route[] = [
   },
   {
     method: "PUT",
-    path: "/api/user/register/password",
+    path: "/user/register/password",
     who: "anyone",
     body: "json",
     limit: "verify",
@@ -51,7 +51,7 @@ export const accountRoutes: Route[] = [
   },
   {
     method: "POST",
-    path: "/api/user/forgot-password",
+    path: "/user/forgot-password",
     who: "anyone",
     body: "json",
     limit: "forgot-password",
@@ -59,7 +59,7 @@ export const accountRoutes: Route[] = [
   },
   {
     method: "POST",
-    path: "/api/user/reset-password/check",
+    path: "/user/reset-password/check",
     who: "anyone",
     body: "json",
     limit: "reset-password",
@@ -67,23 +67,23 @@ export const accountRoutes: Route[] = [
   },
   { method: "POST", ...reset },
   { method: "PUT", ...reset },
-  { method: "PUT", path: "/api/user/register/names", who: "signed-in", body: "json", handler: putNames },
+  { method: "PUT", path: "/user/register/names", who: "signed-in", body: "json", handler: putNames },
   {
     method: "POST",
-    path: "/api/auth/check-email",
+    path: "/auth/check-email",
     who: "anyone",
     body: "json",
     limit: "check-email",
     handler: checkEmail,
   },
-  { method: "POST", path: "/api/auth/login", who: "anyone", body: "json", handler: logIn },
+  { method: "POST", path: "/auth/login", who: "anyone", body: "json", handler: logIn },
   {
     method: "POST",
-    path: "/api/auth/confirm-device",
+    path: "/auth/confirm-device",
     who: "anyone",
     body: "json",
     limit: "confirm-device",
     handler: confirmDevice,
   },
-  { method: "POST", path: "/api/auth/logout", who: "signed-in", handler: logOut },
+  { method: "POST", path: "/auth/logout", who: "signed-in", handler: logOut },
 ];

@@ -5,7 +5,7 @@ import { takeCspReports } from "./handlers.ts";
 export const cspReportRoutes: Route[] = [
   {
     method: "POST",
-    path: "/api/policy-reports",
+    path: "/policy-reports",
     who: "anyone",
     body: "report",
     limit: "policy-reports",

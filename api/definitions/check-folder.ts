@@ -1,6 +1,6 @@
 import type { ProvedDefinitions } from "#engine";
 import type { Fault } from "#engine/authoring";
-import { proveDefinitions } from "#engine/authoring";
+import { createAuthoringRegistry, proveDefinitions } from "#engine/authoring";
 import { createWorker, type WorkerLimits } from "../concurrency/worker.ts";
 import { siteContent } from "../site/content/site-content.ts";
 import type { Site } from "../site/site.ts";
@@ -14,18 +14,24 @@ export interface FolderCheck {
 }
 
 /** Reads and checks a definitions folder. A folder that cannot be read is a fault, too. */
-export type CheckFolder = (folder: string) => Promise<FolderCheck>;
+export type CheckFolder = (folder: string, apiPath?: string) => Promise<FolderCheck>;
+
+/** Does it with everything in one argument, as a worker is called. */
+export function checkFolderAt({ folder, apiPath }: { folder: string; apiPath: string | undefined }) {
+  return checkFolder(folder, apiPath);
+}
 
 /** The shipped definitions take one second and a few dozen megabytes. */
 const defaultLimits = { time: 60_000, memory: 512 };
 
-/** Reads and checks a definitions folder in the calling thread. */
-export async function checkFolder(folder: string): Promise<FolderCheck> {
+/** Reads and checks a definitions folder in the calling thread. Its calls must begin with the path of the API. */
+export async function checkFolder(folder: string, apiPath?: string): Promise<FolderCheck> {
   try {
     return proveDefinitions(await readSourceFiles(folder), {
       clock: () => new Date(),
       hash: versionHash,
       content: siteContent,
+      ...(apiPath !== undefined && { registry: createAuthoringRegistry({ apiPath }) }),
     });
   } catch (error) {
     return { proved: null, faults: [folderFault((error as Error).message)] };
@@ -37,7 +43,7 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
  * limits is a fault. The thread caches its work: checking again after a small change takes a tenth of the time.
  */
 export function createFolderChecker({ time, memory }: Required<WorkerLimits> = defaultLimits): CheckFolder {
-  const check = createWorker(import.meta.url, checkFolder, { time, memory });
+  const check = createWorker(import.meta.url, checkFolderAt, { time, memory });
 
   function messageFor({ name, code, message }: NodeJS.ErrnoException): string {
     if (name === "AbortError")
@@ -47,8 +53,8 @@ export function createFolderChecker({ time, memory }: Required<WorkerLimits> = d
     return message;
   }
 
-  return (folder) =>
-    check(folder).catch((error) => ({ proved: null, faults: [folderFault(messageFor(error))] }));
+  return (folder, apiPath) =>
+    check({ folder, apiPath }).catch((error) => ({ proved: null, faults: [folderFault(messageFor(error))] }));
 }
 
 /** Checks a definitions folder in this process's worker. */

@@ -81,7 +81,7 @@ describeOnBothDatabases("definitions", (open) => {
     await mkdir(broken, { recursive: true });
     await writeFile(join(broken, "x.json"), "{");
     const { store, clock, log } = server.services;
-    const opening = openDefinitions({ folder: broken, store, clock, log, watch: false });
+    const opening = openDefinitions({ folder: broken, apiPath: "/api", store, clock, log, watch: false });
     await expect(opening).rejects.toThrow(/The definitions cannot serve:\n- .+:\d+:\d+ /);
   });
 
@@ -89,6 +89,7 @@ describeOnBothDatabases("definitions", (open) => {
     const { store, clock } = server.services;
     const watched = await openDefinitions({
       folder,
+      apiPath: "/api",
       store,
       clock,
       log: pino({ level: "silent" }),

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { type Library, openLibrary } from "#engine";
+import { createRegistry, type Library, openLibrary } from "#engine";
 import type { Fault } from "#engine/authoring";
 import type { Site } from "../site/site.ts";
 import type { Store } from "../store/store.ts";
@@ -29,6 +29,7 @@ export interface Definitions {
 
 interface Options {
   folder: string;
+  apiPath: string;
   store: Store;
   clock: () => Date;
   log: Logger;
@@ -39,18 +40,20 @@ interface Options {
 /** Reads the definitions folder now and whenever it changes. Throws if the first version is invalid. */
 export async function openDefinitions({
   folder,
+  apiPath,
   store,
   clock,
   log,
   watch: watching,
 }: Options): Promise<Definitions> {
+  const registry = createRegistry({ apiPath });
   const stamp = await fingerprintOf(folder);
-  let serving = libraryOrThrow(opened(await checkFolder(folder)));
+  let serving = libraryOrThrow(opened(await checkFolder(folder, apiPath)));
   await record(serving);
 
   function opened({ proved, faults }: FolderCheck): { library: Library<Site> | null; faults: Fault[] } {
     if (!proved) return { library: null, faults };
-    const library = openLibrary(proved, clock);
+    const library = openLibrary(proved, clock, registry);
     return { library, faults: faultsOfForms(library) };
   }
 
@@ -76,7 +79,7 @@ export async function openDefinitions({
   }
 
   async function reload(): Promise<Fault[]> {
-    const { library, faults } = opened(await checkFolderInThread(folder));
+    const { library, faults } = opened(await checkFolderInThread(folder, apiPath));
     if (!library || faults.length > 0) {
       for (const fault of faults) log.error(wordsFor(fault));
       log.error(`The definitions have ${faults.length} fault(s); the last good version keeps serving.`);

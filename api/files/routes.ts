@@ -6,7 +6,7 @@ import { deleteFile, getFile, postFile } from "./handlers.ts";
 export const fileRoutes: Route[] = [
   {
     method: "POST",
-    path: "/api/files",
+    path: "/files",
     who: "signed-in",
     body: "multipart",
     limit: "uploads",
@@ -14,14 +14,14 @@ export const fileRoutes: Route[] = [
   },
   {
     method: "GET",
-    path: "/api/files/:id",
+    path: "/files/:id",
     who: "signed-in",
     params: { id: uuid("We could not find that file.") },
     handler: getFile,
   },
   {
     method: "DELETE",
-    path: "/api/files/:id",
+    path: "/files/:id",
     who: "signed-in",
     params: { id: uuid("We could not find that file.") },
     handler: deleteFile,

@@ -60,13 +60,14 @@ async function join(ctx: ApiContext, store: Store) {
   const { role } = invitation;
   if (!(await store.memberships.join({ userId: user.id, companyId: company.id, role, at })))
     throw otherCompany();
-  await store.accounts.chooseRole(user.id, "BUYER");
+  await store.accounts.chooseRole(user.id, company.accountRole);
   return {
     success: true,
     message: `You joined ${company.name}.`,
     company: { _id: company.id, name: company.name },
     role,
-    accountType: "BUYER",
+    accountType: company.accountRole,
+    links: { invite: role === "Admin" ? company.invitePath : null },
   };
 }
 
@@ -94,8 +95,9 @@ async function openInvitation(ctx: ApiContext, store: Store): Promise<OpenInvita
 async function refuseUnfit(ctx: ApiContext, store: Store, user: SignedIn, company: Company): Promise<void> {
   // Read inside the lock, because the request's role may be outdated.
   const role = (await store.accounts.find(user.id))?.role ?? null;
-  if (role === "SUPPLIER") throw new HttpProblem(409, "is-supplier", wordsFor.supplier);
   if (role === "ADMIN") throw new HttpProblem(409, "is-staff", wordsFor.staff);
+  if (role !== null && role !== company.accountRole)
+    throw new HttpProblem(409, "other-account-type", wordsFor.otherType);
   const present = await companyOf(ctx.services, store, user.id);
   if (present?.id === company.id)
     throw new HttpProblem(409, "joined-already", `You are in ${company.name} already.`);
@@ -110,8 +112,8 @@ const wordsFor = {
   expired: "This invitation is more than seven days old. Ask whoever invited you to send it again.",
   inviterGone:
     "Whoever invited you can no longer invite people to this company. Ask another Admin of the company to invite you.",
-  supplier:
-    "Your account is a supplier's, and a supplier cannot join a buyer's company. Ask to be invited at another email address.",
+  otherType:
+    "Your account is of another type, which cannot join this company. Ask to be invited at another email address.",
   staff: "Your account belongs to our staff. Ask to be invited at another email address.",
 };
 

@@ -224,7 +224,7 @@ describeOnBothDatabases("accepting an invitation", (open) => {
       done(await supplierCalls(server, registered).confirm());
       for (const supplier of [begun, registered]) {
         const { token } = await invited(supplier);
-        await expectRefused(await as(supplier).accept(token), supplier, 409, "is-supplier");
+        await expectRefused(await as(supplier).accept(token), supplier, 409, "other-account-type");
         expect((await me(supplier)).user.role).toBe("SUPPLIER");
       }
     });

@@ -4,7 +4,7 @@ import type { ApiContext } from "../route.ts";
 import { adminOf } from "./team.ts";
 import { teamView } from "./views.ts";
 
-/** GET /api/buyer/invitations: returns the team of the caller's company, and its pending invitations. */
+/** GET <calls>/invitations: returns the team of the caller's company, and its pending invitations. */
 export async function getTeam(ctx: ApiContext): Promise<void> {
   const { store } = ctx.services;
   const { company } = await adminOf(ctx, store);
@@ -12,7 +12,7 @@ export async function getTeam(ctx: ApiContext): Promise<void> {
 }
 
 /**
- * DELETE /api/buyer/members/:id: removes somebody who joined the company. They lose access to its data at once, so
+ * DELETE <calls>/members/:id: removes somebody who joined the company. They lose access to its data at once, so
  * their logins end.
  */
 export async function removeMember(ctx: ApiContext): Promise<void> {

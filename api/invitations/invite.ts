@@ -11,7 +11,7 @@ import { mostADay, type Order, sendInvitations } from "./send.ts";
 import { adminOf } from "./team.ts";
 import { teamView } from "./views.ts";
 
-/** POST /api/buyer/invitations: invites everyone in `admins` and `members`, or no one. */
+/** POST <calls>/invitations: invites everyone in `admins` and `members`, or no one. */
 export async function postInvitations(ctx: ApiContext): Promise<void> {
   const texts = textsIn(ctx);
   const team = await sendOrNothing(ctx, "invitation-sent", async (store) => {
@@ -28,7 +28,7 @@ export async function postInvitations(ctx: ApiContext): Promise<void> {
   ctx.body = { success: true, message: "Your invitations are on their way.", ...team };
 }
 
-/** POST /api/buyer/invitations/:id/resend: mails a new link, valid for seven days; the old one expires. */
+/** POST <calls>/invitations/:id/resend: mails a new link, valid for seven days; the old one expires. */
 export async function resendInvitation(ctx: ApiContext): Promise<void> {
   const { id = "" } = ctx.params;
   const team = await sendOrNothing(ctx, "invitation-resent", async (store) => {
@@ -62,7 +62,7 @@ async function sendOrNothing(
   }
 }
 
-/** DELETE /api/buyer/invitations/:id: revokes the mailed link. */
+/** DELETE <calls>/invitations/:id: revokes the mailed link. */
 export async function revokeInvitation(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const { id = "" } = ctx.params;

@@ -1,39 +1,17 @@
+import type { Library } from "#engine";
 import { uuid } from "../http/path-parameters.ts";
 import type { Route } from "../route.ts";
+import type { Site } from "../site/site.ts";
+import { teamsIn } from "../site/wizard-site.ts";
 import { acceptInvitation, lookAtInvitation } from "./accept.ts";
 import { getTeam, removeMember } from "./handlers.ts";
 import { postInvitations, resendInvitation, revokeInvitation } from "./invite.ts";
 
-const invitationId = uuid("This invitation is not pending any more.");
-
-/** Teammates: an Admin of a company invites them, and somebody with the mailed link and its address joins. */
+/** Somebody with a mailed link and its address joins the company. */
 export const invitationRoutes: Route[] = [
-  { method: "GET", path: "/api/buyer/invitations", who: "BUYER", handler: getTeam },
-  { method: "POST", path: "/api/buyer/invitations", who: "BUYER", body: "json", handler: postInvitations },
   {
     method: "POST",
-    path: "/api/buyer/invitations/:id/resend",
-    who: "BUYER",
-    params: { id: invitationId },
-    handler: resendInvitation,
-  },
-  {
-    method: "DELETE",
-    path: "/api/buyer/invitations/:id",
-    who: "BUYER",
-    params: { id: invitationId },
-    handler: revokeInvitation,
-  },
-  {
-    method: "DELETE",
-    path: "/api/buyer/members/:id",
-    who: "BUYER",
-    params: { id: uuid("There is no such teammate.") },
-    handler: removeMember,
-  },
-  {
-    method: "POST",
-    path: "/api/invitations/look",
+    path: "/invitations/look",
     who: "anyone",
     body: "json",
     limit: "invitations",
@@ -41,10 +19,33 @@ export const invitationRoutes: Route[] = [
   },
   {
     method: "POST",
-    path: "/api/invitations/accept",
+    path: "/invitations/accept",
     who: "signed-in",
     body: "json",
     limit: "invitations",
     handler: acceptInvitation,
   },
 ];
+
+const id = uuid("This invitation is not pending any more.");
+
+/** An Admin of a company invites teammates: at the addresses that each wizard with a team names, for its role. */
+export function teamRoutes(library: Library<Site>): Route[] {
+  return teamsIn(library).flatMap(({ calls, role: who }): Route[] => {
+    const invitations = `${calls}/invitations`;
+    const one = { who, params: { id } };
+    return [
+      { method: "GET", path: invitations, who, handler: getTeam },
+      { method: "POST", path: invitations, who, body: "json", handler: postInvitations },
+      { method: "POST", path: `${invitations}/:id/resend`, ...one, handler: resendInvitation },
+      { method: "DELETE", path: `${invitations}/:id`, ...one, handler: revokeInvitation },
+      {
+        method: "DELETE",
+        path: `${calls}/members/:id`,
+        who,
+        params: { id: uuid("There is no such teammate.") },
+        handler: removeMember,
+      },
+    ];
+  });
+}

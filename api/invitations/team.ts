@@ -18,12 +18,12 @@ export async function adminOf(
   return { company, inviter };
 }
 
-/** Returns whether somebody may invite to a company now: a buyer who is an Admin of this company. */
+/** Returns whether somebody may invite to a company now: an Admin of this company, with its role. */
 export async function mayInvite(ctx: ApiContext, store: Store, userId: string, companyId: string) {
   const account = await store.accounts.find(userId);
-  if (account?.role !== "BUYER") return null;
-  const company = await companyOf(ctx.services, store, userId);
-  return company?.id === companyId && company.role === "Admin" ? { company, inviter: account } : null;
+  const company = account && (await companyOf(ctx.services, store, userId));
+  if (company?.id !== companyId || company.role !== "Admin") return null;
+  return account?.role === company.accountRole ? { company, inviter: account } : null;
 }
 
 function noCompany(): HttpProblem {

@@ -1,13 +1,11 @@
 import { bundledCodesOf, type IndustryCode } from "./bundled-codes.ts";
 import { askCensus, type CensusService } from "./census.ts";
+import type { LookupTable } from "./lookup-table.ts";
 import { prefixesOf } from "./sectors.ts";
 
 /** The industry codes, from the census if it responds, else from the bundled table. */
-export interface IndustryCodes {
-  /** Returns the codes of a sector, sorted; empty for an unknown sector. Never fails. */
+export interface IndustryCodes extends LookupTable {
   codesOf(sector: string): Promise<IndustryCode[]>;
-  /** Returns the title of a code if it belongs to the sector. Uses cached codes only. */
-  nameOf(sector: string, code: string): string | null;
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -64,6 +62,11 @@ export function createIndustryCodes({ census, clock, log }: IndustryCodesOptions
   }
 
   return {
+    has: (sector) => prefixesOf(sector) !== null,
+    refusal: {
+      code: "unknown-sector",
+      message: "Name one of the 19 sectors, as in sector=54 or sector=31-33.",
+    },
     async codesOf(sector) {
       const prefixes = prefixesOf(sector);
       if (!prefixes) return [];
@@ -75,6 +78,7 @@ export function createIndustryCodes({ census, clock, log }: IndustryCodesOptions
       asking.set(sector, underWay);
       return underWay;
     },
+    // Uses cached codes only.
     nameOf(sector, code) {
       const offered = known.get(sector)?.codes ?? none;
       return titlesIn(offered).get(code) ?? titlesIn(bundledCodesOf(sector)).get(code) ?? null;

@@ -1,7 +1,13 @@
 import type { Route } from "../route.ts";
-import { getIndustryCodes } from "./handlers.ts";
+import { lookUp } from "./handlers.ts";
 
-/** Public data that forms look up. */
-export const lookupRoutes: Route[] = [
-  { method: "GET", path: "/api/naics", who: "anyone", limit: "lookups", handler: getIndustryCodes },
-];
+/** Public data that forms look up: one route for each source. */
+export function lookupRoutes(sources: string[]): Route[] {
+  return sources.map((source) => ({
+    method: "GET",
+    path: `/${source}`,
+    who: "anyone",
+    limit: "lookups",
+    handler: (ctx) => lookUp(ctx, source),
+  }));
+}

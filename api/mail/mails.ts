@@ -22,10 +22,11 @@ export const mails = {
 
 export type MailName = keyof typeof mails;
 
-/** A mail and its variables. */
+/** A mail and its variables. `file` names another template for it, which shows the same. */
 export type MailContent = {
   [Name in MailName]: {
     template: Name;
+    file?: string;
     variables: { [variable in (typeof mails)[Name]["needed" | "more"][number]]: string };
   };
 }[MailName];
@@ -34,21 +35,26 @@ export type MailContent = {
 export const footerFile = "site/mail/footer.md";
 
 /** Returns the file of a mail's template. */
-export function fileOf(name: MailName): string {
+export function fileOf(name: string): string {
   return `site/mail/${name}.md`;
 }
 
+function mailFileOf({ needed, more }: MailVariables) {
+  return { needed: [...needed], more: [...more, "brand"], hasSubject: true };
+}
+
 /** The same for the definition check: each file with what it must and may name, and whether it has a subject. */
-export const mailFiles = {
-  ...Object.fromEntries(
-    Object.entries(mails).map(([name, { needed, more }]) => [
-      fileOf(name as MailName),
-      { needed: [...needed], more: [...more, "brand"], hasSubject: true },
-    ]),
-  ),
+const mailFiles = {
+  ...Object.fromEntries(Object.entries(mails).map(([name, shown]) => [fileOf(name), mailFileOf(shown)])),
   [footerFile]: {
     needed: ["legalEntity", "contactEmail"],
     more: ["postalAddress", "site", "brand"],
     hasSubject: false,
   },
 };
+
+/** Returns them with the mails that wizards send instead of `registration-confirmed`, which show the same. */
+export function mailFilesWith(confirmations: string[]) {
+  const shown = mailFileOf(mails["registration-confirmed"]);
+  return { ...Object.fromEntries(confirmations.map((name) => [fileOf(name), shown])), ...mailFiles };
+}

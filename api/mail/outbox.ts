@@ -40,7 +40,7 @@ export function createOutbox({ definitions, clock, wake, publicUrl }: Options): 
       if (canonicalEmail(order.to) !== order.to) throw new Error("A mail goes to one plain address.");
       const { texts } = definitions.current();
       const shared = { ...brandIn(texts), site: publicUrl };
-      const template = textOf(texts, fileOf(order.template));
+      const template = textOf(texts, fileOf(order.file ?? order.template));
       const mail = renderMail(template, textOf(texts, footerFile), { ...shared, ...order.variables });
       await store.outbox.add({
         id: randomUUID(),

@@ -11,31 +11,30 @@ const fixedHeaders = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 };
 
-const secureHeaders = {
-  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
-  "Reporting-Endpoints": 'csp="/api/policy-reports"',
-};
+const strictTransport = "max-age=63072000; includeSubDomains";
 
 /**
  * Sets the security headers of every response. The nonce is for the two style elements that react-aria creates; it
  * reads it from the page's `csp-nonce` meta element (see static-pages.ts). An external early-access service is the
  * only other origin that pages may call.
  */
-export function setSecurityHeaders({ publicUrl, earlyAccessUrl }: Env): Middleware {
+export function setSecurityHeaders({ publicUrl, earlyAccessUrl, apiPath }: Env): Middleware {
+  const reports = `${apiPath}/policy-reports`;
   const elsewhere = earlyAccessUrl === null ? "" : ` ${new URL(earlyAccessUrl).origin}`;
   const secure = publicUrl.startsWith("https:");
   return async (ctx, next) => {
     const nonce = randomBytes(16).toString("base64");
     ctx.state.nonce = nonce;
     ctx.set(fixedHeaders);
-    ctx.set("Content-Security-Policy", policy(nonce, secure, elsewhere));
-    if (secure) ctx.set(secureHeaders);
-    if (ctx.path.startsWith("/api/")) ctx.set("Cache-Control", "no-store");
+    ctx.set("Content-Security-Policy", policy(nonce, secure, elsewhere, reports));
+    if (secure)
+      ctx.set({ "Strict-Transport-Security": strictTransport, "Reporting-Endpoints": `csp="${reports}"` });
+    if (ctx.path.startsWith(`${apiPath}/`)) ctx.set("Cache-Control", "no-store");
     await next();
   };
 }
 
-function policy(nonce: string, secure: boolean, elsewhere: string): string {
+function policy(nonce: string, secure: boolean, elsewhere: string, reports: string): string {
   const rules = [
     "default-src 'none'",
     "script-src 'self'",
@@ -52,7 +51,7 @@ function policy(nonce: string, secure: boolean, elsewhere: string): string {
     // No code, ours or a package's, can turn a string into markup or a script.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    "report-uri /api/policy-reports",
+    `report-uri ${reports}`,
   ];
   // Browsers that support report-to use it only over https, and then ignore report-uri.
   if (secure) rules.push("report-to csp", "upgrade-insecure-requests");

@@ -1,28 +1,36 @@
 import type { Resume } from "#engine";
 import type { Services } from "../services.ts";
+import { wizardSite } from "../site/wizard-site.ts";
 import { sharedCompanyOf } from "./company.ts";
-import { type Person, type Profile, profileIn, standingOf } from "./standing.ts";
+import { type Person, type Profile, profileIn, type Standing, standingOf } from "./standing.ts";
+
+interface AccountProfile {
+  profile: Profile | null;
+  /** Whether a registration was begun. */
+  hasProfileDetails: boolean;
+  resume: Resume | null;
+  /** Where the wizard leads those whose registration is complete; null for the welcome page. */
+  home: string | null;
+}
 
 /**
- * Returns what a login says about a person's registration: `hasProfileDetails` is whether one was begun. For somebody
- * who joined a company, it is the company's registration.
+ * Returns what a login says about a person's registration. For somebody who joined a company, it is the company's
+ * registration.
  */
-export async function accountProfile(
-  services: Services,
-  person: Person,
-): Promise<{ profile: Profile | null; hasProfileDetails: boolean; resume: Resume | null }> {
+export async function accountProfile(services: Services, person: Person): Promise<AccountProfile> {
   const { store } = services;
   const context = await store.registrations.contextOf(person.id);
   const company = await sharedCompanyOf(services, store, context);
-  if (company) {
-    const profile = profileIn(services, company.standing, person);
-    return { profile, hasProfileDetails: true, resume: null };
-  }
-  const standing = standingOf(services, context, person);
-  if (!standing) return { profile: null, hasProfileDetails: false, resume: null };
+  const standing = company?.standing ?? standingOf(services, context, person);
+  if (!standing) return { profile: null, hasProfileDetails: false, resume: null, home: null };
   return {
     profile: profileIn(services, standing, person),
-    hasProfileDetails: standing.stored.length > 0,
-    resume: standing.progress.resume,
+    hasProfileDetails: company !== null || standing.stored.length > 0,
+    resume: company ? null : standing.progress.resume,
+    home: homeOf(services, standing),
   };
+}
+
+function homeOf(services: Services, { registration }: Standing): string | null {
+  return wizardSite(services, registration.wizard)?.home ?? null;
 }

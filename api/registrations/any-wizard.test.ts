@@ -1,7 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import {
+  describeOnBothDatabases,
+  describeOnSqlite,
+  type Person,
+  password,
+  type TestServer,
+} from "../testing/both-databases.ts";
+import { freshIp } from "../testing/calls.ts";
 import { enterOwner, joinBy } from "../testing/company.ts";
 import { enter } from "../testing/enter.ts";
 import { done, fillBuyer, storedEntries, uploadAhead } from "../testing/sample-calls.ts";
@@ -41,7 +48,9 @@ describeOnBothDatabases("a wizard that declares no calls and has no role", (open
       resume: { complete: true },
     });
     expect((await server.store.accounts.find(person.userId))?.role).toBeNull();
-    expect((await server.mails(person.email))[0]?.email.subject).toContain("registration is complete");
+    const { subject, text } = (await server.mails(person.email))[0]?.email ?? {};
+    expect(subject).toContain("registration is complete");
+    expect(text).not.toContain("Early Access");
   });
 
   test("a step that another answer took off the path is refused, and its old answer is ignored", async () => {
@@ -102,5 +111,52 @@ describeOnBothDatabases("a wizard that declares no calls and has no role", (open
   test("accepts only an empty confirmation", async () => {
     expect((await confirm({ confirmed: true })).status).toBe(422);
     expect((await confirm()).status).toBe(422);
+  });
+});
+
+describeOnSqlite("a wizard without a role that says how it greets", (open) => {
+  const own = {
+    "wizards/mentoring/site.json": JSON.stringify({
+      $schema: "../../schema/wizard-site.schema.json",
+      names: { first: "wish.hope" },
+      mails: { confirmed: "mentoring-begins" },
+      home: "/mentoring",
+    }),
+    "site/mail/mentoring-begins.md": "# Your mentor is near\n\nHello {firstName},\n\nlook: {url}\n",
+  };
+
+  async function register(files: object) {
+    const definitions = {
+      ...(await readSourceFiles(shippedDefinitions)),
+      ...(await readSourceFiles(mentoring)),
+    };
+    const server = await open({ definitions: { ...definitions, ...files } });
+    const { email, token } = await server.signUp();
+    const put = (step: string, body: object) =>
+      server.call("PUT", `/api/registrations/mentoring/steps/${step}`, { body, token });
+    done(await put("wish", { answer: { topic: "finance", hope: "Robin" } }));
+    done(await put("papers", { skipped: true }));
+    done(await server.call("POST", "/api/registrations/mentoring/confirm", { body: {}, token }));
+    const login = await server.call("POST", "/api/auth/login", { body: { email, password }, ip: freshIp() });
+    const me = await server.call("GET", "/api/registrations/me", { token });
+    const mail = (await server.mails(email)).at(-1)?.email;
+    return { login: done(login).body.data, me: done(me).body, mail };
+  }
+
+  test("sends its own mail, by the name that it asked for, and leads a login to its own page", async () => {
+    const { login, me, mail } = await register(own);
+    expect([mail?.subject, mail?.text?.slice(0, 13)]).toEqual(["Your mentor is near", "Hello Robin,\n"]);
+    expect(login).toMatchObject({ redirect: "/mentoring", personalDetails: { firstName: "Robin" } });
+    expect(me).toMatchObject({ user: { firstName: "Robin" }, links: { home: "/mentoring", invite: null } });
+  });
+
+  test("and without any of it is complete all the same, so that a login leads to the welcome page", async () => {
+    const { login, me } = await register({});
+    expect(login).toMatchObject({
+      accountType: null,
+      redirect: null,
+      profile: { misc: { isRegistrationComplete: true } },
+    });
+    expect(me.links).toMatchObject({ home: null, dashboard: null });
   });
 });

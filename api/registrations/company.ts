@@ -1,10 +1,12 @@
 import type { Services } from "../services.ts";
+import { wizardSite } from "../site/wizard-site.ts";
+import type { Role } from "../store/accounts.ts";
 import type { CompanyRole } from "../store/memberships.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 import type { Store } from "../store/store.ts";
-import { profileIn, type Standing, standingIn, wizardOf } from "./standing.ts";
+import { type Standing, standingIn, wizardOf } from "./standing.ts";
 
-/** A company: the confirmed registration of a buyer, which invited teammates share. */
+/** A company: a confirmed registration that invited teammates share, because its wizard has a team. */
 export interface Company {
   /** The registration's id. */
   id: string;
@@ -13,6 +15,10 @@ export interface Company {
   ownerId: string;
   /** The person's role in it. */
   role: CompanyRole;
+  /** The role of everybody's account in it. */
+  accountRole: Role;
+  /** Where its Admins invite. */
+  invitePath: string;
   standing: Standing;
 }
 
@@ -41,17 +47,18 @@ export async function sharedCompanyOf(
 
 function companyIn(services: Services, filled: FilledRegistration, role: CompanyRole): Company | null {
   const { registration } = filled;
+  const { team, role: accountRole } = wizardSite(services, registration.wizard) ?? {};
   const wizard = wizardOf(services, filled);
-  if (registration.confirmedAt === null || wizard?.definition.machine.meta.role !== "BUYER") return null;
+  if (registration.confirmedAt === null || !wizard || !team || !accountRole) return null;
   const standing = standingIn(wizard, filled);
-  const owner = { id: registration.userId, email: "", role: null };
-  const name = nameIn(profileIn(services, standing, owner));
-  return { id: registration.id, name, ownerId: registration.userId, role, standing };
+  const name = nameIn(standing, team.company);
+  const { id, userId: ownerId } = registration;
+  return { id, name, ownerId, role, accountRole, invitePath: team.path, standing };
 }
 
-/** Returns the name that the definition's profile has under `company.companyName`. */
-function nameIn(profile: object): string {
-  const { company } = profile as { company?: { companyName?: unknown } | null };
-  const name = company?.companyName;
+/** Returns the answer that names the company. */
+function nameIn({ progress }: Standing, answer: string): string {
+  const [step = "", field = ""] = answer.split(".");
+  const name = progress.path.answers[step]?.[field];
   return typeof name === "string" && name !== "" ? name : "their company";
 }

@@ -11,6 +11,7 @@ import { record } from "../logging/audit.ts";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
+import { wizardSite } from "../site/wizard-site.ts";
 import type { Registration } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
@@ -71,7 +72,7 @@ async function confirmNow(
   const entries = entriesIn(stored);
   const complete = withReviews(wizard, entries);
   const progress = progressOf(wizard, complete);
-  const facts = { files: await store.files.listOf(user.id), industryCodes: services.industryCodes };
+  const facts = { files: await store.files.listOf(user.id), lookups: services.lookups };
   const wanting = stepsWanting(wizard, complete, progress.path, facts);
   if (wanting.length > 0) throw notComplete(wizard, wanting);
 
@@ -107,15 +108,18 @@ async function oweMail(
   wizard: ServedWizard,
   user: SignedIn,
 ): Promise<void> {
-  const { title, basePath } = wizard.definition.machine.meta;
+  const { id, machine } = wizard.definition;
+  const { title, basePath } = machine.meta;
   const account = await store.accounts.find(user.id);
+  const file = wizardSite(services, id)?.mails?.confirmed;
   await services.mail.post(store, {
     to: user.email,
     template: "registration-confirmed",
+    ...(file && { file }),
     variables: {
       firstName: account?.firstName ?? "there",
       wizard: title,
-      url: `${services.env.publicUrl}${basePath}/review`,
+      url: `${services.env.publicUrl}${wizardSite(services, id)?.review ?? basePath}`,
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { Json } from "#engine";
+import { isObject, type Json } from "#engine";
 import { largestFile } from "../files/file-rules.ts";
 import type { ReceivedFile } from "../files/multipart.ts";
 import { HttpProblem } from "../problems.ts";
@@ -47,7 +47,7 @@ async function serveDeclared(ctx: ApiContext, calls: DeclaredCall[]): Promise<vo
 async function saveUndecided(ctx: ApiContext, calls: DeclaredCall[], payload: Json, files: ReceivedFile[]) {
   const user = ctx.state.user as SignedIn;
   const [first, ...others] = callsFitting(calls, payload).filter(isSave);
-  if (user.role !== null || !first) throw notSaid();
+  if (user.role !== null || !first) throw notSaid(calls);
   const { entry } = await saveWithFiles(ctx, first, payload, partFiles(first.call, files), false);
   const given = { answer: entry.answer ?? {} };
   for (const { wizard, slug } of others) {
@@ -60,9 +60,20 @@ function isSave(call: DeclaredCall): call is DeclaredCall & { slug: string } {
   return call.slug !== null;
 }
 
-function notSaid(): HttpProblem {
-  const message = "Say by accountType whether this is a supplier's or a buyer's.";
-  return new HttpProblem(422, "which-wizard", message, [
-    { path: ["accountType"], rule: "required", message },
-  ]);
+function notSaid(calls: DeclaredCall[]): HttpProblem {
+  const titles = calls.map(({ wizard }) => wizard.definition.machine.meta.title);
+  const which = new Intl.ListFormat("en-US", { type: "disjunction" }).format(titles);
+  const path = tellingConstant(calls);
+  const message = `Say ${path === null ? "" : `by ${path} `}which registration this is for: ${which}.`;
+  const at = path === null ? [] : [path];
+  return new HttpProblem(422, "which-wizard", message, [{ path: at, rule: "required", message }]);
+}
+
+/** Returns the name of the constant by which the calls can be told apart, as `accountType`; null if there is none. */
+function tellingConstant(calls: DeclaredCall[]): string | null {
+  const [first, ...others] = calls.map(({ call }) => call.body);
+  if (!isObject(first)) return null;
+  const differs = ([name, value]: [string, Json]) =>
+    typeof value === "string" && !others.some((body) => isObject(body) && body[name] === value);
+  return Object.entries(first).find(differs)?.[0] ?? null;
 }

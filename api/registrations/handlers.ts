@@ -1,6 +1,8 @@
 import { type Answer, isObject, type Json, type ServedWizard } from "#engine";
 import { HttpProblem, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
+import type { Services } from "../services.ts";
+import { wizardSite } from "../site/wizard-site.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { type Company, sharedCompanyOf } from "./company.ts";
 import { confirmRegistration } from "./confirm.ts";
@@ -33,6 +35,7 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
     changes: own && (await toldChanges(services, own)),
     ...profileAndStatus(ctx, own ?? company?.standing ?? null),
     membership: company && membershipView(company),
+    links: linksView(services, own, company),
   };
 }
 
@@ -40,6 +43,19 @@ function profileAndStatus(ctx: ApiContext, standing: Standing | null) {
   return {
     profile: standing && profileIn(ctx.services, standing, ctx.state.user as SignedIn),
     status: statusView(standing?.registration ?? null),
+  };
+}
+
+/** Returns the pages that are there for the caller besides the steps. */
+function linksView(services: Services, own: Standing | null, company: Company | null) {
+  const standing = own ?? company?.standing ?? null;
+  const site = standing && wizardSite(services, standing.registration.wizard);
+  const isAdmin = company ? company.role === "Admin" : own?.registration.confirmedAt !== null;
+  return {
+    home: site?.home ?? null,
+    dashboard: site?.dashboard?.path ?? null,
+    review: site?.review ?? null,
+    invite: (isAdmin && site?.team?.path) || null,
   };
 }
 

@@ -1,35 +1,65 @@
-import { callDefinitionOf } from "#engine";
+import type { Answer, ServedWizard } from "#engine";
 import type { Services } from "../services.ts";
+import { wizardSite } from "../site/wizard-site.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { alreadyConfirmed } from "./refusals.ts";
 import { wizardOf } from "./standing.ts";
 
-/** The call that also names the account; see `api/accounts`. */
-export const namesPath = "/api/user/register/names";
+/** The names of an account. */
+export interface Names {
+  firstName: string;
+  lastName: string;
+}
+
+/** Returns the fields of a step that hold the registrant's names, as its wizard declares them. */
+function nameFields(services: Services, wizard: ServedWizard, slug: string) {
+  const { first, last } = wizardSite(services, wizard.definition.id)?.names ?? {};
+  const fieldOf = (path: string | undefined) =>
+    path?.startsWith(`${slug}.`) ? path.slice(slug.length + 1) : null;
+  return { first: fieldOf(first), last: fieldOf(last) };
+}
+
+/** Gives the account its names, if its wizard takes them from this step. */
+export async function nameAccount(
+  services: Services,
+  store: Store,
+  { wizard, slug, user }: { wizard: ServedWizard; slug: string; user: SignedIn },
+  answer: Answer,
+): Promise<void> {
+  const { first, last } = nameFields(services, wizard, slug);
+  const textAt = (field: string | null) => {
+    const value = field === null ? null : answer[field];
+    return typeof value === "string" ? value : null;
+  };
+  const [firstName, lastName] = [textAt(first), textAt(last)];
+  if (firstName === null || (firstName === user.firstName && lastName === user.lastName)) return;
+  await store.accounts.setNames(user.id, firstName, lastName);
+}
 
 /**
- * Gives new names to the steps that this call saves, so that account and registration agree. Throws when one of the
- * registrations is confirmed under other names.
+ * Writes an account's new names into the steps that ask for them, so that account and registration agree. Throws
+ * when one of the registrations is confirmed under other names.
  */
 export async function renameInSteps(
   services: Services,
   store: Store,
   user: SignedIn,
-  names: { firstName: string; lastName: string },
+  { firstName, lastName }: Names,
 ): Promise<void> {
   const { registrations } = await store.registrations.contextOf(user.id);
   for (const { registration, entries } of registrations) {
     const wizard = wizardOf(services, { registration, entries });
-    for (const { step, entry, definitionVersion } of entries) {
-      const { answer } = entry;
-      if (!wizard || !answer || callDefinitionOf(wizard, step).path !== namesPath) continue;
-      if (answer.firstName === names.firstName && answer.lastName === names.lastName) continue;
+    for (const { step, entry, definitionVersion } of wizard ? entries : []) {
+      const { first, last } = wizard ? nameFields(services, wizard, step) : { first: null, last: null };
+      if (!entry.answer) continue;
+      const names = { ...(first && { [first]: firstName }), ...(last && { [last]: lastName }) };
+      if (Object.entries(names).every(([field, name]) => entry.answer?.[field] === name)) continue;
       if (registration.confirmedAt !== null) throw alreadyConfirmed();
       await store.registrations.putEntry({
         registrationId: registration.id,
         step,
-        entry: { answer: { ...answer, ...names } },
+        entry: { answer: { ...entry.answer, ...names } },
         definitionVersion,
         givenBy: user.id,
         givenAt: services.clock(),

@@ -6,10 +6,10 @@ const wizard = slug("There is no such wizard.");
 
 /** The caller's registrations, and the calls that serve any wizard. */
 export const registrationRoutes: Route[] = [
-  { method: "GET", path: "/api/registrations/me", who: "signed-in", handler: getMyRegistration },
+  { method: "GET", path: "/registrations/me", who: "signed-in", handler: getMyRegistration },
   {
     method: "PUT",
-    path: "/api/registrations/:wizard/steps/:step",
+    path: "/registrations/:wizard/steps/:step",
     who: "signed-in",
     params: { wizard, step: slug("There is no such step to save.") },
     body: "json",
@@ -18,7 +18,7 @@ export const registrationRoutes: Route[] = [
   },
   {
     method: "POST",
-    path: "/api/registrations/:wizard/confirm",
+    path: "/registrations/:wizard/confirm",
     who: "signed-in",
     params: { wizard },
     body: "json",

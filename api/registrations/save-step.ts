@@ -14,12 +14,13 @@ import { transactionWithFiles } from "../files/kept-files.ts";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
+import { wizardSite } from "../site/wizard-site.ts";
 import type { StoredFile } from "../store/files.ts";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { type Given, judgedEntry } from "./judged-entry.ts";
-import { namesPath } from "./names-in-steps.ts";
+import { nameAccount } from "./names-in-steps.ts";
 import { openRegistration, peekRegistration } from "./open-registration.ts";
 import { invalid, notReached, stale } from "./refusals.ts";
 import { withRemovedQuestions } from "./removed-questions.ts";
@@ -57,7 +58,7 @@ async function saveIn(services: Services, store: Store, order: SaveOrder) {
   const files = await filesFor(store, order);
   const { entry, progress, before, identity } = judge(services, order, { ...filled, files });
   const saved = await put(services, store, order, registration, entry, before);
-  if (entry.answer) await nameAccount(store, order, entry.answer);
+  if (entry.answer) await nameAccount(services, store, order, entry.answer);
 
   const after = [...stored.filter(({ step }) => step !== slug), saved];
   const declared = replyOf(callDefinitionOf(wizard, slug), identity) as { [key: string]: Json };
@@ -105,13 +106,13 @@ interface Stand {
  * invalid.
  */
 function judge(
-  { industryCodes }: Pick<Services, "industryCodes">,
+  { lookups }: Pick<Services, "lookups">,
   { wizard, slug, user, given }: SaveOrder,
   { registration, entries: stored, files }: Stand,
 ) {
   const entries = entriesIn(stored);
   const identity = { user: user.id, registration: registration?.id ?? null, email: user.email };
-  const facts = { files, industryCodes };
+  const facts = { files, lookups };
   const before = stored.find(({ step }) => step === slug);
   let entry: Entry | null = null;
   const progress = progressOf(wizard, entries, {
@@ -160,13 +161,4 @@ async function put(
   const saved = await store.registrations.putEntry({ ...given, givenBy: user.id, givenAt: services.clock() });
   if (!saved) throw stale(before);
   return saved;
-}
-
-/** The step that the account's own call saves also gives the account its names, whichever call saves it. */
-async function nameAccount(store: Store, { wizard, slug, user }: SaveOrder, answer: Answer): Promise<void> {
-  const { firstName, lastName } = answer;
-  if (callDefinitionOf(wizard, slug).path !== namesPath) return;
-  if (typeof firstName !== "string" || typeof lastName !== "string") return;
-  if (firstName === user.firstName && lastName === user.lastName) return;
-  await store.accounts.setNames(user.id, firstName, lastName);
 }

@@ -9,14 +9,14 @@ import {
   type StepDefinition,
 } from "#engine";
 import { fileRuleOf } from "../files/file-rules.ts";
-import type { IndustryCodes } from "../lookups/industry-codes.ts";
+import type { LookupTables } from "../lookups/lookup-tables.ts";
 import type { StoredFile } from "../store/files.ts";
 import { fileAnswer } from "./place-files.ts";
 
 /** What only the server knows: the caller's files, and the titles of codes. */
 export interface Facts {
   files: StoredFile[];
-  industryCodes: IndustryCodes;
+  lookups: LookupTables;
 }
 
 type Fields = StepDefinition["properties"];
@@ -63,8 +63,9 @@ export function settleAnswer(definition: FormsDefinition, slug: string, answer: 
   function settleLookup(field: FieldDefinition, value: Answer, place: Place): Json {
     const { code } = value;
     const sector = sectorOf(field.lookup?.by ?? "", place);
-    const name =
-      typeof code === "string" && sector !== null ? facts.industryCodes.nameOf(sector, code) : null;
+    const source = field.lookup?.source ?? "";
+    const table = Object.hasOwn(facts.lookups, source) ? facts.lookups[source] : undefined;
+    const name = typeof code === "string" && sector !== null ? (table?.nameOf(sector, code) ?? null) : null;
     if (name === null) {
       const by = [...place.start, field.lookup?.by ?? ""];
       problems.push({ ...problemOf(field, "lookup", place.at), by });

@@ -1,7 +1,9 @@
 import type { Library } from "#engine";
+import { ourSources } from "../lookups/lookup-tables.ts";
 import { everyDeclaredCall } from "../registrations/declared-calls.ts";
 import type { Route } from "../route.ts";
-import { routeFinders, routes } from "../routes.ts";
+import { routeFinders, routesAt, routesOf } from "../routes.ts";
+import type { Site } from "../site/site.ts";
 
 /** A route and the wizards that declare it; none for a static route. */
 export interface ListedRoute extends Route {
@@ -9,9 +11,10 @@ export interface ListedRoute extends Route {
 }
 
 /** Lists every route that the server has while these definitions are live. */
-export function listRoutes(library: Library): ListedRoute[] {
+export function listRoutes(library: Library<Site>): ListedRoute[] {
   const definitions = { current: () => library };
-  const listed: ListedRoute[] = routes.map((route) => ({ ...route, declaredBy: [] }));
+  const own = [...routesAt("/api", ourSources), ...routesOf(library)];
+  const listed: ListedRoute[] = own.map((route) => ({ ...route, declaredBy: [] }));
   for (const { wizard, call } of everyDeclaredCall(library)) {
     const { id } = wizard.definition;
     const known = listed.find(

@@ -76,7 +76,10 @@ export function createPages(folder: string): Pages {
     const drawn = isDrawn && (await drawing(services, release, site, ahead));
     if (drawn) return drawn;
     const links = ahead ? linksFor(services, release, ahead) : [];
-    const page = withHead(release.shell, headOf(services, site, address, links));
+    // For the router, which is there before the site's texts.
+    const pages = metaOf("pages", JSON.stringify(siteWords(site).declaredPages));
+    const head = [pages, headOf(services, site, address, links)].join("\n    ");
+    const page = withHead(shellAt(release, services), head);
     return pageOf(page.replace(noScript, () => `<noscript>${escapeHtml(site.errors.noScript)}</noscript>`));
   };
 }
@@ -98,9 +101,19 @@ function isDrawnFor({ form, wizard }: PrerenderedPage, isKnown: boolean): boolea
 }
 
 function headOf(services: Services, site: Site, address: string, links: string[]): string {
-  const { publicUrl, earlyAccessUrl } = services.env;
-  const elsewhere = earlyAccessUrl && `<meta name="early-access" content="${escapeHtml(earlyAccessUrl)}">`;
-  return [...links, ...(elsewhere ? [elsewhere] : []), pageHead(site, address, publicUrl)].join("\n    ");
+  const { publicUrl, earlyAccessUrl, apiPath } = services.env;
+  const elsewhere = earlyAccessUrl === null ? [] : [metaOf("early-access", earlyAccessUrl)];
+  const api = apiPath === "/api" ? [] : [metaOf("api", apiPath)];
+  return [...links, ...elsewhere, ...api, pageHead(site, address, publicUrl)].join("\n    ");
+}
+
+function metaOf(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeHtml(content)}">`;
+}
+
+/** Returns the built page with its link to the site's texts where the API is. */
+function shellAt({ shell }: Release, { env }: Services): string {
+  return shell.replace('href="/api/site"', () => `href="${env.apiPath}/site"`);
 }
 
 async function drawnPage(
@@ -127,7 +140,7 @@ async function drawnPage(
   const html = withHead(release.shell, headOf(services, site, address, linksFor(services, release, page)))
     .replace(noScript, "")
     // It contains its texts and can be read without scripts.
-    .replace(/\s*<link rel="preload" href="\/api\/site"[^>]*>/u, "")
+    .replace(/\s*<link rel="preload" href="[^"]*\/site" as="fetch"[^>]*>/u, "")
     .replace(
       '<div id="root"></div>',
       () =>
@@ -141,15 +154,16 @@ async function drawnPage(
  */
 function linksFor(services: Services, release: Release, { part, form, wizard }: PrerenderedPage): string[] {
   const { forms, wizards } = services.definitions.current();
+  const { apiPath } = services.env;
   const definition = wizard && wizards[wizard.id]?.definition;
   return [
     release.linksOf(part),
-    ...(form ? [moduleLink(`/api/forms/validators/${forms.definition.version}.js`)] : []),
+    ...(form ? [moduleLink(`${apiPath}/forms/validators/${forms.definition.version}.js`)] : []),
     ...(definition
       ? [
-          callLink("/api/wizards"),
-          callLink(`/api/wizards/${definition.id}`),
-          moduleLink(`/api/wizards/${definition.id}/validators/${definition.version}.js`),
+          callLink(`${apiPath}/wizards`),
+          callLink(`${apiPath}/wizards/${definition.id}`),
+          moduleLink(`${apiPath}/wizards/${definition.id}/validators/${definition.version}.js`),
         ]
       : []),
   ];

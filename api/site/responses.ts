@@ -1,10 +1,31 @@
-import type { Legal, LegalLink, SiteFiles } from "../../definitions/schema/site.gen.d.ts";
+import type { Legal, LegalLink, SiteFiles, WizardSite } from "../../definitions/schema/site.gen.d.ts";
 
 /** `GET /api/site`: every text of the public site, with the brand's placeholders filled in. */
-export interface SiteWords extends Omit<SiteFiles, "legal"> {
+export interface SiteWords extends Omit<SiteFiles, "legal" | "wizardSite"> {
   /** Changes with any text of the site. */
   version: string;
+  /** What the site does for the registrants of each wizard, by the wizard's id. */
+  wizards: { [id: string]: SiteWizard };
+  declaredPages: DeclaredPage[];
   legal: Omit<Legal, "documents"> & { documents: LegalEntry[] };
+}
+
+/** A page of a wizard besides its steps, at an address that its definition names. */
+export interface DeclaredPage {
+  path: string;
+  kind: "instructions" | "dashboard" | "team";
+  /** The role of those who may open it, or `signed-in`; null for anyone. */
+  who: string | null;
+}
+
+/** A wizard as the pages around it know it. */
+export interface SiteWizard extends Omit<WizardSite, "names" | "mails"> {
+  role: string | null;
+  basePath: string;
+  /** Addresses of the first step, and of the review and the confirmation. */
+  start: string;
+  review: string;
+  end: string;
 }
 
 /** A legal document as links and menus show it. Its address is `/legal/<page>`. */

@@ -4,10 +4,10 @@ import { getLegalPage, getSite } from "./handlers.ts";
 
 /** The texts of the public pages: for everybody, and the same for everybody. */
 export const siteRoutes: Route[] = [
-  { method: "GET", path: "/api/site", who: "anyone", handler: getSite },
+  { method: "GET", path: "/site", who: "anyone", handler: getSite },
   {
     method: "GET",
-    path: "/api/site/legal/:page",
+    path: "/site/legal/:page",
     who: "anyone",
     params: { page: slug("There is no such document.") },
     handler: getLegalPage,

@@ -1,12 +1,17 @@
-import type { LegalEntry, SiteWords } from "./responses.ts";
+import type { WizardSite } from "../../definitions/schema/site.gen.d.ts";
+import type { LegalEntry, SiteWizard, SiteWords } from "./responses.ts";
 
 /**
  * The public site in the definitions. The brand's placeholders are filled in; the page fills in the others (`{name}`,
  * `{count}` ...).
  */
-export interface Site extends Omit<SiteWords, "legal"> {
+export interface Site extends Omit<SiteWords, "legal" | "wizards" | "declaredPages"> {
   legal: Omit<SiteWords["legal"], "documents"> & { documents: LegalDocument[] };
+  wizards: { [id: string]: KnownWizard };
 }
+
+/** A wizard's site, with what only the server needs. */
+export type KnownWizard = SiteWizard & Pick<WizardSite, "names" | "mails">;
 
 /** A legal document with its text, in Markdown. */
 export interface LegalDocument extends LegalEntry {

@@ -68,7 +68,7 @@ export function createAccountQueries({ db, reader }: Handles) {
     return (await users().where({ id, password_hash: old }).update({ password_hash: hash })) === 1;
   }
 
-  async function setNames(id: string, firstName: string, lastName: string): Promise<boolean> {
+  async function setNames(id: string, firstName: string, lastName: string | null): Promise<boolean> {
     return (await users().where({ id }).update({ first_name: firstName, last_name: lastName })) === 1;
   }
 

@@ -1,6 +1,7 @@
 import type { FieldDefinition, Json, Library } from "#engine";
 import { declaredCalls } from "../registrations/declared-calls.ts";
 import { type ListedRoute, listRoutes } from "../security/list-routes.ts";
+import type { Site } from "../site/site.ts";
 import { urlOf } from "./try-call.ts";
 
 /** A call that can be made, and what its body is made of. */
@@ -14,7 +15,7 @@ export interface CallTarget {
 }
 
 /** Every call that the server answers; one for every step where a route serves them all. */
-export function everyTarget(library: Library): CallTarget[] {
+export function everyTarget(library: Library<Site>): CallTarget[] {
   return listRoutes(library).flatMap((route): CallTarget[] => {
     const [wizard = null] = route.declaredBy;
     if (route.path.includes("/:step")) return stepTargets(library, route);

@@ -102,7 +102,7 @@ export async function openTestServer(
     // Tests leave answers unread and connections open.
     shutdownTimeout: 500,
   });
-  const call = createCall(running.url);
+  const call = createCall(running.url, running.services.env.apiPath);
 
   async function mails(to?: string): Promise<ReceivedMail[]> {
     await running.sender.flush();

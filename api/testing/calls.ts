@@ -16,11 +16,14 @@ export interface Reply {
 
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<Reply>;
 
-/** Makes a function that calls a running server over HTTP, as a browser would. */
-export function createCall(url: string): Call {
+/**
+ * Makes a function that calls a running server over HTTP, as a browser would. Calls of the API are written as if it was
+ * at its usual path.
+ */
+export function createCall(url: string, apiPath = "/api"): Call {
   return async (method, path, { body, token, headers = {}, ip } = {}) => {
     const isForm = body instanceof FormData;
-    const response = await fetch(`${url}${path}`, {
+    const response = await fetch(url + path.replace(/^\/api(?=\/)/u, apiPath), {
       method,
       redirect: "manual",
       headers: {

@@ -7,13 +7,16 @@ import { readSourceFiles } from "../definitions/read-source-files.ts";
 /** The folder with which the product ships. */
 export const shippedDefinitions = fileURLToPath(new URL("../../definitions", import.meta.url));
 
+/** Returns whether only the shipped wizards name a file of the site: without them, it is a stray. */
+export const isOfWizard = (file: string) => file === "site/mail/early-access-joined.md";
+
 /**
  * Writes a definitions folder for a test: the shipped schemas, account forms, shared fields and site texts, and the
  * test's own files, which win.
  */
 export async function writeDefinitions(folder: string, own: SourceFiles): Promise<void> {
   const shipped = Object.entries(await readSourceFiles(shippedDefinitions));
-  const kept = shipped.filter(([file]) => /^(accounts|schema|shared|site)\//.test(file));
+  const kept = shipped.filter(([file]) => /^(accounts|schema|shared|site)\//.test(file) && !isOfWizard(file));
   for (const [file, text] of Object.entries({ ...Object.fromEntries(kept), ...own })) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);

@@ -6,25 +6,25 @@ const noSuchRules = "There is no such version of these rules.";
 
 /** Public definitions and their compiled validators, the same for everyone. */
 export const wizardRoutes: Route[] = [
-  { method: "GET", path: "/api/wizards", who: "anyone", handler: listWizards },
+  { method: "GET", path: "/wizards", who: "anyone", handler: listWizards },
   {
     method: "GET",
-    path: "/api/wizards/:wizard",
+    path: "/wizards/:wizard",
     who: "anyone",
     params: { wizard: slug("There is no such wizard.") },
     handler: getWizard,
   },
   {
     method: "GET",
-    path: "/api/wizards/:wizard/validators/:version.js",
+    path: "/wizards/:wizard/validators/:version.js",
     who: "anyone",
     params: { wizard: slug(noSuchRules), version: version(noSuchRules) },
     handler: getWizardValidators,
   },
-  { method: "GET", path: "/api/forms", who: "anyone", handler: getForms },
+  { method: "GET", path: "/forms", who: "anyone", handler: getForms },
   {
     method: "GET",
-    path: "/api/forms/validators/:version.js",
+    path: "/forms/validators/:version.js",
     who: "anyone",
     params: { version: version(noSuchRules) },
     handler: getFormsValidators,

@@ -17,6 +17,7 @@ export interface SiteFiles {
   errors: SiteErrors;
   pages: PageTitles;
   legal: Legal;
+  wizardSite: WizardSite;
 }
 /** Names, addresses and people that every public page shows. */
 export interface Brand {
@@ -294,7 +295,7 @@ export interface RegistrationWords {
     /** Button: go on. */
     button: string;
   };
-  /** /account-type: buyer or supplier? */
+  /** /account-type: who is registering? Its cards are in the site.json of each wizard. */
   accountType: {
     /** Heading. */
     heading: string;
@@ -302,42 +303,10 @@ export interface RegistrationWords {
     text: string;
     /** Name of the choice, read aloud. */
     label: string;
-    /** The card for buyers. */
-    buyer: {
-      /** Its name. */
-      name: string;
-      /** What it is for. */
-      hint: string;
-    };
-    /** The card for suppliers. */
-    supplier: {
-      /** Its name. */
-      name: string;
-      /** What it is for. */
-      hint: string;
-    };
-    /** When neither was chosen. */
+    /** When none was chosen. */
     unchosen: string;
     /** Button: go on. */
     button: string;
-  };
-  /** /supplier-instructions: what to have ready. */
-  supplierInstructions: {
-    /** Heading. */
-    heading: string;
-    /** Under it. */
-    text: string;
-    /**
-     * What to have ready, one line each.
-     *
-     * @minItems 1
-     * @maxItems 20
-     */
-    things: string[];
-    /** Button: begin. */
-    ready: string;
-    /** Button: log out and come back. */
-    later: string;
   };
   /** /welcome-page: after a login, once the registration is complete. */
   welcome: {
@@ -406,14 +375,10 @@ export interface RegistrationWords {
     /** Link to the supplier's dashboard. */
     profile: string;
   };
-  /** The places of the dashboards, until there are any. */
+  /** The place of the staff's dashboard, until there is one. Those of registrants are in the site.json of each wizard. */
   dashboards: {
     /** Heading of our staff's. */
     admin: string;
-    /** Heading of the buyer's. */
-    buyer: string;
-    /** Heading of the supplier's. */
-    supplier: string;
   };
   /** In a wizard: what became different since the registrant answered, and where they are because of it. */
   changed: {
@@ -1176,4 +1141,66 @@ export interface LegalLink {
   label: string;
   /** One or two sentences for search engines and for links that people share. */
   description: string;
+}
+/** What the site does for those who register in this wizard, besides asking: how they get in, what they may do afterwards, and what they are sent. */
+export interface WizardSite {
+  /** Its card on /account-type. Without one, only links lead into the wizard. */
+  card?: {
+    /** Who registers here. */
+    name: string;
+    /** What it is for. */
+    hint: string;
+    /** The drawing: one who reaches many, or one whom many find. Without it, there is none. */
+    picture?: "one-to-many" | "many-to-one";
+  };
+  /** A page between the card and the first step: what to have ready. */
+  instructions?: {
+    /** Its address, for example /before-you-start. */
+    path: string;
+    /** Heading. */
+    heading: string;
+    /** Under it. */
+    text: string;
+    /**
+     * What to have ready, one line each.
+     *
+     * @minItems 1
+     * @maxItems 20
+     */
+    things: string[];
+    /** Button: begin. */
+    ready: string;
+    /** Button: log out and come back. */
+    later: string;
+  };
+  /** Where a login leads once the registration is complete. Default: /welcome-page. */
+  home?: string;
+  /** The page of those whose registration gave them the role of this wizard. */
+  dashboard?: {
+    /** Its address. */
+    path: string;
+    /** Its heading. */
+    heading: string;
+  };
+  /** A confirmed registration is a company, which teammates join by invitation. They get the role of this wizard. */
+  team?: {
+    /** Address of the page that invites. */
+    path: string;
+    /** Where its calls begin: <calls>/invitations and <calls>/members. Begins with the path of the API, /api/. */
+    calls: string;
+    /** The answer that names the company, as step.field. */
+    company: string;
+  };
+  /** The answers that name the account: for greetings, mails and invitations. */
+  names?: {
+    /** The name by which the registrant is greeted, as step.field. */
+    first: string;
+    /** The last name, of the same step. */
+    last?: string;
+  };
+  /** Its own mails: files of site/mail, without .md. */
+  mails?: {
+    /** Sent when the registration is complete. Default: registration-confirmed. */
+    confirmed?: string;
+  };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { shippedWizards } from "../site/testing/shipped-words.ts";
 import { headerActionAt as actionAt, type Visitor } from "./header-action.ts";
 
 const words = {
@@ -9,7 +10,8 @@ const words = {
   passwordFirst: "Set your password first.",
 };
 
-const headerActionAt = (pathname: string, visitor: Visitor) => actionAt(pathname, visitor, words);
+const headerActionAt = (pathname: string, visitor: Visitor) =>
+  actionAt(pathname, visitor, words, shippedWizards);
 
 const stranger: Visitor = { isAuthenticated: false, emailExists: null, hasPassword: null };
 

@@ -1,3 +1,4 @@
+import type { SiteWizard, SiteWords } from "../../api/site/responses.ts";
 import type { Frame } from "../../definitions/schema/site.gen.d.ts";
 
 /** The button at the right of the header: its target and its labels on wide screens and in the mobile menu. */
@@ -16,18 +17,18 @@ export interface Visitor {
   hasPassword: boolean | null;
 }
 
-/** Pages on which the header has no button that would lead away from the form. */
-const registrations = /^\/(?:supplier|buyer)-profile-registration(?:\/|$)/u;
 const entrances = /^\/(?:login|signup|verify-email|password)\/?$/u;
 
-/** Returns the header's button on a page, or null if there is none. */
+/** Returns the header's button on a page, or null if there is none: in a wizard, it would lead away from the form. */
 export function headerActionAt(
   pathname: string,
   visitor: Visitor,
   words: Frame["header"],
+  wizards: SiteWords["wizards"],
 ): HeaderAction | null {
   if (pathname === "/") return { ...words.landing, to: "/login", muted: false };
-  if (visitor.isAuthenticated || registrations.test(pathname)) return null;
+  const isIn = ({ basePath }: SiteWizard) => `${pathname}/`.startsWith(`${basePath}/`);
+  if (visitor.isAuthenticated || Object.values(wizards).some(isIn)) return null;
   const muted = visitor.emailExists === true && visitor.hasPassword === false && entrances.test(pathname);
   if (pathname === "/login") return { ...words.login, to: "/signup", muted };
   return { ...words.elsewhere, to: "/login", muted };

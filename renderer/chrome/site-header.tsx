@@ -26,10 +26,11 @@ const threshold = 50;
 /** Renders the bar that stays at the top of every page. */
 export function SiteHeader() {
   const { pathname } = useLocation();
-  const words = useSite().frame.header;
+  const { frame, wizards } = useSite();
+  const words = frame.header;
   const session = useSession();
   const scrolled = useScrolledPast(threshold);
-  const action = headerActionAt(pathname, session, words);
+  const action = headerActionAt(pathname, session, words, wizards);
   const isLanding = pathname === "/";
   return (
     <header

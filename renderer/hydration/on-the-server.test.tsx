@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import type { LegalPage, SiteWords } from "../../api/site/responses.ts";
-import { routes } from "../routes.tsx";
+import { routesWith } from "../routes.tsx";
 import { SiteProvider } from "../site/site-context.tsx";
 import { shippedWords } from "../site/testing/shipped-words.ts";
 
@@ -25,6 +25,8 @@ const legal: LegalPage = {
 };
 const words = {
   version: "1",
+  wizards: {},
+  declaredPages: [],
   brand: shippedWords("brand"),
   landing: shippedWords("landing"),
   frame: shippedWords("frame"),
@@ -36,11 +38,11 @@ const words = {
   errors: shippedWords("errors"),
   pages: shippedWords("pages"),
   legal: { ...shippedWords("legal"), documents: [entry] },
-} as SiteWords;
+} as Partial<SiteWords> as SiteWords;
 
 /** Renders a page as a server does, without a window. */
 async function rendered(path: string): Promise<string> {
-  const handler = createStaticHandler(routes);
+  const handler = createStaticHandler(routesWith([]));
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`${path} redirects.`);
   return renderToString(

@@ -9,7 +9,7 @@ import { LegalPage } from "../pages/legal/legal-page.tsx";
 import { LoginPage } from "../pages/login/login-page.tsx";
 import { ForgotPasswordPage } from "../pages/recovery/forgot-password-page.tsx";
 import { AccountTypePage } from "../pages/registration/account-type-page.tsx";
-import { SupplierInstructionsPage } from "../pages/registration/supplier-instructions-page.tsx";
+import { InstructionsPage } from "../pages/registration/instructions-page.tsx";
 import { SignUpPage } from "../pages/sign-up/sign-up-page.tsx";
 import type { SiteContent } from "../site/site-content.ts";
 import { SiteProvider } from "../site/site-context.tsx";
@@ -27,7 +27,6 @@ const pages = [
   { path: "signup", Component: SignUpPage },
   { path: "forgot-password", Component: ForgotPasswordPage },
   { path: "account-type", Component: AccountTypePage },
-  { path: "supplier-instructions", Component: SupplierInstructionsPage },
 ];
 
 /** What a page needs besides the site's texts, ready to use. */
@@ -43,7 +42,10 @@ export async function draw(
   { forms, step }: Opened = {},
 ): Promise<string> {
   const wizard = step ? [{ path: "*", element: <StepRoot step={step} /> }] : [];
-  const handler = createStaticHandler(framed([...pages, ...wizard]));
+  const instructions = content.words.declaredPages.flatMap(({ kind, path: address }) =>
+    kind === "instructions" ? [{ path: address, Component: InstructionsPage }] : [],
+  );
+  const handler = createStaticHandler(framed([...pages, ...instructions, ...wizard]));
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`${path} redirects.`);
   const errors: unknown[] = [];

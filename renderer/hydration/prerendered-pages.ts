@@ -1,6 +1,7 @@
 import { pathOf, type Wizard } from "#engine";
 import type { SiteWords } from "../../api/site/responses.ts";
 import { documentAt } from "../pages/legal/document-at.ts";
+import { wizardAt } from "../pages/wizard-at.ts";
 
 /** A page that the server renders completely, before any script runs. */
 export interface PrerenderedPage {
@@ -29,7 +30,6 @@ const fixed: PrerenderedPage[] = [
   { path: "/signup", part: "pages/sign-up/sign-up-page.tsx", form: true },
   { path: "/forgot-password", part: "pages/recovery/forgot-password-page.tsx", form: true },
   { path: "/account-type", part: "pages/registration/account-type-page.tsx" },
-  { path: "/supplier-instructions", part: "pages/registration/supplier-instructions-page.tsx" },
 ];
 
 /**
@@ -38,10 +38,12 @@ const fixed: PrerenderedPage[] = [
  */
 export function prerenderedPageAt(
   address: string,
-  { legal }: SiteWords,
+  words: SiteWords,
   wizards: Wizards,
 ): PrerenderedPage | null {
-  const page = fixed.find(({ path }) => path === address) ?? wizardAt(address, wizards);
+  const { legal } = words;
+  const page =
+    fixed.find(({ path }) => path === address) ?? instructionsAt(address, words) ?? stepAt(address, wizards);
   if (page) return page;
   const found = /^\/legal(?:\/([^/]*)\/?)?$/u.exec(address);
   if (!found) return null;
@@ -52,8 +54,13 @@ export function prerenderedPageAt(
   return { path, part: "pages/legal/legal-page.tsx", document };
 }
 
+function instructionsAt(path: string, words: SiteWords): PrerenderedPage | null {
+  const isThere = wizardAt(words, "instructions", path) !== undefined;
+  return isThere ? { path, part: "pages/registration/instructions-page.tsx" } : null;
+}
+
 /** Returns a wizard's prerendered page. Only the first step is prerendered: the others depend on the registrant. */
-function wizardAt(address: string, wizards: Wizards): PrerenderedPage | null {
+function stepAt(address: string, wizards: Wizards): PrerenderedPage | null {
   for (const [id, wizard] of Object.entries(wizards)) {
     const { meta, states } = wizard.definition.machine;
     const found = Object.keys(states).find((slug) => address === `${meta.basePath}/${slug}`);

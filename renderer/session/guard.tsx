@@ -35,7 +35,7 @@ function OtherRole({ role }: { role: Role | null }) {
   const [isKnown, setIsKnown] = useState(false);
   useEffect(() => {
     let isHere = true;
-    call<{ user: { role: Role | null } }>("GET", "/api/registrations/me").then(
+    call<{ user: { role: Role | null } }>("GET", "registrations/me").then(
       ({ user }) => {
         if (user.role !== role)
           changeSession({

@@ -18,7 +18,7 @@ export function beforeLogOut(work: LogOutWork): () => void {
 /** Ends the session on the server, in this tab and in the others, and deletes everything stored in this browser. */
 export async function logOut(): Promise<void> {
   await within(3000, "Sending the last changes", Promise.all([...pendingWork].map((work) => work())));
-  if (readSession().token) await within(3000, "Logging out", call("POST", "/api/auth/logout"));
+  if (readSession().token) await within(3000, "Logging out", call("POST", "auth/logout"));
   endSession();
   writeCookie("email", "", 0);
   tabNotes.clear();

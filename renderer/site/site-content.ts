@@ -1,5 +1,5 @@
 import type { FormsDefinition } from "#engine";
-import type { LegalPage, SiteWords } from "../../api/site/responses.ts";
+import type { DeclaredPage, LegalPage, SiteWords } from "../../api/site/responses.ts";
 import { backOnlineOrAfter } from "../back-online.ts";
 import { ApiProblem, call, wordless } from "../client.ts";
 import { logError } from "../log.ts";
@@ -31,7 +31,7 @@ export async function openSite(onTrouble: (why: string) => void): Promise<SiteCo
 async function fetchWords(onTrouble: (why: string) => void): Promise<SiteWords> {
   for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
     try {
-      return await call<SiteWords>("GET", "/api/site");
+      return await call<SiteWords>("GET", "site");
     } catch (problem) {
       logError("The site's texts failed to load.", problem);
       onTrouble(problem instanceof ApiProblem ? problem.message : String(problem));
@@ -51,7 +51,13 @@ export function embeddedContent(): SiteContent | null {
   return embedded;
 }
 
+/** Returns the pages that wizards declare, as this page says; null where only the server's texts say so. */
+export function declaredPages(): DeclaredPage[] | null {
+  const named = document.querySelector<HTMLMetaElement>("meta[name=pages]")?.content;
+  return embeddedContent()?.words.declaredPages ?? (named ? (JSON.parse(named) as DeclaredPage[]) : null);
+}
+
 /** Fetches the current version of a legal document. */
 export function fetchLegalPage(page: string): Promise<LegalPage> {
-  return call<LegalPage>("GET", `/api/site/legal/${page}`);
+  return call<LegalPage>("GET", `site/legal/${page}`);
 }

@@ -2,7 +2,7 @@ import type { StoryObj } from "@storybook/react-vite";
 import { type ReactNode, useState } from "react";
 import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
 import { HostContext } from "../../renderer/form/host.ts";
-import { routes } from "../../renderer/routes.tsx";
+import { routesWith } from "../../renderer/routes.tsx";
 import { tabNotes } from "../../renderer/session/notes.ts";
 import type { AuthState } from "../../renderer/session/session.ts";
 import { forgetEverything, keep } from "../../renderer/session/storage.ts";
@@ -72,7 +72,9 @@ export function InSite({ path = "/", children }: { path?: string; children: Reac
 /** The site at an address, in circumstances that were prepared. */
 export function At({ path, state }: { path: string; state?: unknown }) {
   const [router] = useState(() =>
-    createMemoryRouter(routes, { initialEntries: [{ pathname: path, state: state ?? null }] }),
+    createMemoryRouter(routesWith(content.site.declaredPages), {
+      initialEntries: [{ pathname: path, state: state ?? null }],
+    }),
   );
   return <RouterProvider router={router} />;
 }

@@ -1,4 +1,5 @@
 import type { Standing } from "../../renderer/pages/registration/use-standing.ts";
+import { content } from "./content.ts";
 import type { Visitor } from "./visitor.ts";
 
 interface Facts {
@@ -20,14 +21,21 @@ export function standingOf(
   { isConfirmed = false, resume = null, status }: Facts,
 ): Standing {
   const { email, firstName, role } = visitor;
+  const [id, site] = Object.entries(content.site.wizards).find(([, one]) => one.role === role) ?? [];
   return {
     user: { _id: "1", email, firstName, lastName: "Lopez", role },
     membership: null,
     registration: {
       _id: "r1",
-      wizard: role === "BUYER" ? "buyer" : "supplier",
+      wizard: id ?? "",
       confirmed: isConfirmed,
       confirmedAt: isConfirmed ? "2026-03-01T09:30:00Z" : null,
+    },
+    links: {
+      home: null,
+      dashboard: site?.dashboard?.path ?? null,
+      review: site?.review ?? null,
+      invite: (isConfirmed && site?.team?.path) || null,
     },
     resume,
     status: { ...undecided, ...status },

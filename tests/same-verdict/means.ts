@@ -52,7 +52,10 @@ async function codesByOption({ site, wizard }: Stand, fields: Fields) {
     const lookup = field.lookup ?? field.items?.lookup;
     const list = lookup && fields[lookup.by]?.list;
     for (const { value, code } of list ? (wizard.definition.lists[list]?.options ?? []) : []) {
-      codes.set(String(value), await site.services.industryCodes.codesOf(String(code)));
+      codes.set(
+        String(value),
+        (await await site.services.lookups[lookup?.source ?? ""]?.codesOf(String(code))) ?? [],
+      );
     }
   }
   return codes;

@@ -5,6 +5,7 @@ import type { LegalDocument, Site } from "../site.ts";
 import { checkLegalText } from "./check-legal-text.ts";
 import { readLegalDocument } from "./legal-document.ts";
 import { withBrand } from "./placeholders.ts";
+import { readWizardSites } from "./read-wizard-sites.ts";
 import { siteFileOf, siteSchemas } from "./schemas.ts";
 
 const legalFolder = "site/legal/";
@@ -26,9 +27,10 @@ export function readSite(folder: ContentFolder): Site | null {
   if (isBroken || folder.faults.length > before) return null;
   const { legal, ...files } = filesIn(folder);
   const documents = readDocuments(legal, folder);
+  const wizards = readWizardSites(folder);
   if (folder.faults.length > before) return null;
   const { brand } = files;
-  const site = { ...withBrand({ ...files, legal: { ...legal, documents } }, brand), brand };
+  const site = { ...withBrand({ ...files, wizards, legal: { ...legal, documents } }, brand), brand };
   return { version: folder.hash(canonicalJson(site)), ...site };
 }
 
@@ -42,12 +44,12 @@ function reportMissing(missing: string[], { files, report }: ContentFolder): voi
 }
 
 /** Returns the JSON files, each already checked against its schema, without `$schema`, which is for editors. */
-function filesIn({ jsonIn }: ContentFolder): SiteFiles {
+function filesIn({ jsonIn }: ContentFolder): Omit<SiteFiles, "wizardSite"> {
   const contents = keys.map((key) => {
     const { $schema: _forEditors, ...content } = jsonIn(siteFileOf(key)) as { $schema?: string };
     return [key, content];
   });
-  return Object.fromEntries(contents) as SiteFiles;
+  return Object.fromEntries(contents) as Omit<SiteFiles, "wizardSite">;
 }
 
 /** Returns each document that legal.json lists, with its text; every text must be listed. */

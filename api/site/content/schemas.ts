@@ -16,6 +16,10 @@ export const siteSchemas = {
   legal: "legal.schema.json",
 };
 
+/** What the site does for the registrants of a wizard: a file in the wizard's own folder. */
+export const wizardSiteSchema = "wizard-site.schema.json";
+export const wizardSiteFileOf = (wizard: string) => `wizards/${wizard}/site.json`;
+
 /** Returns the file of a key: `site/early-access.json` for `earlyAccess`. */
 export function siteFileOf(key: string): string {
   return `site/${key.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}.json`;

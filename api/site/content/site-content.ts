@@ -1,15 +1,19 @@
 import type { ContentReader } from "#engine/authoring";
 import { checkMails, mailRules } from "../../mail/check-mails.ts";
-import { mailFiles } from "../../mail/mails.ts";
+import { mailFilesWith } from "../../mail/mails.ts";
 import type { Site } from "../site.ts";
 import { unknownPlaceholders } from "./placeholders.ts";
 import { readSite } from "./read-site.ts";
-import { siteFileOf, siteSchemas } from "./schemas.ts";
+import { confirmationMails } from "./read-wizard-sites.ts";
+import { siteFileOf, siteSchemas, wizardSiteFileOf, wizardSiteSchema } from "./schemas.ts";
 
 /** Our content in a definitions folder besides wizards, option lists and account forms: the site and the mails. */
 export const siteContent: ContentReader<Site> = {
   folders: ["site"],
-  schemas: Object.fromEntries(Object.entries(siteSchemas).map(([key, schema]) => [siteFileOf(key), schema])),
+  schemas: {
+    ...Object.fromEntries(Object.entries(siteSchemas).map(([key, schema]) => [siteFileOf(key), schema])),
+    [wizardSiteFileOf("*")]: wizardSiteSchema,
+  },
   keywords: {
     /** Lists the placeholders that a text may have in addition to the brand's. */
     placeholders: {
@@ -19,7 +23,8 @@ export const siteContent: ContentReader<Site> = {
   },
   rules: ["unknown-placeholder", "legal-document", ...mailRules],
   read(folder) {
-    for (const fault of checkMails(folder.files, mailFiles)) folder.report(fault);
+    for (const fault of checkMails(folder.files, mailFilesWith(confirmationMails(folder))))
+      folder.report(fault);
     return readSite(folder);
   },
 };

@@ -1,4 +1,4 @@
-import type { Json } from "../../definition.ts";
+import type { Json, WizardDefinition } from "../../definition.ts";
 import type { DefinitionPath } from "../check/fault.ts";
 import type { Hash } from "./source.ts";
 import { type Fault, locateIn, type Origins, type Place, type Source, type SourceFiles } from "./source.ts";
@@ -10,7 +10,10 @@ import { type Fault, locateIn, type Origins, type Place, type Source, type Sourc
 export interface ContentReader<Content> {
   /** The top folders that belong to the host. Their texts count in the version of the library. */
   folders: string[];
-  /** Each JSON file of the host with the file in `schema/` that describes it. */
+  /**
+   * Each JSON file of the host with the file in `schema/` that describes it. `*` as the second part of a path
+   * stands for any folder: for a file of the host in the folder of each wizard.
+   */
   schemas: { [file: string]: string };
   /** Keywords that only the host's schemas have. */
   keywords: { [keyword: string]: TextKeyword };
@@ -32,6 +35,10 @@ export interface ContentFolder {
   files: SourceFiles;
   /** What is wrong with the files; every JSON file has been held against its schema. */
   faults: readonly Fault[];
+  /** The path under which the API is served. */
+  apiPath: string;
+  /** The wizards that have no fault of their own, by id. */
+  wizards: { [id: string]: WizardDefinition };
   /** The value of a JSON file; undefined when the file is missing or not JSON. */
   jsonIn(file: string): Json | undefined;
   /** Where a value of a JSON file stands. */
@@ -54,18 +61,24 @@ export function contentFolder({
   sources,
   origins,
   faults,
+  wizards,
+  apiPath,
   hash,
 }: {
   files: SourceFiles;
   sources: Map<string, Source>;
   origins: Origins;
   faults: Fault[];
+  wizards: ContentFolder["wizards"];
+  apiPath: string;
   hash: Hash;
 }): ContentFolder {
   const jsonIn = (file: string) => sources.get(file)?.value;
   return {
     files,
     faults,
+    wizards,
+    apiPath,
     jsonIn,
     locate: (file, path) => locateIn(jsonIn(file), path, origins, { file, line: 1, column: 1 }),
     report: (fault) => faults.push(fault),
@@ -73,8 +86,17 @@ export function contentFolder({
   };
 }
 
+/** Returns the schema of a host's file; undefined when the host has no file there. */
+export function hostSchemaOf({ schemas }: ContentReader<unknown>, file: string): string | undefined {
+  const inAnyFolder = file.replace(/^([^/]+)\/[^/]+\//u, "$1/*/");
+  const key = [file, inAnyFolder].find((path) => Object.hasOwn(schemas, path));
+  return key === undefined ? undefined : schemas[key];
+}
+
 /** The host's files of a folder. */
-export function textsOf({ folders }: ContentReader<unknown>, files: SourceFiles): SourceFiles {
-  const isHosts = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`));
+export function textsOf(reader: ContentReader<unknown>, files: SourceFiles): SourceFiles {
+  const isHosts = (file: string) =>
+    reader.folders.some((folder) => file.startsWith(`${folder}/`)) ||
+    hostSchemaOf(reader, file) !== undefined;
   return Object.fromEntries(Object.entries(files).filter(([file]) => isHosts(file)));
 }

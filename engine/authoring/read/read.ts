@@ -1,3 +1,4 @@
+import { apiPathOf } from "../../call.ts";
 import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
 import type { Clock } from "../../formats/format.ts";
 import { openForms } from "../../forms.ts";
@@ -76,9 +77,15 @@ export function proveDefinitions<Content>(
     lists: listNames(files, assembly),
   };
   const wizards = readWizards(assembly, reading);
-  faults.push(...checkJourneyFiles(sources));
+  faults.push(...checkJourneyFiles(sources, reader));
   const forms = readForms(assembly.forms, reading);
-  const content = reader.read(contentFolder({ files, sources, origins, faults, hash }));
+  const apiPath = apiPathOf(reading);
+  const proper = Object.fromEntries(
+    Object.entries(wizards).map(([id, { definition }]) => [id, definition] as const),
+  );
+  const content = reader.read(
+    contentFolder({ files, sources, origins, faults, wizards: proper, apiPath, hash }),
+  );
   if (faults.length > 0 || !forms) return { proved: null, faults: sortFaults(faults) };
   const versions = [...Object.values(wizards).map((one) => one.definition.version), assembly.forms.version];
   const texts = textsOf(reader, files);

@@ -1,5 +1,6 @@
 import { type CreateValidators, type Forms, type FormsDefinition, openForms } from "#engine";
 import { call } from "../../client.ts";
+import { addressOf } from "../../client-path.ts";
 import { embeddedContent } from "../../site/site-content.ts";
 
 let coming: Promise<Forms> | undefined;
@@ -23,8 +24,8 @@ export function accountForms(): Promise<Forms> {
 }
 
 async function fetchForms(): Promise<Forms> {
-  const definition = embeddedContent()?.forms ?? (await call<FormsDefinition>("GET", "/api/forms"));
-  const address = `/api/forms/validators/${definition.version}.js`;
+  const definition = embeddedContent()?.forms ?? (await call<FormsDefinition>("GET", "forms"));
+  const address = addressOf(`forms/validators/${definition.version}.js`);
   const module = (await import(/* @vite-ignore */ address)) as { default: CreateValidators };
   return openForms(definition, module.default, () => new Date());
 }

@@ -33,7 +33,7 @@ export function ResendCode({ email, sentAt }: ResendCodeProps) {
     if (left > 0) return;
     setBusy(true);
     try {
-      await call("POST", "/api/user/resend/otp", { body: { email }, failure: words.notResent });
+      await call("POST", "user/resend/otp", { body: { email }, failure: words.notResent });
       setReadyAt(Date.now() + resendAfter * 1000);
       tell(words.resent);
     } catch (cause) {

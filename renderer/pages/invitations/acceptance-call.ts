@@ -1,6 +1,7 @@
 import { ApiProblem, call } from "../../client.ts";
 import { invitationLink } from "../../session/link-token.ts";
 import { changeSession, readSession } from "../../session/session.ts";
+import type { Role } from "../../session/token.ts";
 import type { CompanyRole } from "./team-call.ts";
 
 /** An invitation, and how the visitor who opened it relates to it. */
@@ -21,7 +22,7 @@ export type InvitationVerdict =
 /** Loads an invitation without using it up. `failure` is the reason if the server gives none. */
 export async function lookAt(token: string, failure: string): Promise<InvitationVerdict> {
   try {
-    const opened = await call<OpenedInvitation>("POST", "/api/invitations/look", {
+    const opened = await call<OpenedInvitation>("POST", "invitations/look", {
       body: { token },
       failure,
     });
@@ -32,12 +33,22 @@ export async function lookAt(token: string, failure: string): Promise<Invitation
   }
 }
 
-/** Joins the company. Throws on failure, with the server's reason or `failure`. */
-export async function accept(token: string, failure: string): Promise<void> {
-  await call("POST", "/api/invitations/accept", { body: { token }, failure });
+interface Accepted {
+  accountType: Role;
+  links: { invite: string | null };
+}
+
+/**
+ * Joins the company and returns the page for inviting others, or null. Throws on failure, with the server's reason or
+ * `failure`.
+ */
+export async function accept(token: string, failure: string): Promise<string | null> {
+  const body = { token };
+  const { accountType: role, links } = await call<Accepted>("POST", "invitations/accept", { body, failure });
   invitationLink.forget();
   const { user } = readSession();
-  changeSession({ role: "BUYER", user: { firstName: user?.firstName ?? null, role: "BUYER" } });
+  changeSession({ role, user: { firstName: user?.firstName ?? null, role } });
+  return links.invite;
 }
 
 /** Returns whether the server says that this link is used, revoked, expired or unknown. */

@@ -9,7 +9,7 @@ import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { FormButtons } from "../form/account-form.tsx";
-import { type InvitationVerdict, lookAt, type OpenedInvitation } from "./acceptance-call.ts";
+import { type InvitationVerdict, lookAt } from "./acceptance-call.ts";
 import styles from "./invitations.module.css";
 import { JoinCard } from "./join-card.tsx";
 import { OtherAddress, WithoutLogin } from "./who-answers.tsx";
@@ -20,7 +20,7 @@ export function AcceptancePage() {
   const [token] = useState(invitationLink.read);
   const [verdict, setVerdict] = useState<InvitationVerdict | null>(null);
   const [tries, setTries] = useState(0);
-  const [joined, setJoined] = useState<OpenedInvitation["invitation"] | null>(null);
+  const [joined, setJoined] = useState<{ company: string; invitePath: string | null } | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
@@ -31,7 +31,7 @@ export function AcceptancePage() {
     };
   }, [token, tries]);
 
-  if (joined) return <Joined company={joined.company} isAdmin={joined.role === "Admin"} />;
+  if (joined) return <Joined {...joined} />;
   if (!token) return <ExpiredInvitation reason={over.noLink} />;
   if (!verdict) return <PagePlaceholder />;
   if (verdict.kind === "over") return <ExpiredInvitation reason={verdict.reason} />;
@@ -53,13 +53,13 @@ export function AcceptancePage() {
     <JoinCard
       invitation={invitation}
       token={token}
-      onJoined={() => setJoined(invitation)}
+      onJoined={(invitePath) => setJoined({ company: invitation.company, invitePath })}
       onOver={(reason) => setVerdict({ kind: "over", reason })}
     />
   );
 }
 
-function Joined({ company, isAdmin }: { company: string; isAdmin: boolean }) {
+function Joined({ company, invitePath }: { company: string; invitePath: string | null }) {
   const { joined, link } = useSite().invitations;
   return (
     <CardPage
@@ -72,8 +72,8 @@ function Joined({ company, isAdmin }: { company: string; isAdmin: boolean }) {
         <Link to="/" className={buttonClass("primary")}>
           {joined.button}
         </Link>
-        {isAdmin ? (
-          <Link to="/buyer-profile-registration/invitation-page" className={buttonClass("secondary")}>
+        {invitePath ? (
+          <Link to={invitePath} className={buttonClass("secondary")}>
             {link}
           </Link>
         ) : null}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
@@ -10,28 +10,30 @@ import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
+import { wizardAt } from "../wizard-at.ts";
 import styles from "./invitations.module.css";
 import { TeamSections } from "./team.tsx";
-import { hasNoTeam, invite } from "./team-call.ts";
+import { hasNoTeam } from "./team-call.ts";
 import { type TeamState, useTeam } from "./use-team.ts";
-
-const confirmation = "/buyer-profile-registration/registration-confirmation";
 
 /** Renders the page for inviting teammates, with the team and the pending invitations. */
 export function InvitationPage() {
-  const state = useTeam();
+  const { pathname } = useLocation();
+  const wizard = wizardAt(useSite(), "team", pathname);
+  const state = useTeam(wizard?.team?.calls ?? "");
   if (hasNoTeam(state.failure)) return <NoTeam reason={state.failure.message} code={state.failure.code} />;
   if (!state.team && !state.failure) return <PagePlaceholder />;
-  return <InviteCard state={state} />;
+  return <InviteCard state={state} confirmation={wizard?.end ?? "/"} />;
 }
 
-function InviteCard({ state }: { state: TeamState }) {
+function InviteCard({ state, confirmation }: { state: TeamState; confirmation: string }) {
   const { back, sent, pending } = useSite().invitations;
   const navigate = useNavigate();
   const [isSent, setIsSent] = useState(false);
   const form = useAccountForm("invitations", {
     send: async ({ admins, members }) => {
-      state.take(await invite({ admins: textOf(admins), members: textOf(members) }, pending.notSent));
+      const texts = { admins: textOf(admins), members: textOf(members) };
+      state.take(await state.calls.invite(texts, pending.notSent));
       form.set("admins", "");
       form.set("members", "");
       setIsSent(true);
@@ -81,7 +83,7 @@ function InviteCard({ state }: { state: TeamState }) {
   );
 }
 
-/** Renders the page for a buyer without a company, or without the Admin role in the company that they joined. */
+/** Renders the page for somebody without a company, or without the Admin role in the company that they joined. */
 function NoTeam({ reason, code }: { reason: string; code: string }) {
   const { heading, register, home } = useSite().invitations.noTeam;
   return (

@@ -12,7 +12,8 @@ import { accept, isOver, type OpenedInvitation } from "./acceptance-call.ts";
 interface JoinCardProps {
   invitation: OpenedInvitation["invitation"];
   token: string;
-  onJoined: () => void;
+  /** Called with the page for inviting others, or null. */
+  onJoined: (invitePath: string | null) => void;
   /** Called if the link stops working after it was opened. */
   onOver: (reason: string) => void;
 }
@@ -31,8 +32,7 @@ export function JoinCard({ invitation, token, onJoined, onOver }: JoinCardProps)
     setBusy(true);
     setFailure(null);
     try {
-      await accept(token, words.failed);
-      onJoined();
+      onJoined(await accept(token, words.failed));
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       if (isOver(cause)) return onOver(reason);

@@ -29,26 +29,28 @@ export interface Team {
   members: Teammate[];
 }
 
-const invitations = "/api/buyer/invitations";
-
-export const fetchTeam = (failure: string, signal: AbortSignal): Promise<Team> =>
-  call("GET", invitations, { failure, signal });
+export type TeamCalls = ReturnType<typeof teamCalls>;
 
 /**
- * Invites the addresses in two texts, which the server splits and validates. `failure` is the message if the server
- * gives none.
+ * Returns the calls of a wizard's team, at the address that its definition names. `failure` is the message if the
+ * server gives none.
  */
-export const invite = (body: { admins: string; members: string }, failure: string): Promise<Team> =>
-  call("POST", invitations, { body, failure });
-
-export const resend = (id: string, failure: string): Promise<Team> =>
-  call("POST", `${invitations}/${id}/resend`, { failure });
-
-export const revoke = (id: string, failure: string): Promise<Team> =>
-  call("DELETE", `${invitations}/${id}`, { failure });
-
-export const removeTeammate = (id: string, failure: string): Promise<Team> =>
-  call("DELETE", `/api/buyer/members/${id}`, { failure });
+export function teamCalls(address: string) {
+  const invitations = `${address}/invitations`;
+  return {
+    fetch: (failure: string, signal: AbortSignal): Promise<Team> =>
+      call("GET", invitations, { failure, signal }),
+    /** Invites the addresses in two texts, which the server splits and validates. */
+    invite: (body: { admins: string; members: string }, failure: string): Promise<Team> =>
+      call("POST", invitations, { body, failure }),
+    resend: (id: string, failure: string): Promise<Team> =>
+      call("POST", `${invitations}/${id}/resend`, { failure }),
+    revoke: (id: string, failure: string): Promise<Team> =>
+      call("DELETE", `${invitations}/${id}`, { failure }),
+    remove: (id: string, failure: string): Promise<Team> =>
+      call("DELETE", `${address}/members/${id}`, { failure }),
+  };
+}
 
 /** Returns whether the user has no team to manage, as opposed to a failed request. */
 export function hasNoTeam(cause: unknown): cause is ApiProblem {

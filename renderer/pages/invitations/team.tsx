@@ -5,7 +5,7 @@ import { Alert } from "../../controls/message/alert.tsx";
 import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
 import styles from "./invitations.module.css";
-import { removeTeammate, resend, revoke, type Team } from "./team-call.ts";
+import type { Team } from "./team-call.ts";
 import { MemberRow, PendingRow } from "./team-rows.tsx";
 import type { TeamState } from "./use-team.ts";
 
@@ -20,7 +20,7 @@ interface Question {
 }
 
 /** Renders the pending invitations and the team. */
-export function TeamSections({ state: { team, failure, reload, take } }: { state: TeamState }) {
+export function TeamSections({ state: { calls, team, failure, reload, take } }: { state: TeamState }) {
   const { pending, team: words } = useSite().invitations;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
@@ -70,7 +70,7 @@ export function TeamSections({ state: { team, failure, reload, take } }: { state
                 invitation={one}
                 onResend={() =>
                   void attempt(
-                    () => resend(one._id, pending.notResent),
+                    () => calls.resend(one._id, pending.notResent),
                     fill(pending.resent, { address: one.email }),
                   )
                 }
@@ -78,7 +78,7 @@ export function TeamSections({ state: { team, failure, reload, take } }: { state
                   setQuestion({
                     ...pending.confirmRevoke,
                     title: fill(pending.confirmRevoke.title, { address: one.email }),
-                    work: () => revoke(one._id, pending.notRevoked),
+                    work: () => calls.revoke(one._id, pending.notRevoked),
                     done: fill(pending.revoked, { address: one.email }),
                   })
                 }
@@ -100,7 +100,7 @@ export function TeamSections({ state: { team, failure, reload, take } }: { state
                 setQuestion({
                   ...words.confirmRemove,
                   title: fill(words.confirmRemove.title, { name: one.name }),
-                  work: () => removeTeammate(one._id, words.notRemoved),
+                  work: () => calls.remove(one._id, words.notRemoved),
                   done: fill(words.removed, { name: one.name }),
                 })
               }

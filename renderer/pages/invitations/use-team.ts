@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSite } from "../../site/site-context.tsx";
-import { fetchTeam, type Team } from "./team-call.ts";
+import { type Team, type TeamCalls, teamCalls } from "./team-call.ts";
 
 /** The team, or why there is none; neither while it is loading. */
 export interface TeamState {
+  calls: TeamCalls;
   team: Team | null;
   failure: Error | null;
   /** Fetches the team again. */
@@ -12,8 +13,9 @@ export interface TeamState {
   take: (team: Team) => void;
 }
 
-/** Loads the current user's team. */
-export function useTeam(): TeamState {
+/** Loads the current user's team, whose calls are at this address. */
+export function useTeam(address: string): TeamState {
+  const calls = useMemo(() => teamCalls(address), [address]);
   const { failed } = useSite().invitations.pending;
   const [team, setTeam] = useState<Team | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
@@ -22,11 +24,11 @@ export function useTeam(): TeamState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
     const leaving = new AbortController();
-    fetchTeam(failed, leaving.signal).then(setTeam, (cause: Error) => {
+    calls.fetch(failed, leaving.signal).then(setTeam, (cause: Error) => {
       if (!leaving.signal.aborted) setFailure(cause);
     });
     return () => leaving.abort();
-  }, [tries]);
+  }, [calls, tries]);
 
   const reload = useCallback(() => {
     setFailure(null);
@@ -36,5 +38,5 @@ export function useTeam(): TeamState {
     setFailure(null);
     setTeam(next);
   }, []);
-  return { team, failure, reload, take };
+  return { calls, team, failure, reload, take };
 }

@@ -4,7 +4,7 @@ import { FeatureCards } from "./feature-cards.tsx";
 import styles from "./features.module.css";
 import { tabAfter } from "./tab-after.ts";
 
-/** Renders what the product does for each side, in a tab for buyers and a tab for suppliers. */
+/** Renders what the product does for each side, in a tab for each. */
 export function Features({ words }: { words: Landing["features"] }) {
   const { heading, subline, tabs } = words;
   const [chosen, setChosen] = useState(0);

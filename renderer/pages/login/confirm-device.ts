@@ -22,7 +22,7 @@ export function confirmDevice(token: string, words: AccessWords["device"]): Prom
 
 async function ask(token: string, words: AccessWords["device"]): Promise<DeviceVerdict> {
   try {
-    const { email } = await call<{ email: string }>("POST", "/api/auth/confirm-device", {
+    const { email } = await call<{ email: string }>("POST", "auth/confirm-device", {
       body: { token },
       failure: words.failed,
       unreached: words.failed,

@@ -17,7 +17,7 @@ export async function logIn(
   { email, password, remember }: Credentials,
   words: AccessWords["login"],
 ): Promise<string> {
-  const { data } = await call<{ data: LoginReply }>("POST", "/api/auth/login", {
+  const { data } = await call<{ data: LoginReply }>("POST", "auth/login", {
     body: { email, password, rememberMe: remember },
     failure: words.refused,
     unreached: words.failed,

@@ -29,10 +29,7 @@ export function loginOutcome(
   const { redirect, token, profile, hasProfileDetails, hasNameDetails, message } = reply;
   if (redirect && token) return { kind: "go", to: redirect };
   if (!token) return { kind: "refused", message: words.refused };
-  if (profile?.misc.isRegistrationComplete) {
-    const isMember = reply.accountType === "BUYER" || reply.accountType === "SUPPLIER";
-    return { kind: "go", to: isMember ? "/welcome-page" : "/login" };
-  }
+  if (profile?.misc.isRegistrationComplete) return { kind: "go", to: "/welcome-page" };
   if (hasProfileDetails) return { kind: "resume" };
   if (hasNameDetails) return { kind: "go", to: "/account-type" };
   return { kind: "refused", message: message || words.failed };

@@ -56,7 +56,7 @@ export function useEmailCheck() {
 
 async function ask(email: string, words: AccessWords["login"]): Promise<EmailCheck> {
   try {
-    const { emailExists, hasPassword } = await call<EmailCheckReply>("POST", "/api/auth/check-email", {
+    const { emailExists, hasPassword } = await call<EmailCheckReply>("POST", "auth/check-email", {
       body: { email },
       failure: words.uncheckedWordless,
       unreached: words.uncheckedUnreached,

@@ -43,7 +43,7 @@ function ForgotCard({ email: given, onSent }: { email: string; onSent: (email: s
     initial: { email: given },
     send: async ({ email: typed }) => {
       const address = String(typed);
-      const reply = await call<RecoveryReply | null>("POST", "/api/user/forgot-password", {
+      const reply = await call<RecoveryReply | null>("POST", "user/forgot-password", {
         body: { email: address },
         failure: request.failed,
         unreached: request.unreached,

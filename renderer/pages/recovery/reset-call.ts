@@ -17,7 +17,7 @@ export type LinkVerdict =
 /** Checks whether a reset link still works, without using it up. */
 export async function checkLink(token: string): Promise<LinkVerdict> {
   try {
-    const { email } = await call<{ email: string }>("POST", "/api/user/reset-password/check", {
+    const { email } = await call<{ email: string }>("POST", "user/reset-password/check", {
       body: { token },
     });
     return { kind: "good", email };
@@ -35,7 +35,7 @@ export async function resetPassword(
   words: RecoveryWords["newPassword"],
 ): Promise<string | null> {
   try {
-    const reply = await call<ResetReply | null>("POST", "/api/user/reset-password", {
+    const reply = await call<ResetReply | null>("POST", "user/reset-password", {
       body: { token, password },
       failure: words.failed,
       unreached: words.unreached,

@@ -3,33 +3,21 @@ import { useNavigate } from "react-router-dom";
 import { Button } from "../../controls/button/button.tsx";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
 import { useEarlySubmit } from "../../hydration/use-early-submit.ts";
-import { BuyerBridge, SupplierBridge } from "../../illustrations/role-bridges.tsx";
+import { BridgeToMany, BridgeToOne } from "../../illustrations/bridges-of-many.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
 import styles from "./registration.module.css";
 
-const kinds = [
-  {
-    value: "BUYER",
-    kind: "buyer",
-    picture: <BuyerBridge className={styles.kind} />,
-    next: "/buyer-profile-registration/personal-details",
-  },
-  {
-    value: "SUPPLIER",
-    kind: "supplier",
-    picture: <SupplierBridge className={styles.kind} />,
-    next: "/supplier-instructions",
-  },
-] as const;
+const pictures = { "one-to-many": BridgeToMany, "many-to-one": BridgeToOne };
 
 const field = "accountType";
 
-/** Renders the choice between buyer and supplier, which decides the registration that follows. */
+/** Renders the choice between the wizards that have a card, which decides the registration that follows. */
 export function AccountTypePage() {
   const navigate = useNavigate();
-  const words = useSite().registration.accountType;
+  const { registration, wizards } = useSite();
+  const words = registration.accountType;
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
   // Keeps a choice made before hydration.
@@ -40,8 +28,8 @@ export function AccountTypePage() {
 
   function goOn(event?: FormEvent): void {
     event?.preventDefault();
-    const kind = kinds.find(({ value }) => value === chosen);
-    if (kind) void navigate(kind.next);
+    const wizard = chosen ? wizards[chosen] : undefined;
+    if (wizard) void navigate(wizard.instructions?.path ?? wizard.start);
     else setAsked(true);
   }
   useEarlySubmit(goOn);
@@ -55,16 +43,17 @@ export function AccountTypePage() {
           label={words.label}
           labelHidden
           required
-          options={kinds.map(({ value, kind, picture }) => ({
-            value,
-            hint: words[kind].hint,
-            label: (
+          options={Object.entries(wizards).flatMap(([value, { card }]) => {
+            if (!card) return [];
+            const Picture = card.picture && pictures[card.picture];
+            const label = (
               <>
-                {picture}
-                {words[kind].name}
+                {Picture ? <Picture className={styles.kind} /> : null}
+                {card.name}
               </>
-            ),
-          }))}
+            );
+            return [{ value, label, hint: card.hint }];
+          })}
           value={chosen}
           error={asked && !chosen ? words.unchosen : undefined}
           onChange={setChosen}

@@ -14,7 +14,7 @@ export function RegistrationConfirmationPage() {
   const standing = useStanding();
   const { heading, text, button } = useSite().registration.confirmed;
   if (!standing) return <PagePlaceholder />;
-  if (standing.membership) return <Navigate to="/welcome-page" replace />;
+  if (standing.membership) return <Navigate to={standing.links.home ?? "/welcome-page"} replace />;
   if (!standing.registration?.confirmed) return <Unfinished to={standing.resume?.url ?? "/account-type"} />;
   return (
     <CardPage heading={heading} picture={<ArrivalBridge className={styles.arrival} />} intro={text}>

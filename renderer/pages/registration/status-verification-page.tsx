@@ -8,13 +8,14 @@ import styles from "./registration.module.css";
 import { type StatusState, statusRows } from "./status-rows.ts";
 import { useStanding } from "./use-standing.ts";
 
-/** Renders the status of a supplier's account and its verification. */
+/** Renders the status of a registrant's account and its verification. */
 export function StatusVerificationPage() {
   const { pathname, state } = useLocation();
   const handed = state as StatusState | null;
   const standing = useStanding();
   const words = useSite().registration.status;
   if (!standing) return <PagePlaceholder />;
+  const { links } = standing;
   const confirmed = standing.registration?.confirmed === true;
   // This page is for registrants who have answered everything; any other registration continues elsewhere.
   const answered = standing.resume?.url === pathname;
@@ -32,16 +33,14 @@ export function StatusVerificationPage() {
       <div className={formStyles.buttons}>
         {confirmed ? null : (
           <Link
-            to={
-              answered ? "/supplier-profile-registration/review" : (standing.resume?.url ?? "/account-type")
-            }
+            to={(answered ? links.review : standing.resume?.url) ?? "/account-type"}
             className={buttonClass("primary")}
           >
             {answered ? words.review : words.resume}
           </Link>
         )}
-        {standing.user.role === "SUPPLIER" ? (
-          <Link to="/supplier-dashboard" className={buttonClass(confirmed ? "primary" : "secondary")}>
+        {links.dashboard ? (
+          <Link to={links.dashboard} className={buttonClass(confirmed ? "primary" : "secondary")}>
             {words.profile}
           </Link>
         ) : null}

@@ -13,6 +13,8 @@ export interface Standing {
   /** The company that the user joined: they have nothing to register. */
   membership: object | null;
   registration: { _id: string; wizard: string; confirmed: boolean; confirmedAt: string | null } | null;
+  /** Pages that are there for the user besides the steps; null where there is none. */
+  links: { home: string | null; dashboard: string | null; review: string | null; invite: string | null };
   resume: { slug: string; url: string; number: number; complete: boolean } | null;
   status: {
     account_status: string | null;
@@ -28,7 +30,7 @@ export function useStanding(): Standing | null {
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    call<Standing>("GET", "/api/registrations/me", { signal: leaving.signal }).then(
+    call<Standing>("GET", "registrations/me", { signal: leaving.signal }).then(
       setStanding,
       (cause: unknown) => {
         if (!leaving.signal.aborted) setFailure(cause);

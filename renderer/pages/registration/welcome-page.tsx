@@ -7,14 +7,14 @@ import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
 import styles from "./registration.module.css";
-import { useMayInvite } from "./use-may-invite.ts";
+import { useLinks } from "./use-links.ts";
 
 /** Renders the page that a login leads to once the registration is complete. */
 export function WelcomePage() {
   const { user } = useSession();
   const { registration, invitations } = useSite();
   const { heading, headingNamed, text, button } = registration.welcome;
-  const mayInvite = useMayInvite();
+  const { invite } = useLinks();
   return (
     <CardPage
       heading={user?.firstName ? fill(headingNamed, { name: user.firstName }) : heading}
@@ -26,8 +26,8 @@ export function WelcomePage() {
         <Link to="/" className={buttonClass("primary")}>
           {button}
         </Link>
-        {mayInvite ? (
-          <Link to="/buyer-profile-registration/invitation-page" className={buttonClass("secondary")}>
+        {invite ? (
+          <Link to={invite} className={buttonClass("secondary")}>
             {invitations.link}
           </Link>
         ) : null}

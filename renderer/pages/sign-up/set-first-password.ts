@@ -14,7 +14,7 @@ export async function setFirstPassword(
   password: string,
   words: AccessWords["password"],
 ): Promise<void> {
-  const reply = await call<PasswordReply>("PUT", "/api/user/register/password", {
+  const reply = await call<PasswordReply>("PUT", "user/register/password", {
     body: { id, password },
     failure: words.failed,
     unreached: words.unreached,

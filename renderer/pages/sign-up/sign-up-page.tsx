@@ -36,7 +36,7 @@ function SignUpCard() {
     send: async ({ email }) => {
       setTaken(null);
       try {
-        await call("POST", "/api/user/register_user_email", {
+        await call("POST", "user/register_user_email", {
           body: { email },
           failure: words.failed,
           unreached: words.unreached,

@@ -21,7 +21,7 @@ export function UserNamePage() {
     initial: typedNames(owner) ?? known,
     send: async ({ firstName, lastName }) => {
       const { id, user } = readSession();
-      await call("PUT", "/api/user/register/names", {
+      await call("PUT", "user/register/names", {
         body: { id, firstName, lastName },
         failure: words.failed,
         unreached: firstName === known.firstName ? words.lastUnreached : words.firstUnreached,

@@ -17,7 +17,7 @@ export async function verifyCode(
 ): Promise<string | null> {
   let reply: VerifyReply;
   try {
-    reply = await call<VerifyReply>("POST", "/api/user/register_user_email/verify", {
+    reply = await call<VerifyReply>("POST", "user/register_user_email/verify", {
       body: { email, userOtpInput },
       failure,
     });

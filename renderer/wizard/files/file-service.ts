@@ -16,7 +16,7 @@ export function createFileService(owner: string, wizard: string): FileService {
     const local = await localFile(owner, id);
     if (local && "file" in local) return URL.createObjectURL(local.file);
     const remote = local ? local.sent.id : id;
-    return URL.createObjectURL(await fetchFile(`/api/files/${remote}?inline`));
+    return URL.createObjectURL(await fetchFile(`files/${remote}?inline`));
   }
 
   return {

@@ -20,6 +20,6 @@ export async function sendFile(
   // The server parses the parts as a stream and needs the rule before the bytes.
   form.append("purpose", purpose);
   form.append("file", file, name);
-  const { _id, type, size, ...reply } = await upload<FileReply>("/api/files", form, onProgress, signal);
+  const { _id, type, size, ...reply } = await upload<FileReply>("files", form, onProgress, signal);
   return { id: _id, name: reply.name, type, size };
 }

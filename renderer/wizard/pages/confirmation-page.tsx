@@ -22,10 +22,12 @@ interface ConfirmationPageProps {
  * still missing.
  */
 export function ConfirmationPage({ registrant, slug, count, state }: ConfirmationPageProps) {
-  const { invitations, wizard: words } = useSite();
+  const { invitations, wizard: words, wizards } = useSite();
   const { wizard, progress, saves } = registrant;
   const drawn = stepView(wizard, slug, {}, progress.path.answers);
-  const { title, role } = wizard.definition.machine.meta;
+  const { id, machine } = wizard.definition;
+  const { title } = machine.meta;
+  const team = wizards[id]?.team;
   if (saves.length > 0) return <StillOwed count={count} state={state} wizardTitle={title} />;
   return (
     <>
@@ -40,8 +42,8 @@ export function ConfirmationPage({ registrant, slug, count, state }: Confirmatio
         <Link to="/" className={buttonClass("primary")}>
           {drawn.buttons.next ?? words.buttons.next}
         </Link>
-        {role === "BUYER" ? (
-          <Link to="/buyer-profile-registration/invitation-page" className={buttonClass("secondary")}>
+        {team ? (
+          <Link to={team.path} className={buttonClass("secondary")}>
             {invitations.link}
           </Link>
         ) : null}

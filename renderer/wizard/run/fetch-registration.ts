@@ -17,7 +17,7 @@ interface Reply {
 export async function fetchRegistration(wizard: string): Promise<Registration> {
   const { user, registration, entries, membership, changes } = await call<Reply>(
     "GET",
-    `/api/registrations/me?wizard=${wizard}`,
+    `registrations/me?wizard=${wizard}`,
   );
   const { firstName, lastName, role, email } = user;
   const known = readSession();

@@ -4,5 +4,5 @@ import type { LookupRow, LookupService } from "../../controls/list/lookup-servic
 /** Looks up industry codes and similar lists on the server. */
 export const lookupService: LookupService = {
   search: (source, code) =>
-    call<LookupRow[]>("GET", `/api/${encodeURIComponent(source)}?sector=${encodeURIComponent(code)}`),
+    call<LookupRow[]>("GET", `${encodeURIComponent(source)}?sector=${encodeURIComponent(code)}`),
 };

@@ -18,7 +18,7 @@ let coming: Promise<Listed[]> | undefined;
 
 /** Returns the wizard location of a URL, or null if no wizard has it. Wizards are data, so this asks the server. */
 export async function placeOf(pathname: string): Promise<WizardPlace | null> {
-  coming ??= call<Listed[]>("GET", "/api/wizards");
+  coming ??= call<Listed[]>("GET", "wizards");
   const wizards = await coming.catch((problem: unknown) => {
     coming = undefined;
     throw problem;
@@ -36,7 +36,7 @@ export function stepPlace(wizards: Listed[], pathname: string): WizardPlace | nu
 
 async function standalonePlace(wizards: Listed[], pathname: string): Promise<WizardPlace | null> {
   const definitions = await Promise.all(
-    wizards.map(({ id }) => call<WizardDefinition>("GET", `/api/wizards/${id}`)),
+    wizards.map(({ id }) => call<WizardDefinition>("GET", `wizards/${id}`)),
   );
   for (const { id, machine } of definitions) {
     const found = Object.entries(machine.states).find(([, { meta }]) => meta.standalone === pathname);

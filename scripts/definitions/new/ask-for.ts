@@ -56,17 +56,18 @@ function readText(file: string): string {
   }
 }
 
+const roleProblem = (answer: string) =>
+  answer === "none" || (/^[A-Z][A-Z0-9_]{0,31}$/u.test(answer) && answer !== "ADMIN")
+    ? null
+    : "A role is one word in capitals, such as GUEST; ADMIN is for staff.";
+
 export async function askForWizard(prompter: Prompter, files: SourceFiles): Promise<Plan> {
   const { title, name } = await named(prompter, "wizard", "Event registration");
-  const role = await prompter.choose({
+  const role = await prompter.text({
     flag: "role",
-    question: "What does it make of those who register?",
+    question: "Which role do those who register get, in capitals? (none: their role stays)",
     usual: "none",
-    choices: [
-      { value: "none", label: "Nothing: their role stays" },
-      { value: "BUYER", label: "Buyers" },
-      { value: "SUPPLIER", label: "Suppliers" },
-    ],
+    problem: roleProblem,
   });
   const login = await prompter.choose({
     flag: "login",

@@ -5,7 +5,7 @@ import type { Plan } from "./plan.ts";
 export interface WizardWanted {
   name: string;
   title: string;
-  role: "BUYER" | "SUPPLIER" | null;
+  role: string | null;
   login: "every-step" | "at-review";
 }
 

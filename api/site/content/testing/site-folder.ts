@@ -6,14 +6,14 @@ import {
   smallFolder,
 } from "../../../../engine/authoring/testing/small-folder.ts";
 import { readSourceFiles } from "../../../definitions/read-source-files.ts";
-import { shippedDefinitions } from "../../../testing/test-definitions.ts";
+import { isOfWizard, shippedDefinitions } from "../../../testing/test-definitions.ts";
 import { siteContent } from "../site-content.ts";
 
 const shipped = Object.entries(await readSourceFiles(shippedDefinitions));
 
 /** The shipped public site, with its mails. */
 export const shippedSite: SourceFiles = Object.fromEntries(
-  shipped.filter(([file]) => file.startsWith("site/")),
+  shipped.filter(([file]) => file.startsWith("site/") && !isOfWizard(file)),
 );
 
 type Files = { [file: string]: string | null };

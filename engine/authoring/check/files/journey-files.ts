@@ -1,11 +1,12 @@
+import { type ContentReader, hostSchemaOf } from "../../read/content.ts";
 import type { Fault, Source } from "../../read/source.ts";
 
 /**
  * Each wizard has its sample registrations, or a file that says there are none: one that was deleted would leave the
  * wizard with half of its proof in silence. A file under a wrong name beside it is told by itself.
  */
-export function checkJourneyFiles(sources: Map<string, Source>): Fault[] {
-  const files = [...sources.keys()];
+export function checkJourneyFiles(sources: Map<string, Source>, reader: ContentReader<unknown>): Fault[] {
+  const files = [...sources.keys()].filter((file) => hostSchemaOf(reader, file) === undefined);
   return files.flatMap((file): Fault[] => {
     const folder = /^wizards\/[^/]+\/(?=wizard\.json$)/u.exec(file)?.[0];
     if (folder === undefined) return [];

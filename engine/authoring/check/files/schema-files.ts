@@ -1,4 +1,4 @@
-import type { ContentReader } from "../../read/content.ts";
+import { type ContentReader, hostSchemaOf } from "../../read/content.ts";
 import { didYouMean, listed } from "../suggest.ts";
 
 /** Which schema describes the files of which folder. Several: the file's own `$schema` says which. */
@@ -20,7 +20,7 @@ interface Expected {
 
 /** The schema file that a file must follow. `named` is its `$schema`. */
 export function schemaFileFor(file: string, named: unknown, reader: ContentReader<unknown>): Expected {
-  const own = Object.hasOwn(reader.schemas, file) ? reader.schemas[file] : undefined;
+  const own = hostSchemaOf(reader, file);
   const schemas = own === undefined ? places.find(([pattern]) => pattern.test(file))?.[1] : [own];
   if (!schemas) return { schema: null, message: strayFile(file, reader) };
   const up = "../".repeat(file.split("/").length - 1);
@@ -38,6 +38,8 @@ function strayFile(file: string, { folders: own, schemas }: ContentReader<unknow
   const below = (path: string) => path.slice(top.length + 1);
   const files = Object.keys(schemas).filter((path) => path.startsWith(`${top}/`));
   const hint = own.includes(top) ? didYouMean(below(file), files.map(below)) : "";
-  const ofWizard = top === "wizards" ? didYouMean(inner, ["steps", "wizard.json", "journeys.json"]) : "";
+  const ofHost = files.map((path) => path.split("/")[2] ?? "");
+  const ofWizard =
+    top === "wizards" ? didYouMean(inner, ["steps", "wizard.json", "journeys.json", ...ofHost]) : "";
   return `Nothing reads a file of this name here${hint}${ofWizard}.`;
 }

@@ -1,16 +1,20 @@
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { useLogOut } from "../../chrome/use-log-out.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { CheckIcon } from "../../controls/icons.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
+import { wizardAt } from "../wizard-at.ts";
 import styles from "./registration.module.css";
 
-/** Renders what a supplier should have ready before the first step. */
-export function SupplierInstructionsPage() {
+/** Renders what a registrant should have ready before the first step of a wizard. */
+export function InstructionsPage() {
   const logOut = useLogOut();
-  const { heading, text, things, ready, later } = useSite().registration.supplierInstructions;
+  const { pathname } = useLocation();
+  const wizard = wizardAt(useSite(), "instructions", pathname);
+  if (!wizard?.instructions) return null;
+  const { heading, text, things, ready, later } = wizard.instructions;
   return (
     <CardPage wide heading={heading} intro={text}>
       <ul role="list" className={styles.things}>
@@ -22,7 +26,7 @@ export function SupplierInstructionsPage() {
         ))}
       </ul>
       <div className={formStyles.buttons}>
-        <Link to="/supplier-profile-registration/personal-details" className={buttonClass("primary")}>
+        <Link to={wizard.start} className={buttonClass("primary")}>
           {ready}
         </Link>
         <Button variant="quiet" onClick={logOut}>

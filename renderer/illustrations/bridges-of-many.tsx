@@ -2,8 +2,8 @@ import { archPath } from "./arch.ts";
 
 const SHORES = ["var(--color-coral)", "var(--color-violet)", "var(--color-teal)"];
 
-/** Renders one organization that reaches many suppliers: spans lead out from one dot. */
-export function BuyerBridge({ className }: { className?: string }) {
+/** Renders one who reaches many: spans lead out from one dot. */
+export function BridgeToMany({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 132 72" fill="none" aria-hidden="true" focusable="false">
       {SHORES.map((color, index) => (
@@ -17,8 +17,8 @@ export function BuyerBridge({ className }: { className?: string }) {
   );
 }
 
-/** Renders one business that many organizations find: spans arrive at one dot. */
-export function SupplierBridge({ className }: { className?: string }) {
+/** Renders one whom many find: spans arrive at one dot. */
+export function BridgeToOne({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 132 72" fill="none" aria-hidden="true" focusable="false">
       {SHORES.map((color, index) => (

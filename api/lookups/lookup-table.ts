@@ -1,0 +1,11 @@
+/** A table in which fields look values up, always under the code of another answer. */
+export interface LookupTable {
+  /** Returns whether anything can be found under a code. */
+  has(under: string): boolean;
+  /** The reply to a call that names no such code. */
+  refusal: { code: string; message: string };
+  /** Returns what is found under a code, sorted; empty for an unknown one. Never fails. */
+  codesOf(under: string): Promise<{ code: string; label: string }[]>;
+  /** Returns the title of a code if it belongs there. Waits for nothing. */
+  nameOf(under: string, code: string): string | null;
+}

@@ -1,0 +1,150 @@
+import type { WizardDefinition } from "#engine";
+import { type ContentFolder, didYouMean } from "#engine/authoring";
+import type { WizardSite } from "../../../definitions/schema/site.gen.d.ts";
+import { fileOf } from "../../mail/mails.ts";
+import { siteFileOf, wizardSiteFileOf } from "./schemas.ts";
+
+interface Read {
+  id: string;
+  definition: WizardDefinition;
+  site: WizardSite;
+}
+
+type Report = (path: string[], rule: string, message: string) => void;
+
+/** Checks what the `site.json` of each wizard names: pages, calls, answers and mails. */
+export function checkWizardSites(all: Read[], folder: ContentFolder): void {
+  const pages = new Map(all.flatMap((one) => pagesOfSteps(one)));
+  const calls = new Map(all.flatMap((one) => callsOfSteps(one)));
+  for (const one of all) {
+    const { id, definition, site } = one;
+    const report: Report = (path, rule, message) =>
+      folder.report({ ...folder.locate(wizardSiteFileOf(id), path), rule, message });
+    for (const [key, address] of pagesOf(site))
+      claim(pages, address, id, [key, "path"], "duplicate-path", report);
+    checkTeam(one, calls, folder.apiPath, report);
+    const { first, last } = site.names ?? {};
+    if (first) checkAnswer(definition, first, ["names", "first"], report);
+    if (last) checkAnswer(definition, last, ["names", "last"], report);
+    if (first && last && stepOf(first) !== stepOf(last))
+      report(
+        ["names", "last"],
+        "unknown-field",
+        `Both names are answers of one step, here of "${stepOf(first)}".`,
+      );
+    checkMail(site, folder, report);
+  }
+}
+
+/** The addresses that renderer/routes.tsx has for every folder. */
+const ownPages = new Set([
+  "/login",
+  "/signup",
+  "/verify-email",
+  "/password",
+  "/forgot-password",
+  "/reset-password",
+  "/account-type",
+  "/invitation",
+  "/account-confirmation",
+  "/user-name",
+  "/welcome-page",
+  "/status-verification",
+  "/registration-confirmation",
+  "/dashboard/admin",
+  "/early-access-signup",
+  "/legal",
+]);
+
+function pagesOf(site: WizardSite): ["instructions" | "dashboard" | "team", string][] {
+  return (["instructions", "dashboard", "team"] as const).flatMap((key) => {
+    const address = site[key]?.path;
+    return address === undefined ? [] : [[key, address]];
+  });
+}
+
+function pagesOfSteps({ id, definition }: Read): [address: string, wizard: string][] {
+  const { meta, states } = definition.machine;
+  const steps = Object.entries(states).flatMap(([slug, state]) => [
+    `${meta.basePath}/${slug}`,
+    ...(state.meta.standalone ? [state.meta.standalone] : []),
+  ]);
+  return [meta.basePath, ...steps].map((address) => [address, id]);
+}
+
+function callsOfSteps({ id, definition }: Read): [path: string, wizard: string][] {
+  const { meta, states } = definition.machine;
+  const declared = [meta.confirm, ...Object.values(states).map((state) => state.meta.save)];
+  return declared.flatMap((call) => (call ? [[call.path, id]] : []));
+}
+
+function claim(
+  taken: Map<string, string>,
+  address: string,
+  wizard: string,
+  path: string[],
+  rule: "duplicate-path" | "duplicate-call",
+  report: Report,
+): void {
+  const owner = ownPages.has(address) ? "the site" : taken.get(address);
+  if (owner === undefined) taken.set(address, wizard);
+  else {
+    const whose = owner === "the site" ? "of the site itself" : `of the wizard "${owner}"`;
+    const what = rule === "duplicate-path" ? "page" : "call";
+    report(path, rule, `"${address}" is already a ${what} ${whose}. Choose another address.`);
+  }
+}
+
+function checkTeam(
+  { id, definition, site }: Read,
+  calls: Map<string, string>,
+  apiPath: string,
+  report: Report,
+): void {
+  const { team } = site;
+  if (!team) return;
+  const { role } = definition.machine.meta;
+  if (role === null) {
+    const message = `Teammates get the role of the wizard, and this one gives none. Set "role" in wizard.json.`;
+    report(["team"], "shape", message);
+  }
+  if (!team.calls.startsWith(`${apiPath}/`))
+    report(
+      ["team", "calls"],
+      "shape",
+      `This must begin with ${apiPath}/: the server serves no call elsewhere.`,
+    );
+  for (const call of [`${team.calls}/invitations`, `${team.calls}/members`])
+    claim(calls, call, id, ["team", "calls"], "duplicate-call", report);
+  checkAnswer(definition, team.company, ["team", "company"], report);
+}
+
+function stepOf(answer: string): string {
+  return answer.slice(0, answer.indexOf("."));
+}
+
+/** An answer is a text that the step of this wizard asks for. */
+function checkAnswer({ steps }: WizardDefinition, answer: string, path: string[], report: Report): void {
+  const step = stepOf(answer);
+  const field = answer.slice(step.length + 1);
+  const found = Object.hasOwn(steps, step) ? steps[step] : undefined;
+  if (!found) {
+    report(path, "unknown-step", `There is no step "${step}"${didYouMean(step, Object.keys(steps))}.`);
+    return;
+  }
+  const texts = Object.keys(found.properties).filter((name) => found.properties[name]?.type === "string");
+  if (texts.includes(field)) return;
+  const message = `"${step}" asks for no text "${field}"${didYouMean(field, texts)}.`;
+  report(path, "unknown-field", message);
+}
+
+function checkMail({ mails }: WizardSite, { files }: ContentFolder, report: Report): void {
+  const name = mails?.confirmed;
+  if (name === undefined || files[fileOf(name)] !== undefined || files[siteFileOf("brand")] === undefined)
+    return;
+  report(
+    ["mails", "confirmed"],
+    "mail-file",
+    `There is no file ${fileOf(name)}. Write it, or correct the name.`,
+  );
+}

@@ -1,0 +1,51 @@
+import type { WizardDefinition } from "#engine";
+import type { ContentFolder } from "#engine/authoring";
+import type { WizardSite } from "../../../definitions/schema/site.gen.d.ts";
+import { fileOf } from "../../mail/mails.ts";
+import type { KnownWizard } from "../site.ts";
+import { checkWizardSites } from "./check-wizard-sites.ts";
+import { wizardSiteFileOf } from "./schemas.ts";
+
+/** Returns what the site does for the registrants of each wizard. A wizard without a `site.json` has the defaults. */
+export function readWizardSites(folder: ContentFolder): { [id: string]: KnownWizard } {
+  const read = Object.entries(folder.wizards).map(([id, definition]) => ({
+    id,
+    definition,
+    site: wizardSiteIn(folder, id),
+  }));
+  checkWizardSites(read, folder);
+  return Object.fromEntries(
+    read.map(({ id, definition, site }) => [id, { ...placesOf(definition), ...site }]),
+  );
+}
+
+/** Returns the mails that wizards name for a complete registration, as far as they have a file. */
+export function confirmationMails(folder: ContentFolder): string[] {
+  // Of wizards with faults, too: their mails would count as strays.
+  const ids = Object.keys(folder.files).flatMap(
+    (file) => /^wizards\/([^/]+)\/site\.json$/u.exec(file)?.[1] ?? [],
+  );
+  const named = ids.flatMap((id) => wizardSiteIn(folder, id).mails?.confirmed ?? []);
+  return named.filter((name) => folder.files[fileOf(name)] !== undefined);
+}
+
+/** Returns the content of a wizard's `site.json`; nothing of one that does not follow its schema. */
+function wizardSiteIn({ jsonIn, faults }: ContentFolder, id: string): WizardSite {
+  const file = wizardSiteFileOf(id);
+  if (faults.some((fault) => fault.file === file)) return {};
+  const { $schema: _forEditors, ...site } = (jsonIn(file) ?? {}) as WizardSite & { $schema?: string };
+  return site;
+}
+
+function placesOf({ machine: { initial, meta, states } }: WizardDefinition) {
+  const { role, basePath } = meta;
+  const pageOf = (kind: "review" | "confirmation") =>
+    `${basePath}/${Object.keys(states).find((slug) => states[slug]?.meta.kind === kind)}`;
+  return {
+    role,
+    basePath,
+    start: `${basePath}/${initial}`,
+    review: pageOf("review"),
+    end: pageOf("confirmation"),
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { expectSiteFault, siteFaultsIn, siteFolder } from "./testing/site-folder.ts";
+
+const file = "wizards/small/site.json";
+const role: [string, string] = ['"role": null', '"role": "GUEST"'];
+const site = (own: string) => ({
+  [file]: `{\n  "$schema": "../../schema/wizard-site.schema.json",\n  ${own}\n}`,
+});
+const team = (own: string) => `"team": { ${own} }`;
+
+/** Expects one fault at the "§" in the `site.json` of a wizard that gives a role. */
+function fault(rule: string, words: RegExp, own: string, others: { [file: string]: string } = {}): void {
+  expectSiteFault(rule, words, { "wizards/small/wizard.json": [role] }, { ...site(own), ...others });
+}
+
+test("what a wizard's site names may be there", () => {
+  const own = [
+    '"home": "/small"',
+    '"names": { "first": "kind.name" }',
+    '"dashboard": { "path": "/small-desk", "heading": "Your desk" }',
+    team('"path": "/small/team", "calls": "/api/small", "company": "kind.name"'),
+    '"mails": { "confirmed": "small-confirmed" }',
+  ].join(",\n");
+  const mail = { "site/mail/small-confirmed.md": "# Done, {firstName}\n\nSee {url}" };
+  const files = siteFolder({ ...site(own), ...mail }, { "wizards/small/wizard.json": [role] });
+  expect(siteFaultsIn(files)).toEqual([]);
+});
+
+test("a page is not that of a step, of the site, or of another purpose", () => {
+  const dashboard = (path: string) => `"dashboard": { §"path": "${path}", "heading": "Desk" }`;
+  fault(
+    "duplicate-path",
+    /"\/small\/kind" is already a page of the wizard "small".*another address/u,
+    dashboard("/small/kind"),
+  );
+  fault("duplicate-path", /of the site itself/u, dashboard("/welcome-page"));
+  const both = `${dashboard("/desk").replace("§", "")}, ${team('§"path": "/desk", "calls": "/api/small", "company": "kind.name"')}`;
+  fault("duplicate-path", /"\/desk"/u, both);
+});
+
+test("a team has a role to give, and calls and a name of its own", () => {
+  const whole = '"path": "/team", "calls": "/api/small", "company": "kind.name"';
+  expectSiteFault("shape", /Set "role" in wizard\.json/u, {}, site(`§"team": { ${whole} }`));
+  fault(
+    "unknown-step",
+    /did you mean "kind"/u,
+    team('"path": "/team", "calls": "/api/small", §"company": "kinnd.name"'),
+  );
+  fault(
+    "unknown-field",
+    /did you mean "name"/u,
+    team('"path": "/team", "calls": "/api/small", §"company": "kind.nmae"'),
+  );
+  fault(
+    "shape",
+    /must begin with \/api\//u,
+    team('"path": "/team", §"calls": "/elsewhere", "company": "kind.name"'),
+  );
+});
+
+test("names are texts of one step", () => {
+  fault("unknown-field", /asks for no text "staff"/u, '"names": { §"first": "firm.staff" }');
+  fault("unknown-field", /answers of one step/u, '"names": { "first": "kind.name", §"last": "extra.note" }');
+});
+
+test("a mail of the wizard's own has a file, which shows what the mail needs", () => {
+  const own = '"mails": { §"confirmed": "small-confirmed" }';
+  fault("mail-file", /no file site\/mail\/small-confirmed\.md/u, own);
+  fault("mail-variable", /must show "\{url\}"/u, own.replace("§", ""), {
+    "site/mail/small-confirmed.md": "§# Done\n\nThank you.",
+  });
+});
