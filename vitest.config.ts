@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { prerenderOnce } from "./tests/support/prerender-once.ts";
 
 /**
  * Our modules keep nothing between calls, so test files may share them: loading them anew took half the time of the
@@ -35,9 +36,12 @@ export default defineConfig({
         },
       },
       {
+        plugins: [prerenderOnce()],
         test: {
           ...shared,
           name: "browser",
+          // A build needs no transformation.
+          server: { deps: { external: [/\/dist\/prerender\//u] } },
           include: ["tests/**/*.test.ts"],
           globalSetup: ["api/testing/global-setup.ts", "tests/support/global-setup.ts"],
           testTimeout: 120_000,
