@@ -3,9 +3,9 @@ import { prerenderOnce } from "./tests/support/prerender-once.ts";
 
 /**
  * Our modules keep nothing between calls, so test files may share them: loading them anew took half the time of the
- * unit tests.
+ * unit tests. Timeouts are for what never happens; on a busy machine everything else takes ten times as long.
  */
-const shared = { isolate: false } as const;
+const shared = { isolate: false, expect: { poll: { timeout: 30_000 } } } as const;
 
 /**
  * Three kinds of test. `unit` needs nothing but Node; `api` drives the real server over SQLite and a real
@@ -21,7 +21,7 @@ export default defineConfig({
           name: "unit",
           include: ["{engine,definitions,scripts,renderer,migrations,stories}/**/*.test.{ts,tsx}"],
           setupFiles: ["api/testing/clean-prototypes.ts"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -31,8 +31,8 @@ export default defineConfig({
           include: ["api/**/*.test.ts"],
           globalSetup: ["api/testing/global-setup.ts"],
           setupFiles: ["api/testing/clean-prototypes.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -44,8 +44,8 @@ export default defineConfig({
           server: { deps: { external: [/\/dist\/prerender\//u] } },
           include: ["tests/**/*.test.ts"],
           globalSetup: ["api/testing/global-setup.ts", "tests/support/global-setup.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],
