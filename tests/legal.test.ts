@@ -37,10 +37,10 @@ test("every document has its title, its date, its text and its place in the menu
     await page.getByText(dates[index] ?? "", { exact: true }).waitFor();
     const title = await page.getByRole("heading", { level: 1 }).textContent();
     await expect.poll(() => page.title()).toBe(`${title} - Sourcebridge`);
-    expect((await text(page).textContent())?.length).toBeGreaterThan(2000);
+    await expect.poll(async () => (await text(page).textContent())?.length).toBeGreaterThan(2000);
     // The router brought the reader here, so the new page starts at its heading.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   }
 });
 
@@ -62,7 +62,7 @@ test("an unknown document falls back to the privacy policy", async () => {
   for (const path of ["/legal/cookies", "/legal", "/legal/__proto__"]) {
     const page = await open(path);
     await atHeading(page, "Privacy Policy");
-    expect(await active(page)).toEqual(["Privacy Policy"]);
+    await expect.poll(() => active(page)).toEqual(["Privacy Policy"]);
   }
 });
 
@@ -71,7 +71,7 @@ test("the table of contents leads to the parts, which have addresses of their ow
   const contents = page.getByRole("navigation", { name: "On this page" });
   await contents.getByRole("link").first().waitFor();
   const links = await contents.getByRole("link").allTextContents();
-  expect(await text(page).getByRole("heading").allTextContents()).toEqual(links);
+  await expect.poll(() => text(page).getByRole("heading").allTextContents()).toEqual(links);
   const third = contents.getByRole("link").nth(2);
   await third.click();
   const isInView = () =>
@@ -94,7 +94,7 @@ test("the table of contents leads to the parts, which have addresses of their ow
 test("on a phone the contents open on demand, and tables become cards", async () => {
   const page = await open("/legal/privacy-policy", { phone: true });
   const contents = page.getByRole("navigation", { name: "On this page" });
-  expect(await contents.isVisible()).toBe(false);
+  await expect.poll(() => contents.isVisible()).toBe(false);
   await page.getByText("On this page").click();
   await contents.getByRole("link").first().waitFor();
   const cell = text(page).locator("td").nth(1);
@@ -118,8 +118,8 @@ test("the printed page shows the document and no buttons", async () => {
     page.getByRole("link", { name: "Login to account" }),
     page.getByRole("contentinfo"),
   ])
-    expect(await hidden.isVisible()).toBe(false);
-  expect(await text(page).isVisible()).toBe(true);
+    await expect.poll(() => hidden.isVisible()).toBe(false);
+  await expect.poll(() => text(page).isVisible()).toBe(true);
 });
 
 test("the documents are accessible in light and dark, at every width", async () => {
