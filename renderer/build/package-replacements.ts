@@ -34,4 +34,45 @@ export const packageReplacements: Replacement[] = [
   { module: routerFiles, text: /return shouldPrefetch && !isAbsolute \?/gu, with: "return false ?" },
   // Wrappers that instrument each route: we pass none.
   { module: routerFiles, text: /if \((?:init|opts\?)\.instrumentations\)/gu, with: "if (false)" },
+  // A class counts as used when it extends a property of a module.
+  {
+    module: routerFiles,
+    text: /^var (\w+) = class extends (React\d*\.Component) \{$/gmu,
+    with: "const $1Base = $2;\nvar $1 = class extends $1Base {",
+  },
+  // Errors of server components: we have none.
+  { module: routerFiles, text: /if \(this\.context(?= &&|\) \{$)/gmu, with: "if (false" },
+  // Data and errors of a router that rendered on a server: ours passes none to the browser.
+  { module: routerFiles, text: / \|\| parseHydrationData\(\)/gu, with: "" },
+  // Fetchers: we call the API ourselves.
+  { module: routerFiles, text: /^ {4}(?:fetch: fetch2|getFetcher|resetFetcher),$/gmu, with: "" },
+  {
+    module: routerFiles,
+    text: /^ {2}fetchLoadMatches\.forEach\(\(f, key\) => \{$.*?^ {2}\}\);$/gmsu,
+    with: "",
+  },
+  // Forms that the router submits, and actions that they run: our forms submit themselves.
+  {
+    module: routerFiles,
+    text: /normalizeNavigateOptions\(\s*false,\s*normalizedPath,\s*opts\s*\)/gu,
+    with: "{ path: normalizedPath }",
+  },
+  {
+    module: routerFiles,
+    text: /else if \(opts && opts\.submission && isMutationMethod\(opts\.submission\.formMethod\)\)/gu,
+    with: "else if (false)",
+  },
+  // Routes that are discovered during navigation: we pass all of them.
+  { module: routerFiles, text: /if \((?:init\.patchRoutesOnNavigation|isFogOfWar)\)/gu, with: "if (false)" },
+  // Animated transitions between two pages: no link and no navigation asks for one.
+  {
+    module: routerFiles,
+    text: /if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\)/gu,
+    with: "if (true)",
+  },
+  {
+    module: routerFiles,
+    text: /if \(renderDfd && pendingState(?: && [^{]+)?\)|if \((?:!?vtContext\.isTransitioning && [^{]+)\)/gu,
+    with: "if (false)",
+  },
 ];
