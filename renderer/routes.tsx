@@ -1,5 +1,6 @@
 import type { RouteObject } from "react-router-dom";
 import { framed } from "./chrome/framed.tsx";
+import { loadWizard } from "./hydration/load-wizard.ts";
 import { prerenderedStepHydrated, StepPlaceholder } from "./hydration/step-placeholder.tsx";
 import { arriving, lazyPage } from "./lazy-page.ts";
 import { Guard } from "./session/guard.tsx";
@@ -168,7 +169,7 @@ export const routes: RouteObject[] = framed([
     path: "*",
     hydrateFallbackElement: <StepPlaceholder />,
     lazy: async () => {
-      const route = await arriving("wizard", () => import("./wizard/wizard-route.tsx"));
+      const route = await arriving("wizard", loadWizard);
       await prerenderedStepHydrated();
       return route;
     },

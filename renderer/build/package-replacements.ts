@@ -64,11 +64,28 @@ export const packageReplacements: Replacement[] = [
   },
   // Routes that are discovered during navigation: we pass all of them.
   { module: routerFiles, text: /if \((?:init\.patchRoutesOnNavigation|isFogOfWar)\)/gu, with: "if (false)" },
+  // Functions of the router that nothing of ours calls.
+  {
+    module: routerFiles,
+    text: /^ {4}(?:revalidate|getBlocker|deleteBlocker|patchRoutes|_internalSetRoutes),$/gmu,
+    with: "",
+  },
+  { module: routerFiles, text: /if \(blockerKey(?: && delta != null)?\)/gu, with: "if (false)" },
+  {
+    module: routerFiles,
+    text: /init\.dataStrategy \|\| defaultDataStrategyWithMiddleware/gu,
+    with: "defaultDataStrategy",
+  },
   // Animated transitions between two pages: no link and no navigation asks for one.
   {
     module: routerFiles,
     text: /if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\)/gu,
     with: "if (true)",
+  },
+  {
+    module: routerFiles,
+    text: /if \(isBrowser\d\)(?= \{\s+restoreApplied)|if \(pendingViewTransitionEnabled\)|if \(pendingAction === "POP" [^{]+ && location !== state\.location\)/gu,
+    with: "if (false)",
   },
   {
     module: routerFiles,
