@@ -44,6 +44,20 @@ test("every document has its title, its date, its text and its place in the menu
   }
 });
 
+test("links in what the server rendered lead on without another page load", async () => {
+  const page = await open("/legal/terms-of-use");
+  // React has taken over what is not static.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")),
+  );
+  await page.evaluate(() => document.body.setAttribute("data-first-load", ""));
+  await text(page).getByRole("link", { name: "Privacy Policy" }).first().click();
+  await atPath(page, "/legal/privacy-policy");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Get Early Access" }).click();
+  await atPath(page, "/login");
+  expect(await page.locator("body[data-first-load]").count()).toBe(1);
+});
+
 test("the documents lead to each other, to early access, and write to us", async () => {
   const page = await open("/legal/terms-of-use");
   await text(page).getByRole("link", { name: "Privacy Policy" }).first().click();

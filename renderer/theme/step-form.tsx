@@ -1,4 +1,3 @@
-import { withTheme } from "@rjsf/core";
 import type { RJSFSchema } from "@rjsf/utils";
 import type { ReactNode } from "react";
 import { useEffect, useMemo } from "react";
@@ -16,6 +15,7 @@ import { useJudgement } from "./hooks/use-judgement.ts";
 import { useQuestion } from "./hooks/use-question.tsx";
 import { noValidator } from "./no-validator.ts";
 import { errorSchemaOf } from "./problem-places.ts";
+import { withTheme } from "./rjsf.ts";
 import type { StepContext } from "./step-context.ts";
 import { type FormData, theme } from "./theme.ts";
 

@@ -108,6 +108,7 @@ function compactly(uiSchema: UiSchema | undefined): UiSchema {
   return { ...uiSchema, "ui:options": { ...uiSchema?.["ui:options"], compact: true } };
 }
 
-function errorsAt(errors: ErrorSchema | undefined, key: string | number): ErrorSchema | undefined {
+/** Returns the errors of an object's property or a list's row. */
+export function errorsAt(errors: ErrorSchema | undefined, key: string | number): ErrorSchema | undefined {
   return (errors as { [key: string | number]: ErrorSchema | undefined } | undefined)?.[key];
 }
