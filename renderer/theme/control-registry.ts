@@ -24,8 +24,6 @@ import { textWidget } from "./widgets/text-widget.tsx";
 export interface StepControl {
   widget?: ComponentType<StepWidgetProps>;
   field?: ComponentType<StepFieldProps>;
-  /** Takes the whole line, and more where there is room. */
-  wide?: boolean;
 }
 
 /** Controls by their name in the definitions. */
@@ -54,7 +52,7 @@ export const ourControls: StepControls = {
   lookup: { field: LazyLookup },
   "multi-lookup": { field: LazyLookup },
   repeat: { field: LazyRepeat },
-  "certificate-table": { field: LazyCertificateTable, wide: true },
+  "certificate-table": { field: LazyCertificateTable },
 };
 
 /** Provides the controls that render the steps. */

@@ -41,10 +41,11 @@ export function Upload({
   compact,
   ...texts
 }: UploadProps): ReactNode {
-  const ids = useFieldIds(id, texts);
   const words = useStrings().controls.file;
   const input = useRef<HTMLInputElement>(null);
   const upload = useUpload(files, purpose, { accept, maxBytes }, onChange);
+  const shown = { ...texts, error: upload.fault ?? texts.error };
+  const ids = useFieldIds(id, shown);
 
   function remove(): void {
     upload.cancel();
@@ -88,7 +89,7 @@ export function Upload({
   );
 
   return (
-    <FieldGroup ids={ids} role="group" {...texts}>
+    <FieldGroup ids={ids} role="group" {...shown}>
       {compact ? (
         <div className={styles.compact}>{inside}</div>
       ) : (
