@@ -24,6 +24,8 @@ import { textWidget } from "./widgets/text-widget.tsx";
 export interface StepControl {
   widget?: ComponentType<StepWidgetProps>;
   field?: ComponentType<StepFieldProps>;
+  /** Takes the whole line, and more where there is room. */
+  wide?: boolean;
 }
 
 /** Controls by their name in the definitions. */

@@ -24,7 +24,7 @@ export function PicturePicker({
   accept,
   maxBytes,
   disabled,
-  compact: _,
+  row: _,
   ...texts
 }: UploadProps): ReactNode {
   const words = useStrings().controls.picture;

@@ -9,7 +9,7 @@ export function textWidget(type: TextFieldProps["type"]) {
 }
 
 function TextWidget({ type, ...props }: StepWidgetProps & Pick<TextFieldProps, "type">): ReactNode {
-  const { id, field, texts, value, change, context } = readWidget(props);
+  const { id, field, texts, label, value, change, context } = readWidget(props);
   const { draw } = field;
   // While somebody types, the text stays as typed.
   const [isEdited, setIsEdited] = useState(false);
@@ -17,6 +17,7 @@ function TextWidget({ type, ...props }: StepWidgetProps & Pick<TextFieldProps, "
   return (
     <TextField
       {...texts}
+      label={label}
       hint={locked ? <LockedHint>{draw.confirm?.locked}</LockedHint> : texts.hint}
       id={id}
       name={field.name}
