@@ -80,15 +80,15 @@ export async function fillDiversity(page: Page, { nmsdc, hubzone }: SupplierPape
   const mbe = "Minority-Owned (MBE)";
   await tick(page, mbe);
   const first = page.getByRole("group", { name: mbe, exact: true });
-  await write(first, `Cert ID: ${mbe}`, "SE40417");
-  await search(first, `Agency: ${mbe}`, "NMSDC", "National Minority Supplier Development Council (NMSDC)");
+  await write(first, `Cert ID ${mbe}`, "SE40417");
+  await search(first, `Agency ${mbe}`, "NMSDC", "National Minority Supplier Development Council (NMSDC)");
   await giveDocument(first, "Upload File", nmsdc);
 
   await openGroup(page, "Small & Rural");
   await tick(page, "HUBZone");
   const second = page.getByRole("group", { name: "HUBZone", exact: true });
-  await write(second, "Cert ID: HUBZone", "HZ-2210");
-  await search(second, "Agency: HUBZone", "SBA", "U.S. Small Business Administration (SBA)");
+  await write(second, "Cert ID HUBZone", "HZ-2210");
+  await search(second, "Agency HUBZone", "SBA", "U.S. Small Business Administration (SBA)");
   await giveDocument(second, "Upload File", hubzone);
 }
 

@@ -41,7 +41,7 @@ export function readWidget({
     field: drawn,
     texts: textsOf(drawn, rawErrors),
     label: row
-      ? [drawn.title, createElement("span", { key: row, className: "visually-hidden" }, `: ${row}`)]
+      ? [drawn.title, createElement("span", { key: row, className: "visually-hidden" }, row)]
       : drawn.title,
     value,
     change: (next) => context.change(drawn, parent, next, () => onChange(next)),
