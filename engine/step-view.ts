@@ -88,7 +88,7 @@ export function stepView(forms: Forms, slug: string, answer: Answer, answers: An
 function isSureToBeAsked({ properties, required }: StepDefinition, name: string, { own }: Scope): boolean {
   const when = Object.entries(ownValue(properties, name)?.when ?? {});
   const isAwaited = ([path, schema]: [string, unknown]) =>
-    schema === true && (required.includes(path) || !isBlank(ownValue(own, path) ?? null));
+    schema === true && (required.includes(path) || !isBlank(ownValue(own, path)));
   return when.length > 0 && when.every(isAwaited);
 }
 
@@ -230,18 +230,12 @@ function pick<T extends object, K extends keyof T>(object: T, keys: K[]): { [P i
 
 /** Returns how many required fields are still empty: '3 answers still needed'. */
 export function answersStillNeeded({ needed }: StepView, answer: Answer): number {
-  return needed.filter((name) => isEmptyAnswer(ownValue(answer, name))).length;
+  return needed.filter((name) => isBlank(ownValue(answer, name))).length;
 }
 
 /** Returns whether the button looks ready: some required answers may be asked for only once it is pressed. */
 export function isReady({ gate }: StepView, answer: Answer): boolean {
-  return !gate.some((name) => isEmptyAnswer(ownValue(answer, name)));
-}
-
-function isEmptyAnswer(value: Json | undefined): boolean {
-  if (value === undefined || value === null) return true;
-  if (typeof value === "string") return value.trim() === "";
-  return Array.isArray(value) ? value.length === 0 : false;
+  return !gate.some((name) => isBlank(ownValue(answer, name)));
 }
 
 /** What a step holds before anything was typed: the fields' defaults, such as one empty testimonial. */

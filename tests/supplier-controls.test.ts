@@ -47,9 +47,7 @@ test("a classification opens its card under its tick, and every control names it
     await card.getByRole("button", { name: "Choose file for Minority-Owned (MBE)" }).waitFor();
     await page.getByText("1 selected", { exact: true }).first().waitFor();
     expect((await card.boundingBox())?.width).toBeGreaterThan(width === 360 ? 260 : 440);
-    expect((await textField(card, "Cert ID Minority-Owned (MBE)").boundingBox())?.width).toBeGreaterThan(
-      190,
-    );
+    expect((await textField(card, "Cert ID Minority-Owned (MBE)").boundingBox())?.width).toBeGreaterThan(190);
     const tickBox = await page.getByRole("checkbox", { name: "Minority-Owned (MBE)" }).boundingBox();
     expect(((await card.boundingBox())?.y ?? 9999) - (tickBox?.y ?? 0)).toBeLessThan(80);
 
