@@ -25,7 +25,15 @@ function Stars(props: StepWidgetProps) {
 
 function formOf(field: FieldView, answer: number, controls: StepControls): string {
   const nothing = () => undefined;
-  const view = { slug: "rate", title: "Rate us", fields: [field], gate: [], buttons: {}, body: [] };
+  const view = {
+    slug: "rate",
+    title: "Rate us",
+    fields: [field],
+    gate: [],
+    needed: [],
+    buttons: {},
+    body: [],
+  };
   return renderToString(
     <SiteProvider content={{ words }}>
       <ControlsContext value={controls}>

@@ -7,8 +7,8 @@ export interface DrawnOptions {
   drawn: FieldView;
   /** Path of the parent object: empty for the step itself. */
   parent: Path;
-  /** Rendered in a table cell, where there is little room. */
-  compact?: boolean;
+  /** What the row is called that the field belongs to: its label names it for screen readers. */
+  row?: string | undefined;
 }
 
 /**
@@ -35,9 +35,9 @@ function fieldSchema(field: FieldView): RJSFSchema {
  * Returns RJSF's UI schema: the control's name, either one of `fields` or a widget, with the field's view among the
  * options.
  */
-export function uiSchemaOf(fields: object, drawn: FieldView[], parent: Path = []): UiSchema {
+export function uiSchemaOf(fields: object, drawn: FieldView[], parent: Path = [], row?: string): UiSchema {
   const entries = drawn.map((field) => {
-    const options: DrawnOptions = { drawn: field, parent };
+    const options: DrawnOptions = { drawn: field, parent, row };
     return [
       field.name,
       {
