@@ -64,6 +64,15 @@ it("renders a host's wide field across the whole line", () => {
   expect(html).toMatch(/<div class="[^"]*wide[^"]*"><output>gauge<\/output>/u);
 });
 
+it("renders nothing for a hidden field", () => {
+  const hidden = formOf(
+    drawn("source", { title: "Source", type: "integer", widget: "hidden" }),
+    3,
+    ourControls,
+  );
+  expect(hidden).not.toMatch(/Source|value="3"/u);
+});
+
 it("has every control of the engine, except those of the account pages and hidden ones", () => {
   const elsewhere = ["code", "hidden", "password"];
   const { controls } = createAuthoringRegistry({});

@@ -13,9 +13,10 @@ export interface DrawnOptions {
 
 /**
  * Returns the JSON Schema that RJSF renders. It is flat because the engine has resolved every condition, and has no
- * rules because the engine validates.
+ * rules because the engine validates. Hidden fields are left out; their values stay in the form's data.
  */
-export function schemaOf(drawn: FieldView[]): RJSFSchema {
+export function schemaOf(fields: FieldView[]): RJSFSchema {
+  const drawn = fields.filter(({ widget }) => widget !== "hidden");
   return {
     type: "object",
     properties: Object.fromEntries(drawn.map((field) => [field.name, fieldSchema(field)])),
