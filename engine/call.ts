@@ -10,7 +10,7 @@ import type {
   Problem,
   StepDefinition,
 } from "./definition.ts";
-import { isObject, ownValue } from "./json.ts";
+import { ownValue } from "./json.ts";
 import { mostItemsOf, tooManyItems } from "./list-bounds.ts";
 import { contradicts, type ListRule, readPayload } from "./read-payload.ts";
 import type { Registry } from "./registry.ts";
@@ -114,13 +114,11 @@ export function fitsCall(call: CallDefinition, payload: Json): boolean {
 
 /**
  * The stored profile as other systems read it, from the valid answers on the path (`Path.answers`).
- * `{$yearsSince.step.field}` is the age of a year in `thisYear`, `{$urlOf.step.field}` the address of a file: derived
- * when read, never stored.
+ * `{$yearsSince.step.field}` is the age of a year in `thisYear`: derived when read, never stored.
  */
 export function profileOf(wizard: Wizard, answers: Answers, identity: Identity, thisYear: number): Json {
   return fill(wizard.definition.machine.meta.profile ?? {}, {
     valueOf: (path) => {
-      if (path.startsWith("$urlOf.")) return fileUrl(wizard, valueIn(answers, path.slice("$urlOf.".length)));
       if (!path.startsWith("$yearsSince.")) return identityValue(path, identity) ?? valueIn(answers, path);
       const year = valueIn(answers, path.slice("$yearsSince.".length));
       return typeof year === "number" ? thisYear - year : undefined;
@@ -130,11 +128,6 @@ export function profileOf(wizard: Wizard, answers: Answers, identity: Identity, 
       return step && field ? optionWith(optionsOf(wizard, step, field), value) : undefined;
     },
   });
-}
-
-function fileUrl(wizard: Wizard, file: Json | undefined): string | undefined {
-  const id = isObject(file) ? file.id : undefined;
-  return typeof id === "string" ? `${apiPathOf(wizard)}/files/${id}` : undefined;
 }
 
 function fillCall(call: CallDefinition, scope: TemplateScope): Call {

@@ -264,12 +264,8 @@ describeOnBothDatabases("inviting teammates", (open) => {
   it("attack 71: a name or a company that is an advertisement is text in the mail, short, and no link", async () => {
     const crook = await enterOwner(server);
     const name = `Claim prize http://evil.example/win ${"now ".repeat(10)}`.slice(0, 80).trim();
-    done(
-      await server.call("PUT", "/api/user/register/names", {
-        token: crook.token,
-        body: { firstName: name, lastName: "<a href='https://evil.example'>www.evil.example</a>" },
-      }),
-    );
+    const lastName = "<a href='https://evil.example'>www.evil.example</a>";
+    await server.store.accounts.setNames(crook.userId, name, lastName);
     const email = newEmail();
     done(await as(crook).invite({ members: email }));
     const [mail] = await server.mails(email);

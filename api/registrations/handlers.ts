@@ -28,7 +28,7 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
   const own = company && givesRole ? null : standingOf(services, context, user, wizard?.definition.id);
   const { id, email, firstName, lastName, role } = user;
   ctx.body = {
-    user: { _id: id, email, firstName, lastName, role },
+    user: { _id: id, email, firstName, lastName, role, profilePictureUrl: pictureUrl(services, own) },
     registration: own && registrationView(own.registration, own.wizard),
     entries: Object.fromEntries((own?.stored ?? []).map((entry) => [entry.step, entryView(entry)])),
     ...(own ? progressView(own.progress) : { resume: null, position: null, path: [], wanting: null }),
@@ -44,6 +44,14 @@ function profileAndStatus(ctx: ApiContext, standing: Standing | null) {
     profile: standing && profileIn(ctx.services, standing, ctx.state.user as SignedIn),
     status: statusView(standing?.registration ?? null),
   };
+}
+
+/** Returns the address of the picture that the registrant gave, for themselves; a company's profile has none. */
+function pictureUrl(services: Services, own: Standing | null): string | null {
+  const { picture } = (own && wizardSite(services, own.registration.wizard)?.names) ?? {};
+  const [step, field = ""] = picture?.split(".") ?? [];
+  const file = own?.stored.find((entry) => entry.step === step)?.entry.answer?.[field];
+  return isObject(file) ? `${services.env.apiPath}/files/${file.id}` : null;
 }
 
 /** Returns the pages that are there for the caller besides the steps. */

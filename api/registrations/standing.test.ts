@@ -16,7 +16,15 @@ describeOnBothDatabases("what a registrant reads about their progress", (open) =
   test("there is no registration before one is begun", async () => {
     const person = await enter(server);
     expect(await me(person.token)).toEqual({
-      user: { _id: person.userId, email: person.email, firstName: null, lastName: null, role: null },
+      user: {
+        _id: person.userId,
+        email: person.email,
+        firstName: null,
+        lastName: null,
+        role: null,
+        profilePictureUrl: null,
+      },
+      links: { home: null, dashboard: null, review: null, invite: null },
       registration: null,
       entries: {},
       path: [],

@@ -1197,6 +1197,8 @@ export interface WizardSite {
     first: string;
     /** The last name, of the same step. */
     last?: string;
+    /** The file that shows the registrant, as step.field. */
+    picture?: string;
   };
   /** Its own mails: files of site/mail, without .md. */
   mails?: {

@@ -1,4 +1,4 @@
-import type { WizardDefinition } from "#engine";
+import type { FieldDefinition, WizardDefinition } from "#engine";
 import { type ContentFolder, didYouMean } from "#engine/authoring";
 import type { WizardSite } from "../../../definitions/schema/site.gen.d.ts";
 import { fileOf } from "../../mail/mails.ts";
@@ -23,9 +23,10 @@ export function checkWizardSites(all: Read[], folder: ContentFolder): void {
     for (const [key, address] of pagesOf(site))
       claim(pages, address, id, [key, "path"], "duplicate-path", report);
     checkTeam(one, calls, folder.apiPath, report);
-    const { first, last } = site.names ?? {};
+    const { first, last, picture } = site.names ?? {};
     if (first) checkAnswer(definition, first, ["names", "first"], report);
     if (last) checkAnswer(definition, last, ["names", "last"], report);
+    if (picture) checkAnswer(definition, picture, ["names", "picture"], report, pictures);
     if (first && last && stepOf(first) !== stepOf(last))
       report(
         ["names", "last"],
@@ -124,7 +125,22 @@ function stepOf(answer: string): string {
 }
 
 /** An answer is a text that the step of this wizard asks for. */
-function checkAnswer({ steps }: WizardDefinition, answer: string, path: string[], report: Report): void {
+/** A kind of answer that a site names. */
+interface Kind {
+  word: string;
+  includes: (field: FieldDefinition) => boolean;
+}
+
+const texts: Kind = { word: "text", includes: ({ type }) => type === "string" };
+const pictures: Kind = { word: "picture", includes: ({ file }) => file?.picture === true };
+
+function checkAnswer(
+  { steps }: WizardDefinition,
+  answer: string,
+  path: string[],
+  report: Report,
+  { word, includes }: Kind = texts,
+): void {
   const step = stepOf(answer);
   const field = answer.slice(step.length + 1);
   const found = Object.hasOwn(steps, step) ? steps[step] : undefined;
@@ -132,9 +148,9 @@ function checkAnswer({ steps }: WizardDefinition, answer: string, path: string[]
     report(path, "unknown-step", `There is no step "${step}"${didYouMean(step, Object.keys(steps))}.`);
     return;
   }
-  const texts = Object.keys(found.properties).filter((name) => found.properties[name]?.type === "string");
-  if (texts.includes(field)) return;
-  const message = `"${step}" asks for no text "${field}"${didYouMean(field, texts)}.`;
+  const known = Object.entries(found.properties).flatMap(([name, one]) => (includes(one) ? [name] : []));
+  if (known.includes(field)) return;
+  const message = `"${step}" asks for no ${word} "${field}"${didYouMean(field, known)}.`;
   report(path, "unknown-field", message);
 }
 

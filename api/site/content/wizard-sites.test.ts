@@ -58,7 +58,12 @@ test("a team has a role to give, and calls and a name of its own", () => {
   );
 });
 
-test("names are texts of one step", () => {
+test("names are texts of one step, and the picture is a picture", () => {
+  fault(
+    "unknown-field",
+    /asks for no picture "name"/u,
+    '"names": { "first": "kind.name", §"picture": "kind.name" }',
+  );
   fault("unknown-field", /asks for no text "staff"/u, '"names": { §"first": "firm.staff" }');
   fault("unknown-field", /answers of one step/u, '"names": { "first": "kind.name", §"last": "extra.note" }');
 });
