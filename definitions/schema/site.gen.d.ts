@@ -72,6 +72,14 @@ export interface Landing {
     subline: string;
     /** The yellow button; it leads to the login page. */
     button: string;
+    /** Over the button, for somebody who is logged in. {name} is their first name. */
+    greeting: string;
+    /** The same while we don't know their name. */
+    greetingUnnamed: string;
+    /** The yellow button for somebody with a registration to finish. */
+    continue: string;
+    /** The yellow button for somebody whose registration is complete. */
+    status: string;
   };
   /** What the product does, in tabs. */
   features: {
@@ -269,6 +277,8 @@ export interface Frame {
     reachUs: string;
     /** What such an icon is called, read aloud. {label} is filled in by the page. */
     newTab: string;
+    /** In a wizard, whom to ask. {email} is the contact address, as a link. */
+    help: string;
     /** The copyright line. */
     copyright: string;
     /** The early-access button. */
@@ -573,6 +583,8 @@ export interface InvitationWords {
     text: string;
     /** Link to the landing page. */
     button: string;
+    /** Link to /user-name, instead of that one, for somebody whose name we don't know. */
+    name: string;
   };
   /** /invitation when it cannot be answered; the server says why. */
   over: {

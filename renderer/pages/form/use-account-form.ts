@@ -52,7 +52,7 @@ export interface AccountForm {
   /** Returns the current problems, reported or not. */
   problemsNow: () => Problem[];
   busy: boolean;
-  submit: (event: FormEvent) => void;
+  submit: (event?: FormEvent) => void;
 }
 
 interface TextProps {
