@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router-dom";
 import { buttonClass } from "../controls/button/button.tsx";
+import { StaticMarkup } from "../hydration/static-markup.tsx";
 import { Sprite } from "../illustrations/sprite.tsx";
 import { fill } from "../site/fill.ts";
 import { Filled } from "../site/filled.tsx";
@@ -10,11 +11,23 @@ import styles from "./site-footer.module.css";
 
 /** Renders the footer of every page; in a wizard, nothing in it leads away from the form except help and the law. */
 export function SiteFooter() {
-  const { brand, frame, legal, wizards } = useSite();
+  const { wizards } = useSite();
   const isInWizard = wizardAround(useLocation().pathname, wizards) !== undefined;
+  return (
+    <StaticMarkup
+      key={String(isInWizard)}
+      as="footer"
+      className={styles.footer}
+      render={() => <FooterContent isInWizard={isInWizard} />}
+    />
+  );
+}
+
+function FooterContent({ isInWizard }: { isInWizard: boolean }) {
+  const { brand, frame, legal } = useSite();
   const { footer } = frame;
   return (
-    <footer className={styles.footer}>
+    <>
       <div className={styles.columns}>
         {isInWizard ? null : (
           <div className={styles.about}>
@@ -74,6 +87,6 @@ export function SiteFooter() {
           </Link>
         )}
       </div>
-    </footer>
+    </>
   );
 }

@@ -174,7 +174,10 @@ export function useAccountForm(
         const refusal = refusalOf(cause, drawn, unreached);
         // If the login expired meanwhile, the session reports that, whatever the call's own message.
         if (readSession().error !== loginExpired) changeSession({ error: refusal.alert?.message ?? null });
-        show(refusal.problems, refusal.alert);
+        show(
+          refusal.problems.map((problem) => ({ ...problem, rule: "server" })),
+          refusal.alert,
+        );
       })
       .finally(() => {
         sending.current = false;
