@@ -864,6 +864,15 @@ export interface WizardWords {
     /** Button: open the question which answer is to stay. */
     choose: string;
   };
+  /** The link to a step, mailed to its registrant. */
+  link: {
+    /** Button: mail it. */
+    button: string;
+    /** When it is on its way. */
+    sent: string;
+    /** When it is not, and the server gives no reason. */
+    failed: string;
+  };
   /** The question which of two answers to the same step is to stay. */
   conflict: {
     /** What it is about. {step} is the heading of the step. */

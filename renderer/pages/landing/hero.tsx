@@ -1,14 +1,21 @@
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
 import { PageHeading } from "../../chrome/page-heading.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { HeroBridge } from "../../illustrations/hero-bridge.tsx";
-import { lazyPart } from "../../lazy-part.tsx";
+import { logError } from "../../log.ts";
 import { useSession } from "../../session/session.ts";
 import styles from "./hero.module.css";
 
-/** Visitors are greeted by nobody, so the greeting loads on demand. */
-const Greeting = lazyPart("greeting", async () => (await import("./greeting.tsx")).Greeting);
+/** Visitors are greeted by nobody, so the greeting loads on demand. If that fails, their button stays. */
+const Greeting = lazy(async () => {
+  const { Greeting: Component } = await import("./greeting.tsx").catch((problem: unknown) => {
+    logError("The greeting failed to load.", problem);
+    return { Greeting: ({ children }: { words: object; children: ReactNode }) => children };
+  });
+  return { default: Component };
+});
 
 /** Renders the hero: the promise and a rising bridge. */
 export function Hero({ words }: { words: Landing["hero"] }) {
@@ -23,7 +30,13 @@ export function Hero({ words }: { words: Landing["hero"] }) {
       <div className={styles.words}>
         <PageHeading className={styles.promise}>{words.heading}</PageHeading>
         <p className={styles.subline}>{words.subline}</p>
-        {isAuthenticated && role !== "ADMIN" ? <Greeting words={words}>{entry}</Greeting> : entry}
+        {isAuthenticated && role !== "ADMIN" ? (
+          <Suspense fallback={entry}>
+            <Greeting words={words}>{entry}</Greeting>
+          </Suspense>
+        ) : (
+          entry
+        )}
       </div>
       <HeroBridge className={styles.picture} />
     </section>
