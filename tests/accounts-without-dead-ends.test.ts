@@ -1,12 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { password } from "../api/testing/both-databases.ts";
-import { enter } from "../api/testing/enter.ts";
+import { fillPersonalDetails } from "./support/buyer-steps.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
 import { logInHere } from "./support/sign-up.ts";
 import { openSite, type Site } from "./support/site.ts";
-import { atHeading, atPath, buyerBase, press, supplierBase } from "./support/steps.ts";
+import {
+  atHeading,
+  atPath,
+  buyerBase,
+  press,
+  saveAndContinue,
+  saveState,
+  supplierBase,
+} from "./support/steps.ts";
 
 let site: Site;
 
@@ -44,13 +52,12 @@ describe("a later step's link", () => {
   test("leaves the first step open, and answers in the browser lead on without a login", async () => {
     const page = await openPage(site);
     await page.goto(`${buyerBase}/personal-details`);
-    await page.getByLabel("First name").fill("Rosa");
-    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
-    // Drafts are stored within a second.
-    await page.waitForTimeout(1000);
-    await page.goto(`${buyerBase}/company-details`);
-    await atPath(page, `${buyerBase}/personal-details`);
-    await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Rosa");
+    await fillPersonalDetails(page);
+    await saveAndContinue(page, "Company Details");
+    await saveState(page, /^Kept on this device until you have an account$/);
+    await page.goto(`${buyerBase}/supplier-diversity`);
+    await atPath(page, `${buyerBase}/company-details`);
+    await page.getByRole("alert").getByText("Please complete the earlier steps first.").waitFor();
   });
 });
 
@@ -95,7 +102,7 @@ describe("the summary of an account form", () => {
 
 describe("the way in", () => {
   test("an anonymous phone in a wizard has a menu, whose login leads back", async () => {
-    const { email } = await enter(site);
+    const { email } = await site.signUp();
     const page = await openPage(site, { phone: true });
     await page.goto(`${buyerBase}/personal-details`);
     await page.getByLabel("First name").fill("Rosa");
@@ -122,7 +129,7 @@ describe("the way in", () => {
     const email = freshEmail();
     await page.goto("/");
     await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
-    await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Create a new account" }).click();
     await atHeading(page, "Let's Get Started");
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
     await page.keyboard.type(email);
