@@ -271,12 +271,12 @@ describe("an account page", () => {
 
   it("puts the focus on its heading when the router leads there, and offers a way past the header", async () => {
     const page = await openPage(await openSite());
-    await page.goto("/login");
-    await page.getByRole("link", { name: "Create a new account" }).first().click();
-    await heading(page, "Let's Get Started").waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-    await page.goto("/login");
+    await page.goto("/signup");
+    await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
     await heading(page, "Log in").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    await page.goto("/legal/privacy-policy");
+    await page.getByRole("heading", { level: 1 }).waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
