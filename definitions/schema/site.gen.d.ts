@@ -277,7 +277,7 @@ export interface Frame {
     reachUs: string;
     /** What such an icon is called, read aloud. {label} is filled in by the page. */
     newTab: string;
-    /** In a wizard, whom to ask. {email} is the contact address, as a link. */
+    /** In a wizard, whom to ask. {address} is the contact address, as a link. */
     help: string;
     /** The copyright line. */
     copyright: string;

@@ -53,7 +53,7 @@ function FooterContent({ isInWizard }: { isInWizard: boolean }) {
         </nav>
         {isInWizard ? (
           <p>
-            <Filled text={footer.help} name="email">
+            <Filled text={footer.help} name="address">
               <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
             </Filled>
           </p>
