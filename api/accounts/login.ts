@@ -87,7 +87,7 @@ export async function logOut(ctx: ApiContext): Promise<void> {
 /** Returns what the login screen needs to find the next page. */
 async function standingOf(services: Services, account: Account) {
   const { id, email, role, firstName, lastName } = account;
-  const { profile, hasProfileDetails, resume, home } = await accountProfile(services, account);
+  const { profile, hasProfileDetails, isMember, resume, home } = await accountProfile(services, account);
   const hasNameDetails = firstName !== null && lastName !== null;
   const isComplete = profile?.misc.isRegistrationComplete === true;
   return {
@@ -98,12 +98,15 @@ async function standingOf(services: Services, account: Account) {
     profile,
     hasProfileDetails,
     hasNameDetails,
-    redirect: redirectOf(role, isComplete ? home : stepOrType(hasNameDetails, resume?.url ?? null)),
+    redirect: redirectOf(),
   };
-}
 
-function redirectOf(role: Account["role"], other: string | null): string | null {
-  return role === "ADMIN" ? "/dashboard/admin" : other;
+  function redirectOf(): string | null {
+    // No wizard ever asks them.
+    if (!hasNameDetails && (role === "ADMIN" || isMember)) return "/user-name";
+    if (role === "ADMIN") return "/dashboard/admin";
+    return isComplete ? home : stepOrType(hasNameDetails, resume?.url ?? null);
+  }
 }
 
 /** A person with names but no profile gets none: 'Don't have profile.' sends them to the next page. */

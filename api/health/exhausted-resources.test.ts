@@ -131,7 +131,8 @@ describeOnDatabases("attack 153: a server", (fresh) => {
     await writeFile(join(pages, "renderer/index.html"), '<html><head></head><div id="root"></div></html>');
     await writeFile(join(pages, "renderer/drawing.svg"), `<svg>${"x".repeat(5_000)}</svg>`);
     await writeFile(join(pages, "renderer/.vite/manifest.json"), "{}");
-    const draws = "export const prerenderedPageAt = () => null; export const draw = async () => '';";
+    const draws =
+      "export const prerenderedPageAt = () => null; export const hasPageAt = () => true; export const draw = async () => '';";
     await writeFile(join(pages, "prerender/prerender.mjs"), draws);
 
     const { started, url } = await startLimited(database, "-n 200", join(pages, "renderer"));

@@ -73,9 +73,10 @@ describe("without the census", () => {
 
 describe("with the census", () => {
   test("its codes and labels are offered, six digits each and each once", async () => {
+    const sector = ["54", "Professional services", "United States", "0100000US", "1", "2", "3", "1"];
     const section = ["5411", "Legal services", "United States", "0100000US", "1", "2", "3", "1"];
     const other = ["111110", "Soybeans", "United States", "0100000US", "1", "2", "3", "1"];
-    respondWith(JSON.stringify([header, section, lawyers, lawyers, other, ["541199", null]]));
+    respondWith(JSON.stringify([header, sector, section, lawyers, lawyers, other, ["541199", null]]));
     const codes = open();
     expect(await codes.codesOf("54")).toEqual([{ code: "541110", label: "Offices of lawyers" }]);
     expect(codes.nameOf("54", "541110")).toBe("Offices of lawyers");

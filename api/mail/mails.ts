@@ -16,6 +16,7 @@ export const mails = {
   "confirm-device": { needed: ["url"], more: ["hours"] },
   "password-changed": { needed: ["url"], more: [] },
   "registration-confirmed": { needed: ["url"], more: ["firstName", "wizard"] },
+  "step-link": { needed: ["url"], more: ["step", "wizard"] },
   invitation: { needed: ["inviter", "company", "url"], more: ["role", "days"] },
   "profile-activated": { needed: ["url"], more: ["firstName"] },
 } as const satisfies { [name: string]: MailVariables };

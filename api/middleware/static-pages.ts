@@ -29,13 +29,13 @@ export function servePages(folder: string): Middleware {
  * Responds with the page, or 304. A cached page must keep its original policy, which names the nonce inside it. So a
  * 304 carries no policy, and a changed policy changes the ETag.
  */
-function sendPage(ctx: Context, { html, version }: Page): void {
+function sendPage(ctx: Context, { html, version, status }: Page): void {
   const nonce = String(ctx.state.nonce);
   const policy = ctx.response.get("Content-Security-Policy").replace(nonce, "");
   ctx.set("Cache-Control", "no-cache");
   ctx.vary("Cookie");
   ctx.set("ETag", `W/"${versionOf(version + policy)}"`);
-  ctx.status = 200;
+  ctx.status = status;
   if (ctx.fresh) {
     ctx.status = 304;
     ctx.remove("Content-Security-Policy");

@@ -18,6 +18,7 @@ export const limits = {
   lookups: [{ count: 30, within: minute }],
   "old-versions": [{ count: 10, within: minute }],
   invitations: [{ count: 100, within: hour }],
+  "step-link": [{ count: 5, within: hour }],
   "early-access": [{ count: 20, within: hour }],
   "policy-reports": [{ count: 60, within: hour }],
 } satisfies { [name: string]: Rule[] };

@@ -8,6 +8,8 @@ interface AccountProfile {
   profile: Profile | null;
   /** Whether a registration was begun. */
   hasProfileDetails: boolean;
+  /** Whether the person joined a company instead of registering one. */
+  isMember: boolean;
   resume: Resume | null;
   /** Where the wizard leads those whose registration is complete; null for the welcome page. */
   home: string | null;
@@ -22,10 +24,12 @@ export async function accountProfile(services: Services, person: Person): Promis
   const context = await store.registrations.contextOf(person.id);
   const company = await sharedCompanyOf(services, store, context);
   const standing = company?.standing ?? standingOf(services, context, person);
-  if (!standing) return { profile: null, hasProfileDetails: false, resume: null, home: null };
+  if (!standing)
+    return { profile: null, hasProfileDetails: false, isMember: false, resume: null, home: null };
   return {
     profile: profileIn(services, standing, person),
     hasProfileDetails: company !== null || standing.stored.length > 0,
+    isMember: company !== null,
     resume: company ? null : standing.progress.resume,
     home: homeOf(services, standing),
   };

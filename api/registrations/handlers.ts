@@ -102,7 +102,8 @@ export function expectedRevision(ctx: ApiContext): number | undefined {
   return Number(revision);
 }
 
-function wizardNamed(ctx: ApiContext, id: string): ServedWizard {
+/** Returns the live wizard with this id, or throws a 404. */
+export function wizardNamed(ctx: ApiContext, id: string): ServedWizard {
   const { wizards } = ctx.services.definitions.current();
   const wizard = Object.hasOwn(wizards, id) ? wizards[id] : undefined;
   if (!wizard) throw notFound("There is no such wizard.");

@@ -1,6 +1,7 @@
 import { slug } from "../http/path-parameters.ts";
 import type { Route } from "../route.ts";
 import { getMyRegistration, postConfirmation, putStep } from "./handlers.ts";
+import { mailStepLink } from "./mail-step-link.ts";
 
 const wizard = slug("There is no such wizard.");
 
@@ -15,6 +16,15 @@ export const registrationRoutes: Route[] = [
     body: "json",
     isLarge: true,
     handler: putStep,
+  },
+  {
+    method: "POST",
+    path: "/registrations/:wizard/steps/:step/link",
+    who: "signed-in",
+    params: { wizard, step: slug("There is no such step.") },
+    body: "json",
+    limit: "step-link",
+    handler: mailStepLink,
   },
   {
     method: "POST",

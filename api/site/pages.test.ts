@@ -29,6 +29,9 @@ const prerender = `
     const document = legal.documents.find(({ page }) => address === "/legal/" + page);
     return document ? { path: address, part: "legal.tsx", document: document.page } : null;
   };
+  export const hasPageAt = (address, pages, wizards) =>
+    address === "/login" || pages.some(({ path }) => path === address) ||
+    Object.values(wizards).some(({ definition }) => address.startsWith(definition.machine.meta.basePath));
   let drawn = 0;
   export const draw = async (path, { words, legal }, { forms, step }) => {
     if (step) return "<h1>" + step.wizard.definition.steps[step.slug].title + "</h1>";
@@ -95,6 +98,16 @@ describeOnBothDatabases("pages that the server draws", (open) => {
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/landing.js">');
     expect(html.match(/shared\.css/gu)).toHaveLength(1);
     expect(html).not.toMatch(/noscript|\/api\/site/u);
+  });
+
+  test("respond with 404 where only the not-found page is", async () => {
+    const statusAt = async (path: string) => (await server.call("GET", path)).status;
+    const { body } = await server.call("GET", "/api/site");
+    const declared = body.declaredPages.map(({ path }: { path: string }) => path);
+    for (const path of ["/", "/login", "/buyer-profile-registration/review", ...declared])
+      expect(await statusAt(path), path).toBe(200);
+    expect(await statusAt("/no-such-page")).toBe(404);
+    expect(await page("/no-such-page")).toContain('<div id="root"></div>');
   });
 
   test("of legal documents carry the document, and no page of the app does", async () => {

@@ -15,6 +15,8 @@ export interface Page {
   html: string;
   /** Changes with anything in it. */
   version: string;
+  /** 404 where the browser renders the not-found page. */
+  status: 200 | 404;
 }
 
 /**
@@ -77,10 +79,13 @@ export function createPages(folder: string): Pages {
     if (drawn) return drawn;
     const links = ahead ? linksFor(services, release, ahead) : [];
     // For the router, which is there before the site's texts.
-    const pages = metaOf("pages", JSON.stringify(siteWords(site).declaredPages));
+    const { declaredPages } = siteWords(site);
+    const pages = metaOf("pages", JSON.stringify(declaredPages));
     const head = [pages, headOf(services, site, address, links)].join("\n    ");
     const page = withHead(shellAt(release, services), head);
-    return pageOf(page.replace(noScript, () => `<noscript>${escapeHtml(site.errors.noScript)}</noscript>`));
+    const status = release.hasPageAt(address, declaredPages, wizards) ? 200 : 404;
+    const html = page.replace(noScript, () => `<noscript>${escapeHtml(site.errors.noScript)}</noscript>`);
+    return pageOf(html, status);
   };
 }
 
@@ -178,8 +183,8 @@ function embedded(content: unknown): string {
   return JSON.stringify(content).replaceAll("<", "\\u003c");
 }
 
-function pageOf(html: string): Page {
-  return { html, version: versionOf(html) };
+function pageOf(html: string, status: Page["status"] = 200): Page {
+  return { html, version: versionOf(html), status };
 }
 
 /** Returns a short hash that two texts share only if they are equal. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Forms, FormsDefinition, Wizard } from "#engine";
 import { type Manifest, partLinks } from "./part-links.ts";
-import type { LegalPage, SiteWords } from "./responses.ts";
+import type { DeclaredPage, LegalPage, SiteWords } from "./responses.ts";
 
 /** A page that the server renders: see renderer/hydration/prerendered-pages.ts. */
 export interface PrerenderedPage {
@@ -37,6 +37,8 @@ interface Prerender {
     words: SiteWords,
     wizards: { [id: string]: Wizard },
   ): PrerenderedPage | null;
+  /** Returns whether the pages have one at an address, besides the one that says there is none. */
+  hasPageAt(address: string, pages: DeclaredPage[], wizards: { [id: string]: Wizard }): boolean;
   draw(path: string, content: Content, opened: Opened): Promise<string>;
 }
 
@@ -51,6 +53,7 @@ export interface Release extends Prerender {
 /** A release without a prerender module: browsers render everything. */
 const undrawn: Prerender = {
   prerenderedPageAt: () => null,
+  hasPageAt: () => true,
   draw: () => Promise.reject(new Error("There is nothing to draw with.")),
 };
 
@@ -63,9 +66,9 @@ export async function openRelease(folder: string, shell: string): Promise<Releas
   // Node caches a module, or a failure to load it, forever under one address, so each opening uses a new one.
   openings += 1;
   const build = createHash("sha256").update(shell).digest("hex").slice(0, 16);
-  const { prerenderedPageAt, draw } = (await import(
+  const { prerenderedPageAt, hasPageAt, draw } = (await import(
     `${pathToFileURL(module)}?${build}-${openings}`
   )) as Prerender;
   const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
-  return { prerenderedPageAt, draw, shell, linksOf: (part) => partLinks(manifest, part, shell) };
+  return { prerenderedPageAt, hasPageAt, draw, shell, linksOf: (part) => partLinks(manifest, part, shell) };
 }

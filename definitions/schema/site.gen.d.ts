@@ -72,6 +72,14 @@ export interface Landing {
     subline: string;
     /** The yellow button; it leads to the login page. */
     button: string;
+    /** Over the button, for somebody who is logged in. {name} is their first name. */
+    greeting: string;
+    /** The same while we don't know their name. */
+    greetingUnnamed: string;
+    /** The yellow button for somebody with a registration to finish. */
+    continue: string;
+    /** The yellow button for somebody whose registration is complete. */
+    status: string;
   };
   /** What the product does, in tabs. */
   features: {
@@ -269,6 +277,8 @@ export interface Frame {
     reachUs: string;
     /** What such an icon is called, read aloud. {label} is filled in by the page. */
     newTab: string;
+    /** In a wizard, whom to ask. {address} is the contact address, as a link. */
+    help: string;
     /** The copyright line. */
     copyright: string;
     /** The early-access button. */
@@ -573,6 +583,8 @@ export interface InvitationWords {
     text: string;
     /** Link to the landing page. */
     button: string;
+    /** Link to /user-name, instead of that one, for somebody whose name we don't know. */
+    name: string;
   };
   /** /invitation when it cannot be answered; the server says why. */
   over: {
@@ -851,6 +863,15 @@ export interface WizardWords {
     retry: string;
     /** Button: open the question which answer is to stay. */
     choose: string;
+  };
+  /** The link to a step, mailed to its registrant. */
+  link: {
+    /** Button: mail it. */
+    button: string;
+    /** When it is on its way. */
+    sent: string;
+    /** When it is not, and the server gives no reason. */
+    failed: string;
   };
   /** The question which of two answers to the same step is to stay. */
   conflict: {

@@ -13,7 +13,7 @@ const words = {
 const headerActionAt = (pathname: string, visitor: Visitor) =>
   actionAt(pathname, visitor, words, shippedWizards);
 
-const stranger: Visitor = { isAuthenticated: false, emailExists: null, hasPassword: null };
+const stranger: Visitor = { isAuthenticated: false, emailExists: null, hasPassword: null, email: null };
 
 describe("the header's button", () => {
   it("leads to early access on the landing page for every visitor", () => {
@@ -30,6 +30,11 @@ describe("the header's button", () => {
       menuLabel: "Sign up",
       to: "/signup",
     });
+  });
+
+  it("takes the email typed on the login page along", () => {
+    const typed = { ...stranger, email: "ana@example.com" };
+    expect(headerActionAt("/login", typed)?.state).toEqual({ email: "ana@example.com" });
   });
 
   it("leads from every other page to the login page", () => {
@@ -50,7 +55,7 @@ describe("the header's button", () => {
   });
 
   it("is disabled on login and sign-up pages while the address needs a password, and nowhere else", () => {
-    const unfinished: Visitor = { isAuthenticated: false, emailExists: true, hasPassword: false };
+    const unfinished: Visitor = { ...stranger, emailExists: true, hasPassword: false };
     expect(headerActionAt("/login", unfinished)?.muted).toBe(true);
     expect(headerActionAt("/verify-email", unfinished)?.muted).toBe(true);
     expect(headerActionAt("/", unfinished)?.muted).toBe(false);

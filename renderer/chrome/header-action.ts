@@ -1,4 +1,4 @@
-import type { SiteWizard, SiteWords } from "../../api/site/responses.ts";
+import type { SiteWords } from "../../api/site/responses.ts";
 import type { Frame } from "../../definitions/schema/site.gen.d.ts";
 
 /** The button at the right of the header: its target and its labels on wide screens and in the mobile menu. */
@@ -8,6 +8,8 @@ export interface HeaderAction {
   to: string;
   /** Disabled: the address on the screen belongs to an account that needs a password first. */
   muted: boolean;
+  /** What the visitor typed here already. */
+  state?: { email: string };
 }
 
 /** What the header needs to know about the visitor. */
@@ -15,9 +17,15 @@ export interface Visitor {
   isAuthenticated: boolean;
   emailExists: boolean | null;
   hasPassword: boolean | null;
+  email: string | null;
 }
 
 const entrances = /^\/(?:login|signup|verify-email|password)\/?$/u;
+
+/** Returns the id of the wizard that an address belongs to. */
+export function wizardAround(pathname: string, wizards: SiteWords["wizards"]): string | undefined {
+  return Object.keys(wizards).find((id) => `${pathname}/`.startsWith(`${wizards[id]?.basePath}/`));
+}
 
 /** Returns the header's button on a page, or null if there is none: in a wizard, it would lead away from the form. */
 export function headerActionAt(
@@ -27,9 +35,9 @@ export function headerActionAt(
   wizards: SiteWords["wizards"],
 ): HeaderAction | null {
   if (pathname === "/") return { ...words.landing, to: "/login", muted: false };
-  const isIn = ({ basePath }: SiteWizard) => `${pathname}/`.startsWith(`${basePath}/`);
-  if (visitor.isAuthenticated || Object.values(wizards).some(isIn)) return null;
+  if (visitor.isAuthenticated || wizardAround(pathname, wizards)) return null;
   const muted = visitor.emailExists === true && visitor.hasPassword === false && entrances.test(pathname);
-  if (pathname === "/login") return { ...words.login, to: "/signup", muted };
+  if (pathname === "/login")
+    return { ...words.login, to: "/signup", muted, state: { email: visitor.email ?? "" } };
   return { ...words.elsewhere, to: "/login", muted };
 }

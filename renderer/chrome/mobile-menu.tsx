@@ -1,15 +1,18 @@
 import { useEffect, useId, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { LogOutIcon, MenuIcon } from "../controls/icons.ts";
+import { markCarryOver } from "../session/carry-over-note.ts";
+import { rememberReturn } from "../session/return-to.ts";
 import { useSession } from "../session/session.ts";
 import { useSite } from "../site/site-context.tsx";
-import type { HeaderAction } from "./header-action.ts";
+import { type HeaderAction, wizardAround } from "./header-action.ts";
 import styles from "./menu.module.css";
 import { useLogOut } from "./use-log-out.ts";
 
 /** Renders the header's content on screens that are too narrow to show it side by side. */
 export function MobileMenu({ action }: { action: HeaderAction | null }) {
-  const words = useSite().frame.menu;
+  const { frame, wizards } = useSite();
+  const words = frame.menu;
   const { isAuthenticated } = useSession();
   const { pathname } = useLocation();
   const logOut = useLogOut();
@@ -19,7 +22,16 @@ export function MobileMenu({ action }: { action: HeaderAction | null }) {
     // The panel is in the top layer and would stay open over the next page.
     if (pathname) panel.current?.hidePopover();
   }, [pathname]);
-  if (!action && !isAuthenticated) return null;
+  const isApart = pathname === "/" || !action;
+
+  /** Comes back to this step, with the answers that were given without an account. */
+  function leaveWizard(): void {
+    const wizard = wizardAround(pathname, wizards);
+    if (!wizard) return;
+    markCarryOver(wizard);
+    rememberReturn(pathname);
+  }
+
   return (
     <div className={styles.mobileMenu}>
       <button type="button" className={styles.toggle} popoverTarget={id} aria-label={words.toggle}>
@@ -27,8 +39,8 @@ export function MobileMenu({ action }: { action: HeaderAction | null }) {
       </button>
       <div ref={panel} id={id} popover="auto" className={styles.panel}>
         {action ? <Action action={action} /> : null}
-        {pathname === "/" && !isAuthenticated ? (
-          <Link to="/login" className={styles.item}>
+        {isApart && !isAuthenticated ? (
+          <Link to="/login" className={styles.item} onClick={leaveWizard}>
             {words.logIn}
           </Link>
         ) : null}
@@ -52,7 +64,7 @@ function Action({ action }: { action: HeaderAction }) {
   const reason = useId();
   if (!action.muted)
     return (
-      <Link to={action.to} className={styles.item}>
+      <Link to={action.to} state={action.state} className={styles.item}>
         {action.menuLabel}
       </Link>
     );

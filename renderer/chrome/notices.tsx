@@ -17,7 +17,7 @@ interface NoticeBarProps {
   isOld: boolean;
 }
 
-/** Renders these notices over the bottom of the page. */
+/** Renders these notices over the top of the page. */
 export function NoticeBar({ connection, isOld }: NoticeBarProps) {
   const { offline, release } = useSite().errors;
   return (

@@ -1,29 +1,42 @@
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { buttonClass } from "../controls/button/button.tsx";
 import { StaticMarkup } from "../hydration/static-markup.tsx";
 import { Sprite } from "../illustrations/sprite.tsx";
 import { fill } from "../site/fill.ts";
+import { Filled } from "../site/filled.tsx";
 import { useSite } from "../site/site-context.tsx";
+import { wizardAround } from "./header-action.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./site-footer.module.css";
 
-/** Renders the footer of every page. */
+/** Renders the footer of every page; in a wizard, nothing in it leads away from the form except help and the law. */
 export function SiteFooter() {
-  return <StaticMarkup as="footer" className={styles.footer} render={() => <FooterContent />} />;
+  const { wizards } = useSite();
+  const isInWizard = wizardAround(useLocation().pathname, wizards) !== undefined;
+  return (
+    <StaticMarkup
+      key={String(isInWizard)}
+      as="footer"
+      className={styles.footer}
+      render={() => <FooterContent isInWizard={isInWizard} />}
+    />
+  );
 }
 
-function FooterContent() {
+function FooterContent({ isInWizard }: { isInWizard: boolean }) {
   const { brand, frame, legal } = useSite();
   const { footer } = frame;
   return (
     <>
       <div className={styles.columns}>
-        <div className={styles.about}>
-          <Link to="/" className={styles.home} aria-label={frame.home}>
-            <Logo />
-          </Link>
-          <p>{brand.privacyTagline}</p>
-        </div>
+        {isInWizard ? null : (
+          <div className={styles.about}>
+            <Link to="/" className={styles.home} aria-label={frame.home}>
+              <Logo />
+            </Link>
+            <p>{brand.privacyTagline}</p>
+          </div>
+        )}
         <nav aria-labelledby="footer-legal">
           <h2 id="footer-legal" className={styles.heading}>
             {footer.legal}
@@ -38,31 +51,41 @@ function FooterContent() {
             ))}
           </ul>
         </nav>
-        <div>
-          <h2 className={styles.heading}>{footer.reachUs}</h2>
-          <ul className={styles.social}>
-            {brand.social.map(({ kind, label, url }) => (
-              <li key={kind}>
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className={styles.icon}
-                  aria-label={fill(footer.newTab, { label })}
-                  title={label}
-                >
-                  <Sprite name={kind} viewBox="0 0 24 24" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {isInWizard ? (
+          <p>
+            <Filled text={footer.help} name="address">
+              <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
+            </Filled>
+          </p>
+        ) : (
+          <div>
+            <h2 className={styles.heading}>{footer.reachUs}</h2>
+            <ul className={styles.social}>
+              {brand.social.map(({ kind, label, url }) => (
+                <li key={kind}>
+                  <a
+                    href={url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className={styles.icon}
+                    aria-label={fill(footer.newTab, { label })}
+                    title={label}
+                  >
+                    <Sprite name={kind} viewBox="0 0 24 24" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
       <div className={styles.last}>
         <p>{footer.copyright}</p>
-        <Link to="/login" className={buttonClass("secondary", "small")}>
-          {footer.button}
-        </Link>
+        {isInWizard ? null : (
+          <Link to="/login" className={buttonClass("secondary", "small")}>
+            {footer.button}
+          </Link>
+        )}
       </div>
     </>
   );

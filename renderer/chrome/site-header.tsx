@@ -67,7 +67,7 @@ export function SiteHeader() {
 function ActionButton({ action, unready }: { action: HeaderAction; unready: string }) {
   if (action.muted) return <Button unready={unready}>{action.label}</Button>;
   return (
-    <Link to={action.to} className={buttonClass("secondary")}>
+    <Link to={action.to} state={action.state} className={buttonClass("secondary")}>
       {action.label}
     </Link>
   );

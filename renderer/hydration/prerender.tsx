@@ -16,6 +16,7 @@ import { SiteProvider } from "../site/site-context.tsx";
 import { PrerenderedStep } from "./prerendered-step.tsx";
 
 export { pictures } from "../build/pictures.tsx";
+export { hasPageAt } from "./has-page.ts";
 export { prerenderedPageAt } from "./prerendered-pages.ts";
 
 /** The pages of prerendered-pages.ts, in the same frame as all pages: hydration needs the same tree. */

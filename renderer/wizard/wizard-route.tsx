@@ -34,11 +34,24 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const { id: owner } = readSession();
   if (place.standalone && !owner) return { kind: "signed-out", path, owner };
   try {
-    return { kind: "open", place, run: await runOf(place.wizard) };
+    const run = await runOf(place.wizard);
+    if (!owner && isBeyondAnswers(run, place.slug)) return { kind: "signed-out", path, owner };
+    return { kind: "open", place, run };
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) return { kind: "signed-out", path, owner };
     throw problem;
   }
+}
+
+/**
+ * Returns whether an anonymous visitor asks for a later step and this browser holds nothing to continue with: their
+ * answers are in an account.
+ */
+function isBeyondAnswers(run: Run, slug: string | null): boolean {
+  const { machine, steps } = run.read().wizard.definition;
+  if (slug === null || slug === machine.initial || !Object.hasOwn(steps, slug)) return false;
+  const isEmpty = (kept: object) => Object.keys(kept).length === 0;
+  return isEmpty(run.drafts.read()) && isEmpty(run.queue.getSnapshot().context.saves);
 }
 
 /** Renders every URL that no other page has: a wizard's step, or the not-found page. */

@@ -17,6 +17,7 @@ const samples = {
   minutes: "30",
   hours: "24",
   days: "7",
+  step: "Business Location",
   url: "https://register.example.com/page?token=dGhpcyBpcyBvbmx5IGEgc2FtcGxlIG9mIGEgdG9rZW4",
   firstName: "Maria",
   wizard: "Supplier registration",

@@ -29,7 +29,7 @@ export async function saveState(page: Page, words: RegExp): Promise<void> {
   await page.getByRole("status").filter({ hasText: words }).waitFor();
 }
 
-export const saved = /^Saved \d\d:\d\d$/;
+export const saved = /^Saved \d?\d:\d\d [AP]M$/;
 
 /** Returns the path in the address bar, with its query. */
 export function pathOf(page: Page): string {

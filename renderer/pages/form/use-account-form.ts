@@ -45,14 +45,14 @@ export interface AccountForm {
    * one that appears at once would move a button away while it is pressed.
    */
   judgeSoon: (field: string, then?: () => void) => void;
-  /** Problems of the last attempt, for the summary. */
+  /** What still holds of the problems of the last attempt, for the summary. */
   summary: SummaryProblem[];
   attempt: number;
   alert: FormMessage | null;
   /** Returns the current problems, reported or not. */
   problemsNow: () => Problem[];
   busy: boolean;
-  submit: (event: FormEvent) => void;
+  submit: (event?: FormEvent) => void;
 }
 
 interface TextProps {
@@ -80,7 +80,8 @@ export function useAccountForm(
   // The server knew nothing about this visitor: a prerendered form is hydrated empty and filled in right after.
   const [answer, setAnswer] = useState(isHydrated ? initial : {});
   const [problems, setProblems] = useState<Problem[]>([]);
-  const [summary, setSummary] = useState<SummaryProblem[]>([]);
+  /** The fields that stopped the last attempt. */
+  const [stopped, setStopped] = useState<unknown[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [alert, setAlert] = useState<FormMessage | null>(null);
   const [busy, setBusy] = useState(false);
@@ -107,6 +108,16 @@ export function useAccountForm(
   const problemsNow = () =>
     retell(problemsIn(forms, formId, normalize(forms, formId, answer, {}), {}), answer);
 
+  // Another field may mend a problem: both passwords are equal again. Only the server withdraws its own.
+  const now = problems.length > 0 ? problemsNow() : [];
+  const shown = problems.filter(
+    ({ rule, path: [name], message }) =>
+      rule === "server" || now.some((one) => one.path[0] === name && one.message === message),
+  );
+  const summary = shown
+    .filter(({ path }) => stopped.includes(path[0]))
+    .map(({ path, message }) => ({ id: idOf(String(path[0])), message }));
+
   function field(name: string): FieldView {
     const found = drawn.fields.find((one) => one.name === name);
     if (!found) throw new Error(`No field "${name}".`);
@@ -127,22 +138,23 @@ export function useAccountForm(
   }
 
   function setError(name: string, message: string | null): void {
-    setProblems((before) => [
-      ...before.filter(({ path }) => path[0] !== name),
-      ...(message === null ? [] : [{ path: [name], rule: "server", message }]),
-    ]);
+    replace(name, message === null ? [] : [{ path: [name], rule: "server", message }]);
+  }
+
+  function replace(name: string, found: Problem[]): void {
+    setProblems((before) => [...before.filter(({ path }) => path[0] !== name), ...found]);
   }
 
   function judgeSoon(name: string, then?: () => void): void {
     if (answer[name] === undefined) return;
     const problem = problemsNow().find(({ path }) => path[0] === name);
     if (!problem) then?.();
-    else setTimeout(() => setError(name, problem.message), 200);
+    else setTimeout(() => replace(name, [problem]), 200);
   }
 
   function show(found: Problem[], message: FormMessage | null): void {
     setProblems(found);
-    setSummary(found.map(({ path, message: words }) => ({ id: idOf(String(path[0])), message: words })));
+    setStopped(found.map(({ path }) => path[0]));
     setAlert(message);
     setAttempt((count) => count + 1);
   }
@@ -162,7 +174,10 @@ export function useAccountForm(
         const refusal = refusalOf(cause, drawn, unreached);
         // If the login expired meanwhile, the session reports that, whatever the call's own message.
         if (readSession().error !== loginExpired) changeSession({ error: refusal.alert?.message ?? null });
-        show(refusal.problems, refusal.alert);
+        show(
+          refusal.problems.map((problem) => ({ ...problem, rule: "server" })),
+          refusal.alert,
+        );
       })
       .finally(() => {
         sending.current = false;
@@ -179,7 +194,7 @@ export function useAccountForm(
       name,
       label: title,
       hint,
-      error: problems.find(({ path }) => path[0] === name)?.message,
+      error: shown.find(({ path }) => path[0] === name)?.message,
       value: typeof value === "string" ? value : "",
       required,
       autoComplete: draw.autocomplete,

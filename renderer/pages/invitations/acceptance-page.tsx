@@ -5,6 +5,7 @@ import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
 import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
 import { invitationLink } from "../../session/link-token.ts";
+import { useSession } from "../../session/session.ts";
 import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
@@ -61,6 +62,7 @@ export function AcceptancePage() {
 
 function Joined({ company, invitePath }: { company: string; invitePath: string | null }) {
   const { joined, link } = useSite().invitations;
+  const isNamed = Boolean(useSession().user?.firstName);
   return (
     <CardPage
       takesFocus
@@ -69,8 +71,8 @@ function Joined({ company, invitePath }: { company: string; invitePath: string |
       intro={joined.text}
     >
       <FormButtons>
-        <Link to="/" className={buttonClass("primary")}>
-          {joined.button}
+        <Link to={isNamed ? "/" : "/user-name"} className={buttonClass("primary")}>
+          {isNamed ? joined.button : joined.name}
         </Link>
         {invitePath ? (
           <Link to={invitePath} className={buttonClass("secondary")}>

@@ -1,20 +1,42 @@
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
 import { PageHeading } from "../../chrome/page-heading.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { HeroBridge } from "../../illustrations/hero-bridge.tsx";
+import { logError } from "../../log.ts";
+import { useSession } from "../../session/session.ts";
 import styles from "./hero.module.css";
+
+/** Visitors are greeted by nobody, so the greeting loads on demand. If that fails, their button stays. */
+const Greeting = lazy(async () => {
+  const { Greeting: Component } = await import("./greeting.tsx").catch((problem: unknown) => {
+    logError("The greeting failed to load.", problem);
+    return { Greeting: ({ children }: { words: object; children: ReactNode }) => children };
+  });
+  return { default: Component };
+});
 
 /** Renders the hero: the promise and a rising bridge. */
 export function Hero({ words }: { words: Landing["hero"] }) {
+  const { isAuthenticated, role } = useSession();
+  const entry = (
+    <Link to="/login" className={`${buttonClass("primary")} ${styles.way}`}>
+      {words.button}
+    </Link>
+  );
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
         <PageHeading className={styles.promise}>{words.heading}</PageHeading>
         <p className={styles.subline}>{words.subline}</p>
-        <Link to="/login" className={`${buttonClass("primary")} ${styles.way}`}>
-          {words.button}
-        </Link>
+        {isAuthenticated && role !== "ADMIN" ? (
+          <Suspense fallback={entry}>
+            <Greeting words={words}>{entry}</Greeting>
+          </Suspense>
+        ) : (
+          entry
+        )}
       </div>
       <HeroBridge className={styles.picture} />
     </section>

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { Button } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
@@ -7,6 +8,7 @@ import { Alert } from "../../controls/message/alert.tsx";
 import { focusControl } from "../../controls/message/focus-control.ts";
 import { rememberedEmail } from "../../session/remembered-email.ts";
 import type { LoginState } from "../../session/return-to.ts";
+import { changeSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
@@ -47,6 +49,8 @@ export function LoginCard({ email: given, alert, onNeedsPassword }: LoginCardPro
   });
   const email = form.text("email");
   const password = form.text("password");
+  // The header's link to the sign-up takes it along.
+  useEffect(() => changeSession({ email: email.value }), [email.value]);
 
   async function leaveEmail(): Promise<void> {
     const address = email.value.trim();

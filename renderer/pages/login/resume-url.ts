@@ -1,4 +1,5 @@
 import { call } from "../../client.ts";
+import { readSession } from "../../session/session.ts";
 
 interface Standing {
   /** The company that the user joined: they have nothing to fill in. */
@@ -11,7 +12,18 @@ interface Standing {
 
 /** Returns the page where the current user's account continues. */
 export async function resumeUrl(): Promise<string> {
-  const { membership, registration, links, resume } = await call<Standing>("GET", "registrations/me");
-  if (membership || registration?.confirmed) return links.home ?? "/welcome-page";
-  return registration && resume ? resume.url : "/account-type";
+  const { resume, ...standing } = await standingNow();
+  return homeOf(standing) ?? (standing.registration && resume ? resume.url : "/account-type");
+}
+
+/** Returns the page after the names: the account type for those who have yet to register, else their home. */
+export async function urlAfterNames(): Promise<string> {
+  if (readSession().role === "ADMIN") return "/dashboard/admin";
+  return homeOf(await standingNow()) ?? "/account-type";
+}
+
+const standingNow = () => call<Standing>("GET", "registrations/me");
+
+function homeOf({ membership, registration, links }: Omit<Standing, "resume">): string | null {
+  return membership || registration?.confirmed ? (links.home ?? "/welcome-page") : null;
 }

@@ -20,9 +20,10 @@ export function AccountConfirmationPage() {
         <Button
           variant="primary"
           onClick={() => {
-            const { id } = readSession();
+            const { id, role } = readSession();
+            const next = role === "ADMIN" ? "/user-name" : "/account-type";
             const state: SignUpState = { id: id ?? "" };
-            void navigate(takeReturn(id) ?? "/account-type", { state });
+            void navigate(takeReturn(id) ?? next, { state });
           }}
         >
           {button}

@@ -12,6 +12,7 @@ import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
+import { useOnlyField } from "../form/use-only-field.ts";
 import { GoOn } from "../login/go-on.tsx";
 import { keepSignUpEmail, signUpSteps } from "./sign-up-way.ts";
 
@@ -51,6 +52,7 @@ function SignUpCard() {
     },
   });
   const email = form.text("email");
+  useOnlyField(email.id);
 
   return (
     <CardPage

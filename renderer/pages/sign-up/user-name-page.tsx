@@ -8,6 +8,7 @@ import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
+import { urlAfterNames } from "../login/resume-url.ts";
 import type { SignUpState } from "./sign-up-way.ts";
 import { keepTypedNames, typedNames } from "./typed-names.ts";
 
@@ -28,7 +29,9 @@ export function UserNamePage() {
       });
       changeSession({ user: { role: user?.role ?? null, firstName: String(firstName) } });
       keepTypedNames(owner, null);
-      await navigate("/account-type", { state: { id: id ?? "" } satisfies SignUpState });
+      // Only those who registered or joined already have a role.
+      const to = user?.role ? await urlAfterNames().catch(() => "/account-type") : "/account-type";
+      await navigate(to, { state: { id: id ?? "" } satisfies SignUpState });
     },
   });
   const { answer } = form;

@@ -10,7 +10,9 @@ import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { digitsNeeded } from "../form/digits-needed.ts";
 import { ResendCode } from "../form/resend-code.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
+import { useOnlyField } from "../form/use-only-field.ts";
 import { type SignUpState, signUpEmail, signUpSteps } from "./sign-up-way.ts";
+import { usePastedDigits } from "./use-pasted-digits.ts";
 import { verifyCode } from "./verify-code.ts";
 
 /** Renders step two of the sign-up: the code from the mail. */
@@ -40,6 +42,8 @@ function CodeCard({ email, sentAt }: { email: string; sentAt: number | null }) {
     },
   });
   const { required: _always, autoComplete: _its, ...code } = form.text("userOtpInput");
+  useOnlyField(code.id);
+  usePastedDigits((digits) => form.set("userOtpInput", digits.slice(0, 6)));
 
   return (
     <CardPage
@@ -54,7 +58,7 @@ function CodeCard({ email, sentAt }: { email: string; sentAt: number | null }) {
       }
     >
       <AccountFormBody form={form}>
-        <CodeInput {...code} />
+        <CodeInput {...code} onComplete={() => form.submit()} />
         <FormButtons>
           <Button type="submit" variant="primary" busy={form.busy} unready={digitsNeeded(code.value, words)}>
             {form.drawn.buttons.next}

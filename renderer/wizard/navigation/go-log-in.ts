@@ -1,6 +1,6 @@
 import type { NavigateFunction } from "react-router-dom";
+import { markCarryOver } from "../../session/carry-over-note.ts";
 import { type LoginState, rememberReturn } from "../../session/return-to.ts";
-import { markCarryOver } from "../draft/carry-over.ts";
 
 /** Navigates to the login, which returns to this URL with all answers; `alert` is the reason shown there. */
 export function goLogIn(navigate: NavigateFunction, wizard: string, back: string, alert: string): void {

@@ -1,8 +1,9 @@
 import type { Wizard } from "#engine";
+import { takeCarryOver } from "../../session/carry-over-note.ts";
 import { anonymous, storageOf } from "../../session/storage.ts";
 import { within } from "../../session/within.ts";
-import { handOverFiles, takeCarryOver } from "../draft/carry-over.ts";
 import type { Drafts } from "../draft/drafts.ts";
+import { handOverFiles } from "../draft/hand-over-files.ts";
 import { draftKeeper, keepSaves, keptRegistration } from "../draft/kept-registration.ts";
 import type { Save } from "../queue/save.ts";
 import { fetchRegistration } from "./fetch-registration.ts";

@@ -16,7 +16,7 @@ test("nothing is shown before the first answer", () => {
 
 test("a pending save and a completed save have different texts", () => {
   expect(textOf("sending", nothing)).toBe("Saving");
-  expect(textOf("empty", { ...nothing, savedAt: at.getTime() })).toBe("Saved 14:02");
+  expect(textOf("empty", { ...nothing, savedAt: at.getTime() })).toBe("Saved 2:02 PM");
 });
 
 test("an earlier visit's last save shows its date", () => {

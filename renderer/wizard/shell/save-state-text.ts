@@ -18,7 +18,7 @@ type Facts = Pick<QueueContext, "server" | "failure" | "savedAt" | "refusals">;
 
 type Words = WizardWords["save"];
 
-/** Returns "Saving", "Saved 14:02", "Not saved yet, retrying" and so on, or nothing before the first answer. */
+/** Returns "Saving", "Saved 2:02 PM", "Not saved yet, retrying" and so on, or nothing before the first answer. */
 export function saveStateText(
   place: QueuePlace,
   facts: Facts,
@@ -61,7 +61,7 @@ function lastGivenAt(server: ServerEntries): number | null {
   return times.length === 0 ? null : Math.max(...times);
 }
 
-const time = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
 
 /** Returns the time for today and the date for earlier days. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { lazyPart } from "../../lazy-part.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { earlierStepMissing } from "../navigation/earlier-step-missing.ts";
 import { goLogIn, goSignUp } from "../navigation/go-log-in.ts";
@@ -17,6 +18,8 @@ import { SaveState } from "./save-state.tsx";
 import styles from "./shell.module.css";
 import { useDirection } from "./use-direction.ts";
 import { useQueueNews } from "./use-queue-news.ts";
+
+const StepLink = lazyPart("step-link", async () => (await import("./step-link.tsx")).StepLink);
 
 /** Renders a wizard: the rail and, beside it, the step in the URL, or a redirect to the step that should be open. */
 export function WizardShell({ registrant, slug }: { registrant: Registrant; slug: string | null }) {
@@ -83,6 +86,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
       />
       <div key={`${slug} ${save ? refusedAt : 0}`} className={styles.stage} data-direction={direction}>
         {kind === "step" ? <StepPage {...common} toReview={toReview} mayGoOn={mayGoOn} /> : null}
+        {kind === "step" && isSignedIn ? <StepLink wizard={wizard.definition.id} slug={slug} /> : null}
         {kind === "review" ? <ReviewPage {...common} /> : null}
         {kind === "confirmation" ? <ConfirmationPage {...common} /> : null}
       </div>

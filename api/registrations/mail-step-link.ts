@@ -1,0 +1,31 @@
+import { notFound } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import { wizardNamed } from "./handlers.ts";
+
+/**
+ * POST /api/registrations/:wizard/steps/:step/link: mails the caller the step's ordinary address, which grants nothing.
+ * Only their own mailbox gets it.
+ */
+export async function mailStepLink(ctx: ApiContext): Promise<void> {
+  const { store, mail, env } = ctx.services;
+  const { wizard = "", step = "" } = ctx.params;
+  const { machine, steps } = wizardNamed(ctx, wizard).definition;
+  const title = Object.hasOwn(steps, step) ? steps[step]?.title : undefined;
+  if (title === undefined) throw notFound("There is no such step.");
+  const { email } = ctx.state.user as SignedIn;
+  await store.transaction((tx) =>
+    mail.post(tx, {
+      to: email,
+      template: "step-link",
+      variables: {
+        url: `${env.publicUrl}${machine.meta.basePath}/${step}`,
+        step: title,
+        wizard: machine.meta.title,
+      },
+      priority: 1,
+    }),
+  );
+  mail.wake();
+  ctx.body = { success: true, message: "We emailed you a link to this step." };
+}

@@ -1,0 +1,26 @@
+import { matchRoutes } from "react-router-dom";
+import type { DeclaredPage } from "../../api/site/responses.ts";
+import { routesWith } from "../routes.tsx";
+import { stepPlace } from "../wizard/run/wizard-list.ts";
+import type { Wizards } from "./prerendered-pages.ts";
+
+/** Returns whether a page other than the not-found page is at an address: one of the routes, or a wizard's. */
+export function hasPageAt(address: string, pages: DeclaredPage[], wizards: Wizards): boolean {
+  if (!isDecodable(address)) return false;
+  const route = matchRoutes(routesWith(pages), address)?.at(-1)?.route;
+  if (route && route.path !== "*") return true;
+  const machines = Object.values(wizards).map(({ definition }) => definition.machine);
+  const listed = machines.map(({ id, meta }) => ({ id, basePath: meta.basePath }));
+  const alone = machines.flatMap(({ states }) => Object.values(states).map(({ meta }) => meta.standalone));
+  return stepPlace(listed, address) !== null || alone.includes(address);
+}
+
+/** The router would log every address that it can't decode. */
+function isDecodable(address: string): boolean {
+  try {
+    // Uses the result: the build would drop a call without one.
+    return decodeURIComponent(address) !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,10 @@
+import { useEffect } from "react";
+
+/** Focuses a page's only field on arrival, unless the visitor is in another place already. */
+export function useOnlyField(id: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only
+  useEffect(() => {
+    const here = document.activeElement;
+    if (here === document.body || here?.tagName === "H1") document.getElementById(id)?.focus();
+  }, []);
+}
