@@ -73,12 +73,24 @@ describe("without the census", () => {
 
 describe("with the census", () => {
   test("its codes and labels are offered, six digits each and each once", async () => {
+    const sector = ["54", "Professional services", "United States", "0100000US", "1", "2", "3", "1"];
     const section = ["5411", "Legal services", "United States", "0100000US", "1", "2", "3", "1"];
     const other = ["111110", "Soybeans", "United States", "0100000US", "1", "2", "3", "1"];
-    respondWith(JSON.stringify([header, section, lawyers, lawyers, other, ["541199", null]]));
+    respondWith(JSON.stringify([header, sector, section, lawyers, lawyers, other, ["541199", null]]));
     const codes = open();
     expect(await codes.codesOf("54")).toEqual([{ code: "541110", label: "Offices of lawyers" }]);
     expect(codes.nameOf("54", "541110")).toBe("Offices of lawyers");
+  });
+
+  test("a search looks through what it offered, and through the bundled table for other sectors", async () => {
+    respondWith(JSON.stringify([header, ["541199", "Solar lawyers"]]));
+    const codes = open();
+    await codes.codesOf("54");
+    expect(codes.find("solar", "54")).toEqual([{ code: "541199", label: "Solar lawyers", sector: "54" }]);
+    expect(codes.find("solar", null).map(({ code }) => code)).toEqual(
+      expect.arrayContaining(["221114", "541199"]),
+    );
+    expect(asked).toHaveLength(1);
   });
 
   test("columns are found by name, not by position", async () => {
