@@ -1,5 +1,5 @@
 import type { ListOption } from "./list-option.ts";
-import type { LookupAnswer, LookupRow } from "./lookup-service.ts";
+import type { FoundRow, LookupAnswer, LookupRow } from "./lookup-service.ts";
 
 /** Returns the text of a row. */
 export const rowText = (code: string, name: string): string => `${code} - ${name}`;
@@ -30,4 +30,21 @@ export function answersFor(codes: string[], rows: LookupRow[], before: LookupAns
     const row = rows.find((one) => one.code === code);
     return row ? [{ code, name: row.label }] : [];
   });
+}
+
+/** Returns the found rows that are not offered yet, under the title of their sector if it may differ. */
+export function foundOptions(
+  found: FoundRow[],
+  offered: ListOption[],
+  except: string[],
+  titleOf?: (sector: string) => string | undefined,
+): ListOption[] {
+  const known = new Set([...offered.map(({ value }) => value), ...except]);
+  return found
+    .filter(({ code }) => !known.has(code))
+    .map(({ code, label, sector }) => ({
+      value: code,
+      label: rowText(code, label),
+      group: titleOf?.(sector),
+    }));
 }
