@@ -32,16 +32,14 @@ export function answersFor(codes: string[], rows: LookupRow[], before: LookupAns
   });
 }
 
-/** Returns the found rows that are not offered yet, under the title of their sector if it may differ. */
+/** Returns the found rows to offer, under the title of their sector where it may differ. */
 export function foundOptions(
   found: FoundRow[],
-  offered: ListOption[],
   except: string[],
   titleOf?: (sector: string) => string | undefined,
 ): ListOption[] {
-  const known = new Set([...offered.map(({ value }) => value), ...except]);
   return found
-    .filter(({ code }) => !known.has(code))
+    .filter(({ code }) => !except.includes(code))
     .map(({ code, label, sector }) => ({
       value: code,
       label: rowText(code, label),

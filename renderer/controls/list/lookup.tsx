@@ -14,9 +14,7 @@ import { ListTexts } from "./list-texts.tsx";
 import { answersFor, rowText } from "./lookup-rows.ts";
 import type { LookupAnswer, LookupService } from "./lookup-service.ts";
 import { MenuPopover, OptionList } from "./options.tsx";
-import { rankOf } from "./search.ts";
 import { Tags } from "./tags.tsx";
-import { useFoundRows } from "./use-found-rows.ts";
 import { useListWords } from "./use-list-words.ts";
 import { useLookup } from "./use-lookup.ts";
 import { useSearch } from "./use-search.ts";
@@ -91,7 +89,6 @@ export function Lookup({
     wide.options,
     multiple ? undefined : wide.options.find((one) => one.value === codes[0])?.label,
   );
-  const more = new Set(wide.more.map((one) => one.label));
   const none = step === "loading" || wide.isLoading ? controls.loading : controls.lookup.noMatch;
 
   function choose(picked: string[]): void {
@@ -105,7 +102,7 @@ export function Lookup({
     className: field.field ?? "",
     validationBehavior: "aria" as const,
     allowsEmptyCollection: true,
-    defaultFilter: (row: string, text: string) => more.has(row) || search.filter(row, text),
+    defaultFilter: (row: string, text: string) => wide.found.has(row) || search.filter(row, text),
     onInputChange: (text: string) => {
       search.setTyped(text);
       wide.setTyped(text);

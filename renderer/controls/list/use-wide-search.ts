@@ -33,22 +33,24 @@ export function useWideSearch({ lookups, source, code, rows, value, except, ever
   const [typed, setTyped] = useState("");
   const [isWidened, setWidened] = useState(false);
   const isWide = everywhere !== undefined && (isWidened || code === null);
-  const options = offeredRows(isWide ? [] : rows, value, except);
-  const isChoice = options.some((one) => one.label === typed && value.some(({ code }) => code === one.value));
+  const loaded = offeredRows(isWide ? [] : rows, value, except);
+  const isChoice = loaded.some((one) => one.label === typed && value.some(({ code }) => code === one.value));
   const sought = isChoice ? "" : typed.trim();
   const found = useFoundRows(lookups, source, isWide ? null : code, sought);
-  const more: ListOption[] = foundOptions(
-    found.rows,
-    options,
-    except,
-    isWide ? everywhere.titleOf : undefined,
-  );
-  const fitting = options.filter((one) => rankOf(one, sought) !== null).length + more.length;
-  if (everywhere && !isWide && sought.length >= widening.typed && fitting <= widening.beside)
-    more.push({ value: widening.key, label: everywhere.offer, onAction: () => setWidened(true) });
+  const listed = foundOptions(found.rows, except, isWide ? everywhere.titleOf : undefined);
+  const codes = new Set(listed.map((one) => one.value));
+  // In the order of the search, which stays among rows that fit alike.
+  const options = [...listed, ...loaded.filter((one) => !codes.has(one.value))];
+  const fitting = options.filter((one) => codes.has(one.value) || rankOf(one, sought) !== null).length;
+  const isOffered = everywhere && !isWide && sought.length >= widening.typed && fitting <= widening.beside;
+  const more: ListOption[] = isOffered
+    ? [{ value: widening.key, label: everywhere.offer, onAction: () => setWidened(true) }]
+    : [];
   return {
     options,
     more,
+    /** What is offered whatever it says, by its text. */
+    found: new Set([...listed, ...more].map((one) => one.label)),
     /** All rows from which an answer may be chosen now. */
     rows: [...rows, ...found.rows],
     /** Returns the code under which a row is listed, if that is another one. */
