@@ -106,6 +106,8 @@ export function Lookup({
     onInputChange: (text: string) => {
       search.setTyped(text);
       wide.setTyped(text);
+      // Leaving the field empties the search.
+      if (text === "") wide.narrow();
     },
     onFocus: () => {
       takeRows();
@@ -113,7 +115,6 @@ export function Lookup({
     },
     onBlur: () => {
       takeRows();
-      wide.narrow();
       onBlur?.();
     },
     isInvalid: Boolean(error),
