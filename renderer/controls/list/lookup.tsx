@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useContext, useEffect, useId, useState } from "react";
+import { useContext, useEffect, useId, useRef, useState } from "react";
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components";
 import { useStrings } from "../../form/strings.ts";
 import { useSame } from "../../use-same.ts";
@@ -106,8 +106,6 @@ export function Lookup({
     onInputChange: (text: string) => {
       search.setTyped(text);
       wide.setTyped(text);
-      // Leaving the field empties the search.
-      if (text === "") wide.narrow();
     },
     onFocus: () => {
       takeRows();
@@ -125,7 +123,7 @@ export function Lookup({
     <>
       <ListTexts {...texts} />
       <ComboFrame placeholder={placeholder} autoComplete="off" />
-      <OpenAgain when={wide.isWidened} />
+      <SearchOn words={wide.widened} />
       <MenuPopover>
         <Rows>
           <OptionList options={[...search.offered, ...wide.more]} empty={wide.prompt ?? none} />
@@ -176,12 +174,18 @@ export function Lookup({
   );
 }
 
-/** Opens the menu again once the search was widened: react-aria closes it after Enter. */
-function OpenAgain({ when }: { when: boolean }): null {
+/** Keeps the words and opens the menu once the search was widened: react-aria empties and closes it. */
+function SearchOn({ words }: { words: string | null }): null {
   const state = useContext(ComboBoxStateContext);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it turns true
+  const latest = useRef(state);
+  latest.current = state;
   useEffect(() => {
-    if (when) state?.open(null, "input");
-  }, [when]);
+    if (words === null) return;
+    const timer = setTimeout(() => {
+      latest.current?.setInputValue(words);
+      latest.current?.open(null, "input");
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [words]);
   return null;
 }

@@ -31,8 +31,8 @@ const widening = { key: "everywhere", typed: 2, beside: 5 };
  */
 export function useWideSearch({ lookups, source, code, rows, value, except, everywhere }: WideSearch) {
   const [typed, setTyped] = useState("");
-  const [isWidened, setWidened] = useState(false);
-  const isWide = everywhere !== undefined && (isWidened || code === null);
+  const [widened, setWidened] = useState<string | null>(null);
+  const isWide = everywhere !== undefined && (widened !== null || code === null);
   const loaded = offeredRows(isWide ? [] : rows, value, except);
   const isChoice = loaded.some((one) => one.label === typed && value.some(({ code }) => code === one.value));
   const sought = isChoice ? "" : typed.trim();
@@ -44,7 +44,7 @@ export function useWideSearch({ lookups, source, code, rows, value, except, ever
   const fitting = options.filter((one) => codes.has(one.value) || rankOf(one, sought) !== null).length;
   const isOffered = everywhere && !isWide && sought.length >= widening.typed && fitting <= widening.beside;
   const more: ListOption[] = isOffered
-    ? [{ value: widening.key, label: everywhere.offer, onAction: () => setWidened(true) }]
+    ? [{ value: widening.key, label: everywhere.offer, onAction: () => setWidened(sought) }]
     : [];
   return {
     options,
@@ -63,8 +63,9 @@ export function useWideSearch({ lookups, source, code, rows, value, except, ever
     isLoading: found.step === "loading",
     isFailed: isWide && found.step === "failed",
     retry: found.retry,
-    isWidened,
+    /** The words with which the search was widened. */
+    widened,
     setTyped,
-    narrow: () => setWidened(false),
+    narrow: () => setWidened(null),
   };
 }
