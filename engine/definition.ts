@@ -70,6 +70,8 @@ export interface Draw {
   empty?: string;
   /** Text shown when a lookup cannot be reached. */
   failure?: string;
+  /** Lets a lookup leave what narrows it: the offer to do so, what to type, and the sentence after it set `by`. */
+  everywhere?: { offer: string; prompt: string; changed: string };
 }
 
 /** A file that the registrant uploads; its answer is `{ id, name, type, size }`. */

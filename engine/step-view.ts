@@ -53,7 +53,14 @@ export interface FieldView {
   options: Option[];
   file?: FileRule;
   /** What the lookup searches now: null until the field that narrows it is answered. */
-  lookup?: { source: string; by: string; code: string | null; except: string[] };
+  lookup?: {
+    source: string;
+    by: string;
+    code: string | null;
+    except: string[];
+    /** With `draw.everywhere`: the options of the field that narrows it, one of which follows from the choice. */
+    under?: Option[];
+  };
   checklist: NonNullable<FieldDefinition["checklist"]>;
   clears: string[];
   draw: Draw;
@@ -101,11 +108,17 @@ function fieldViews(
   return Object.entries(fields).flatMap(([name, field]) => {
     const counts = fieldCounts(forms.validators, field, scope);
     if (!counts && field.draw?.otherwise !== "disabled") return [];
-    const isRequired = counts && required.includes(name);
+    const isOpen = counts || answersItsCondition(field);
+    const isRequired = isOpen && required.includes(name);
     return [
-      fieldView(forms, name, fieldNow(forms.validators, field, scope), isRequired, !counts, scope, fields),
+      fieldView(forms, name, fieldNow(forms.validators, field, scope), isRequired, !isOpen, scope, fields),
     ];
   });
+}
+
+/** Whether a choice here also answers the one field that its condition waits for. */
+function answersItsCondition({ lookup, draw, when = {} }: FieldDefinition): boolean {
+  return Boolean(draw?.everywhere) && Object.keys(when).every((name) => name === lookup?.by);
 }
 
 function fieldView(
@@ -149,6 +162,7 @@ function fieldView(
             by: lookup.by,
             code: optionProperty(forms, siblings, lookup.by, "code", scope),
             except: lookup.except ? codesIn(ownValue(scope.own, lookup.except)) : [],
+            ...(field.draw?.everywhere ? { under: optionsOf(forms, siblings, lookup.by, scope) } : {}),
           },
         }
       : {}),
@@ -207,6 +221,17 @@ function filledIn(
   return isWhole ? filled : undefined;
 }
 
+function optionsOf(
+  forms: Forms,
+  siblings: StepDefinition["properties"],
+  name: string,
+  scope: Scope,
+): Option[] {
+  const field = ownValue(siblings, name);
+  const list = field && fieldNow(forms.validators, field, scope).list;
+  return (list ? forms.definition.lists[list]?.options : undefined) ?? [];
+}
+
 function optionProperty(
   forms: Forms,
   siblings: StepDefinition["properties"],
@@ -214,10 +239,8 @@ function optionProperty(
   property: string,
   scope: Scope,
 ): string | null {
-  const field = ownValue(siblings, name);
-  const list = field && fieldNow(forms.validators, field, scope).list;
-  const chosen =
-    list && forms.definition.lists[list]?.options.find((option) => option.value === scope.own[name]);
+  const options = optionsOf(forms, siblings, name, scope);
+  const chosen = options.find((option) => option.value === scope.own[name]);
   const found = chosen ? ownValue(chosen, property) : undefined;
   return found === undefined ? null : String(found);
 }

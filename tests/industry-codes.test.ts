@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { enter } from "../api/testing/enter.ts";
-import { search, searchMany } from "./support/fill.ts";
+import { search, searchField, searchMany } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
 import { openSite } from "./support/site.ts";
@@ -31,4 +31,62 @@ test("an additional industry code that becomes the primary one is seen and store
     primaryNaics: { code: "541511" },
     additionalNaics: [{ code: "541513" }],
   });
+});
+
+async function openCodes(industry?: string) {
+  const site = await openSite();
+  const person = await enter(site);
+  await bringTo(site, person, "supplier", "services-capabilities");
+  const page = await openPage(site, { token: person.token });
+  await page.goto(`${supplierBase}/services-capabilities`);
+  await atHeading(page, "Services & Capabilities");
+  if (industry) await search(page, "Industry", industry, industry);
+  return { site, person, page };
+}
+
+const solar = "221114 - Solar Electric Power Generation";
+
+test("the industry follows from a code that was found before one was chosen", async () => {
+  const { page } = await openCodes();
+  await search(page, "Primary NAICS code", "solar", solar);
+  await expect.poll(() => searchField(page, "Industry").inputValue()).toBe("Utilities");
+  await expect.poll(() => searchField(page, "Primary NAICS code").inputValue()).toBe(solar);
+  await saveState(page, saved);
+});
+
+test("a search that finds little can be widened, and its code changes the industry", async () => {
+  const { site, person, page } = await openCodes("Construction");
+  await searchMany(page, "Additional NAICS codes", [["238160", "238160 - Roofing Contractors"]]);
+  await search(
+    page,
+    "Primary NAICS code",
+    "furnace",
+    "238220 - Plumbing, Heating, and Air-Conditioning Contractors",
+  );
+  const field = searchField(page, "Primary NAICS code");
+  await field.fill("solar");
+  const offer = page.getByRole("option", { name: "Search every industry" });
+  await offer.waitFor();
+  await offer.click();
+  await page.getByRole("option", { name: solar }).click();
+  await page.getByText("Your industry is now Utilities.").waitFor();
+  await expect.poll(() => field.inputValue()).toBe(solar);
+  await expect.poll(() => searchField(page, "Industry").inputValue()).toBe("Utilities");
+  await page.getByRole("button", { name: /^Remove 238160/ }).waitFor({ state: "detached" });
+  await press(page, "Save and Continue");
+  await saveState(page, saved);
+  const registration = await site.store.registrations.find(person.userId, "supplier");
+  const stored = await site.store.registrations.findEntry(String(registration?.id), "services-capabilities");
+  expect(stored?.entry.answer).toMatchObject({ industry: "Utilities", primaryNaics: { code: "221114" } });
+});
+
+test("a search is widened by keyboard", async () => {
+  const { page } = await openCodes("Construction");
+  await searchField(page, "Primary NAICS code").fill("solar");
+  const offer = page.getByRole("option", { name: "Search every industry" });
+  await offer.waitFor();
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => offer.getAttribute("data-focused")).toBe("true");
+  await page.keyboard.press("Enter");
+  await page.getByRole("option", { name: solar }).waitFor({ timeout: 8000 });
 });

@@ -82,6 +82,17 @@ describe("with the census", () => {
     expect(codes.nameOf("54", "541110")).toBe("Offices of lawyers");
   });
 
+  test("a search looks through what it offered, and through the bundled table for other sectors", async () => {
+    respondWith(JSON.stringify([header, ["541199", "Solar lawyers"]]));
+    const codes = open();
+    await codes.codesOf("54");
+    expect(codes.find("solar", "54")).toEqual([{ code: "541199", label: "Solar lawyers", sector: "54" }]);
+    expect(codes.find("solar", null).map(({ code }) => code)).toEqual(
+      expect.arrayContaining(["221114", "541199"]),
+    );
+    expect(asked).toHaveLength(1);
+  });
+
   test("columns are found by name, not by position", async () => {
     respondWith(
       JSON.stringify([

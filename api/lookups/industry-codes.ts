@@ -1,11 +1,13 @@
 import { bundledCodesOf, type IndustryCode } from "./bundled-codes.ts";
 import { askCensus, type CensusService } from "./census.ts";
-import type { LookupTable } from "./lookup-table.ts";
-import { prefixesOf } from "./sectors.ts";
+import { findCodes } from "./code-search.ts";
+import type { FoundCode, LookupTable } from "./lookup-table.ts";
+import { prefixesOf, sectors } from "./sectors.ts";
 
 /** The industry codes, from the census if it responds, else from the bundled table. */
 export interface IndustryCodes extends LookupTable {
   codesOf(sector: string): Promise<IndustryCode[]>;
+  find(words: string, sector: string | null): FoundCode[];
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -78,7 +80,14 @@ export function createIndustryCodes({ census, clock, log }: IndustryCodesOptions
       asking.set(sector, underWay);
       return underWay;
     },
-    // Uses cached codes only.
+    // Both use cached codes only.
+    find(words, sector) {
+      const searched = sector === null ? sectors : [sector];
+      return findCodes(
+        searched.flatMap((one) => rowsIn(orBundled(one, remembered(one, staleFor)), one)),
+        words,
+      );
+    },
     nameOf(sector, code) {
       const offered = known.get(sector)?.codes ?? none;
       return titlesIn(offered).get(code) ?? titlesIn(bundledCodesOf(sector)).get(code) ?? null;
@@ -87,6 +96,15 @@ export function createIndustryCodes({ census, clock, log }: IndustryCodesOptions
 }
 
 const none: IndustryCode[] = [];
+const searchRows = new WeakMap<IndustryCode[], FoundCode[]>();
+
+/** Returns the rows of a search with their sector, made once per list of codes. */
+function rowsIn(codes: IndustryCode[], sector: string): FoundCode[] {
+  const known = searchRows.get(codes) ?? codes.map((one) => ({ ...one, sector }));
+  searchRows.set(codes, known);
+  return known;
+}
+
 const titles = new WeakMap<IndustryCode[], Map<string, string>>();
 
 /** Maps each code to its title, once per list of codes. */

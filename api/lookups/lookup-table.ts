@@ -1,3 +1,10 @@
+/** What a search found: a code, its title, and the code under which it is found. */
+export interface FoundCode {
+  code: string;
+  label: string;
+  sector: string;
+}
+
 /** A table in which fields look values up, always under the code of another answer. */
 export interface LookupTable {
   /** Returns whether anything can be found under a code. */
@@ -8,4 +15,9 @@ export interface LookupTable {
   codesOf(under: string): Promise<{ code: string; label: string }[]>;
   /** Returns the title of a code if it belongs there. Waits for nothing. */
   nameOf(under: string, code: string): string | null;
+  /**
+   * Returns what fits these words best, under one code or, with null, everywhere. Waits for nothing. A table without
+   * it offers no search.
+   */
+  find?(words: string, under: string | null): FoundCode[];
 }

@@ -43,6 +43,41 @@ describeOnBothDatabases("GET /api/naics", (open) => {
     }
   });
 
+  test("finds codes by words, in one sector or in all, each with its sector", async () => {
+    const { status, body } = await get("?search=furnace&sector=23");
+    expect(status).toBe(200);
+    expect(body).toContainEqual({
+      code: "238220",
+      label: "Plumbing, Heating, and Air-Conditioning Contractors",
+      sector: "23",
+    });
+    const all = (await get("?search=solar")).body as { code: string; sector: string }[];
+    expect(all[0]).toMatchObject({ code: "221114", sector: "22" });
+    expect((await get("?search=solar&sector=23")).body).toEqual(all.filter(({ sector }) => sector === "23"));
+    expect((await get("?search=zzzz")).body).toEqual([]);
+    expect((await get("?search=in")).body).toHaveLength(50);
+  });
+
+  test("refuses a search that is too short, too long or given twice, and one beside an unknown sector", async () => {
+    const searches = ["", "a", "%20a%20", "a".repeat(81), "x".repeat(8000), "ab&search=cd"];
+    for (const search of searches) {
+      const { status, body } = await get(`?search=${search}`);
+      expect([status, body.code], search.slice(0, 30)).toEqual([400, "unfit-search"]);
+    }
+    for (const query of [
+      "?search=roof&sector=99",
+      "?search=roof&sector=",
+      "?search=roof&key=x",
+      "?search[]=roof",
+    ])
+      expect((await get(query)).body.code, query).toBe("unknown-sector");
+  });
+
+  test("finds nothing for text that is no word", async () => {
+    for (const search of ["%00%00", "%E2%80%AE%E2%80%AE", "'--", "%25%25", "..%2f", "%F0%9F%98%80"])
+      expect((await get(`?search=${search}`)).body, search).toEqual([]);
+  });
+
   test("one client may ask thirty times a minute", async () => {
     const ip = freshIp();
     const replies = [];

@@ -4,7 +4,7 @@
  */
 export { ApiProblem } from "../api-problem.ts";
 export type { FileAnswer, FileService } from "../controls/file/file-service.ts";
-export type { LookupAnswer, LookupRow, LookupService } from "../controls/list/lookup-service.ts";
+export type { FoundRow, LookupAnswer, LookupRow, LookupService } from "../controls/list/lookup-service.ts";
 export {
   ControlsContext,
   ourControls,

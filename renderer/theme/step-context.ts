@@ -1,4 +1,5 @@
-import type { FieldView, Json } from "#engine";
+import type { RefObject } from "react";
+import type { Answer, FieldView, Json } from "#engine";
 import type { FileService } from "../controls/file/file-service.ts";
 import type { LookupService } from "../controls/list/lookup-service.ts";
 
@@ -27,6 +28,8 @@ export interface StepContext {
   slug: string;
   files: FileService;
   lookups: LookupService;
+  /** The answer as of the last render. */
+  latest: RefObject<Answer>;
   /** Ids of controls whose value is confirmed and can no longer change. */
   locked: string[];
   ask: (question: Question) => void;

@@ -12,6 +12,7 @@ import { useAppearances } from "./hooks/use-appearances.ts";
 import { useConfirmed } from "./hooks/use-confirmed.ts";
 import { useGuardedChange } from "./hooks/use-guarded-change.ts";
 import { useJudgement } from "./hooks/use-judgement.ts";
+import { useLatest } from "./hooks/use-latest.ts";
 import { useQuestion } from "./hooks/use-question.tsx";
 import { noValidator } from "./no-validator.ts";
 import { errorSchemaOf } from "./problem-places.ts";
@@ -83,7 +84,8 @@ function OneStepForm({
   };
   const confirmed = useConfirmed(formId, fields, answer, saved, confirmedNow, keepConfirmed, ask, onChange);
   const judgeLater = useJudgement(fields, answer, onJudge);
-  const change = useGuardedChange(answer, ask);
+  const latest = useLatest(answer);
+  const change = useGuardedChange(latest, ask);
   const schema = useSame(schemaOf(fields));
   const extraErrors = useSame(errorSchemaOf(problems));
   const context: StepContext = {
@@ -91,6 +93,7 @@ function OneStepForm({
     slug,
     files,
     lookups,
+    latest,
     locked: confirmed.locked,
     left: confirmed.left,
     ask,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, waitFor } from "storybook/test";
+import { expect, screen, waitFor } from "storybook/test";
 import { ComboBox } from "../../renderer/controls/list/combo-box.tsx";
 import { Lookup } from "../../renderer/controls/list/lookup.tsx";
 import type { LookupAnswer, LookupService } from "../../renderer/controls/list/lookup-service.ts";
@@ -133,6 +133,16 @@ const rows: LookupService = {
     { code: "561720", label: "Janitorial Services" },
   ],
 };
+const searched: LookupService = {
+  ...rows,
+  find: async (_source, _words, code) =>
+    code === null ? [{ code: "221114", label: "Solar Electric Power Generation", sector: "22" }] : [],
+};
+const everywhere = {
+  offer: "Search every industry",
+  prompt: "Type a number or a word.",
+  titleOf: (sector: string) => (sector === "22" ? "Utilities" : undefined),
+};
 const nothing: LookupService = { search: async () => [] };
 const away: LookupService = { search: () => Promise.reject(new Error("Request failed")) };
 const late: LookupService = { search: () => new Promise(() => {}) };
@@ -184,6 +194,13 @@ export const LookedUpByKeyboard = lookup([], rows, {}, async ({ canvas, userEven
     expect(canvas.getByRole("combobox")).toHaveValue("541512 - Computer Systems Design Services"),
   );
 });
+export const LookedUpOffered = lookup([], searched, { everywhere }, async ({ canvas, userEvent }) => {
+  await waitFor(() => expect(canvas.queryByRole("status")).toBeNull());
+  await userEvent.tab();
+  await userEvent.keyboard("solar");
+  await waitFor(() => expect(screen.getByRole("option", { name: "Search every industry" })).toBeVisible());
+});
+export const LookedUpUnnarrowed = lookup([], searched, { code: null, everywhere });
 
 // Drawn and compared in every run.
 OneOfAFewOpen.tags = ["quick"];

@@ -103,6 +103,7 @@ test("the schema knows the keywords that the engine knows", () => {
     columns: true,
     empty: true,
     failure: true,
+    everywhere: true,
   };
   expect(Object.keys(field.properties).sort()).toEqual(["$ref", "$schema", ...Object.keys(keywords)].sort());
   expect(Object.keys(field.definitions.draw.properties).sort()).toEqual(Object.keys(drawing).sort());

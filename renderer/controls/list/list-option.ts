@@ -4,6 +4,8 @@ export interface ListOption {
   label: string;
   /** Heading under which it is listed. */
   group?: string | undefined;
+  /** Does something instead of being chosen. */
+  onAction?: (() => void) | undefined;
 }
 
 /** Returns options by group, with groups in the order in which they first appear. */

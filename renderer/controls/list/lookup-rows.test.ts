@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answersFor, offeredRows, withoutExcepted } from "./lookup-rows.ts";
+import { answersFor, foundOptions, offeredRows, withoutExcepted } from "./lookup-rows.ts";
 
 const rows = [
   { code: "111", label: "Wheat" },
@@ -26,5 +26,15 @@ it("answers keep the order of choosing and earlier choices", () => {
   expect(answersFor(["999", "222"], rows, [{ code: "999", name: "Old" }])).toEqual([
     { code: "999", name: "Old" },
     { code: "222", name: "Corn" },
+  ]);
+});
+
+it("found rows stand under the title of their sector, without the excluded ones", () => {
+  const found = [
+    { code: "111", label: "Wheat", sector: "11" },
+    { code: "221", label: "Solar", sector: "22" },
+  ];
+  expect(foundOptions(found, ["111"], (sector) => `Sector ${sector}`)).toEqual([
+    { value: "221", label: "221 - Solar", group: "Sector 22" },
   ]);
 });

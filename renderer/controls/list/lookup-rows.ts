@@ -1,5 +1,5 @@
 import type { ListOption } from "./list-option.ts";
-import type { LookupAnswer, LookupRow } from "./lookup-service.ts";
+import type { FoundRow, LookupAnswer, LookupRow } from "./lookup-service.ts";
 
 /** Returns the text of a row. */
 export const rowText = (code: string, name: string): string => `${code} - ${name}`;
@@ -30,4 +30,19 @@ export function answersFor(codes: string[], rows: LookupRow[], before: LookupAns
     const row = rows.find((one) => one.code === code);
     return row ? [{ code, name: row.label }] : [];
   });
+}
+
+/** Returns the found rows to offer, under the title of their sector where it may differ. */
+export function foundOptions(
+  found: FoundRow[],
+  except: string[],
+  titleOf?: (sector: string) => string | undefined,
+): ListOption[] {
+  return found
+    .filter(({ code }) => !except.includes(code))
+    .map(({ code, label, sector }) => ({
+      value: code,
+      label: rowText(code, label),
+      group: titleOf?.(sector),
+    }));
 }

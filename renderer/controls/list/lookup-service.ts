@@ -4,6 +4,11 @@ export interface LookupRow {
   label: string;
 }
 
+/** A row that a search found, with the code under which it is listed. */
+export interface FoundRow extends LookupRow {
+  sector: string;
+}
+
 /** The value that a lookup field stores. */
 export type LookupAnswer = { code: string; name: string };
 
@@ -11,4 +16,9 @@ export type LookupAnswer = { code: string; name: string };
 export interface LookupService {
   /** Returns all rows of a source under a code. Rejects if the source can't be reached. */
   search(source: string, code: string): Promise<LookupRow[]>;
+  /**
+   * Returns the rows of a source that fit words best, under a code or, with null, everywhere. Without it, lists are
+   * searched by what their rows say.
+   */
+  find?(source: string, words: string, code: string | null): Promise<FoundRow[]>;
 }

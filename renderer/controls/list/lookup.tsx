@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useId, useState } from "react";
-import { ComboBox as AriaComboBox } from "react-aria-components";
+import { useContext, useEffect, useId, useRef, useState } from "react";
+import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components";
 import { useStrings } from "../../form/strings.ts";
 import { useSame } from "../../use-same.ts";
 import { Button } from "../button/button.tsx";
@@ -11,20 +11,22 @@ import { ComboFrame } from "./combo-frame.tsx";
 import { drawnRows, fetchDrawnRows } from "./drawn-rows.ts";
 import styles from "./list.module.css";
 import { ListTexts } from "./list-texts.tsx";
-import { answersFor, offeredRows, rowText } from "./lookup-rows.ts";
+import { answersFor, rowText } from "./lookup-rows.ts";
 import type { LookupAnswer, LookupService } from "./lookup-service.ts";
 import { MenuPopover, OptionList } from "./options.tsx";
 import { Tags } from "./tags.tsx";
 import { useListWords } from "./use-list-words.ts";
 import { useLookup } from "./use-lookup.ts";
 import { useSearch } from "./use-search.ts";
+import { type Everywhere, useWideSearch } from "./use-wide-search.ts";
 
 export interface LookupProps extends FieldTexts {
   id?: string;
   name?: string;
   /** One row, or several with `multiple`. */
   value: LookupAnswer[];
-  onChange: (value: LookupAnswer[]) => void;
+  /** Called with the code under which the choice is listed, if that is another one. */
+  onChange: (value: LookupAnswer[], sector?: string) => void;
   onBlur?: () => void;
   multiple?: boolean;
   lookups: LookupService;
@@ -40,6 +42,8 @@ export interface LookupProps extends FieldTexts {
   failure?: string;
   required?: boolean;
   disabled?: boolean;
+  /** Lets the search leave `code`. */
+  everywhere?: Everywhere | undefined;
 }
 
 /** Renders a search over hundreds of rows, by number or word. Only visible rows are rendered. */
@@ -65,6 +69,7 @@ export function Lookup({
     failure,
     required,
     disabled,
+    everywhere,
     id,
     ...props
   } = rest;
@@ -79,19 +84,29 @@ export function Lookup({
   const takeRows = () => setRows(drawnRows);
   const nothing = step === "found" && rows.length === 0;
   const codes = useSame(value.map((one) => one.code));
-  const options = offeredRows(rows, value, except);
+  const wide = useWideSearch({ lookups, source, code, rows, value, except, everywhere });
   const search = useSearch(
-    options,
-    multiple ? undefined : options.find((one) => one.value === codes[0])?.label,
+    wide.options,
+    multiple ? undefined : wide.options.find((one) => one.value === codes[0])?.label,
   );
+  const none = step === "loading" || wide.isLoading ? controls.loading : controls.lookup.noMatch;
+
+  function choose(picked: string[]): void {
+    wide.narrow();
+    onChange(answersFor(picked, wide.rows, value), wide.sectorOf(picked[0]));
+  }
+
   const shared = {
     ...props,
     id: own,
     className: field.field ?? "",
     validationBehavior: "aria" as const,
     allowsEmptyCollection: true,
-    defaultFilter: search.filter,
-    onInputChange: search.setTyped,
+    defaultFilter: (row: string, text: string) => wide.found.has(row) || search.filter(row, text),
+    onInputChange: (text: string) => {
+      search.setTyped(text);
+      wide.setTyped(text);
+    },
     onFocus: () => {
       takeRows();
       fetchDrawnRows().catch(() => undefined);
@@ -102,18 +117,16 @@ export function Lookup({
     },
     isInvalid: Boolean(error),
     isRequired: required ?? false,
-    isDisabled: disabled || code === null || nothing,
+    isDisabled: disabled || (!everywhere && (code === null || nothing)),
   };
   const inside = (
     <>
       <ListTexts {...texts} />
       <ComboFrame placeholder={placeholder} autoComplete="off" />
+      <SearchOn words={wide.widened} />
       <MenuPopover>
         <Rows>
-          <OptionList
-            options={search.offered}
-            empty={step === "loading" ? controls.loading : controls.lookup.noMatch}
-          />
+          <OptionList options={[...search.offered, ...wide.more]} empty={wide.prompt ?? none} />
         </Rows>
       </MenuPopover>
     </>
@@ -125,7 +138,7 @@ export function Lookup({
           {...shared}
           selectionMode="multiple"
           value={codes}
-          onChange={(keys) => onChange(answersFor(keys.map(String), rows, value))}
+          onChange={(keys) => choose(keys.map(String))}
         >
           {inside}
         </AriaComboBox>
@@ -133,17 +146,17 @@ export function Lookup({
         <AriaComboBox
           {...shared}
           value={codes[0] ?? null}
-          onChange={(key) => onChange(answersFor(key === null ? [] : [String(key)], rows, value))}
+          onChange={(key) => choose(key === null ? [] : [String(key)])}
         >
           {inside}
         </AriaComboBox>
       )}
       {step === "loading" ? <Loading label={controls.lookup.loading} /> : null}
       {nothing && empty ? <p className={field.hint}>{empty}</p> : null}
-      {step === "failed" ? (
+      {step === "failed" || wide.isFailed ? (
         <div className={styles.failed} role="alert">
           <ErrorText>{failure ?? controls.lookup.failed}</ErrorText>
-          <Button size="small" onClick={retry}>
+          <Button size="small" onClick={step === "failed" ? retry : wide.retry}>
             {controls.retry}
           </Button>
         </div>
@@ -159,4 +172,20 @@ export function Lookup({
       ) : null}
     </div>
   );
+}
+
+/** Keeps the words and opens the menu once the search was widened: react-aria empties and closes it. */
+function SearchOn({ words }: { words: string | null }): null {
+  const state = useContext(ComboBoxStateContext);
+  const latest = useRef(state);
+  latest.current = state;
+  useEffect(() => {
+    if (words === null) return;
+    const timer = setTimeout(() => {
+      latest.current?.setInputValue(words);
+      latest.current?.open(null, "input");
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return null;
 }

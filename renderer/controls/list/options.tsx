@@ -18,7 +18,12 @@ const menu = { most: 300, gap: 6 };
 /** Renders one row of a menu. */
 export function OptionItem({ option }: { option: ListOption }): ReactNode {
   return (
-    <ListBoxItem id={option.value} textValue={option.label} className={styles.option ?? ""}>
+    <ListBoxItem
+      id={option.value}
+      textValue={option.label}
+      className={styles.option ?? ""}
+      {...(option.onAction && { onAction: option.onAction })}
+    >
       {({ isSelected }) => (
         <>
           <Text slot="label" className={styles.optionLabel ?? ""}>

@@ -15,6 +15,8 @@ export interface DrawnFieldProps {
   /** What the row is called that the field belongs to. */
   row: string | undefined;
   path: Path;
+  /** Path of the parent object: empty for the step itself. */
+  parent: Path;
   texts: DrawnTexts;
   value: Json | undefined;
   change: (value: Json | undefined) => void;
@@ -40,6 +42,7 @@ export function readField({
     field: drawn,
     row,
     path,
+    parent,
     texts: textsOf(drawn, rawErrors),
     value: formData,
     change: (next) => context.change(drawn, parent, next, () => onChange(next, path)),

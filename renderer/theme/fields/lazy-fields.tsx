@@ -21,8 +21,8 @@ export const LazyCertificateTable = lazyPart(
 export function LazyLookup(props: StepFieldProps): ReactNode {
   const { id, field, texts, value } = readField(props);
   const { list } = useStrings().controls;
-  // Until the field that narrows the search has a value, there is nothing to search and nothing to load.
-  if (field.lookup?.code === null && isBlank(value)) {
+  // Until the field that narrows the search has a value, there may be nothing to search and nothing to load.
+  if (field.lookup?.code === null && !field.lookup.under && isBlank(value)) {
     const placeholder = field.draw.placeholder ?? list.placeholder;
     return <TextField {...texts} id={id} value="" placeholder={placeholder} disabled onChange={nothing} />;
   }

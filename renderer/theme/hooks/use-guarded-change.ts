@@ -1,11 +1,12 @@
-import { useCallback } from "react";
+import { type RefObject, useCallback } from "react";
 import { type Answer, type FieldView, isBlank, isSameJson, valueIn } from "#engine";
 import type { Question, StepContext } from "../step-context.ts";
-import { useLatest } from "./use-latest.ts";
 
 /** Asks before a change that would clear other fields with values, if the definition has a text for it. */
-export function useGuardedChange(answer: Answer, ask: (question: Question) => void): StepContext["change"] {
-  const latest = useLatest(answer);
+export function useGuardedChange(
+  latest: RefObject<Answer>,
+  ask: (question: Question) => void,
+): StepContext["change"] {
   return useCallback(
     (field, parent, value, make) => {
       const siblings = (valueIn(latest.current, parent) ?? {}) as Answer;

@@ -14,6 +14,7 @@ export function checkFields(definition: FormsDefinition, registry: AuthoringRegi
       const own = { ...place, field, path };
       checkFormat(own, registry, report);
       checkSource(own, registry, report);
+      checkEverywhere(own, report);
       checkBounds(own, report);
       checkLengths(own, registry, report);
       if (place.kind === "entry") continue;
@@ -45,6 +46,12 @@ function checkSource({ field, path }: FieldPlace, { lookups }: AuthoringRegistry
   const known = Object.keys(lookups);
   const message = `There is no lookup source "${source}"${didYouMean(source, known)}. Known: ${known.join(", ")}.`;
   report("shape", [...path, "lookup", "source"], message);
+}
+
+/** Only a single choice can set the answer that narrows it: several would belong to several. */
+function checkEverywhere({ field, path }: FieldPlace, report: Report): void {
+  if (!field.draw?.everywhere || field.lookup) return;
+  report("shape", [...path, "draw", "everywhere"], 'Only a field with a "lookup" of its own has "everywhere".');
 }
 
 function isNumber(field: FieldDefinition): boolean {

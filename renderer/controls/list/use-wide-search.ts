@@ -1,0 +1,71 @@
+import { useState } from "react";
+import type { ListOption } from "./list-option.ts";
+import { foundOptions, offeredRows } from "./lookup-rows.ts";
+import type { LookupAnswer, LookupRow, LookupService } from "./lookup-service.ts";
+import { rankOf } from "./search.ts";
+import { useFoundRows } from "./use-found-rows.ts";
+
+/** Lets a search leave the code that narrows it: the texts of that, and the title of each such code. */
+export interface Everywhere {
+  offer: string;
+  prompt: string;
+  titleOf: (sector: string) => string | undefined;
+}
+
+interface WideSearch {
+  lookups: LookupService;
+  source: string;
+  code: string | null;
+  rows: LookupRow[];
+  value: LookupAnswer[];
+  except: string[];
+  everywhere: Everywhere | undefined;
+}
+
+/** The key of the row that widens the search, when it is offered, and the most rows beside it. */
+const widening = { key: "everywhere", typed: 2, beside: 5 };
+
+/**
+ * Returns the loaded rows as options, and those that the server finds by the typed words, under the code or, once the
+ * search is widened, everywhere. `chosen` is the text of the choice, which is no search.
+ */
+export function useWideSearch({ lookups, source, code, rows, value, except, everywhere }: WideSearch) {
+  const [typed, setTyped] = useState("");
+  const [widened, setWidened] = useState<string | null>(null);
+  const isWide = everywhere !== undefined && (widened !== null || code === null);
+  const loaded = offeredRows(isWide ? [] : rows, value, except);
+  const isChoice = loaded.some((one) => one.label === typed && value.some(({ code }) => code === one.value));
+  const sought = isChoice ? "" : typed.trim();
+  const found = useFoundRows(lookups, source, isWide ? null : code, sought);
+  const listed = foundOptions(found.rows, except, isWide ? everywhere.titleOf : undefined);
+  const codes = new Set(listed.map((one) => one.value));
+  // In the order of the search, which stays among rows that fit alike.
+  const options = [...listed, ...loaded.filter((one) => !codes.has(one.value))];
+  const fitting = options.filter((one) => codes.has(one.value) || rankOf(one, sought) !== null).length;
+  const isOffered = everywhere && !isWide && sought.length >= widening.typed && fitting <= widening.beside;
+  const more: ListOption[] = isOffered
+    ? [{ value: widening.key, label: everywhere.offer, onAction: () => setWidened(sought) }]
+    : [];
+  return {
+    options,
+    more,
+    /** What is offered whatever it says, by its text. */
+    found: new Set([...listed, ...more].map((one) => one.label)),
+    /** All rows from which an answer may be chosen now. */
+    rows: [...rows, ...found.rows],
+    /** Returns the code under which a row is listed, if that is another one. */
+    sectorOf: (chosen: string | undefined): string | undefined => {
+      const sector = isWide ? found.rows.find((row) => row.code === chosen)?.sector : undefined;
+      return sector === code ? undefined : sector;
+    },
+    /** What to type, while nothing is searched yet. */
+    prompt: isWide && found.step === "idle" ? everywhere.prompt : null,
+    isLoading: found.step === "loading",
+    isFailed: isWide && found.step === "failed",
+    retry: found.retry,
+    /** The words with which the search was widened. */
+    widened,
+    setTyped,
+    narrow: () => setWidened(null),
+  };
+}
