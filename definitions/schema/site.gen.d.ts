@@ -802,6 +802,8 @@ export interface WizardWords {
     toReview: string;
     /** To somebody who comes to a step before those that it builds on, where the step's own call says nothing about it. */
     earlierFirst: string;
+    /** Heading of the reasons for which the step asks some of its questions. */
+    why: string;
     /** On the sign-up page, to somebody who filled in a wizard without an account. */
     signUpFirst: string;
   };
@@ -813,6 +815,8 @@ export interface WizardWords {
     line: string;
     /** A step in the list. Only {step} is seen, the rest is read aloud. */
     step: string;
+    /** Below the name of a step that may be skipped. */
+    optional: string;
     /** How a step stands: the {state} of the text above. */
     states: {
       /** It was answered. */
@@ -887,6 +891,16 @@ export interface WizardWords {
     unsaved: string;
     /** What is wrong with a step. {step} is the link to it, {problem} a sentence. */
     problem: string;
+    /** Above the button: what pressing it does, and that the answers can no longer be changed. */
+    final: string;
+    /** Once the registration is confirmed: what the page shows. */
+    sent: string;
+    /** The same: why nothing can be changed. */
+    sentText: string;
+    /** The same: link to the status page. */
+    status: string;
+    /** When a file could not be opened. {file} is its name. */
+    fileFailed: string;
   };
   /** A step on a page of its own, without the list of steps. */
   alone: {
@@ -898,6 +912,8 @@ export interface WizardWords {
     savedAloud: string;
     /** When nothing can be changed any more. */
     confirmed: string;
+    /** Then, at a step that was skipped. */
+    skipped: string;
     /** Link to the step that must be done first. {step} is its name in the list of steps. */
     goTo: string;
     /** Link to the status page, where the review was not come to yet. */

@@ -36,7 +36,7 @@ export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string
   return (
     <div className={shell.page}>
       <Rail
-        steps={railSteps(wizard, path, slug, false)}
+        steps={railSteps(wizard, path, slug)}
         count={count}
         urlOf={(step) => stepUrl(wizard, step)}
       />
