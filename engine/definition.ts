@@ -136,7 +136,7 @@ export interface FieldDefinition {
 export interface ReviewRow {
   label: string;
   fields: string[];
-  /** Put between the values of several fields. Default: a space. */
+  /** Put between several values. Default: a space between fields, a comma between the values of a list. */
   join?: string;
   /** Shown instead of a dash when nothing was given. */
   empty?: string;

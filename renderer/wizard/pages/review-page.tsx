@@ -1,4 +1,4 @@
-import { useId, useMemo } from "react";
+import { useEffect, useId, useMemo } from "react";
 import { reviewOf, stepView } from "#engine";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
@@ -32,6 +32,16 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
   const back = progress.positionOf(slug)?.back;
   const confirming = useConfirming(registrant, slug);
   const finalId = useId();
+  const { section: edited } = run.read();
+
+  useEffect(() => {
+    if (edited === null) return;
+    run.change({ section: null });
+    const section = document.getElementById(edited);
+    section?.scrollIntoView();
+    section?.querySelector("button")?.focus({ preventScroll: true });
+  }, [run, edited]);
+
   return (
     <>
       <StepHeading
@@ -66,6 +76,9 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
               // biome-ignore lint/suspicious/noArrayIndexKey: a step may have several sections with the same title
               key={`${section.step} ${index}`}
               section={section}
+              anchor={
+                index === sections.findIndex(({ step }) => step === section.step) ? section.step : undefined
+              }
               files={run.files}
               editUrl={isConfirmed ? null : urlOf(wizard, section.step, true)}
             />

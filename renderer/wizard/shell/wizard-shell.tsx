@@ -76,11 +76,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
   };
   return (
     <div className={styles.page}>
-      <Rail
-        steps={railSteps(wizard, path, slug)}
-        count={count}
-        urlOf={(step) => stepUrl(wizard, step)}
-      />
+      <Rail steps={railSteps(wizard, path, slug)} count={count} urlOf={(step) => stepUrl(wizard, step)} />
       <div key={`${slug} ${save ? refusedAt : 0}`} className={styles.stage} data-direction={direction}>
         {kind === "step" && isConfirmed ? <SentStep {...common} /> : null}
         {kind === "step" && !isConfirmed ? (
