@@ -3,7 +3,6 @@ import type { Library } from "#engine";
 import type { ParameterForm } from "./http/path-parameters.ts";
 import type { LimitName } from "./rate-limits/limits.ts";
 import type { Services } from "./services.ts";
-import type { Site } from "./site/site.ts";
 import type { Role } from "./store/accounts.ts";
 import type { SignedIn } from "./store/sessions.ts";
 

@@ -54,7 +54,7 @@ export type {
 export type { Clock, Format, FormatNotes } from "./formats/format.ts";
 export { type Forms, openForms } from "./forms.ts";
 export type { Journey } from "./journey.ts";
-export { canonicalJson, isBlank, isObject, isSameJson } from "./json.ts";
+export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./json.ts";
 // A checked folder of definitions, ready to serve
 export { type Library, openLibrary, type ProvedDefinitions, type ServedWizard } from "./library.ts";
 export { knownAnswer, normalize, normalizeStored } from "./normalize.ts";
@@ -71,6 +71,7 @@ export { type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
 export {
   answersStillNeeded,
   type FieldView,
+  isReady,
   type StepView,
   startingAnswer,
   stepView,

@@ -21,6 +21,14 @@ export function ownValue<T>(object: { [key: string]: T }, key: string): T | unde
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** Returns the value at a path (`["certificates", 0, "agency"]`), or undefined where the value does not reach that far. */
+export function valueIn(value: Json | undefined, path: readonly (string | number)[]): Json | undefined {
+  return path.reduce<Json | undefined>((inner, key) => {
+    if (Array.isArray(inner)) return inner[Number(key)];
+    return isObject(inner) ? ownValue(inner, String(key)) : undefined;
+  }, value);
+}
+
 /** JSON text with sorted keys: equal values give equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>

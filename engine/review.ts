@@ -8,7 +8,7 @@ import type {
   ReviewSection,
 } from "./definition.ts";
 import { fieldAt } from "./field.ts";
-import { isBlank, isObject, ownValue } from "./json.ts";
+import { isBlank, isObject, ownValue, valueIn } from "./json.ts";
 import { type Path, pathOf } from "./path.ts";
 import { formatOf } from "./registry.ts";
 import { stepOf } from "./validation.ts";
@@ -104,7 +104,7 @@ function headingsOf(place: Place, split: NonNullable<ReviewSection["split"]>): R
 function lineOf(place: Place, row: ReviewRow, at: (string | number)[], holder: Answer): ReviewLine {
   const values = row.fields.map((name) => ({
     path: [...at, ...name.split(".")],
-    value: valueAtPath(holder, name),
+    value: valueIn(holder, name.split(".")),
   }));
   const texts = values.flatMap(({ path, value }) =>
     isBlank(value) ? [] : [textOf(place, path, value, row.join)],
@@ -125,12 +125,6 @@ function lineOf(place: Place, row: ReviewRow, at: (string | number)[], holder: A
 
 function plainLine(label: string, text: string, empty: string | undefined): ReviewLine {
   return { label, text: text || (empty ?? ""), isEmpty: text === "", as: "text", files: [], options: [] };
-}
-
-function valueAtPath(holder: Answer, name: string): Json | undefined {
-  return name
-    .split(".")
-    .reduce<Json | undefined>((inner, key) => (isObject(inner) ? ownValue(inner, key) : undefined), holder);
 }
 
 /** A value in words: the option's label, the code of a looked-up value with its name, a file's name. */

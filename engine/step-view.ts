@@ -12,7 +12,7 @@ import type {
 import { codesIn } from "./excepted-codes.ts";
 import { fieldCounts, fieldNow } from "./field.ts";
 import type { Forms } from "./forms.ts";
-import { isObject, ownValue } from "./json.ts";
+import { isBlank, isObject, ownValue } from "./json.ts";
 import { formatOf, type Registry } from "./registry.ts";
 import { stepOf } from "./validation.ts";
 
@@ -22,8 +22,10 @@ export interface StepView {
   title: string;
   description?: string;
   fields: FieldView[];
-  /** Names of the fields that must be filled before the button looks ready. */
+  /** Names of the fields that must be filled before the button looks ready, asked already or sure to be asked. */
   gate: string[];
+  /** Names of all required fields, asked already or sure to be asked. */
+  needed: string[];
   /** The step's own texts of buttons. */
   buttons: NonNullable<StepDefinition["buttons"]>;
   body: string[];
@@ -45,6 +47,8 @@ export interface FieldView {
   maximum?: number;
   maxItems?: number;
   format?: string;
+  /** The text as people write it, where that differs from what was typed: 505-555-0142. */
+  shown?: string;
   default?: Json;
   options: Option[];
   file?: FileRule;
@@ -63,19 +67,29 @@ export interface FieldView {
 /** Returns the view of a step. `answer` may be half typed; `answers` are the earlier answers on the path. */
 export function stepView(forms: Forms, slug: string, answer: Answer, answers: Answers): StepView {
   const step = stepOf(forms, slug);
-  const fields = fieldViews(forms, step.properties, step.required, { own: answer, answers });
-  const gate = (step.gate ?? step.required).filter((name) =>
-    fields.some((one) => one.name === name && one.required),
+  const scope = { own: answer, answers };
+  const fields = fieldViews(forms, step.properties, step.required, scope);
+  const needed = step.required.filter(
+    (name) => fields.some((one) => one.name === name && one.required) || isSureToBeAsked(step, name, scope),
   );
   return {
     slug,
     title: step.title,
     ...(step.description === undefined ? {} : { description: step.description }),
     fields,
-    gate,
+    gate: step.gate?.filter((name) => needed.includes(name)) ?? needed,
+    needed,
     buttons: step.buttons ?? {},
     body: step.body ?? [],
   };
+}
+
+/** Whether a field waits only for required answers of its own step, whatever they will be: a state for its country. */
+function isSureToBeAsked({ properties, required }: StepDefinition, name: string, { own }: Scope): boolean {
+  const when = Object.entries(ownValue(properties, name)?.when ?? {});
+  const isAwaited = ([path, schema]: [string, unknown]) =>
+    schema === true && (required.includes(path) || !isBlank(ownValue(own, path)));
+  return when.length > 0 && when.every(isAwaited);
 }
 
 function fieldViews(
@@ -126,6 +140,7 @@ function fieldView(
     required,
     disabled,
     ...plain,
+    ...shownText(forms.registry, field, ownValue(scope.own, name)),
     options: (listName === undefined ? undefined : forms.definition.lists[listName]?.options) ?? [],
     ...(lookup
       ? {
@@ -168,6 +183,14 @@ export function controlNameOf(registry: Registry, field: FieldDefinition): strin
   return formatOf(registry, field)?.control ?? (isNumber ? "number" : "text");
 }
 
+function shownText(registry: Registry, field: FieldDefinition, value: Json | undefined): { shown?: string } {
+  const format = formatOf(registry, field);
+  if (typeof value !== "string" || !format?.normalize) return {};
+  const stored = format.normalize(value.trim());
+  const shown = format.show?.(stored) ?? stored;
+  return shown === value ? {} : { shown };
+}
+
 /** "{entityType.document}" in a hint becomes that property of the option chosen there; unanswered, the hint is left out. */
 function filledIn(
   forms: Forms,
@@ -205,15 +228,14 @@ function pick<T extends object, K extends keyof T>(object: T, keys: K[]): { [P i
   return picked;
 }
 
-/** How many of the gate's fields are still empty: '3 answers still needed'. */
-export function answersStillNeeded(view: StepView, answer: Answer): number {
-  return view.gate.filter((name) => isEmptyAnswer(ownValue(answer, name))).length;
+/** Returns how many required fields are still empty: '3 answers still needed'. */
+export function answersStillNeeded({ needed }: StepView, answer: Answer): number {
+  return needed.filter((name) => isBlank(ownValue(answer, name))).length;
 }
 
-function isEmptyAnswer(value: Json | undefined): boolean {
-  if (value === undefined || value === null) return true;
-  if (typeof value === "string") return value.trim() === "";
-  return Array.isArray(value) ? value.length === 0 : false;
+/** Returns whether the button looks ready: some required answers may be asked for only once it is pressed. */
+export function isReady({ gate }: StepView, answer: Answer): boolean {
+  return !gate.some((name) => isBlank(ownValue(answer, name)));
 }
 
 /** What a step holds before anything was typed: the fields' defaults, such as one empty testimonial. */

@@ -1,10 +1,11 @@
 import { stepKey } from "./condition.ts";
-import type { Answer, Answers, FieldDefinition, Problem, StepDefinition } from "./definition.ts";
+import type { Answer, Answers, FieldDefinition, Json, Problem, StepDefinition } from "./definition.ts";
 import { DefinitionError } from "./errors.ts";
 import { fieldAt } from "./field.ts";
 import type { Forms } from "./forms.ts";
-import { ownValue } from "./json.ts";
+import { ownValue, valueIn } from "./json.ts";
 import { withinBounds } from "./list-bounds.ts";
+import { formatOf, type Registry } from "./registry.ts";
 import type { AjvError } from "./validators.ts";
 
 /** More values than any honest answer holds; beyond it, judging item by item would only cost time. */
@@ -35,7 +36,8 @@ export function problemsIn(judge: Forms, slug: string, answer: Answer, answers: 
     const field = fieldAt(judge.validators, step, path, answer, answers);
     const whole = field?.file || field?.lookup ? path.slice(0, depthOfWhole(path)) : path;
     const rule = ruleOf(error, field);
-    return [{ path: whole, rule, message: messageFor(field, rule) }];
+    const isPrefix = rule === "format" && hasWrongPrefix(judge.registry, field, valueIn(answer, path));
+    return [{ path: whole, rule, message: messageFor(field, rule, isPrefix ? "prefix" : rule) }];
   }
 
   /** Inside a file or a looked-up value the problem belongs to the whole value. */
@@ -73,9 +75,14 @@ function ruleOf(error: AjvError, field: FieldDefinition | undefined): string {
   return error.keyword === "enum" && field?.list ? "list" : error.keyword;
 }
 
-function messageFor(field: FieldDefinition | undefined, rule: string): string {
+function hasWrongPrefix(registry: Registry, field: FieldDefinition | undefined, value: Json | undefined) {
+  return typeof value === "string" && formatOf(registry, field)?.hasWrongPrefix?.(value) === true;
+}
+
+function messageFor(field: FieldDefinition | undefined, rule: string, closer = rule): string {
   if (rule === "unknown") return "This answer is not part of the form as it stands.";
-  const own = field?.messages && ownValue(field.messages, rule);
+  const { messages = {} } = field ?? {};
+  const own = ownValue(messages, closer) ?? ownValue(messages, rule);
   return own ?? `Check ${field?.title ? `"${field.title}"` : "this answer"}.`;
 }
 

@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import "./base.css";
@@ -6,6 +6,7 @@ import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
 import { deliverWishes } from "./early-access/wishes.ts";
 import { takeEarlySubmit } from "./hydration/early-submit.ts";
 import { loadPrerenderedPage } from "./hydration/load-page.ts";
+import { pause } from "./hydration/pause.ts";
 import { routesWith } from "./routes.tsx";
 import { deviceLink, invitationLink, resetLink } from "./session/link-token.ts";
 import { hearOtherTabs } from "./session/other-tabs.ts";
@@ -19,6 +20,7 @@ deviceLink.hide();
 invitationLink.hide();
 const place = document.getElementById("root");
 if (!place) throw new Error("No element #root.");
+await pause();
 const pages = declaredPages();
 const known = pages && routesWith(pages);
 const isPrerendered = known && place.hasChildNodes() && (await loadPrerenderedPage(known));
@@ -28,6 +30,7 @@ if (!isPrerendered) {
 }
 const root = isPrerendered ? null : createRoot(place);
 root?.render(<PagePlaceholder />);
+await pause();
 // Before the session is restored: public data is requested without a token.
 const opening = openSite((trouble) => root?.render(<PagePlaceholder trouble={trouble} />));
 // The router loads the page's own part at once, in parallel with everything else that the page waits for.
@@ -52,6 +55,8 @@ const app = (
     </SiteProvider>
   </StrictMode>
 );
+await pause();
+// As a transition, hydration runs in slices and lets input through.
 if (root) root.render(app);
-else hydrateRoot(place, app);
+else startTransition(() => void hydrateRoot(place, app));
 void deliverWishes();

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import type { DeclaredPage } from "../api/site/responses.ts";
 import { framed } from "./chrome/framed.tsx";
+import { loadWizard } from "./hydration/load-wizard.ts";
 import { prerenderedStepHydrated, StepPlaceholder } from "./hydration/step-placeholder.tsx";
 import { arriving, lazyPage } from "./lazy-page.ts";
 import { Guard } from "./session/guard.tsx";
@@ -147,7 +148,7 @@ export const routesWith = (pages: DeclaredPage[]): RouteObject[] =>
       path: "*",
       hydrateFallbackElement: <StepPlaceholder />,
       lazy: async () => {
-        const route = await arriving("wizard", () => import("./wizard/wizard-route.tsx"));
+        const route = await arriving("wizard", loadWizard);
         await prerenderedStepHydrated();
         return route;
       },

@@ -30,7 +30,7 @@ test("every text around the login and sign-up forms comes from the definitions",
   await atHeading(page, "Check Your Inbox");
   await main.getByRole("link", { name: "Use another email ◆" }).waitFor();
   await main.getByText(/You can request another in \d:\d\d\. ◆/).waitFor();
-  expect(await main.getByRole("button", { name: "Resend code ◆" }).count()).toBe(1);
+  await expect.poll(() => main.getByRole("button", { name: "Resend code ◆" }).count()).toBe(1);
   expect(await strangeHere(page)).toEqual([]);
 });
 

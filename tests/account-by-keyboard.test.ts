@@ -47,7 +47,7 @@ async function signUp(page: Page, site: Site): Promise<void> {
   await arriveAt(page, "Secure Your Account");
   await type(page, /^Password/, password);
   await pressOn(page, /^Show password$/);
-  expect(await page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
+  await expect.poll(() => page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
   await type(page, /^Confirm password/, password);
   await page.keyboard.press("Enter");
 
@@ -64,7 +64,7 @@ async function forgetPassword(page: Page): Promise<void> {
   await pressOn(page, /^Forgot password\?$/);
 
   await arriveAt(page, "Forgot your password?");
-  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
   await pressOn(page, /^Reset Password$/);
   await arriveAt(page, "Recovery Link Sent");
 }
@@ -77,7 +77,7 @@ async function reset(page: Page, link: string): Promise<void> {
   const joined =
     /^Password must be at least 8 .+ uppercase letter\. .+ number\. .+ special character\. Re-enter your password/;
   await pressOn(page, joined);
-  expect(await focused(page)).toMatch(/^New password/);
+  await expect.poll(() => focused(page)).toMatch(/^New password/);
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(newPassword);
   await type(page, /^Confirm new password/, newPassword);
@@ -104,7 +104,7 @@ test("sign-up, password reset and login work on a phone by keyboard alone", asyn
 
   await pressOn(page, /^Back to login$/);
   await arriveAt(page, "Log in");
-  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
   await type(page, /^Password/, newPassword);
   await page.keyboard.press("Enter");
   await arriveAt(page, "Choose your account type");

@@ -253,5 +253,5 @@ test.each([
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe(place);
-  expect(await page.getByRole("alert").getByText(alert).count()).toBe(who === "nobody" ? 1 : 0);
+  await expect.poll(() => page.getByRole("alert").getByText(alert).count()).toBe(who === "nobody" ? 1 : 0);
 });

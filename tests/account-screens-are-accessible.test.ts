@@ -259,4 +259,4 @@ test("every account screen is accessible in every state, on phone and desktop, i
     // Codes and links may be requested once a minute.
     site.clock.advance(61_000);
   }
-}, 400_000);
+}, 600_000);

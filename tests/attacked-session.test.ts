@@ -48,7 +48,7 @@ test("attack 131: a logout in one tab takes the other to the login, where the ty
   expect(await page.context().cookies()).toEqual([]);
   await logInHere(page, person.email);
   await atPath(page, location);
-  expect(await textField(page, "City").inputValue()).toBe("Savannah");
+  await expect.poll(() => textField(page, "City").inputValue()).toBe("Savannah");
 });
 
 test("attack 131: what the first account typed never comes to the one that logs in after it", async () => {
@@ -87,7 +87,7 @@ test("attack 132: a session that runs out while nobody presses anything leads to
   await page.clock.setSystemTime(new Date());
   await logInHere(page, person.email);
   await atHeading(page, "What's Your Name");
-  expect(await page.getByLabel("First name").inputValue()).toBe("Nora");
+  await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Nora");
 });
 
 test("attack 132: a session that was ended on the server leads to the login and back, text intact", async () => {
@@ -102,7 +102,7 @@ test("attack 132: a session that was ended on the server leads to the login and 
   await page.getByRole("alert").getByText("Token is invalid or expired. Please log in again.").waitFor();
   await logInHere(page, person.email);
   await atHeading(page, "What's Your Name");
-  expect(await page.getByLabel("Last name").inputValue()).toBe("Lindqvist");
+  await expect.poll(() => page.getByLabel("Last name").inputValue()).toBe("Lindqvist");
   await press(page, "Continue");
   await atHeading(page, "Choose your account type");
   expect(await site.store.accounts.find(person.userId)).toMatchObject({ lastName: "Lindqvist" });

@@ -28,7 +28,7 @@ test("a buyer who fills in everything before signing up loses nothing", async ()
   await buyer.fillProcurementRole(page);
   await saveAndContinue(page, "Supplier Diversity");
   await goBackTwice(page);
-  expect(await textField(page, "Please specify").count()).toBe(0);
+  await expect.poll(() => textField(page, "Please specify").count()).toBe(0);
   await buyer.fillSupplierDiversity(page);
   await saveAndContinue(page, "Let's Get Started");
   expect(await rowsOf(site, "select * from answers")).toEqual([]);
@@ -69,14 +69,16 @@ const keptHere = /^Kept on this device until you have an account$/;
 
 /** Reloads the page over unfinished answers that only this browser has. */
 async function reloadInTheMiddle(page: Page): Promise<void> {
-  expect(await textField(page, "Other organization type").isDisabled()).toBe(true);
+  await expect.poll(() => textField(page, "Other organization type").isDisabled()).toBe(true);
   await buyer.fillCompanyDetails(page);
   await write(page, "Company name", "Cascade Mut");
   await page.reload();
   await atHeading(page, "Company Details");
   await saveState(page, keptHere);
-  expect(await textField(page, "Company name").inputValue()).toBe("Cascade Mut");
-  expect(await textField(page, "Other organization type").inputValue()).toBe("Member-owned electric utility");
+  await expect.poll(() => textField(page, "Company name").inputValue()).toBe("Cascade Mut");
+  await expect
+    .poll(() => textField(page, "Other organization type").inputValue())
+    .toBe("Member-owned electric utility");
   await textField(page, "Company name").press("End");
   await page.keyboard.type("ual Power");
 }
@@ -88,7 +90,7 @@ async function reloadInTheMiddle(page: Page): Promise<void> {
 async function goBackTwice(page: Page): Promise<void> {
   await press(page, "Back");
   await atHeading(page, "Procurement Role");
-  expect(await textField(page, "Procurement experience").inputValue()).toBe("22");
+  await expect.poll(() => textField(page, "Procurement experience").inputValue()).toBe("22");
   await press(page, "Back");
   await atHeading(page, "Company Details");
   await choose(page, "Organization type", "Church");
@@ -131,7 +133,7 @@ async function expectReview(page: Page): Promise<void> {
     await section(name).getByText(text, { exact: true }).waitFor();
   }
   const goals = section("Diversity Objectives").getByRole("checkbox");
-  expect(await goals.count()).toBe(10);
+  await expect.poll(() => goals.count()).toBe(10);
   expect(await goals.evaluateAll((boxes) => boxes.every((box) => (box as HTMLInputElement).disabled))).toBe(
     true,
   );

@@ -46,25 +46,25 @@ test("a returning registrant reads once why they are at this step, and finds all
   const sentence = "We added “Fax number” to Company Details, so we brought you back there.";
   await page.getByText(sentence, { exact: true }).waitFor();
   await page.locator("[aria-live=polite]", { hasText: sentence }).waitFor({ state: "attached" });
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-  expect(await page.getByText("Enter your fax number").count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  await expect.poll(() => page.getByText("Enter your fax number").count()).toBe(0);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await axeFindings(page), colorScheme).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
     await takeScreen(page, `changed questions ${colorScheme} phone`);
   }
-  expect(await page.getByLabel("Company name").inputValue()).toBe("Lakeshore Health System");
+  await expect.poll(() => page.getByLabel("Company name").inputValue()).toBe("Lakeshore Health System");
 
   await page.getByRole("button", { name: "Got it" }).press("Enter");
   await expect.poll(() => page.getByText(since, { exact: true }).count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   await page.reload();
   await heading(page, "Company Details");
   await pressAnyway(page);
   await page.getByRole("link", { name: "Enter your fax number" }).waitFor();
   await page.getByLabel("Fax number").fill("312 555 0100");
-  expect(await page.getByText(since, { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText(since, { exact: true }).count()).toBe(0);
   await goOn(page);
   await heading(page, "Procurement Role");
 });
@@ -88,13 +88,13 @@ test("a registrant without an account reads the same, and their answers stay in 
   const sentence = "We added “Fax number” to Company Details, so we brought you back there.";
   await page.getByText(sentence, { exact: true }).waitFor();
   expect(sent.join("")).not.toContain("Cascade");
-  expect(await page.getByLabel("Company name").inputValue()).toBe("Cascade Mutual Power");
+  await expect.poll(() => page.getByLabel("Company name").inputValue()).toBe("Cascade Mutual Power");
   await page.getByLabel("Fax number").fill("312 555 0100");
   await goOn(page);
   await heading(page, "Procurement Role");
   await page.goto(`${base}/company-details`);
   await heading(page, "Company Details");
-  expect(await page.getByText(sentence, { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText(sentence, { exact: true }).count()).toBe(0);
 });
 
 test("a registrant past a step that changes is told too, and keeps what they typed", async () => {
@@ -111,11 +111,11 @@ test("a registrant past a step that changes is told too, and keeps what they typ
     .getByText("We added “Fax number” to Company Details, so we brought you back there.")
     .first()
     .waitFor();
-  expect(await page.getByText("Please complete the earlier steps first.").count()).toBe(0);
+  await expect.poll(() => page.getByText("Please complete the earlier steps first.").count()).toBe(0);
   await page.getByLabel("Fax number").fill("312 555 0100");
   await goOn(page);
   await heading(page, "Procurement Role");
-  expect(await page.getByLabel("Job title").inputValue()).toBe("Head of buying");
+  await expect.poll(() => page.getByLabel("Job title").inputValue()).toBe("Head of buying");
 });
 
 test("a change notice disappears when its step is done, and then the next one appears", async () => {
@@ -144,7 +144,7 @@ test("a change notice disappears when its step is done, and then the next one ap
   const choice = page.getByRole("button", { name: /Organization type/ });
   await expect.poll(() => choice.textContent()).toContain("Nonprofit Organization (no longer offered)");
   await page.getByText("Choose an organization type from the list").waitFor();
-  expect(await page.getByText("There is a problem").count()).toBe(0);
+  await expect.poll(() => page.getByText("There is a problem").count()).toBe(0);
   await takeScreen(page, "dropped option");
   await choice.click();
   await page.getByRole("option", { name: "Association" }).click();
@@ -156,13 +156,13 @@ test("a change notice disappears when its step is done, and then the next one ap
     .getByText("Your answer to “Job title” on Procurement Role no longer fits. Shorten your job title")
     .first()
     .waitFor();
-  expect(await page.getByLabel("Job title").inputValue()).toBe("Director of Supplier Diversity");
+  await expect.poll(() => page.getByLabel("Job title").inputValue()).toBe("Director of Supplier Diversity");
   await page.getByLabel("Job title").fill("Director");
   await goOn(page);
   await heading(page, "Supplier Diversity");
   await page.getByRole("button", { name: "Back" }).click();
   await heading(page, "Procurement Role");
-  expect(await page.getByText(since, { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText(since, { exact: true }).count()).toBe(0);
 });
 
 test("a question removed while its step waits for a new answer blocks nobody", async () => {
@@ -213,5 +213,7 @@ test("a confirmed registrant stays at the end, whatever is asked later", async (
   const page = await openPage(site, { token: person.token });
   await page.goto(`${base}/company-details`);
   await heading(page, "Registration complete");
-  expect(await page.getByRole("navigation", { name: "Progress" }).getByText("Not finished").count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole("navigation", { name: "Progress" }).getByText("Not finished").count())
+    .toBe(0);
 });

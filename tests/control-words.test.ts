@@ -53,7 +53,7 @@ test("texts that appear on choosing, searching or removing come from the definit
     .first()
     .click();
   await page.getByRole("alertdialog").getByRole("button").first().click();
-  await heard(page, "removed from the table");
+  await heard(page, "no longer selected");
 
   await page.goto(`${supplierBase}/testimonials-references`);
   await press(page, "+ Add");

@@ -58,12 +58,12 @@ test("a step, a route and a branch example each open in the product as a new per
   const abroad = await opened(page, "By way of Markets, skipping Papers");
   await heading(abroad, "Is everything right?");
   await abroad.getByText("Markets", { exact: true }).first().waitFor();
-  expect(await review.getByText("Markets", { exact: true }).count()).toBe(0);
+  await expect.poll(() => review.getByText("Markets", { exact: true }).count()).toBe(0);
 
   await page.locator("#supplier-registration-compliance-situations summary").click();
   const canadian = await opened(page, /asked as "Business Number \(BN\)"/);
   await canadian.getByLabel("Business Number (BN)").waitFor();
-  expect(await canadian.getByLabel("Business Number (BN)").inputValue()).toMatch(/^\d{9}$/u);
+  await expect.poll(() => canadian.getByLabel("Business Number (BN)").inputValue()).toMatch(/^\d{9}$/u);
 });
 
 test("each tab keeps its person when another is opened, and after a reload", async () => {
@@ -129,7 +129,7 @@ test("an edited definition is listed, and a broken one is reported with its loca
 
   await writeFile(file, before);
   await page.getByRole("heading", { name: "Markets", exact: true }).waitFor();
-  expect(await page.getByRole("heading", { name: "The definitions have" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("heading", { name: "The definitions have" }).count()).toBe(0);
 });
 
 test.each<PageOptions>([{ width: 1280 }, { phone: true, colorScheme: "dark" }])(
@@ -138,7 +138,9 @@ test.each<PageOptions>([{ width: 1280 }, { phone: true, colorScheme: "dark" }])(
     const { page } = await openAll(options);
     for (const part of await page.locator("summary").all()) await part.click();
     expect(await axeFindings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
+      .toBe(true);
     const button = page.getByRole("button", { name: "Open Your wish" });
     await button.focus();
     const [tab] = await Promise.all([page.context().waitForEvent("page"), page.keyboard.press("Enter")]);

@@ -47,7 +47,7 @@ describe("pages of accounts that a stranger opens", () => {
       expect(await page.locator("main").textContent(), path).toBe(words);
       expect(asked.filter((one) => /^\/api\/(?:site|forms)$/u.test(one))).toEqual([]);
     }
-  }, 60_000);
+  });
 
   test("keep what is typed before the scripts come, and log in by a press that was just as early", async () => {
     const site = await openSite();

@@ -22,7 +22,7 @@ test("the whole first step is filled by keyboard alone, mistakes and picture inc
   await page.getByRole("alert").getByRole("link").first().waitFor();
   await tabTo(page, /^Enter your first name$/);
   await keyboard.press("Enter");
-  expect(await focused(page)).toMatch(/^First name/);
+  await expect.poll(() => focused(page)).toMatch(/^First name/);
   await keyboard.type("Maria");
   await tabTo(page, /^Last name/);
   await keyboard.type("Lopez");
@@ -50,7 +50,7 @@ test("the whole first step is filled by keyboard alone, mistakes and picture inc
   await tabTo(page, /^City/);
   await keyboard.press("Enter");
   await atHeading(page, "Supplier Info");
-  expect(await focused(page)).toBe("Supplier Info");
+  await expect.poll(() => focused(page)).toBe("Supplier Info");
   await saveState(page, saved);
   const registration = await site.store.registrations.find(person.userId, "supplier");
   const [entry] = await site.store.registrations.entriesOf(registration?.id ?? "");

@@ -41,7 +41,7 @@ describe("the header", () => {
     ] as const) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();
-      expect(await offers(page), path).toEqual(["Sourcebridge", ...words]);
+      await expect.poll(() => offers(page), { message: path }).toEqual(["Sourcebridge", ...words]);
     }
     await page.goto("/login");
     await header(page).getByRole("link", { name: "Create a new account" }).click();
@@ -61,9 +61,9 @@ describe("the header", () => {
     await page.getByLabel("Password", { exact: true }).focus();
     await atHeading(page, "Create your password");
     const button = header(page).getByRole("button", { name: "Create a new account" });
-    expect(await button.getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => button.getAttribute("aria-disabled")).toBe("true");
     const reason = await button.getAttribute("aria-describedby");
-    expect(await page.locator(`[id="${reason}"]`).textContent()).toBe("Set your password first.");
+    await expect.poll(() => page.locator(`[id="${reason}"]`).textContent()).toBe("Set your password first.");
     await button.click({ force: true });
     await atPath(page, "/login");
     // The landing page never disables it.
@@ -80,9 +80,9 @@ describe("the header", () => {
       });
     const scroll = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
     const clear = { backgroundColor: "rgba(0, 0, 0, 0)", shadow: false, position: "fixed" };
-    expect(await look()).toEqual(clear);
+    await expect.poll(look).toEqual(clear);
     await scroll(50);
-    expect(await look()).toEqual(clear);
+    await expect.poll(look).toEqual(clear);
     await scroll(51);
     await expect
       .poll(look)
@@ -95,28 +95,28 @@ describe("the header", () => {
     const page = await open(await openSite(), "/");
     const formerly = page.getByText("Formerly DiversityBridge");
     const logo = header(page).getByRole("link", { name: "Sourcebridge home" });
-    expect(await formerly.isVisible()).toBe(false);
+    await expect.poll(() => formerly.isVisible()).toBe(false);
     await logo.hover();
-    expect(await formerly.isVisible()).toBe(true);
+    await expect.poll(() => formerly.isVisible()).toBe(true);
     await formerly.hover();
-    expect(await formerly.isVisible()).toBe(true);
+    await expect.poll(() => formerly.isVisible()).toBe(true);
     await page.mouse.move(600, 600);
-    expect(await formerly.isVisible()).toBe(false);
+    await expect.poll(() => formerly.isVisible()).toBe(false);
     await tabTo(page, /^Sourcebridge home$/);
-    expect(await formerly.isVisible()).toBe(true);
+    await expect.poll(() => formerly.isVisible()).toBe(true);
     await page.keyboard.press("Escape");
-    expect(await formerly.isVisible()).toBe(false);
+    await expect.poll(() => formerly.isVisible()).toBe(false);
     await page.setViewportSize({ width: 768, height: 800 });
     await logo.hover();
-    expect(await formerly.isVisible()).toBe(false);
+    await expect.poll(() => formerly.isVisible()).toBe(false);
   });
 
   test("is skipped by the first link of the page", async () => {
     const page = await open(await openSite(), "/legal/privacy-policy");
     await page.keyboard.press("Tab");
-    expect(await focused(page)).toBe("Skip to main content");
+    await expect.poll(() => focused(page)).toBe("Skip to main content");
     await page.keyboard.press("Enter");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
   });
 });
 
@@ -136,11 +136,11 @@ describe("the mobile menu", () => {
     ] as const) {
       await page.goto(path);
       await toggle(page).click();
-      expect(await entries(page), path).toEqual(words);
+      await expect.poll(() => entries(page), { message: path }).toEqual(words);
     }
     const { page: mine } = await openSignedIn({ phone: true });
     await toggle(mine).click();
-    expect(await entries(mine)).toEqual(["Log out"]);
+    await expect.poll(() => entries(mine)).toEqual(["Log out"]);
     expect(await axeFindings(mine)).toEqual([]);
   });
 
@@ -149,14 +149,14 @@ describe("the mobile menu", () => {
     await toggle(page).click();
     await header(page).getByRole("link", { name: "Sign up" }).click();
     await atPath(page, "/signup");
-    expect(await entries(page)).toEqual([]);
+    await expect.poll(() => entries(page)).toEqual([]);
     await toggle(page).click();
     await page.mouse.click(20, 600);
-    expect(await entries(page)).toEqual([]);
+    await expect.poll(() => entries(page)).toEqual([]);
     await toggle(page).click();
     await page.keyboard.press("Escape");
-    expect(await entries(page)).toEqual([]);
-    expect(await focused(page)).toBe("Menu");
+    await expect.poll(() => entries(page)).toEqual([]);
+    await expect.poll(() => focused(page)).toBe("Menu");
   });
 });
 
@@ -165,9 +165,9 @@ describe("the bell", () => {
     const { page } = await openSignedIn();
     await page.getByRole("button", { name: "Notifications: 1 new" }).click();
     await panel(page).getByText("Account created", { exact: true }).waitFor();
-    expect(await panel(page).getByRole("listitem").count()).toBe(1);
+    await expect.poll(() => panel(page).getByRole("listitem").count()).toBe(1);
     await page.mouse.click(300, 600);
-    expect(await panel(page).isVisible()).toBe(false);
+    await expect.poll(() => panel(page).isVisible()).toBe(false);
     await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
     await page.reload();
     await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
@@ -177,8 +177,8 @@ describe("the bell", () => {
     const { page } = await openSignedIn();
     await bell(page).click();
     await panel(page).getByRole("button", { name: "Dismiss: Account created" }).click();
-    expect(await panel(page).isVisible()).toBe(false);
-    expect(await focused(page)).toBe("Notifications");
+    await expect.poll(() => panel(page).isVisible()).toBe(false);
+    await expect.poll(() => focused(page)).toBe("Notifications");
     await bell(page).click();
     await panel(page).getByText("You have no notifications.").waitFor();
     await page.reload();
@@ -216,8 +216,8 @@ describe("the bell", () => {
     expect(await axeFindings(page)).toEqual([]);
     await tabTo(page, /^Dismiss: Account created$/);
     await page.keyboard.press("Escape");
-    expect(await panel(page).isVisible()).toBe(false);
-    expect(await focused(page)).toMatch(/^Notifications/);
+    await expect.poll(() => panel(page).isVisible()).toBe(false);
+    await expect.poll(() => focused(page)).toMatch(/^Notifications/);
     await page.setViewportSize({ width: 320, height: 700 });
     await page.emulateMedia({ colorScheme: "dark" });
     await bell(page).click();
@@ -229,8 +229,8 @@ describe("the bell", () => {
 
   test("and the avatar are only for those who are logged in", async () => {
     const page = await open(await openSite(), "/");
-    expect(await bell(page).count()).toBe(0);
-    expect(await page.getByRole("button", { name: "Account menu" }).count()).toBe(0);
+    await expect.poll(() => bell(page).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Account menu" }).count()).toBe(0);
   });
 });
 
@@ -238,10 +238,10 @@ test("the avatar menu has one entry, and it logs out", async () => {
   const { page } = await openSignedIn();
   await page.getByRole("button", { name: "Account menu" }).click();
   const menu = header(page).locator("[popover]:popover-open");
-  expect(await menu.getByRole("button").allTextContents()).toEqual(["Log out"]);
+  await expect.poll(() => menu.getByRole("button").allTextContents()).toEqual(["Log out"]);
   await menu.getByRole("button", { name: "Log out" }).click();
   await atPath(page, "/login");
-  expect(await bell(page).count()).toBe(0);
+  await expect.poll(() => bell(page).count()).toBe(0);
 });
 
 describe("the footer", () => {
@@ -249,15 +249,17 @@ describe("the footer", () => {
     const page = await open(await openSite(), "/");
     const footer = page.getByRole("contentinfo");
     const legal = footer.getByRole("navigation", { name: "Legal" }).getByRole("link");
-    expect(await legal.allTextContents()).toEqual(["Terms & Conditions", "Privacy Policy", "CCPA Policy"]);
+    await expect
+      .poll(() => legal.allTextContents())
+      .toEqual(["Terms & Conditions", "Privacy Policy", "CCPA Policy"]);
     const addresses = await legal.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     expect(addresses).toEqual(["/legal/terms-of-use", "/legal/privacy-policy", "/legal/ccpa-policy"]);
     await footer.getByText("Reach us").waitFor();
     const social = footer.getByRole("link", { name: "(opens in a new tab)" });
-    expect(await social.count()).toBe(4);
+    await expect.poll(() => social.count()).toBe(4);
     for (const link of await social.all()) {
-      expect(await link.getAttribute("target")).toBe("_blank");
-      expect(await link.getAttribute("rel")).toContain("noreferrer");
+      await expect.poll(() => link.getAttribute("target")).toBe("_blank");
+      await expect.poll(() => link.getAttribute("rel")).toContain("noreferrer");
     }
     await footer.getByText("Your data stays yours").waitFor();
     await footer.getByText("© 2025 Sourcebridge, Inc.").waitFor();
@@ -270,8 +272,8 @@ test("on registration pages the header invites nobody away, and the footer stand
   const page = await open(await openSite(), "/buyer-profile-registration/personal-details");
   await page.getByRole("contentinfo").getByText("© 2025").waitFor();
   const invitation = { name: "Early Access" };
-  expect(await header(page).getByRole("link", invitation).count()).toBe(0);
-  expect(await page.getByRole("contentinfo").getByRole("link", invitation).count()).toBe(1);
+  await expect.poll(() => header(page).getByRole("link", invitation).count()).toBe(0);
+  await expect.poll(() => page.getByRole("contentinfo").getByRole("link", invitation).count()).toBe(1);
 });
 
 describe("an address that leads nowhere", () => {

@@ -19,7 +19,7 @@ test("an additional industry code that becomes the primary one is seen and store
     ["541513", "541513 - Computer Facilities Management Services"],
   ]);
   const tags = page.getByRole("button", { name: /^Remove / });
-  expect(await tags.count()).toBe(2);
+  await expect.poll(() => tags.count()).toBe(2);
   await search(page, "Primary NAICS code", "541511", "541511 - Custom Computer Programming Services");
   await expect.poll(() => tags.count()).toBe(1);
   await page.getByRole("button", { name: /^Remove 541513 - / }).waitFor();

@@ -37,11 +37,11 @@ describe("the landing page", () => {
     const page = await openLanding();
     expect(await page.title()).toBe("AI-Powered Supplier Sourcing, Simplified - Sourcebridge");
     const promise = page.getByRole("heading", { level: 1, name: "AI-Powered Supplier Sourcing, Simplified" });
-    expect(await promise.count()).toBe(1);
+    await expect.poll(() => promise.count()).toBe(1);
     // Header, hero, closing block and footer.
     const ways = page.getByRole("link", { name: early, exact: true });
-    expect(await ways.count()).toBe(4);
-    for (const way of await ways.all()) expect(await way.getAttribute("href")).toBe("/login");
+    await expect.poll(() => ways.count()).toBe(4);
+    for (const way of await ways.all()) await expect.poll(() => way.getAttribute("href")).toBe("/login");
     await page.getByRole("main").getByRole("link", { name: early }).first().click();
     await page.waitForURL("**/login");
   });
@@ -64,7 +64,7 @@ describe("the landing page", () => {
   test("shows six features to buyers and three to suppliers, in two tabs", async () => {
     const page = await openLanding();
     const tab = (name: string) => page.getByRole("tab", { name });
-    expect(await tab("Buyers").getAttribute("aria-selected")).toBe("true");
+    await expect.poll(() => tab("Buyers").getAttribute("aria-selected")).toBe("true");
     expect((await cards(page)).map(({ title }) => title)).toEqual([
       "Comprehensive Supplier Marketplace",
       "Advanced Analytics Dashboard",
@@ -74,9 +74,9 @@ describe("the landing page", () => {
       "In-Depth Supplier Profiles",
     ]);
     await tab("Suppliers").click();
-    expect(await tab("Suppliers").getAttribute("aria-selected")).toBe("true");
+    await expect.poll(() => tab("Suppliers").getAttribute("aria-selected")).toBe("true");
     expect(await cards(page)).toHaveLength(3);
-    expect(await page.getByRole("heading", { name: "AI-Powered RFP Matching" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("heading", { name: "AI-Powered RFP Matching" }).count()).toBe(0);
   });
 
   test("has the third card wider and the fourth narrower than the rest, and wraps", async () => {
@@ -104,27 +104,29 @@ describe("the landing page", () => {
     const page = await openLanding();
     await tabTo(page, /^Buyers$/);
     await page.keyboard.press("ArrowRight");
-    expect(await focused(page)).toBe("Suppliers");
+    await expect.poll(() => focused(page)).toBe("Suppliers");
     expect(await cards(page)).toHaveLength(3);
     await page.keyboard.press("ArrowRight");
-    expect(await focused(page)).toBe("Buyers");
+    await expect.poll(() => focused(page)).toBe("Buyers");
     await page.keyboard.press("End");
-    expect(await focused(page)).toBe("Suppliers");
+    await expect.poll(() => focused(page)).toBe("Suppliers");
     await page.keyboard.press("Home");
-    expect(await focused(page)).toBe("Buyers");
+    await expect.poll(() => focused(page)).toBe("Buyers");
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.role)).toBe("tabpanel");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe("tabpanel");
   });
 
   test("names four sponsors with their marks", async () => {
     const page = await openLanding();
     const sponsors = page.getByRole("region", { name: "Supported by" }).getByRole("listitem");
-    expect(await sponsors.allTextContents()).toEqual([
-      "Northlight Foundation",
-      "Keystone Commerce Alliance",
-      "Harborline Ventures",
-      "Maple & Main",
-    ]);
+    await expect
+      .poll(() => sponsors.allTextContents())
+      .toEqual([
+        "Northlight Foundation",
+        "Keystone Commerce Alliance",
+        "Harborline Ventures",
+        "Maple & Main",
+      ]);
   });
 
   test("finds every drawing that it names", async () => {
@@ -157,18 +159,18 @@ describe("the quotes", () => {
   test("come one at a time, and the arrows end where the quotes end", async () => {
     const page = await openLanding();
     await at(page, 1);
-    expect(await arrow(page, "Previous quote").count()).toBe(0);
+    await expect.poll(() => arrow(page, "Previous quote").count()).toBe(0);
     const seen = new Set<string>();
     for (let number = 1; number <= 8; number += 1) {
       await at(page, number);
-      expect(await readable(page).count()).toBe(1);
+      await expect.poll(() => readable(page).count()).toBe(1);
       seen.add((await readable(page).textContent()) ?? "");
       if (number < 8) await arrow(page, "Next quote").click();
     }
     expect(seen.size).toBe(8);
-    expect(await arrow(page, "Next quote").count()).toBe(0);
+    await expect.poll(() => arrow(page, "Next quote").count()).toBe(0);
     // The arrow that disappeared gave the focus to the other one.
-    expect(await focused(page)).toBe("Previous quote");
+    await expect.poll(() => focused(page)).toBe("Previous quote");
     await arrow(page, "Previous quote").click();
     await at(page, 7);
   });

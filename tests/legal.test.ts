@@ -37,11 +37,25 @@ test("every document has its title, its date, its text and its place in the menu
     await page.getByText(dates[index] ?? "", { exact: true }).waitFor();
     const title = await page.getByRole("heading", { level: 1 }).textContent();
     await expect.poll(() => page.title()).toBe(`${title} - Sourcebridge`);
-    expect((await text(page).textContent())?.length).toBeGreaterThan(2000);
+    await expect.poll(async () => (await text(page).textContent())?.length).toBeGreaterThan(2000);
     // The router brought the reader here, so the new page starts at its heading.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   }
+});
+
+test("links in what the server rendered lead on without another page load", async () => {
+  const page = await open("/legal/terms-of-use");
+  // React has taken over what is not static.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")),
+  );
+  await page.evaluate(() => document.body.setAttribute("data-first-load", ""));
+  await text(page).getByRole("link", { name: "Privacy Policy" }).first().click();
+  await atPath(page, "/legal/privacy-policy");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Get Early Access" }).click();
+  await atPath(page, "/login");
+  expect(await page.locator("body[data-first-load]").count()).toBe(1);
 });
 
 test("the documents lead to each other, to early access, and write to us", async () => {
@@ -62,7 +76,7 @@ test("an unknown document falls back to the privacy policy", async () => {
   for (const path of ["/legal/cookies", "/legal", "/legal/__proto__"]) {
     const page = await open(path);
     await atHeading(page, "Privacy Policy");
-    expect(await active(page)).toEqual(["Privacy Policy"]);
+    await expect.poll(() => active(page)).toEqual(["Privacy Policy"]);
   }
 });
 
@@ -71,7 +85,7 @@ test("the table of contents leads to the parts, which have addresses of their ow
   const contents = page.getByRole("navigation", { name: "On this page" });
   await contents.getByRole("link").first().waitFor();
   const links = await contents.getByRole("link").allTextContents();
-  expect(await text(page).getByRole("heading").allTextContents()).toEqual(links);
+  await expect.poll(() => text(page).getByRole("heading").allTextContents()).toEqual(links);
   const third = contents.getByRole("link").nth(2);
   await third.click();
   const isInView = () =>
@@ -94,7 +108,7 @@ test("the table of contents leads to the parts, which have addresses of their ow
 test("on a phone the contents open on demand, and tables become cards", async () => {
   const page = await open("/legal/privacy-policy", { phone: true });
   const contents = page.getByRole("navigation", { name: "On this page" });
-  expect(await contents.isVisible()).toBe(false);
+  await expect.poll(() => contents.isVisible()).toBe(false);
   await page.getByText("On this page").click();
   await contents.getByRole("link").first().waitFor();
   const cell = text(page).locator("td").nth(1);
@@ -118,8 +132,8 @@ test("the printed page shows the document and no buttons", async () => {
     page.getByRole("link", { name: "Login to account" }),
     page.getByRole("contentinfo"),
   ])
-    expect(await hidden.isVisible()).toBe(false);
-  expect(await text(page).isVisible()).toBe(true);
+    await expect.poll(() => hidden.isVisible()).toBe(false);
+  await expect.poll(() => text(page).isVisible()).toBe(true);
 });
 
 test("the documents are accessible in light and dark, at every width", async () => {

@@ -40,7 +40,7 @@ test("a question that became required asks the registrant who is on that very st
 
   await page.getByLabel("Department").waitFor();
   await page.getByText("Enter your department").first().waitFor();
-  expect(await page.getByLabel("Job title").inputValue()).toBe("Head of buying");
+  await expect.poll(() => page.getByLabel("Job title").inputValue()).toBe("Head of buying");
   await page.getByLabel("Department").fill("Facilities");
   await goOn(page);
   await heading(page, "Supplier Diversity");

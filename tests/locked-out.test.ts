@@ -22,8 +22,8 @@ test("attack 146: someone whom strangers lock out is let in on a new device by t
   const token = await deviceTokenFor(site, email);
   await page.goto(`/login?device=${token}`);
   await page.getByRole("alert").getByText("This device is confirmed. Log in with your password.").waitFor();
-  expect(new URL(page.url()).search).toBe("");
-  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  await expect.poll(() => new URL(page.url()).search).toBe("");
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
   expect(await page.evaluate(() => document.cookie)).not.toContain("device");
   const cookies = await page.context().cookies(`${site.url}/api/auth/login`);
   expect(cookies.find(({ name }) => name === "device")).toMatchObject({ httpOnly: true, sameSite: "Strict" });

@@ -27,11 +27,13 @@ test.each([
   });
   await page.goto(pathToFileURL(join(out, "outline.html")).href);
   expect(await axeFindings(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(width);
   await page.getByRole("navigation").getByRole("link", { name: "Business Location" }).click();
-  const place = await page.getByRole("heading", { name: "Business Location" }).boundingBox();
-  expect(place?.y).toBeLessThan(200);
-  expect(new URL(page.url()).hash).toBe("#supplier-business-location");
+  const place = page.getByRole("heading", { name: "Business Location" });
+  await expect.poll(async () => (await place.boundingBox())?.y).toBeLessThan(200);
+  await expect.poll(() => new URL(page.url()).hash).toBe("#supplier-business-location");
   expect(outside).toEqual([]);
   await context.close();
 });

@@ -14,6 +14,25 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const saved = (page: Page) => page.getByText(/^Saved /).waitFor();
 
+/** Returns all that the example keeps in this browser, as JSON. */
+function keptHere(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open("workshop");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction("kept").objectStore("kept").getAll();
+          asking.onerror = () => reject(asking.error);
+          asking.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(asking.result));
+          };
+        };
+      }),
+  );
+}
+
 /** Opens the example as a new visitor, over a server that has nothing yet. */
 async function open() {
   const { address, close } = await example.start();
@@ -42,15 +61,15 @@ test("a stranger's application runs a wizard on nothing but the packed packages"
   await press(page, "Save and Continue");
   await heading(page, "Where do we send the invoice?");
   await page.getByLabel("Company").fill("Analytical Engines");
-  await page.waitForTimeout(1000);
+  await expect.poll(() => keptHere(page)).toContain("Analytical Engines");
   await page.reload();
   await heading(page, "Where do we send the invoice?");
-  expect(await page.getByLabel("Company").inputValue()).toBe("Analytical Engines");
+  await expect.poll(() => page.getByLabel("Company").inputValue()).toBe("Analytical Engines");
   await press(page, "Save and Continue");
 
   // What was typed before going back is there too.
   await heading(page, "Who comes?");
-  expect(await page.getByLabel("Name of the guest").inputValue()).toBe("Ada");
+  await expect.poll(() => page.getByLabel("Name of the guest").inputValue()).toBe("Ada");
   await press(page, "+ Add guest");
   await page.getByLabel("Name of the guest").nth(1).fill("Charles");
   await press(page, "Save and Continue");

@@ -24,7 +24,7 @@ test("every text between sign-up and dashboards comes from the definitions", asy
   const buyer = await openPage(site, { token: (await enterOwner(site)).token });
   expect(await unmarked(buyer, "/dashboard")).toEqual([]);
   expect(await unmarked(buyer, "/registration-confirmation")).toEqual([]);
-}, 60_000);
+});
 
 test("every change notice comes from the definitions", async () => {
   const site = await markedSite("registration");

@@ -97,7 +97,7 @@ test("the browser's back and forward walk the steps, and what was typed stays", 
   await atHeading(page, "Supplier Info");
   await page.goForward();
   await atHeading(page, "Business Location");
-  expect(await textField(page, "City").inputValue()).toBe("Savan");
+  await expect.poll(() => textField(page, "City").inputValue()).toBe("Savan");
 });
 
 /** What a page logs when its login is no longer accepted. */
@@ -120,7 +120,7 @@ test("attack 132: a session that ended in the middle of a step leads through the
   await logInAgain(page, person);
   await atPath(page, `${supplierBase}/registration-compliance`);
   await atHeading(page, "Registration & Compliance");
-  expect(await textField(page, "Tax ID/EIN").inputValue()).toBe("58-23");
+  await expect.poll(() => textField(page, "Tax ID/EIN").inputValue()).toBe("58-23");
   await page.getByRole("button", { name: "Remove articles-of-organization.pdf" }).waitFor();
 });
 

@@ -36,4 +36,4 @@ test("an answer in transit never reaches the account that signs up next in the s
   const second = await site.store.accounts.findByEmail(email);
   const registration = await site.store.registrations.find(second?.id ?? "", "supplier");
   expect(registration && (await answerRows(site, registration.id))).toBeNull();
-}, 120_000);
+});

@@ -35,7 +35,7 @@ test.each([
       if (await giveWrongFile(page)) await expectSound(page, `${slug}, with a wrong file`, [phone]);
     }
   },
-  240_000,
+  600_000,
 );
 
 async function open(page: Page, path: string): Promise<void> {
@@ -43,7 +43,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
   // Some fields are fetched when they are first rendered.
   const loading = page.getByRole("main").getByText("Loading");
-  await expect.poll(() => loading.count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => loading.count()).toBe(0);
 }
 
 /** Presses the button while answers are missing. Returns false for a step that requires none. */

@@ -42,7 +42,7 @@ test("a supplier registers, from the sign-up to the rows in the database", async
   await saveAndContinue(page, "Supplier Info");
   await reloadInTheMiddle(page);
   await supplier.giveLegalName(page, "Peachtree Data Works LLC");
-  expect(await textField(page, "Legal name").isDisabled()).toBe(true);
+  await expect.poll(() => textField(page, "Legal name").isDisabled()).toBe(true);
   await saveAndContinue(page, "Business Location");
   await supplier.fillBusinessLocation(page);
   await loseTheNetwork(page);
@@ -107,8 +107,8 @@ async function reloadInTheMiddle(page: Page): Promise<void> {
   await write(page, "Description", description.slice(0, 30));
   await page.reload();
   await atHeading(page, "Supplier Info");
-  expect(await textField(page, "Year founded").inputValue()).toBe("2008");
-  expect(await textField(page, "Description").inputValue()).toBe(description.slice(0, 30));
+  await expect.poll(() => textField(page, "Year founded").inputValue()).toBe("2008");
+  await expect.poll(() => textField(page, "Description").inputValue()).toBe(description.slice(0, 30));
   await textField(page, "Description").press("End");
   await page.keyboard.type(description.slice(30));
 }
@@ -130,11 +130,11 @@ async function loseTheNetwork(page: Page): Promise<void> {
 async function goBackTwice(page: Page): Promise<void> {
   await press(page, "Back");
   await atHeading(page, "Business Location");
-  expect(await textField(page, "ZIP Code").inputValue()).toBe("30303");
+  await expect.poll(() => textField(page, "ZIP Code").inputValue()).toBe("30303");
   await press(page, "Back");
   await atHeading(page, "Supplier Info");
-  expect(await textField(page, "Description").inputValue()).toBe(description);
-  expect(await textField(page, "Legal name").isDisabled()).toBe(true);
+  await expect.poll(() => textField(page, "Description").inputValue()).toBe(description);
+  await expect.poll(() => textField(page, "Legal name").isDisabled()).toBe(true);
   await saveAndContinue(page, "Business Location");
   await saveAndContinue(page, "Registration & Compliance");
 }

@@ -80,22 +80,27 @@ test("the list of steps on a phone and the save state come from the definitions"
   expect(await strangeAround(list)).toEqual([]);
 
   await page.goto(`${supplierBase}/business-location`);
+  let asked = 0;
   let answer: (status: number) => void = () => undefined;
   await page.route(addressCall, async (route) => {
     const status = await new Promise<number>((resolve) => {
       answer = resolve;
+      asked += 1;
     });
-    await route.fulfill({ status, json: { message: marked("No.") } });
+    // Waits for the network to come back, and not for a while that a busy machine may outlast.
+    await route.fulfill({ status, headers: { "Retry-After": "600" }, json: { message: marked("No.") } });
   });
   await write(page, "City", "Macon");
   await press(page, buttons.next);
   await says(page, save.saving);
+  await expect.poll(() => asked).toBe(1);
   answer(503);
   await says(page, save.retryingBecause);
   await page.context().setOffline(true);
   await says(page, save.offline);
   await page.context().setOffline(false);
   await says(page, save.retryingBecause);
+  await expect.poll(() => asked).toBe(2);
   answer(422);
   await atHeading(page, "Business Location");
   await says(page, save.refused);

@@ -134,7 +134,7 @@ describeOnSqlite("slow connections", (open) => {
     socket.write(rawRequest("GET", "/healthz"));
     await pause(1_200);
     socket.write(rawRequest("GET", "/healthz"));
-    await vi.waitFor(() => expect(received().match(/HTTP\/1\.1 200/g)).toHaveLength(2));
+    await vi.waitFor(() => expect(received().match(/HTTP\/1\.1 200/g)).toHaveLength(2), 30_000);
     socket.destroy();
   });
 
@@ -142,7 +142,7 @@ describeOnSqlite("slow connections", (open) => {
     const { socket, received, closed } = await connectTo(server.url, { isStubborn: true });
     const size = 12 * 1024 * 1024;
     socket.write(rawRequest("POST", "/api/files", { ...form, "Content-Length": String(size) }));
-    await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1\.1 401 .+"requestId":"[^"]+"\}$/s));
+    await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1\.1 401 .+"requestId":"[^"]+"\}$/s), 30_000);
     const isTaken = await new Promise((resolve) => socket.write(Buffer.alloc(size, 32), resolve));
     expect(isTaken).toBeFalsy();
     socket.end();

@@ -155,7 +155,7 @@ describeOnDatabases("attack 153: a server", (fresh) => {
     await tell(started, "release");
     for (const path of ["/", "/drawing.svg", "/login"])
       expect(await call("GET", path), path).toMatchObject({ status: 200 });
-    await expect.poll(async () => (await call("GET", "/readyz")).status, { timeout: 5_000 }).toBe(200);
+    await expect.poll(async () => (await call("GET", "/readyz")).status).toBe(200);
   });
 });
 

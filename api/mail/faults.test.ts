@@ -229,7 +229,7 @@ describeStores("the outbox and a mail server", (open) => {
     await enqueue("urgent@example.com", { priority: 0 });
     const before = mailbox.received.length;
     sender.wake();
-    await expect.poll(() => arrivedFor("urgent@example.com"), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => arrivedFor("urgent@example.com")).toHaveLength(1);
     const place = mailbox.received.findIndex((mail) => mail.to.includes("urgent@example.com"));
     expect(place).toBeLessThan(before + 20);
     await sender.stop();
@@ -295,9 +295,7 @@ describeStores("the outbox and a mail server", (open) => {
       await other.flush();
       const expected = ["new@example.com", ...[0, 1, 2, 3, 4].map((count) => `m${count}@example.com`)];
       // The other process may hold leases on some of them.
-      await expect
-        .poll(() => mailbox.received.flatMap(({ to }) => to).sort(), { timeout: 10_000 })
-        .toEqual(expected.sort());
+      await expect.poll(() => mailbox.received.flatMap(({ to }) => to).sort()).toEqual(expected.sort());
     });
 
     it("a recipient who is put off while others are served is asked for once more, and not with every mail", async () => {

@@ -67,17 +67,12 @@ export interface BuyerCompanyDetails {
     | "Other Services (except Public Administration)";
 }
 export interface BuyerPersonalDetails {
-  /** Profile picture */
-  profilePicture?: {
-    id: string;
-    name: string;
-    type: "image/jpeg" | "image/png" | "image/webp";
-    size: number;
-  };
   /** First name */
   firstName: string;
   /** Last name */
   lastName: string;
+  /** Phone */
+  phone: string;
   /** Country */
   country: "USA" | "CAN";
   /** State */
@@ -147,10 +142,15 @@ export interface BuyerPersonalDetails {
     | "YT";
   /** City */
   city: string;
-  /** Phone */
-  phone: string;
   /** Personal details */
   personalDetails?: string;
+  /** Profile picture */
+  profilePicture?: {
+    id: string;
+    name: string;
+    type: "image/jpeg" | "image/png" | "image/webp";
+    size: number;
+  };
 }
 export interface BuyerProcurementRole {
   /** Job title */
@@ -457,17 +457,12 @@ export interface SupplierMembershipCertifications {
   )[];
 }
 export interface SupplierPersonalDetails {
-  /** Profile picture */
-  profilePicture?: {
-    id: string;
-    name: string;
-    type: "image/jpeg" | "image/png" | "image/webp";
-    size: number;
-  };
   /** First name */
   firstName: string;
   /** Last name */
   lastName: string;
+  /** Phone */
+  phone: string;
   /** Country */
   country: "USA" | "CAN";
   /** State */
@@ -537,10 +532,15 @@ export interface SupplierPersonalDetails {
     | "YT";
   /** City */
   city: string;
-  /** Phone */
-  phone: string;
   /** Personal details */
   personalDetails?: string;
+  /** Profile picture */
+  profilePicture?: {
+    id: string;
+    name: string;
+    type: "image/jpeg" | "image/png" | "image/webp";
+    size: number;
+  };
 }
 export interface SupplierRegistrationCompliance {
   /** Entity type */

@@ -1,5 +1,4 @@
 import {
-  type Answer,
   callDefinitionOf,
   type Entry,
   isSameJson,
@@ -14,7 +13,6 @@ import { transactionWithFiles } from "../files/kept-files.ts";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
-import { wizardSite } from "../site/wizard-site.ts";
 import type { StoredFile } from "../store/files.ts";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";

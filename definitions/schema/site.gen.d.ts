@@ -1051,11 +1051,11 @@ export interface ControlWords {
   };
   /** A table whose rows come of ticks. {row} is what was ticked. */
   table: {
-    /** Heading over the buttons that take a row away, and their name; when the step has none: `draw.remove`. */
+    /** Name of the buttons that take a row away; when the step has none: `draw.remove`. */
     remove: string;
-    /** Said when a tick has brought a row. */
+    /** Said when a tick has opened a card. */
     added: string;
-    /** Said when a row is gone. */
+    /** Said when a card is gone. */
     removed: string;
   };
 }

@@ -1,6 +1,6 @@
 import type { Answer, Answers, Entries, FieldDefinition, Json, Problem } from "../definition.ts";
 import { fieldAt, fieldCounts } from "../field.ts";
-import { isObject, isSameJson, ownValue } from "../json.ts";
+import { isSameJson, ownValue, valueIn } from "../json.ts";
 import { normalizeStored } from "../normalize.ts";
 import { type Path, pathOf } from "../path.ts";
 import { problemsIn, stepOf } from "../validation.ts";
@@ -75,7 +75,7 @@ function unfitAnswer({ before, after, step, known, now }: Reading, problem: Prob
   const { path, rule, message } = problem;
   const field = fieldAt(after.validators, stepOf(after, step), path, now.answer, now.answers);
   const old = known && oldField(before, step, path, known);
-  const value = valueAt(now.answer, path);
+  const value = valueIn(now.answer, path);
   const option = optionsOf(before, old).find((one) => one.value === value);
   return {
     step,
@@ -140,13 +140,4 @@ function titleAbove(wizard: Wizard, slug: string, path: (string | number)[]): st
 function optionsOf(wizard: Wizard, field: FieldDefinition | undefined) {
   const list = field?.list ?? field?.items?.list;
   return (list === undefined ? undefined : ownValue(wizard.definition.lists, list)?.options) ?? [];
-}
-
-function valueAt(answer: Answer, path: (string | number)[]): Json | undefined {
-  let value: Json | undefined = answer;
-  for (const part of path) {
-    if (typeof part === "number") value = Array.isArray(value) ? value[part] : undefined;
-    else value = isObject(value) ? ownValue(value, part) : undefined;
-  }
-  return value;
 }

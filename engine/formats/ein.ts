@@ -9,6 +9,7 @@ export const ein: Format = {
     const digits = bareUpperCase(text);
     return /^\d{9}$/u.test(digits) ? `${digits.slice(0, 2)}-${digits.slice(2)}` : text;
   },
+  hasWrongPrefix: (text) => /^\d{2}-\d{7}$/u.test(text),
 };
 
 export const einNotes: FormatNotes = {

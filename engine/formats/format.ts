@@ -12,6 +12,8 @@ export interface TextFormat {
   normalize?: (text: string) => string;
   /** A stored text as people here write it. */
   show?: (text: string) => string;
+  /** Whether only the beginning of an invalid text is wrong: the field may have a message of its own for that. */
+  hasWrongPrefix?: (text: string) => boolean;
   /** The control that draws a field of this format unless the field names another. Default: `text`. */
   control?: string;
   notes?: FormatNotes;
@@ -22,6 +24,7 @@ export interface NumberFormat {
   validate: (value: number, clock: Clock) => boolean;
   normalize?: never;
   show?: never;
+  hasWrongPrefix?: never;
   control?: string;
   notes?: FormatNotes;
 }

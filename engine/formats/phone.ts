@@ -3,11 +3,11 @@ import type { Format, FormatNotes } from "./format.ts";
 /** E.164, with the stricter rule of North America for the numbers that begin with +1. */
 const pattern = /^\+(?:1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{7,14})$/u;
 
-/** A phone number, stored in E.164: +14155552671 is shown as (415) 555-2671. */
+/** A phone number, stored in E.164: +14155552671 is shown as 415-555-2671. */
 export const phone: Format = {
   validate: (text) => pattern.test(text),
   normalize: toE164,
-  show: (text) => text.replace(/^\+1(\d{3})(\d{3})(\d{4})$/u, "($1) $2-$3"),
+  show: (text) => text.replace(/^\+1(\d{3})(\d{3})(\d{4})$/u, "$1-$2-$3"),
   control: "tel",
 };
 

@@ -28,6 +28,8 @@ function filesIn(folder: URL): { [name: string]: string } {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) =>
     name.replaceAll("\\", "/"),
   );
-  const files = names.filter((name) => /^(?:accounts|options|schema|shared|wizards)\/.*(?<!\/site)\.json$/u.test(name));
+  const files = names.filter((name) =>
+    /^(?:accounts|options|schema|shared|wizards)\/.*(?<!\/site)\.json$/u.test(name),
+  );
   return Object.fromEntries(files.map((name) => [name, readFileSync(new URL(name, folder), "utf8")]));
 }

@@ -4,11 +4,14 @@ const oneOf = (...parts: string[]) => `(?:${parts.join("|")})`;
 /** Listens before everything else, so it must not wait for another file. */
 const early = ["renderer/hydration/early-submit"];
 
+/** The libraries of every page. Each is run in a task of its own: see early-scripts.ts. */
+const react = [`node_modules/${oneOf("react", "react-dom", "scheduler")}/`];
+const router = ["node_modules/react-router/"];
+
 /** Modules that every page needs, with its frame; public pages need nothing else. */
 const shared = [
   "preload-helper",
-  `node_modules/${oneOf("react", "react-dom", "scheduler")}/`,
-  `renderer/${oneOf("api-problem", "back-online", "form/strings", "hydration/(?:load-page|step-placeholder)", "chrome/(?!bell|notifications)", "client", "early-access", "lazy", "log", "session", "site")}`,
+  `renderer/${oneOf("api-problem", "back-online", "form/strings", "hydration/(?:load|pause|static|step|use-is|use-static)", "chrome/(?!bell|notifications)", "client", "early-access", "lazy", "log", "session", "site")}`,
   "renderer/controls/button",
   "renderer/illustrations/(?:logo|broken|bridge-horizon|arch\\.|sprite)",
   "renderer/controls/message/announce",
@@ -44,8 +47,12 @@ const wizard = [
   `renderer/wizard/(?!run/unsent-changes|pages/${oneOf("review", "confirm", "sent", "standalone", "why")}|shell/${oneOf("conflict", "diff")})`,
   `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "lookup")}|widgets/lazy)`,
   `renderer/controls/${oneOf("file", "disclosure", "choice/checkbox-group")}`,
-  `node_modules/${oneOf("xstate", "@xstate", "@rjsf")}/`,
 ];
+
+/** Libraries of the wizard, each with the module that hydration/load-wizard.ts loads them by. */
+const lists = ["renderer/controls/list/select\\."];
+const form = ["node_modules/@rjsf/", "renderer/theme/rjsf\\."];
+const machine = [`node_modules/${oneOf("xstate", "@xstate")}/`, "renderer/wizard/queue/queue\\."];
 
 const group = (name: string, parts: string[], priority: number) => ({
   name,
@@ -59,6 +66,8 @@ const group = (name: string, parts: string[], priority: number) => ({
  */
 export const chunks = [
   group("early-submit", early, 5),
+  group("react", react, 5),
+  group("router", router, 5),
   group("shared", shared, 4),
   group("controls", controls, 3),
   group("card", card, 3),
@@ -67,5 +76,8 @@ export const chunks = [
   // engine.
   { ...group("engine", ["/engine/"], 2), minShareCount: 8 },
   group("forms", forms, 2),
+  group("lists", lists, 2),
+  group("form", form, 2),
+  group("machine", machine, 2),
   group("wizard", wizard, 1),
 ];

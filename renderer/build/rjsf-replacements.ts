@@ -14,10 +14,20 @@ export const rjsfReplacements: Replacement[] = [
   // RJSF's own widgets, templates and fields: the theme has all that our forms use.
   { module: module("@rjsf/core/lib/components/widgets/index"), with: "export default () => ({});" },
   { module: module("@rjsf/core/lib/components/templates/index"), with: "export default () => ({});" },
-  { module: module(`${fields}/ArrayField`), with: "export default () => null;" },
-  { module: module(`${fields}/Layout\\w+`), with: "export default () => null;" },
-  { module: module(`${fields}/MultiSchemaField`), with: "export default () => null;" },
-  { module: module(`${fields}/FallbackField`), with: "export default () => null;" },
+  ...[
+    "Array",
+    "Boolean",
+    "CyclicSchema",
+    "Fallback",
+    "Layout\\w+",
+    "MultiSchema",
+    "Null",
+    "Object",
+    "String",
+  ].map((name) => ({ module: module(`${fields}/${name}Field`), with: "export default () => null;" })),
+  { module: module(`${fields}/OptionalDataControlsField`), with: "export default () => null;" },
+  // The widget of a field without one: each of ours names its widget.
+  { module: module("@rjsf/utils/lib/resolveDefaultWidget"), with: "export default () => ({});" },
   // Descriptions in Markdown, a third of RJSF's size: our hints are plain text.
   {
     module: module("markdown-to-jsx/dist/react"),
@@ -47,7 +57,31 @@ export const rjsfReplacements: Replacement[] = [
       export default (validator, schema, root, data) => data;
       export const getUsedFormData = (data) => data, getFieldNames = () => [], isValueEmpty = (value) => value === undefined;`,
   },
+  {
+    module: module("@rjsf/utils/lib/resolveUiSchema"),
+    with: "export default (schema, uiSchema) => uiSchema ?? {};",
+  },
+  {
+    module: module("@rjsf/utils/lib/findSchemaDefinition"),
+    with: `
+      export default () => ({});
+      export const findSchemaDefinitionRecursive = () => ({}), makeAllReferencesAbsolute = (schema) => schema;`,
+  },
+  { module: module("@rjsf/utils/lib/schemaHasNestedConditional"), with: "export default () => false;" },
+  // Finds a field whose value was removed, to tell whether it is one of several alternatives: none is.
+  { module: module(`${schema}/findFieldInSchema`), with: "export default () => ({ field: {} });" },
+  // The paths of an object's values.
+  { module: module(`${schema}/toPathSchema`), with: "export default () => ({});" },
+  // Whether RJSF renders a label: the controls do.
+  { module: module(`${schema}/getDisplayLabel`), with: "export default () => false;" },
   // Selects among a schema's alternatives and carries data from one to another.
+  {
+    module: module(`${schema}/isSelect`, `${schema}/isMultiSelect`, `${schema}/isFilesArray`),
+    with: "export default () => false;",
+  },
+  { module: module(`${schema}/getFirstMatchingOption`), with: "export default () => 0;" },
+  { module: module(`${schema}/getFromSchema`), with: "export default () => undefined;" },
+  { module: module(`${schema}/findSelectedOptionInXxxOf`), with: "export default () => undefined;" },
   { module: module(`${schema}/getClosestMatchingOption`), with: "export default () => 0;" },
   { module: module(`${schema}/sanitizeDataForNewSchema`), with: "export default () => undefined;" },
   // Compares maps, sets, dates and cycles too; forms contain JSON and functions, and functions count as equal.

@@ -3,7 +3,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunks } from "./chunks.ts";
-import { earlySubmitScript } from "./early-submit-script.ts";
+import { earlyScripts } from "./early-scripts.ts";
 import { layerOrder } from "./layer-order.ts";
 import { packageReplacements } from "./package-replacements.ts";
 import { replaceModules } from "./replace-modules.ts";
@@ -22,7 +22,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     root: at("renderer"),
     plugins: [
       layerOrder,
-      ...(isSsrBuild ? [] : [earlySubmitScript]),
+      ...(isSsrBuild ? [] : [earlyScripts]),
       replaceModules([...packageReplacements, ...(isSsrBuild ? [] : rjsfReplacements)]),
       react(),
       // react-aria's texts come in some forty languages, a sixth of its size. We pass our own: use-list-words.ts.

@@ -1,5 +1,6 @@
 import { Suspense, useRef } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
+import { useStaticLinks } from "../hydration/use-static-links.ts";
 import { useSite } from "../site/site-context.tsx";
 import { Notices } from "./notices.tsx";
 import styles from "./page-frame.module.css";
@@ -11,6 +12,7 @@ import { SiteHeader } from "./site-header.tsx";
 export function PageFrame() {
   const { frame } = useSite();
   const main = useRef<HTMLElement>(null);
+  useStaticLinks();
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/useValidAnchor: a link to a fragment of this page, without the router */}

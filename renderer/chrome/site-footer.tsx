@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { buttonClass } from "../controls/button/button.tsx";
+import { StaticMarkup } from "../hydration/static-markup.tsx";
 import { Sprite } from "../illustrations/sprite.tsx";
 import { fill } from "../site/fill.ts";
 import { useSite } from "../site/site-context.tsx";
@@ -8,10 +9,14 @@ import styles from "./site-footer.module.css";
 
 /** Renders the footer of every page. */
 export function SiteFooter() {
+  return <StaticMarkup as="footer" className={styles.footer} render={() => <FooterContent />} />;
+}
+
+function FooterContent() {
   const { brand, frame, legal } = useSite();
   const { footer } = frame;
   return (
-    <footer className={styles.footer}>
+    <>
       <div className={styles.columns}>
         <div className={styles.about}>
           <Link to="/" className={styles.home} aria-label={frame.home}>
@@ -59,6 +64,6 @@ export function SiteFooter() {
           {footer.button}
         </Link>
       </div>
-    </footer>
+    </>
   );
 }

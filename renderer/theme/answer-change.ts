@@ -1,16 +1,4 @@
 import { type Answer, type FieldView, isObject, isSameJson, type Json } from "#engine";
-import type { Path } from "./step-context.ts";
-
-/** Returns the value at a path, or undefined where the answer does not reach that far. */
-export function valueAt(answer: Json | undefined, path: Path): Json | undefined {
-  let value = answer;
-  for (const key of path) {
-    if (Array.isArray(value)) value = value[Number(key)];
-    else if (isObject(value)) value = Object.hasOwn(value, key) ? value[key] : undefined;
-    else return undefined;
-  }
-  return value;
-}
 
 /** Returns the changed answer without the values that the change clears, at the top level and inside rows. */
 export function withCleared(fields: FieldView[], before: Answer, after: Answer): Answer {

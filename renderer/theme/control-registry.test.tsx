@@ -25,7 +25,15 @@ function Stars(props: StepWidgetProps) {
 
 function formOf(field: FieldView, answer: number, controls: StepControls): string {
   const nothing = () => undefined;
-  const view = { slug: "rate", title: "Rate us", fields: [field], gate: [], buttons: {}, body: [] };
+  const view = {
+    slug: "rate",
+    title: "Rate us",
+    fields: [field],
+    gate: [],
+    needed: [],
+    buttons: {},
+    body: [],
+  };
   return renderToString(
     <SiteProvider content={{ words }}>
       <ControlsContext value={controls}>
@@ -54,6 +62,15 @@ it("renders a host's wide field across the whole line", () => {
   const controls = { ...ourControls, gauge: { field: () => <output>gauge</output>, wide: true } };
   const html = formOf(drawn("stars", { type: "integer", widget: "gauge" }), 3, controls);
   expect(html).toMatch(/<div class="[^"]*wide[^"]*"><output>gauge<\/output>/u);
+});
+
+it("renders nothing for a hidden field", () => {
+  const hidden = formOf(
+    drawn("source", { title: "Source", type: "integer", widget: "hidden" }),
+    3,
+    ourControls,
+  );
+  expect(hidden).not.toMatch(/Source|value="3"/u);
 });
 
 it("has every control of the engine, except those of the account pages and hidden ones", () => {

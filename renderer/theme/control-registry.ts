@@ -54,7 +54,7 @@ export const ourControls: StepControls = {
   lookup: { field: LazyLookup },
   "multi-lookup": { field: LazyLookup },
   repeat: { field: LazyRepeat },
-  "certificate-table": { field: LazyCertificateTable, wide: true },
+  "certificate-table": { field: LazyCertificateTable },
 };
 
 /** Provides the controls that render the steps. */

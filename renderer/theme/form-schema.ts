@@ -7,15 +7,16 @@ export interface DrawnOptions {
   drawn: FieldView;
   /** Path of the parent object: empty for the step itself. */
   parent: Path;
-  /** Rendered in a table cell, where there is little room. */
-  compact?: boolean;
+  /** What the row is called that the field belongs to: its label names it for screen readers. */
+  row?: string | undefined;
 }
 
 /**
  * Returns the JSON Schema that RJSF renders. It is flat because the engine has resolved every condition, and has no
- * rules because the engine validates.
+ * rules because the engine validates. Hidden fields are left out; their values stay in the form's data.
  */
-export function schemaOf(drawn: FieldView[]): RJSFSchema {
+export function schemaOf(fields: FieldView[]): RJSFSchema {
+  const drawn = fields.filter(({ widget }) => widget !== "hidden");
   return {
     type: "object",
     properties: Object.fromEntries(drawn.map((field) => [field.name, fieldSchema(field)])),
@@ -35,9 +36,9 @@ function fieldSchema(field: FieldView): RJSFSchema {
  * Returns RJSF's UI schema: the control's name, either one of `fields` or a widget, with the field's view among the
  * options.
  */
-export function uiSchemaOf(fields: object, drawn: FieldView[], parent: Path = []): UiSchema {
+export function uiSchemaOf(fields: object, drawn: FieldView[], parent: Path = [], row?: string): UiSchema {
   const entries = drawn.map((field) => {
-    const options: DrawnOptions = { drawn: field, parent };
+    const options: DrawnOptions = { drawn: field, parent, row };
     return [
       field.name,
       {

@@ -8,6 +8,8 @@ export type Path = (string | number)[];
 /** A question that must be answered before something is changed or lost. */
 export interface Question {
   title: string;
+  /** What the question is about, in the registrant's own words. */
+  subject?: string;
   description?: string;
   confirm: string;
   cancel: string;
@@ -30,6 +32,12 @@ export interface StepContext {
   ask: (question: Question) => void;
   /** Makes a change; asks first if other fields would lose their values. */
   change: (field: FieldView, parent: Path, value: Json | undefined, make: () => void) => void;
-  /** Reports that a field that needs confirmation lost focus with this value; `clear` undoes it. */
-  left: (field: FieldView, id: string, value: Json | undefined, clear: () => void) => void;
+  /** Reports that a field that needs confirmation lost focus with this value, to `to`; `clear` undoes it. */
+  left: (
+    field: FieldView,
+    id: string,
+    value: Json | undefined,
+    to: EventTarget | null,
+    clear: () => void,
+  ) => void;
 }

@@ -1,7 +1,6 @@
-import { withTheme } from "@rjsf/core";
 import type { RJSFSchema } from "@rjsf/utils";
 import type { ReactNode } from "react";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Answer, Problem, StepView } from "#engine";
 import type { FileService } from "../controls/file/file-service.ts";
 import type { LookupService } from "../controls/list/lookup-service.ts";
@@ -16,6 +15,7 @@ import { useJudgement } from "./hooks/use-judgement.ts";
 import { useQuestion } from "./hooks/use-question.tsx";
 import { noValidator } from "./no-validator.ts";
 import { errorSchemaOf } from "./problem-places.ts";
+import { withTheme } from "./rjsf.ts";
 import type { StepContext } from "./step-context.ts";
 import { type FormData, theme } from "./theme.ts";
 
@@ -38,6 +38,10 @@ export interface StepFormProps {
   formId?: string;
   /** The server's answer for this step: a confirmed value that is already saved stays locked. */
   saved?: Answer;
+  /** Values that were confirmed but not saved, by field: they stay locked as long as they do not change. */
+  confirmed?: Answer;
+  /** Called with all confirmed values. Without it, a form that is left forgets them. */
+  onConfirm?: (confirmed: Answer) => void;
   /** Called after a pause in typing in a field with `judgeAfter` that has a value. */
   onJudge?: (field: string) => void;
   /** Shows the answer without allowing changes. */
@@ -60,6 +64,8 @@ function OneStepForm({
   lookups,
   formId = "step",
   saved,
+  confirmed: confirmedBefore = {},
+  onConfirm,
   onJudge,
   readOnly = false,
 }: StepFormProps): ReactNode {
@@ -70,7 +76,12 @@ function OneStepForm({
     [controls],
   );
   const { dialog, ask } = useQuestion();
-  const confirmed = useConfirmed(formId, fields, answer, saved, ask, onChange);
+  const [confirmedNow, setConfirmed] = useState(confirmedBefore);
+  const keepConfirmed = (values: Answer) => {
+    setConfirmed(values);
+    onConfirm?.(values);
+  };
+  const confirmed = useConfirmed(formId, fields, answer, saved, confirmedNow, keepConfirmed, ask, onChange);
   const judgeLater = useJudgement(fields, answer, onJudge);
   const change = useGuardedChange(answer, ask);
   const schema = useSame(schemaOf(fields));

@@ -9,7 +9,7 @@ import { root } from "./project.js";
 /** @typedef {import("./outcome.js").Outcome} Outcome */
 
 /**
- * Runs the quick checks side by side, then the others one after the other.
+ * Runs the quick checks side by side, then those that must be alone, then the others in two lanes.
  * @param {Check[]} checks
  * @param {{ files: string[], chromium: string | null, onOutcome: (outcome: Outcome) => void }} how
  */
@@ -23,9 +23,21 @@ export async function runChecks(checks, how) {
       how.onOutcome(outcome);
     }
   };
-  const quick = checks.filter((check) => check.quick);
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, () => runNext(quick)));
-  await runNext(checks.filter((check) => !check.quick));
+  const runInLanes = async (/** @type {number} */ lanes, /** @type {Check[]} */ waiting) => {
+    await Promise.all(Array.from({ length: lanes }, () => runNext(waiting)));
+  };
+  await runInLanes(
+    Math.max(2, availableParallelism()),
+    checks.filter((check) => check.quick),
+  );
+  await runInLanes(
+    1,
+    checks.filter((check) => check.alone),
+  );
+  await runInLanes(
+    2,
+    checks.filter((check) => !check.quick && !check.alone),
+  );
   return checks.flatMap((check) => outcomes.get(check) ?? []);
 }
 

@@ -25,6 +25,19 @@ export async function measureOnce(browser: Browser, url: string, quiet: number):
   }
 }
 
+/** Counts the elements of a page once it has settled. */
+export async function countElements(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: profile.width, height: profile.height } });
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.waitForLoadState("networkidle");
+    return await page.locator("#root *").count();
+  } finally {
+    await context.close();
+  }
+}
+
 async function slowDown(session: CDPSession): Promise<void> {
   const { slowdown, latency, bitsPerSecond } = profile;
   const throughput = bitsPerSecond / 8;

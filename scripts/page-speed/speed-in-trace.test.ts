@@ -42,8 +42,16 @@ it("adds up the jumps that nobody caused by typing or pressing", () => {
 it("counts what tasks of the page's own thread take beyond 50 ms, once something is on the screen", () => {
   const task = (ms: number, length: number, rest = {}) =>
     at("RunTask", ms, {}, { ph: "X", dur: length * 1000, ...rest });
-  const trace = [start, task(100, 300), ...painted, task(450, 80), task(600, 40), task(700, 100, { tid: 2 })];
-  expect(speedIn(trace, url).blocked).toBe(30);
+  const trace = [
+    start,
+    task(100, 300),
+    ...painted,
+    task(450, 80),
+    task(600, 40),
+    task(700, 100, { tid: 2 }),
+    task(900, 100, { tdur: 70_000 }),
+  ];
+  expect(speedIn(trace, url).blocked).toBe(50);
 });
 
 it("says so when the page was not opened, or showed nothing", () => {

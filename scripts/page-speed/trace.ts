@@ -7,6 +7,8 @@ export interface TraceEvent {
   ph: string;
   ts: number;
   dur?: number;
+  /** The part of `dur` in which the thread itself ran, not other threads or processes. */
+  tdur?: number;
   pid: number;
   tid: number;
   args: Record<string, unknown>;

@@ -54,7 +54,7 @@ function noteOn(definition: WizardDefinition, slug: string): string {
   if (kind === "review") return "All answers, to check and confirm";
   if (kind === "confirmation") return "The end";
   const { properties = {}, required = [] } = definition.steps[slug] ?? {};
-  const count = Object.keys(properties).length;
+  const count = Object.values(properties).filter(({ draw }) => draw?.widget !== "hidden").length;
   if (count === 0) return "Nothing is asked";
   if (required.length === count)
     return count === 1 ? "1 question, required" : `${count} questions, all required`;

@@ -68,7 +68,7 @@ export async function openGroup(place: Place, title: string): Promise<void> {
 }
 
 /** Menus are children of the body, wherever their field is. */
-async function takeOption(place: Place, option: string, timeout = 15_000): Promise<void> {
+async function takeOption(place: Place, option: string, timeout = 30_000): Promise<void> {
   const page = "page" in place ? place.page() : place;
   await page.getByRole("option", { name: option, exact: true }).click({ timeout });
 }

@@ -20,10 +20,13 @@ export interface PageOptions {
   expected?: Expected;
 }
 
+/** Milliseconds that a page may take for one thing, on a busy machine. */
+const pageTimeout = 30_000;
+
 /** Opens another tab with the same profile, its cookies and its storage. */
 export async function openTab(beside: Page): Promise<Page> {
   const tab = await beside.context().newPage();
-  tab.setDefaultTimeout(15_000);
+  tab.setDefaultTimeout(pageTimeout);
   return tab;
 }
 
@@ -51,7 +54,7 @@ export async function openPage(site: { url: string }, options: PageOptions = {})
   if (token)
     await context.addCookies([{ name: "authToken", value: token, url: site.url, sameSite: "Strict" }]);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(pageTimeout);
   const complaints = guardConsole(page, expected);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === "fail") await takeScreen(page, `failed ${task.name}`);

@@ -39,5 +39,5 @@ export function pathOf(page: Page): string {
 
 /** Waits for the address: the router may still be navigating. */
 export async function atPath(page: Page, path: string): Promise<void> {
-  await expect.poll(() => pathOf(page), { timeout: 15_000 }).toBe(path);
+  await expect.poll(() => pathOf(page)).toBe(path);
 }

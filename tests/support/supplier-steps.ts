@@ -77,18 +77,19 @@ export async function fillServices(page: Page): Promise<void> {
 
 /** Two certificates, checked in different groups. */
 export async function fillDiversity(page: Page, { nmsdc, hubzone }: SupplierPapers): Promise<void> {
-  await tick(page, "Minority-Owned (MBE)");
-  const first = page.getByRole("row", { name: /^Minority-Owned \(MBE\)/ });
-  await write(first, "Cert ID", "SE40417");
-  await search(first, "Agency", "NMSDC", "National Minority Supplier Development Council (NMSDC)");
-  await giveDocument(first, "Certificate", nmsdc);
+  const mbe = "Minority-Owned (MBE)";
+  await tick(page, mbe);
+  const first = page.getByRole("group", { name: mbe, exact: true });
+  await write(first, `Cert ID ${mbe}`, "SE40417");
+  await search(first, `Agency ${mbe}`, "NMSDC", "National Minority Supplier Development Council (NMSDC)");
+  await giveDocument(first, "Upload File", nmsdc);
 
   await openGroup(page, "Small & Rural");
   await tick(page, "HUBZone");
-  const second = page.getByRole("row", { name: /^HUBZone/ });
-  await write(second, "Cert ID", "HZ-2210");
-  await search(second, "Agency", "SBA", "U.S. Small Business Administration (SBA)");
-  await giveDocument(second, "Certificate", hubzone);
+  const second = page.getByRole("group", { name: "HUBZone", exact: true });
+  await write(second, "Cert ID HUBZone", "HZ-2210");
+  await search(second, "Agency HUBZone", "SBA", "U.S. Small Business Administration (SBA)");
+  await giveDocument(second, "Upload File", hubzone);
 }
 
 /** A client, whose entry is there from the start, and a professional reference. */

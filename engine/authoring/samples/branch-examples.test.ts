@@ -47,6 +47,9 @@ test("a field is asked and not asked, as written and as each variant has it", ()
     ["stateProvince", null, false, false],
     ["stateProvince", 0, true, true],
     ["stateProvince", null, false, true],
+    // The city takes the whole line until the state stands beside it.
+    ["city", 0, true, true],
+    ["city", null, false, false],
   ]);
   expect(branchesOf(buyer, "supplier-diversity")).toEqual([
     ["otherObjective", null, true, true],

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
 import { Disclosure } from "../disclosure/disclosure.tsx";
@@ -13,7 +13,12 @@ import { withToggled } from "./toggled.ts";
 interface CheckboxGroupsProps extends Omit<CheckboxGroupProps, "options" | "onChange"> {
   options: ListOption[];
   onChange: (value: string[], toggled: string) => void;
+  /** Returns what to render under a choice. */
+  under?: (value: string) => ReactNode;
 }
+
+/** Returns the id of a choice's checkbox. */
+export const optionId = (id: string, value: string): string => `${id}-option-${value}`;
 
 /**
  * Renders many choices in collapsible groups. Groups with ticked choices start open; if there are none, the first
@@ -26,6 +31,7 @@ export function CheckboxGroups({
   value,
   onChange,
   onBlur,
+  under,
   disabled,
   ...texts
 }: CheckboxGroupsProps): ReactNode {
@@ -52,17 +58,20 @@ export function CheckboxGroups({
               open={open.has(group.title)}
             >
               {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs its legend inside, but the heading is outside */}
-              <div className={styles.columns} role="group" aria-label={group.title}>
+              <div className={under ? styles.list : styles.columns} role="group" aria-label={group.title}>
                 {group.options.map((option) => (
-                  <Checkbox
-                    key={option.value}
-                    name={name ?? ids.id}
-                    label={option.label}
-                    checked={value.includes(option.value)}
-                    disabled={disabled ?? false}
-                    onChange={() => onChange(withToggled(value, option.value, order), option.value)}
-                    onBlur={() => onBlur?.()}
-                  />
+                  <Fragment key={option.value}>
+                    <Checkbox
+                      id={optionId(ids.id, option.value)}
+                      name={name ?? ids.id}
+                      label={option.label}
+                      checked={value.includes(option.value)}
+                      disabled={disabled ?? false}
+                      onChange={() => onChange(withToggled(value, option.value, order), option.value)}
+                      onBlur={() => onBlur?.()}
+                    />
+                    {under?.(option.value)}
+                  </Fragment>
                 ))}
               </div>
             </Disclosure>

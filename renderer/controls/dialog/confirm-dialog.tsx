@@ -5,6 +5,8 @@ import { Dialog } from "./dialog.tsx";
 interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
+  /** What the question is about. */
+  subject?: string | undefined;
   description?: ReactNode;
   confirm: string;
   cancel: string;
@@ -19,6 +21,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   open,
   title,
+  subject,
   description,
   confirm,
   cancel,
@@ -31,7 +34,15 @@ export function ConfirmDialog({
       open={open}
       role="alertdialog"
       title={title}
-      description={description}
+      description={
+        subject ? (
+          <>
+            <strong>{subject}</strong> {description}
+          </>
+        ) : (
+          description
+        )
+      }
       onClose={onCancel}
       actions={
         <>

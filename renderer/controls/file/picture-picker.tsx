@@ -24,10 +24,9 @@ export function PicturePicker({
   accept,
   maxBytes,
   disabled,
-  compact: _,
+  row: _,
   ...texts
 }: UploadProps): ReactNode {
-  const ids = useFieldIds(id, texts);
   const words = useStrings().controls.picture;
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<{ id: string; file: File } | null>(null);
@@ -35,6 +34,8 @@ export function PicturePicker({
     setShown({ id: answer.id, file });
     onChange(answer);
   });
+  const withFault = { ...texts, error: upload.fault ?? texts.error };
+  const ids = useFieldIds(id, withFault);
   const address = usePictureAddress(
     files,
     value?.id ?? null,
@@ -48,7 +49,7 @@ export function PicturePicker({
   }
 
   return (
-    <FieldGroup ids={ids} role="group" {...texts}>
+    <FieldGroup ids={ids} role="group" {...withFault}>
       <DropZone disabled={disabled ?? false} onFile={upload.send}>
         <span className={styles.picture}>
           {address && value ? (

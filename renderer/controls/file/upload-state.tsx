@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
 import { Button } from "../button/button.tsx";
-import { ErrorText } from "../field/field.tsx";
 import { Progress } from "../message/progress.tsx";
 import styles from "./file.module.css";
 import type { useUpload } from "./use-upload.ts";
 
-/** Renders the state of an upload: a progress bar, or an error with a retry. Renders nothing when idle. */
+/** Renders the state of an upload: a progress bar, or the way to retry a failed one. The field shows the error. */
 export function UploadState({ state, send, cancel }: ReturnType<typeof useUpload>): ReactNode {
   const { file, retry: again } = useStrings().controls;
   if (state.step === "sending")
@@ -19,16 +18,11 @@ export function UploadState({ state, send, cancel }: ReturnType<typeof useUpload
         </Button>
       </div>
     );
-  if (state.step === "idle") return null;
-  const { retry, fault } = state;
+  if (state.step === "idle" || !state.retry) return null;
+  const { retry } = state;
   return (
-    <div className={styles.failed}>
-      <ErrorText>{fault}</ErrorText>
-      {retry ? (
-        <Button size="small" onClick={() => send(retry)}>
-          {again}
-        </Button>
-      ) : null}
-    </div>
+    <Button className={styles.again} size="small" onClick={() => send(retry)}>
+      {again}
+    </Button>
   );
 }

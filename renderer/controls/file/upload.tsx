@@ -24,8 +24,8 @@ export interface UploadProps extends FieldTexts, FileLimits {
   files: FileService;
   purpose: string;
   disabled?: boolean;
-  /** Omits the drop zone, for table cells. */
-  compact?: boolean;
+  /** What the row is called that the file belongs to. */
+  row?: string | undefined;
 }
 
 /** Renders a file upload: dropped or chosen, sent at once, then replaceable and removable. */
@@ -38,13 +38,14 @@ export function Upload({
   accept,
   maxBytes,
   disabled,
-  compact,
+  row,
   ...texts
 }: UploadProps): ReactNode {
-  const ids = useFieldIds(id, texts);
   const words = useStrings().controls.file;
   const input = useRef<HTMLInputElement>(null);
   const upload = useUpload(files, purpose, { accept, maxBytes }, onChange);
+  const shown = { ...texts, error: upload.fault ?? texts.error };
+  const ids = useFieldIds(id, shown);
 
   function remove(): void {
     upload.cancel();
@@ -64,38 +65,29 @@ export function Upload({
       {value ? words.replace : words.choose}
       <span className="visually-hidden">
         {" "}
-        {value ? value.name : fill(words.chooseFor, { question: texts.label })}
+        {value ? value.name : fill(words.chooseFor, { question: row ?? texts.label })}
       </span>
     </Button>
   );
 
-  const inside = (
-    <>
-      {value ? (
-        <FileChip name={value.name} {...(compact ? {} : { size: value.size })}>
-          <IconButton
-            className={styles.remove}
-            label={fill(words.remove, { file: value.name })}
-            icon={<CloseIcon size={18} />}
-            disabled={disabled}
-            onClick={remove}
-          />
-        </FileChip>
-      ) : null}
-      {value || compact ? null : <span className={styles.drop}>{words.drop}</span>}
-      {value && compact ? null : choose}
-    </>
-  );
-
   return (
-    <FieldGroup ids={ids} role="group" {...texts}>
-      {compact ? (
-        <div className={styles.compact}>{inside}</div>
-      ) : (
-        <DropZone disabled={disabled ?? false} onFile={upload.send}>
-          {inside}
-        </DropZone>
-      )}
+    <FieldGroup ids={ids} role="group" {...shown}>
+      <DropZone disabled={disabled ?? false} onFile={upload.send}>
+        {value ? (
+          <FileChip name={value.name} size={value.size}>
+            <IconButton
+              className={styles.remove}
+              label={fill(words.remove, { file: value.name })}
+              icon={<CloseIcon size={18} />}
+              disabled={disabled}
+              onClick={remove}
+            />
+          </FileChip>
+        ) : (
+          <span className={styles.drop}>{words.drop}</span>
+        )}
+        {choose}
+      </DropZone>
       <UploadState {...upload} />
       <FileInput ref={input} accept={accept} disabled={disabled} onFile={upload.send} />
     </FieldGroup>

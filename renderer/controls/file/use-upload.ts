@@ -12,6 +12,8 @@ type State =
 
 interface Upload {
   state: State;
+  /** Why the last upload failed. */
+  fault: string | undefined;
   /** Checks a chosen file and uploads it. */
   send: (file: File) => void;
   /** Cancels the upload, or clears a failed one. */
@@ -65,5 +67,6 @@ export function useUpload(
     setState({ step: "idle" });
   }
 
-  return { state, send: (file) => void send(file), cancel };
+  const fault = state.step === "failed" ? state.fault : undefined;
+  return { state, fault, send: (file) => void send(file), cancel };
 }

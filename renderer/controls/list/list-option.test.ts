@@ -1,17 +1,5 @@
 import { expect, it } from "vitest";
-import { exactOption, matchesWords, optionsByGroup } from "./list-option.ts";
-
-it("an option is found by words in any order, by its number, and without accents", () => {
-  const text = "541511 - Custom Computer Programming Services";
-  expect(matchesWords(text, "computer custom")).toBe(true);
-  expect(matchesWords(text, "5415 prog")).toBe(true);
-  expect(matchesWords("Québec", "quebec")).toBe(true);
-  expect(matchesWords(text, "computer farming")).toBe(false);
-});
-
-it("an empty search matches everything", () => {
-  expect(matchesWords("anything", "  ")).toBe(true);
-});
+import { optionsByGroup } from "./list-option.ts";
 
 it("groups are in the order in which they first appear", () => {
   const options = [
@@ -25,15 +13,4 @@ it("groups are in the order in which they first appear", () => {
     ["B", ["1", "3"]],
     ["A", ["2"]],
   ]);
-});
-
-it("typing a whole label selects that option, typing its beginning does not", () => {
-  const options = [
-    { value: "GA", label: "Georgia" },
-    { value: "QC", label: "Québec" },
-  ];
-  expect(exactOption(options, " georgia ")?.value).toBe("GA");
-  expect(exactOption(options, "quebec")?.value).toBe("QC");
-  expect(exactOption(options, "Geor")).toBeUndefined();
-  expect(exactOption(options, "")).toBeUndefined();
 });

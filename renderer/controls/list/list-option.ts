@@ -21,17 +21,6 @@ export function optionsByGroup<Option extends { group?: string | undefined }>(
 }
 
 const marks = /\p{Diacritic}/gu;
-const plain = (text: string): string => text.normalize("NFD").replace(marks, "").toLowerCase();
 
-/** Returns whether every typed word occurs in the text, in any order, ignoring case and accents. */
-export function matchesWords(text: string, typed: string): boolean {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  const whole = plain(text);
-  return words.every((word) => whole.includes(word));
-}
-
-/** Returns the option whose whole label was typed, so that leaving the field selects it without using the menu. */
-export function exactOption(options: readonly ListOption[], typed: string): ListOption | undefined {
-  const text = plain(typed.trim());
-  return text === "" ? undefined : options.find((option) => plain(option.label) === text);
-}
+/** Returns the text in lowercase and without accents, to compare it with what people type. */
+export const plainText = (text: string): string => text.normalize("NFD").replace(marks, "").toLowerCase();

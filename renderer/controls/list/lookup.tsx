@@ -10,7 +10,6 @@ import { Loading } from "../message/progress.tsx";
 import { ComboFrame } from "./combo-frame.tsx";
 import { drawnRows, fetchDrawnRows } from "./drawn-rows.ts";
 import styles from "./list.module.css";
-import { matchesWords } from "./list-option.ts";
 import { ListTexts } from "./list-texts.tsx";
 import { answersFor, offeredRows, rowText } from "./lookup-rows.ts";
 import type { LookupAnswer, LookupService } from "./lookup-service.ts";
@@ -18,6 +17,7 @@ import { MenuPopover, OptionList } from "./options.tsx";
 import { Tags } from "./tags.tsx";
 import { useListWords } from "./use-list-words.ts";
 import { useLookup } from "./use-lookup.ts";
+import { useSearch } from "./use-search.ts";
 
 export interface LookupProps extends FieldTexts {
   id?: string;
@@ -79,13 +79,19 @@ export function Lookup({
   const takeRows = () => setRows(drawnRows);
   const nothing = step === "found" && rows.length === 0;
   const codes = useSame(value.map((one) => one.code));
+  const options = offeredRows(rows, value, except);
+  const search = useSearch(
+    options,
+    multiple ? undefined : options.find((one) => one.value === codes[0])?.label,
+  );
   const shared = {
     ...props,
     id: own,
     className: field.field ?? "",
     validationBehavior: "aria" as const,
     allowsEmptyCollection: true,
-    defaultFilter: matchesWords,
+    defaultFilter: search.filter,
+    onInputChange: search.setTyped,
     onFocus: () => {
       takeRows();
       fetchDrawnRows().catch(() => undefined);
@@ -105,7 +111,7 @@ export function Lookup({
       <MenuPopover>
         <Rows>
           <OptionList
-            options={offeredRows(rows, value, except)}
+            options={search.offered}
             empty={step === "loading" ? controls.loading : controls.lookup.noMatch}
           />
         </Rows>

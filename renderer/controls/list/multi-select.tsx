@@ -4,12 +4,12 @@ import { ComboBox as AriaComboBox } from "react-aria-components";
 import { useSame } from "../../use-same.ts";
 import field from "../field/field.module.css";
 import { ComboFrame } from "./combo-frame.tsx";
-import { matchesWords } from "./list-option.ts";
 import { ListTexts } from "./list-texts.tsx";
 import { MenuPopover, OptionList } from "./options.tsx";
 import type { SelectProps } from "./select.tsx";
 import { Tags } from "./tags.tsx";
 import { useListWords } from "./use-list-words.ts";
+import { useSearch } from "./use-search.ts";
 
 export interface MultiSelectProps extends Omit<SelectProps, "value" | "onChange"> {
   value: string[];
@@ -34,6 +34,7 @@ export function MultiSelect({
   const own = id ?? made;
   const chosen = useSame(value);
   const labels = new Map(options.map((option) => [option.value, option.label]));
+  const search = useSearch(options);
   return (
     <div className={field.field}>
       <AriaComboBox
@@ -43,7 +44,8 @@ export function MultiSelect({
         validationBehavior="aria"
         allowsEmptyCollection
         selectionMode="multiple"
-        defaultFilter={matchesWords}
+        defaultFilter={search.filter}
+        onInputChange={search.setTyped}
         value={chosen}
         onChange={(keys) => onChange(keys.map(String))}
         onBlur={() => onBlur?.()}
@@ -54,7 +56,7 @@ export function MultiSelect({
         <ListTexts {...texts} />
         <ComboFrame placeholder={placeholder} autoComplete="off" />
         <MenuPopover>
-          <OptionList options={options} empty={words.noMatch} />
+          <OptionList options={search.offered} empty={words.noMatch} />
         </MenuPopover>
       </AriaComboBox>
       <Tags

@@ -1,4 +1,5 @@
 import type { Brand } from "../../../definitions/schema/site.gen.d.ts";
+import { StaticMarkup } from "../../hydration/static-markup.tsx";
 import { Sprite } from "../../illustrations/sprite.tsx";
 import styles from "./sponsors.module.css";
 
@@ -9,14 +10,18 @@ export function Sponsors({ heading, sponsors }: { heading: string; sponsors: Bra
       <h2 id="sponsors" className={styles.heading}>
         {heading}
       </h2>
-      <ul className={styles.strip}>
-        {sponsors.map(({ name, mark }) => (
-          <li key={name} className={styles.sponsor}>
-            <Sprite name={mark} viewBox="0 0 40 40" className={styles.mark} />
-            {name}
-          </li>
-        ))}
-      </ul>
+      <StaticMarkup
+        as="ul"
+        className={styles.strip}
+        render={() =>
+          sponsors.map(({ name, mark }) => (
+            <li key={name} className={styles.sponsor}>
+              <Sprite name={mark} viewBox="0 0 40 40" className={styles.mark} />
+              {name}
+            </li>
+          ))
+        }
+      />
     </section>
   );
 }

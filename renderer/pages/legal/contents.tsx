@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { LegalPage } from "../../../api/site/responses.ts";
+import { StaticMarkup } from "../../hydration/static-markup.tsx";
 import styles from "./legal.module.css";
 
 /** Renders the table of contents. Beside the text it starts open. */
@@ -13,15 +14,19 @@ export function Contents({ heading, contents }: { heading: string; contents: Leg
     <details ref={details} className={styles.contents}>
       <summary className={styles.summary}>{heading}</summary>
       <nav aria-label={heading}>
-        <ol className={styles.parts}>
-          {contents.map(({ id, text, level }) => (
-            <li key={id} data-level={level}>
-              <Link to={`#${id}`} className={styles.part}>
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ol>
+        <StaticMarkup
+          as="ol"
+          className={styles.parts}
+          render={() =>
+            contents.map(({ id, text, level }) => (
+              <li key={id} data-level={level}>
+                <Link to={`#${id}`} className={styles.part}>
+                  {text}
+                </Link>
+              </li>
+            ))
+          }
+        />
       </nav>
     </details>
   );

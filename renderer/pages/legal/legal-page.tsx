@@ -2,6 +2,7 @@ import { Link, useParams } from "react-router-dom";
 import type { LegalEntry } from "../../../api/site/responses.ts";
 import { PageHeading } from "../../chrome/page-heading.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
+import { StaticMarkup } from "../../hydration/static-markup.tsx";
 import { legalPage, useLegalPage, useSite } from "../../site/site-context.tsx";
 import { Contents } from "./contents.tsx";
 import { documentAt } from "./document-at.ts";
@@ -54,9 +55,7 @@ function LegalDocument({ entry }: { entry: LegalEntry }) {
           </nav>
           <Contents heading={legal.contents} contents={contents} />
         </div>
-        <article className={styles.text}>
-          <LegalBlocks blocks={blocks} />
-        </article>
+        <StaticMarkup as="article" className={styles.text} render={() => <LegalBlocks blocks={blocks} />} />
       </div>
     </div>
   );

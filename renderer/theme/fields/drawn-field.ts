@@ -1,10 +1,4 @@
-import {
-  type ErrorSchema,
-  type FieldProps,
-  type RJSFSchema,
-  toFieldPathId,
-  type UiSchema,
-} from "@rjsf/utils";
+import { type ErrorSchema, type FieldProps, type RJSFSchema, toFieldPathId } from "@rjsf/utils";
 import type { ComponentProps, ComponentType } from "react";
 import type { Answer, FieldView, Json } from "#engine";
 import { type DrawnOptions, schemaOf, uiSchemaOf } from "../form-schema.ts";
@@ -18,7 +12,8 @@ export type StepFieldProps = FieldProps<any, RJSFSchema, StepContext>;
 export interface DrawnFieldProps {
   id: string;
   field: FieldView;
-  compact: boolean;
+  /** What the row is called that the field belongs to. */
+  row: string | undefined;
   path: Path;
   texts: DrawnTexts;
   value: Json | undefined;
@@ -37,13 +32,13 @@ export function readField({
   registry,
 }: StepFieldProps): DrawnFieldProps {
   const options: unknown = uiSchema?.["ui:options"];
-  const { drawn, parent, compact = false } = options as DrawnOptions;
+  const { drawn, parent, row } = options as DrawnOptions;
   const context = registry.formContext;
   const { path } = fieldPathId;
   return {
     id: fieldPathId.$id,
     field: drawn,
-    compact,
+    row,
     path,
     texts: textsOf(drawn, rawErrors),
     value: formData,
@@ -63,11 +58,12 @@ type SchemaField = ComponentType<StepFieldProps>;
 export const schemaField = (props: StepFieldProps): SchemaField =>
   props.registry.fields.SchemaField as SchemaField;
 
-/** Returns props for RJSF's own field to render one row of a list as a grid of its fields. */
+/** Returns props for RJSF's own field to render one row of a list as a grid of its fields; `name` is what it is called. */
 export function rowField(
   props: StepFieldProps,
   fields: FieldView[],
   at: number,
+  name?: string,
 ): ComponentProps<SchemaField> {
   const fieldPathId = toFieldPathId(String(at), props.registry.globalFormOptions, props.fieldPathId);
   const path = [...props.fieldPathId.path, at];
@@ -76,7 +72,7 @@ export function rowField(
     name: String(at),
     required: true,
     schema: schemaOf(fields),
-    uiSchema: uiSchemaOf(props.registry.fields, fields, path),
+    uiSchema: uiSchemaOf(props.registry.fields, fields, path, name),
     fieldPathId: { ...fieldPathId, path },
     formData: rowsIn(props.formData)[at],
     errorSchema: errorsAt(props.errorSchema, at),
@@ -84,30 +80,7 @@ export function rowField(
   };
 }
 
-/** Returns props for a single field of a row, to render it in a table cell. */
-export function cellField(
-  props: StepFieldProps,
-  fields: FieldView[],
-  at: number,
-  name: string,
-): ComponentProps<SchemaField> {
-  const row = rowField(props, fields, at);
-  return {
-    ...row,
-    name,
-    required: fields.some((field) => field.name === name && field.required),
-    schema: (row.schema.properties?.[name] ?? {}) as RJSFSchema,
-    uiSchema: compactly(row.uiSchema?.[name]),
-    fieldPathId: toFieldPathId(name, props.registry.globalFormOptions, row.fieldPathId),
-    formData: row.formData?.[name],
-    errorSchema: errorsAt(row.errorSchema, name),
-  };
-}
-
-function compactly(uiSchema: UiSchema | undefined): UiSchema {
-  return { ...uiSchema, "ui:options": { ...uiSchema?.["ui:options"], compact: true } };
-}
-
-function errorsAt(errors: ErrorSchema | undefined, key: string | number): ErrorSchema | undefined {
+/** Returns the errors of an object's property or a list's row. */
+export function errorsAt(errors: ErrorSchema | undefined, key: string | number): ErrorSchema | undefined {
   return (errors as { [key: string | number]: ErrorSchema | undefined } | undefined)?.[key];
 }

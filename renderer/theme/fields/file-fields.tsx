@@ -6,11 +6,11 @@ import { readField, type StepFieldProps } from "./drawn-field.ts";
 /** Returns a field for a single file, chosen with this control. */
 export function fileField(Control: ComponentType<UploadProps>) {
   return function FileField(props: StepFieldProps) {
-    const { id, field, texts, value, change, context, purpose, compact } = readField(props);
+    const { id, field, texts, value, change, context, purpose, row } = readField(props);
     return (
       <Control
         {...texts}
-        compact={compact}
+        row={row}
         id={id}
         value={(value as FileAnswer | undefined) ?? null}
         onChange={(file) => change(file ?? undefined)}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { type Answer, type FieldView, isBlank, type Json } from "#engine";
 import { focusControl } from "../../controls/message/focus-control.ts";
 import { controlId } from "../problem-places.ts";
@@ -22,32 +22,35 @@ export function useConfirmed(
   fields: FieldView[],
   answer: Answer,
   saved: Answer | undefined,
+  confirmed: Answer,
+  onConfirm: (confirmed: Answer) => void,
   ask: (question: Question) => void,
   onChange: (answer: Answer) => void,
 ): Confirmed {
-  const [confirmed, setConfirmed] = useState<{ [id: string]: Json }>({});
   const idOf = (field: FieldView) => controlId(formId, [field.name]);
   const locked = fields.flatMap((field) => {
     if (!field.draw.confirm) return [];
     const id = idOf(field);
     const isSaved = !isBlank(saved?.[field.name] ?? null);
-    return isSaved || confirmed[id] === (answer[field.name] ?? null) ? [id] : [];
+    return isSaved || confirmed[field.name] === (answer[field.name] ?? null) ? [id] : [];
   });
-  const latest = useLatest(locked);
+  const latest = useLatest({ locked, confirmed, onConfirm });
 
   const askFor = useCallback(
-    (field: FieldView, id: string, value: Json, clear: () => void, then?: () => void) => {
+    (field: FieldView, id: string, value: Json, clear: () => void, then: () => void) => {
       const question = field.draw.confirm;
       if (!question) return;
       const { title, description, confirm, cancel } = question;
       ask({
         title,
+        subject: String(value),
         ...(description === undefined ? {} : { description }),
         confirm,
         cancel,
         onConfirm: () => {
-          setConfirmed((before) => ({ ...before, [id]: value }));
-          then?.();
+          const { confirmed, onConfirm } = latest.current;
+          onConfirm({ ...confirmed, [field.name]: value });
+          then();
         },
         onCancel: () => {
           clear();
@@ -55,13 +58,16 @@ export function useConfirmed(
         },
       });
     },
-    [ask],
+    [ask, latest],
   );
 
   const left: StepContext["left"] = useCallback(
-    (field, id, value, clear) => {
-      if (value === undefined || isBlank(value) || latest.current.includes(id)) return;
-      askFor(field, id, value, clear);
+    (field, id, value, to, clear) => {
+      if (value === undefined || isBlank(value) || latest.current.locked.includes(id)) return;
+      // The dialog took the focus on its way to the next field.
+      askFor(field, id, value, clear, () =>
+        setTimeout(() => (to instanceof HTMLElement ? to : nextField(id))?.focus()),
+      );
     },
     [latest, askFor],
   );
@@ -77,4 +83,12 @@ export function useConfirmed(
   }
 
   return { locked, left, before };
+}
+
+/** Returns the next field of the form that can be filled in. */
+function nextField(id: string): HTMLElement | undefined {
+  const field = document.getElementById(id) as HTMLInputElement | null;
+  const fields = Array.from(field?.form?.elements ?? []) as HTMLElement[];
+  const after = fields.slice(fields.findIndex((one) => one === field) + 1);
+  return after.find((one) => one.matches(":enabled:not([type=hidden], [type=file])"));
 }

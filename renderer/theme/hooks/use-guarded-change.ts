@@ -1,6 +1,5 @@
 import { useCallback } from "react";
-import { type Answer, type FieldView, isBlank, isSameJson } from "#engine";
-import { valueAt } from "../answer-change.ts";
+import { type Answer, type FieldView, isBlank, isSameJson, valueIn } from "#engine";
 import type { Question, StepContext } from "../step-context.ts";
 import { useLatest } from "./use-latest.ts";
 
@@ -9,7 +8,7 @@ export function useGuardedChange(answer: Answer, ask: (question: Question) => vo
   const latest = useLatest(answer);
   return useCallback(
     (field, parent, value, make) => {
-      const siblings = (valueAt(latest.current, parent) ?? {}) as Answer;
+      const siblings = (valueIn(latest.current, parent) ?? {}) as Answer;
       const before = siblings[field.name] ?? null;
       const question = field.draw.confirmClear;
       const isLoss = question && !isSameJson(before, value ?? null) && losesSomething(field, siblings);

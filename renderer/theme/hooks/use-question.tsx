@@ -15,6 +15,7 @@ export function useQuestion(): { dialog: ReactNode; ask: (question: Question) =>
     <ConfirmDialog
       open={question !== null}
       title={question?.title ?? ""}
+      subject={question?.subject}
       description={question?.description}
       confirm={question?.confirm ?? ""}
       cancel={question?.cancel ?? ""}

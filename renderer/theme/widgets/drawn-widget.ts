@@ -1,4 +1,5 @@
 import type { RJSFSchema, WidgetProps } from "@rjsf/utils";
+import { createElement, type ReactNode } from "react";
 import type { FieldView, Json, Option } from "#engine";
 import type { FieldTexts } from "../../controls/field/field.tsx";
 import type { ListOption } from "../../controls/list/list-option.ts";
@@ -18,6 +19,8 @@ export interface DrawnWidget {
   id: string;
   field: FieldView;
   texts: DrawnTexts;
+  /** The label, with the name of its row for screen readers. */
+  label: ReactNode;
   value: Json | undefined;
   change: (value: Json | undefined) => void;
   context: StepContext;
@@ -31,12 +34,15 @@ export function readWidget({
   rawErrors,
   registry,
 }: StepWidgetProps): DrawnWidget {
-  const { drawn, parent } = options as unknown as DrawnOptions;
+  const { drawn, parent, row } = options as unknown as DrawnOptions;
   const context = registry.formContext;
   return {
     id,
     field: drawn,
     texts: textsOf(drawn, rawErrors),
+    label: row
+      ? [drawn.title, createElement("span", { key: row, className: "visually-hidden" }, row)]
+      : drawn.title,
     value,
     change: (next) => context.change(drawn, parent, next, () => onChange(next)),
     context,

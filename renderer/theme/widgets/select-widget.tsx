@@ -5,10 +5,11 @@ import { listOptions, optionValue, readWidget, type StepWidgetProps } from "./dr
 /** Returns a widget for a single choice, rendered by this control. */
 export function selectWidget(Control: ComponentType<SelectProps>) {
   return function SelectWidget(props: StepWidgetProps) {
-    const { id, field, texts, value, change } = readWidget(props);
+    const { id, field, texts, label, value, change } = readWidget(props);
     return (
       <Control
         {...texts}
+        label={label}
         id={id}
         name={field.name}
         options={listOptions(field.options)}

@@ -3,10 +3,11 @@ import { TextArea } from "../../controls/field/text-area.tsx";
 import { readWidget, type StepWidgetProps } from "./drawn-widget.ts";
 
 export function TextAreaWidget(props: StepWidgetProps): ReactNode {
-  const { id, field, texts, value, change } = readWidget(props);
+  const { id, field, texts, label, value, change } = readWidget(props);
   return (
     <TextArea
       {...texts}
+      label={label}
       id={id}
       name={field.name}
       value={typeof value === "string" ? value : ""}

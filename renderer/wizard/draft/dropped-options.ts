@@ -1,5 +1,5 @@
 import type { Answer, FieldView, Json, StepView, ToldChange, ToldChanges } from "#engine";
-import { isSameJson } from "#engine";
+import { isSameJson, valueIn } from "#engine";
 import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../site/fill.ts";
 
@@ -26,16 +26,9 @@ export function withDroppedOptions(
 /** Compares list choices by value, not by index: earlier choices may have been removed. */
 function isChosen(answer: Answer, path: ToldChange["path"], value: Json): boolean {
   const [last] = path.slice(-1);
-  const holder = valueAt(answer, path.slice(0, -1));
+  const holder = valueIn(answer, path.slice(0, -1));
   if (typeof last === "number") return Array.isArray(holder) && holder.some((one) => isSameJson(one, value));
-  return isSameJson(valueAt(answer, path), value);
-}
-
-function valueAt(answer: Answer, path: ToldChange["path"]): Json | undefined {
-  return path.reduce<Json | undefined>((value, part) => {
-    if (Array.isArray(value)) return typeof part === "number" ? value[part] : undefined;
-    return typeof value === "object" && value !== null ? value[part] : undefined;
-  }, answer);
+  return isSameJson(valueIn(answer, path), value);
 }
 
 function withOption(

@@ -2,6 +2,7 @@ import {
   type Answer,
   type Entries,
   isBlank,
+  isObject,
   isSameJson,
   knownAnswer,
   normalize,
@@ -12,6 +13,20 @@ import {
   type Wizard,
 } from "#engine";
 import type { Drafts } from "./drafts.ts";
+
+/** The name under which a draft keeps the values that the registrant confirmed: no field can be called so. */
+const confirmedKey = "(confirmed)";
+
+/** Returns the values that the registrant confirmed in a draft, by field. */
+export function confirmedIn(draft: Answer | undefined): Answer {
+  const confirmed = draft?.[confirmedKey];
+  return isObject(confirmed) ? confirmed : {};
+}
+
+/** Returns a draft that keeps what was confirmed in it, so that it stays locked after a reload. */
+export function withConfirmed(draft: Answer, confirmed: Answer): Answer {
+  return isBlank(confirmed) ? draft : { ...draft, [confirmedKey]: confirmed };
+}
 
 /**
  * Returns the values shown in a step's fields: the draft if there is one, otherwise the answer, otherwise each

@@ -53,6 +53,8 @@ export function StepBody({ registrant, step, count, state, notices, children }: 
           onChange={step.change}
           onSubmit={step.submit}
           onJudge={step.judge}
+          confirmed={step.confirmed}
+          onConfirm={step.confirm}
           problems={step.shown}
           files={run.files}
           lookups={run.lookups}

@@ -49,7 +49,7 @@ export function StepPage({ registrant, slug, toReview, mayGoOn, count, state, no
   return (
     <StepBody registrant={registrant} step={step} count={count} state={state} notices={notices}>
       <div className={styles.actions}>
-        <Button type="submit" form="step" variant="primary" unready={missing}>
+        <Button type="submit" form="step" variant="primary" unready={step.isReady ? undefined : missing}>
           {buttons.next}
         </Button>
         {position?.skip ? <Button onClick={step.skip}>{buttons.skip}</Button> : null}
@@ -59,7 +59,7 @@ export function StepPage({ registrant, slug, toReview, mayGoOn, count, state, no
           </Button>
         ) : null}
         {missing ? (
-          <p className={styles.missing} aria-hidden="true">
+          <p className={styles.missing} aria-hidden={!step.isReady}>
             {missing}
           </p>
         ) : null}

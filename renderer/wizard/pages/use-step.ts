@@ -1,9 +1,17 @@
 import { useSelector } from "@xstate/react";
 import { useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { type Answer, answersStillNeeded, type Entries, knownAnswer, type Problem, stepView } from "#engine";
+import {
+  type Answer,
+  answersStillNeeded,
+  type Entries,
+  isReady,
+  knownAnswer,
+  type Problem,
+  stepView,
+} from "#engine";
 import { useStrings } from "../../form/strings.ts";
 import { withDroppedOptions } from "../draft/dropped-options.ts";
-import { judgedAnswer, typedAnswer } from "../draft/typed-answer.ts";
+import { confirmedIn, judgedAnswer, typedAnswer, withConfirmed } from "../draft/typed-answer.ts";
 import { withoutMended } from "../navigation/mended.ts";
 import { answerStep } from "../run/answer-step.ts";
 import type { Registrant } from "../run/use-registrant.ts";
@@ -17,7 +25,7 @@ interface StepUse {
 
 /** Holds the form of one step: its values, its problems, and what the button does. */
 export function useStep(registrant: Registrant, slug: string, use: StepUse) {
-  const { run, wizard, entries, progress, server, snapshot } = registrant;
+  const { run, wizard, entries, progress, snapshot } = registrant;
   const { path } = progress;
   const { changes } = snapshot.registration;
   const words = useStrings().registration.changed;
@@ -45,9 +53,13 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   const isLeaving = useRef(false);
 
   function change(answer: Answer): void {
-    run.drafts.type(slug, answer);
+    run.drafts.type(slug, withConfirmed(answer, confirmedIn(run.drafts.read()[slug])));
     setProblems((shown) => withoutMended(shown, typed, answer));
     setFieldProblems((shown) => withoutMended(shown, typed, answer));
+  }
+
+  function confirm(confirmed: Answer): void {
+    run.drafts.type(slug, withConfirmed(typedNow(), confirmed));
   }
 
   /** Returns the current values, which React may not have rendered yet. A draft may be older than the questions. */
@@ -87,7 +99,8 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   return {
     drawn,
     typed,
-    saved: server[slug]?.answer,
+    saved: entries[slug]?.answer,
+    confirmed: confirmedIn(drafts[slug]),
     /** Problems of the last attempt. */
     problems,
     /** Problems for the summary above the form, without those that a notice explains. */
@@ -97,7 +110,9 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     attempt,
     refusal,
     needed: answersStillNeeded(drawn, typed),
+    isReady: isReady(drawn, typed),
     change,
+    confirm,
     submit,
     skip,
     judge,

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { Answer } from "./definition.ts";
+import { answersStillNeeded, isReady, problemsIn, stepView, type Wizard } from "./index.ts";
+import { shippedDefinitions } from "./testing/shipped.ts";
+
+const wizard = shippedDefinitions().wizards.supplier as Wizard;
+
+function neededAt(slug: string, answer: Answer) {
+  const view = stepView(wizard, slug, answer, {});
+  return { needed: answersStillNeeded(view, answer), isReady: isReady(view, answer) };
+}
+
+test("the personal step counts the state before a country is chosen, and the phone", () => {
+  expect(neededAt("personal-details", {})).toEqual({ needed: 6, isReady: false });
+  expect(neededAt("personal-details", { country: "USA" })).toEqual({ needed: 5, isReady: false });
+  const all = { firstName: "A", lastName: "B", country: "USA", stateProvince: "GA", city: "Atlanta" };
+  expect(neededAt("personal-details", all)).toEqual({ needed: 1, isReady: true });
+  expect(neededAt("personal-details", { ...all, phone: "404-555-0123" })).toEqual({
+    needed: 0,
+    isReady: true,
+  });
+});
+
+test("the services step counts the NAICS code before an industry is chosen", () => {
+  expect(neededAt("services-capabilities", {})).toEqual({ needed: 2, isReady: false });
+  expect(neededAt("services-capabilities", { industry: "Construction" }).needed).toBe(1);
+});
+
+test("a required answer that only some answers ask for is not counted before they are given", () => {
+  expect(neededAt("testimonials-references", {})).toEqual({ needed: 0, isReady: true });
+});
+
+test("texts are shown as people write them, and stay as typed when nothing is known about them", () => {
+  const shown = (slug: string, name: string, text: string, more: Answer = {}) =>
+    stepView(wizard, slug, { ...more, [name]: text }, {}).fields.find((field) => field.name === name)?.shown;
+  expect(shown("personal-details", "phone", "5055550142")).toBe("505-555-0142");
+  expect(shown("personal-details", "phone", "+15055550142")).toBe("505-555-0142");
+  expect(shown("personal-details", "phone", "505-555-0142")).toBeUndefined();
+  expect(shown("personal-details", "phone", "505-555")).toBeUndefined();
+  expect(shown("registration-compliance", "ein", "854321098")).toBe("85-4321098");
+  expect(shown("business-location", "postalCode", "k1a0b1", { country: "CAN" })).toBe("K1A 0B1");
+  expect(shown("personal-details", "city", "atlanta")).toBeUndefined();
+});
+
+test("an EIN with a prefix that was never assigned is not told to have nine digits", () => {
+  const told = (ein: string) =>
+    problemsIn(wizard, "registration-compliance", { ein }, {}).find(({ path }) => path[0] === "ein");
+  expect(told("07-1234567")).toMatchObject({
+    rule: "format",
+    message: "Check the first two digits of your Tax ID/EIN: no number the IRS issues begins with them",
+  });
+  expect(told("07-12345")?.message).toBe("Enter the nine digits of your Tax ID/EIN, such as 12-3456789");
+  expect(told("12-3456789")).toBeUndefined();
+});

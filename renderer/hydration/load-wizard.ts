@@ -1,0 +1,16 @@
+import { embeddedContent } from "../site/site-content.ts";
+import { pause } from "./pause.ts";
+
+/** Loads the wizard. While its first step can be read already, each part is run in a task of its own. */
+export async function loadWizard() {
+  if (embeddedContent()?.hasStep)
+    for (const load of [
+      () => import("../controls/list/select.tsx"),
+      () => import("../theme/rjsf.ts"),
+      () => import("../wizard/queue/queue.ts"),
+    ]) {
+      await load();
+      await pause();
+    }
+  return import("../wizard/wizard-route.tsx");
+}

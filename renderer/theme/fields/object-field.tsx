@@ -1,0 +1,30 @@
+import { toFieldPathId } from "@rjsf/utils";
+import type { ReactNode } from "react";
+import templates from "../templates/templates.module.css";
+import { errorsAt, type StepFieldProps, schemaField } from "./drawn-field.ts";
+
+/** Renders an object's fields in a grid of six columns: full, half and third width, and a single column on phones. */
+export function ObjectField(props: StepFieldProps): ReactNode {
+  const { schema, uiSchema, formData, errorSchema, fieldPathId, registry, ...rest } = props;
+  const Field = schemaField(props);
+  return (
+    <div className={templates.place}>
+      <div className={templates.grid}>
+        {Object.entries(schema.properties ?? {}).map(([name, property]) => (
+          <Field
+            {...rest}
+            key={name}
+            name={name}
+            required={schema.required?.includes(name) ?? false}
+            schema={property as StepFieldProps["schema"]}
+            uiSchema={uiSchema?.[name]}
+            errorSchema={errorsAt(errorSchema, name)}
+            fieldPathId={toFieldPathId(name, registry.globalFormOptions, fieldPathId.path)}
+            formData={formData?.[name]}
+            registry={registry}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
