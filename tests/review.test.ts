@@ -57,6 +57,10 @@ test("once confirmed, the review and the steps show what was sent, and nothing c
   await main.getByRole("link", { name: "Back to the review" }).click();
   await main.getByRole("link", { name: "See your status" }).click();
   await atPath(page, "/status-verification");
+  await page.getByText(/^What comes next: once our team has verified/).waitFor();
+  await page.getByRole("link", { name: "Proceed to profile" }).click();
+  await atHeading(page, "Welcome to the supplier profile");
+  await page.getByRole("main").getByRole("link", { name: "See your status" }).waitFor();
 });
 
 test("on a phone, the review's button is in view without scrolling", async () => {
@@ -94,4 +98,31 @@ test("each industry code has a line of its own, and a file's name opens it", asy
   await papers.getByRole("link", { name: /\.pdf$/ }).click();
   expect((await sent).status()).toBe(200);
   await opened;
+});
+
+test("the rail marks skippable steps, and a step says why it asks", async () => {
+  const person = await site.signUp();
+  await bringTo(site, person, "supplier", "registration-compliance");
+  const page = await openPage(site, { token: person.token });
+  await page.goto(`${supplierBase}/registration-compliance`);
+  const rail = page.getByRole("navigation", { name: "Progress" });
+  await rail.getByText("Optional", { exact: true }).first().waitFor();
+  await expect.poll(() => rail.getByText("Optional", { exact: true }).count()).toBe(3);
+  await page.getByText("Our team uses it to check that your business is registered.").waitFor();
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.reload();
+  const reasons = page.getByRole("group").filter({ hasText: "Why we ask" }).first();
+  await reasons.waitFor();
+  const reason = page.getByText("Our team uses it to check that your business is registered.");
+  expect(await reason.isVisible()).toBe(false);
+  await page.getByText("Why we ask", { exact: true }).click();
+  await reason.waitFor();
+});
+
+test("the instructions list the document that each type of business needs", async () => {
+  const page = await openPage(site);
+  await page.goto("/supplier-instructions");
+  await page.getByRole("heading", { name: "The document we need, by type of business" }).waitFor();
+  await page.getByText("IRS determination letter", { exact: true }).waitFor();
 });

@@ -352,6 +352,20 @@ export interface RegistrationWords {
     heading: string;
     /** When the registration is complete. */
     confirmed: string;
+    /** When staff have verified it. */
+    verified: string;
+    /** When the account is active. */
+    active: string;
+    /** Below that. {next} is one of the three below. */
+    next: string;
+    /** What comes next, before the registration is complete. */
+    nextReview: string;
+    /** The same, while staff review it. */
+    nextVerified: string;
+    /** The same, when staff have verified it. */
+    nextAccess: string;
+    /** Link to this page, from the end of a wizard and from dashboards. */
+    seeStatus: string;
     /** When all is answered but not confirmed. */
     answered: string;
     /** When answers are missing. */
@@ -374,6 +388,35 @@ export interface RegistrationWords {
     resume: string;
     /** Link to the supplier's dashboard. */
     profile: string;
+  };
+  /** The three stops after the last step, at the end of a wizard, on the status page and on dashboards. */
+  bridge: {
+    /** Its name, read aloud. */
+    name: string;
+    /** First stop: the answers arrived. */
+    received: string;
+    /** Second stop: staff review them. */
+    review: string;
+    /** Third stop: the registrant gets in. */
+    access: string;
+    /** A stop. Only {stop} is seen, the rest is read aloud. */
+    stop: string;
+    /** How a stop stands: the {state} of the text above. */
+    states: {
+      /** It lies behind. */
+      done: string;
+      /** The registration is here. */
+      current: string;
+      /** It lies ahead. */
+      ahead: string;
+    };
+  };
+  /** The end of a wizard: what the registrant keeps. */
+  receipt: {
+    /** By which staff find the registration. */
+    reference: string;
+    /** Button: prints all answers. */
+    print: string;
   };
   /** The place of the staff's dashboard, until there is one. Those of registrants are in the site.json of each wizard. */
   dashboards: {
@@ -1184,6 +1227,13 @@ export interface WizardSite {
      * @maxItems 20
      */
     things: string[];
+    /** Which document each option of a list needs: the property "document" of its options. */
+    documents?: {
+      /** Heading of the documents. */
+      heading: string;
+      /** A file of options/, without .json. */
+      list: string;
+    };
     /** Button: begin. */
     ready: string;
     /** Button: log out and come back. */

@@ -92,10 +92,8 @@ const always = () => true;
 function Confirmation({
   registrant,
   slug,
-  count,
   state,
 }: Omit<PageProps, "toReview" | "onChoose"> & {
-  count: string;
   state: ReactNode;
 }) {
   const { wizard, progress, saves } = registrant;
@@ -105,7 +103,7 @@ function Confirmation({
   const isOwed = saves.length > 0;
   return (
     <>
-      <StepHeading count={count} title={isOwed ? owed.heading : title} wizardTitle={wizardTitle}>
+      <StepHeading title={isOwed ? owed.heading : title} wizardTitle={wizardTitle}>
         {isOwed ? state : null}
       </StepHeading>
       {isOwed ? (

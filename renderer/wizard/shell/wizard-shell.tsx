@@ -59,7 +59,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
     return false;
   }
 
-  const count = stepCount(position, words);
+  const count = kind === "confirmation" ? "" : stepCount(position, words);
   const refusedAt = run.queue.getSnapshot().context.refusals[slug]?.save.at ?? 0;
   const common = {
     registrant,
