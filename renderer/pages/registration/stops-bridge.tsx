@@ -9,7 +9,7 @@ export function StopsBridge({ passed }: { passed: number }) {
   return (
     <ol role="list" aria-label={words.name} className={styles.stops}>
       {stops.map((stop, index) => {
-        const state = index < passed ? "done" : index === passed ? "current" : "ahead";
+        const state = stateOf(index, passed);
         const [before, after] = fill(words.stop, { state: words.states[state] }).split("{stop}");
         return (
           <li
@@ -28,4 +28,9 @@ export function StopsBridge({ passed }: { passed: number }) {
       })}
     </ol>
   );
+}
+
+function stateOf(stop: number, passed: number): "done" | "current" | "ahead" {
+  if (stop === passed) return "current";
+  return stop < passed ? "done" : "ahead";
 }
