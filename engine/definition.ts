@@ -98,6 +98,8 @@ export interface FieldDefinition {
   title?: string;
   /** The hint under the label; `{field.property}` is replaced by that property of the option chosen there. */
   description?: string;
+  /** Why it is asked; shown beside the step. */
+  why?: string;
   type?: "string" | "number" | "integer" | "boolean" | "array" | "object";
   format?: string;
   pattern?: string;
@@ -138,7 +140,7 @@ export interface FieldDefinition {
 export interface ReviewRow {
   label: string;
   fields: string[];
-  /** Put between the values of several fields. Default: a space. */
+  /** Put between several values. Default: a space between fields, a comma between the values of a list. */
   join?: string;
   /** Shown instead of a dash when nothing was given. */
   empty?: string;

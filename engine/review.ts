@@ -106,7 +106,9 @@ function lineOf(place: Place, row: ReviewRow, at: (string | number)[], holder: A
     path: [...at, ...name.split(".")],
     value: valueIn(holder, name.split(".")),
   }));
-  const texts = values.flatMap(({ path, value }) => (isBlank(value) ? [] : [textOf(place, path, value)]));
+  const texts = values.flatMap(({ path, value }) =>
+    isBlank(value) ? [] : [textOf(place, path, value, row.join)],
+  );
   const line = plainLine(row.label, texts.join(row.join ?? " "), row.empty);
   const files = values.flatMap(({ value }) => (isFile(value) ? [{ id: value.id, name: value.name }] : []));
   const options =
@@ -126,8 +128,8 @@ function plainLine(label: string, text: string, empty: string | undefined): Revi
 }
 
 /** A value in words: the option's label, the code of a looked-up value with its name, a file's name. */
-function textOf(place: Place, path: (string | number)[], value: Json | undefined): string {
-  if (Array.isArray(value)) return value.map((one) => textOf(place, path, one)).join(", ");
+function textOf(place: Place, path: (string | number)[], value: Json | undefined, between = ", "): string {
+  if (Array.isArray(value)) return value.map((one) => textOf(place, path, one)).join(between);
   if (isFile(value)) return value.name;
   if (isObject(value)) return [value.code, value.name].filter((part) => !isBlank(part)).join(" - ");
   const option = optionsAt(place, path).find((one) => one.value === value);

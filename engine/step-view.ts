@@ -35,6 +35,7 @@ export interface FieldView {
   name: string;
   title: string;
   hint?: string;
+  why?: string;
   /** Name of the control that draws it. */
   widget: string;
   type: NonNullable<FieldDefinition["type"]>;
@@ -141,6 +142,7 @@ function fieldView(
     "maximum",
     "maxItems",
     "format",
+    "why",
     "default",
     "file",
   ]);

@@ -26,6 +26,8 @@ export interface SiteWizard extends Omit<WizardSite, "names" | "mails"> {
   start: string;
   review: string;
   end: string;
+  /** For the page of instructions: which document each choice needs. */
+  documents: { label: string; document: string }[];
 }
 
 /** A legal document as links and menus show it. Its address is `/legal/<page>`. */

@@ -362,6 +362,20 @@ export interface RegistrationWords {
     heading: string;
     /** When the registration is complete. */
     confirmed: string;
+    /** When staff have verified it. */
+    verified: string;
+    /** When the account is active. */
+    active: string;
+    /** Below that. {next} is one of the three below. */
+    next: string;
+    /** What comes next, before the registration is complete. */
+    nextReview: string;
+    /** The same, while staff review it. */
+    nextVerified: string;
+    /** The same, when staff have verified it. */
+    nextAccess: string;
+    /** Link to this page, from the end of a wizard and from dashboards. */
+    seeStatus: string;
     /** When all is answered but not confirmed. */
     answered: string;
     /** When answers are missing. */
@@ -384,6 +398,35 @@ export interface RegistrationWords {
     resume: string;
     /** Link to the supplier's dashboard. */
     profile: string;
+  };
+  /** The three stops after the last step, at the end of a wizard, on the status page and on dashboards. */
+  bridge: {
+    /** Its name, read aloud. */
+    name: string;
+    /** First stop: the answers arrived. */
+    received: string;
+    /** Second stop: staff review them. */
+    review: string;
+    /** Third stop: the registrant gets in. */
+    access: string;
+    /** A stop. Only {stop} is seen, the rest is read aloud. */
+    stop: string;
+    /** How a stop stands: the {state} of the text above. */
+    states: {
+      /** It lies behind. */
+      done: string;
+      /** The registration is here. */
+      current: string;
+      /** It lies ahead. */
+      ahead: string;
+    };
+  };
+  /** The end of a wizard: what the registrant keeps. */
+  receipt: {
+    /** By which staff find the registration. */
+    reference: string;
+    /** Button: prints all answers. */
+    print: string;
   };
   /** The place of the staff's dashboard, until there is one. Those of registrants are in the site.json of each wizard. */
   dashboards: {
@@ -814,6 +857,8 @@ export interface WizardWords {
     toReview: string;
     /** To somebody who comes to a step before those that it builds on, where the step's own call says nothing about it. */
     earlierFirst: string;
+    /** Heading of the reasons for which the step asks some of its questions. */
+    why: string;
     /** On the sign-up page, to somebody who filled in a wizard without an account. */
     signUpFirst: string;
   };
@@ -825,6 +870,8 @@ export interface WizardWords {
     line: string;
     /** A step in the list. Only {step} is seen, the rest is read aloud. */
     step: string;
+    /** Below the name of a step that may be skipped. */
+    optional: string;
     /** How a step stands: the {state} of the text above. */
     states: {
       /** It was answered. */
@@ -908,6 +955,16 @@ export interface WizardWords {
     unsaved: string;
     /** What is wrong with a step. {step} is the link to it, {problem} a sentence. */
     problem: string;
+    /** Above the button: what pressing it does, and that the answers can no longer be changed. */
+    final: string;
+    /** Once the registration is confirmed: what the page shows. */
+    sent: string;
+    /** The same: why nothing can be changed. */
+    sentText: string;
+    /** The same: link to the status page. */
+    status: string;
+    /** When a file could not be opened. {file} is its name. */
+    fileFailed: string;
   };
   /** A step on a page of its own, without the list of steps. */
   alone: {
@@ -919,6 +976,8 @@ export interface WizardWords {
     savedAloud: string;
     /** When nothing can be changed any more. */
     confirmed: string;
+    /** Then, at a step that was skipped. */
+    skipped: string;
     /** Link to the step that must be done first. {step} is its name in the list of steps. */
     goTo: string;
     /** Link to the status page, where the review was not come to yet. */
@@ -1189,6 +1248,13 @@ export interface WizardSite {
      * @maxItems 20
      */
     things: string[];
+    /** Which document each option of a list needs: the property "document" of its options. */
+    documents?: {
+      /** Heading of the documents. */
+      heading: string;
+      /** A file of options/, without .json. */
+      list: string;
+    };
     /** Button: begin. */
     ready: string;
     /** Button: log out and come back. */

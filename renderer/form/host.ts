@@ -24,6 +24,8 @@ export interface Host {
   /** Returns the function that goes to such an address. */
   useGo: () => (url: string) => void;
   Link: ComponentType<HostLinkProps>;
+  /** The address of the page that tells how the registration stands, where there is one. */
+  statusUrl?: string;
   /** The one h1 of the page. */
   Heading: ComponentType<HostHeadingProps>;
 }

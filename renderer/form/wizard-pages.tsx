@@ -4,6 +4,7 @@ import { Alert } from "../controls/message/alert.tsx";
 import { openedStep } from "../wizard/navigation/opened-step.ts";
 import { stepCount } from "../wizard/navigation/step-count.ts";
 import { ReviewPage } from "../wizard/pages/review-page.tsx";
+import { SentStep } from "../wizard/pages/sent-step.tsx";
 import { StepHeading } from "../wizard/pages/step-heading.tsx";
 import { StepPage } from "../wizard/pages/step-page.tsx";
 import type { Run } from "../wizard/run/run.ts";
@@ -63,7 +64,7 @@ interface PageProps {
 }
 
 function Page({ registrant, slug, toReview, onChoose }: PageProps): ReactNode {
-  const { run, wizard, progress, snapshot } = registrant;
+  const { run, wizard, progress, snapshot, isConfirmed } = registrant;
   const words = useStrings().wizard.step;
   const position = progress.positionOf(slug);
   if (!position) return null;
@@ -81,6 +82,7 @@ function Page({ registrant, slug, toReview, onChoose }: PageProps): ReactNode {
   };
   if (kind === "review") return <ReviewPage {...common} />;
   if (kind === "confirmation") return <Confirmation {...common} />;
+  if (isConfirmed) return <SentStep {...common} />;
   return <StepPage {...common} toReview={toReview} mayGoOn={always} />;
 }
 
@@ -90,10 +92,8 @@ const always = () => true;
 function Confirmation({
   registrant,
   slug,
-  count,
   state,
 }: Omit<PageProps, "toReview" | "onChoose"> & {
-  count: string;
   state: ReactNode;
 }) {
   const { wizard, progress, saves } = registrant;
@@ -103,7 +103,7 @@ function Confirmation({
   const isOwed = saves.length > 0;
   return (
     <>
-      <StepHeading count={count} title={isOwed ? owed.heading : title} wizardTitle={wizardTitle}>
+      <StepHeading title={isOwed ? owed.heading : title} wizardTitle={wizardTitle}>
         {isOwed ? state : null}
       </StepHeading>
       {isOwed ? (

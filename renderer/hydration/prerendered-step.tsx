@@ -35,11 +35,7 @@ export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string
   const missing = answersNeeded(answersStillNeeded(drawn, defaults), words.step);
   return (
     <div className={shell.page}>
-      <Rail
-        steps={railSteps(wizard, path, slug, false)}
-        count={count}
-        urlOf={(step) => stepUrl(wizard, step)}
-      />
+      <Rail steps={railSteps(wizard, path, slug)} count={count} urlOf={(step) => stepUrl(wizard, step)} />
       <div className={shell.stage}>
         <HostContext value={siteHost}>
           <StepHeading

@@ -15,11 +15,10 @@ interface Place {
   wizard?: string;
   journey?: "Longest" | "Shortest";
   slug: string;
-  isConfirmed?: boolean;
 }
 
 /** The rail of somebody who goes the way of a sample registration and stands at this step. */
-function at({ wizard: id = "supplier", journey = "Longest", slug, isConfirmed = false }: Place): StoryObj {
+function at({ wizard: id = "supplier", journey = "Longest", slug }: Place): StoryObj {
   return {
     loaders: [async () => ({ wizard: await openedWizard(id) })],
     render: (_, { loaded: { wizard } }) => {
@@ -30,7 +29,7 @@ function at({ wizard: id = "supplier", journey = "Longest", slug, isConfirmed = 
         <InSite>
           <div style={{ maxInlineSize: "var(--width-rail)" }}>
             <Rail
-              steps={railSteps(wizard, path, slug, isConfirmed)}
+              steps={railSteps(wizard, path, slug)}
               count={position ? stepCount(position, content.site.wizard.step) : ""}
               urlOf={(step) => `/${step}`}
             />
@@ -47,7 +46,7 @@ const [first = "", second = ""] = stepsOf("supplier");
 export const Start = at({ slug: first });
 export const Middle = at({ slug: "services-capabilities" });
 export const WithSkippedSteps = at({ journey: "Shortest", slug: "review" });
-export const Done = at({ slug: "registration-confirmation", isConfirmed: true });
+export const Done = at({ slug: "registration-confirmation" });
 export const OfBuyers = at({ wizard: "buyer", slug: "procurement-role" });
 
 export const OnAPhone: StoryObj = { ...at({ slug: second }), globals: phone };

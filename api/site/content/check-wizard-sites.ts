@@ -34,6 +34,7 @@ export function checkWizardSites(all: Read[], folder: ContentFolder): void {
         `Both names are answers of one step, here of "${stepOf(first)}".`,
       );
     checkMail(site, folder, report);
+    checkDocuments(one, report);
   }
 }
 
@@ -152,6 +153,14 @@ function checkAnswer(
   if (known.includes(field)) return;
   const message = `"${step}" asks for no ${word} "${field}"${didYouMean(field, known)}.`;
   report(path, "unknown-field", message);
+}
+
+/** The instructions list documents of a list that the wizard uses. */
+function checkDocuments({ definition: { lists }, site }: Read, report: Report): void {
+  const list = site.instructions?.documents?.list;
+  if (list === undefined || Object.hasOwn(lists, list)) return;
+  const message = `No step uses a list "${list}"${didYouMean(list, Object.keys(lists))}.`;
+  report(["instructions", "documents", "list"], "unknown-list", message);
 }
 
 function checkMail({ mails }: WizardSite, { files }: ContentFolder, report: Report): void {

@@ -2,6 +2,7 @@ import type { WizardDefinition } from "#engine";
 import type { ContentFolder } from "#engine/authoring";
 import type { WizardSite } from "../../../definitions/schema/site.gen.d.ts";
 import { fileOf } from "../../mail/mails.ts";
+import type { SiteWizard } from "../responses.ts";
 import type { KnownWizard } from "../site.ts";
 import { checkWizardSites } from "./check-wizard-sites.ts";
 import { wizardSiteFileOf } from "./schemas.ts";
@@ -15,7 +16,10 @@ export function readWizardSites(folder: ContentFolder): { [id: string]: KnownWiz
   }));
   checkWizardSites(read, folder);
   return Object.fromEntries(
-    read.map(({ id, definition, site }) => [id, { ...placesOf(definition), ...site }]),
+    read.map(({ id, definition, site }) => [
+      id,
+      { ...placesOf(definition), ...site, documents: documentsIn(definition, site) },
+    ]),
   );
 }
 
@@ -35,6 +39,14 @@ function wizardSiteIn({ jsonIn, faults }: ContentFolder, id: string): WizardSite
   if (faults.some((fault) => fault.file === file)) return {};
   const { $schema: _forEditors, ...site } = (jsonIn(file) ?? {}) as WizardSite & { $schema?: string };
   return site;
+}
+
+/** Returns the documents that the instructions list, as the options name them. */
+function documentsIn({ lists }: WizardDefinition, { instructions }: WizardSite): SiteWizard["documents"] {
+  const options = lists[instructions?.documents?.list ?? ""]?.options ?? [];
+  return options.flatMap(({ label, document }) =>
+    typeof document === "string" ? [{ label, document }] : [],
+  );
 }
 
 function placesOf({ machine: { initial, meta, states } }: WizardDefinition) {

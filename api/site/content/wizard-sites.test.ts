@@ -38,6 +38,12 @@ test("a page is not that of a step, of the site, or of another purpose", () => {
   fault("duplicate-path", /"\/desk"/u, both);
 });
 
+test("the instructions list the documents of a list that a step uses", () => {
+  const texts = '"heading": "H", "text": "T", "things": ["A"], "ready": "R", "later": "L"';
+  const instructions = `"instructions": { "path": "/small-start", ${texts}, "documents": { "heading": "D", §"list": "nothing" } }`;
+  fault("unknown-list", /No step uses a list "nothing"/u, instructions);
+});
+
 test("a team has a role to give, and calls and a name of its own", () => {
   const whole = '"path": "/team", "calls": "/api/small", "company": "kind.name"';
   expectSiteFault("shape", /Set "role" in wizard\.json/u, {}, site(`§"team": { ${whole} }`));

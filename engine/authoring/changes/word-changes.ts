@@ -11,6 +11,9 @@ export function wordChanges(place: Place, before: FieldDefinition, after: FieldD
   if (before.description !== after.description) {
     changes.push(changeAt(place, "reworded", `The hint ${fromTo(before.description, after.description)}.`));
   }
+  if (before.why !== after.why) {
+    changes.push(changeAt(place, "reworded", `The reason for asking ${fromTo(before.why, after.why)}.`));
+  }
   return [...changes, ...messageChanges(place, before, after), ...lookChanges(place, before, after)];
 }
 

@@ -1,10 +1,35 @@
-import { useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
+import { buttonClass } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
+import formStyles from "../form/form.module.css";
+import { progressIn } from "../registration/progress.ts";
+import { RegistrationProgress } from "../registration/registration-progress.tsx";
+import { type Standing, useStanding } from "../registration/use-standing.ts";
 import { wizardAt } from "../wizard-at.ts";
 
-/** Renders a placeholder for the dashboard of those who registered in a wizard. */
+/** Renders the dashboard of those who registered in a wizard: where their registration stands. */
 export function DashboardPage() {
   const { pathname } = useLocation();
-  return <CardPage heading={wizardAt(useSite(), "dashboard", pathname)?.dashboard?.heading ?? ""} />;
+  const site = useSite();
+  const heading = wizardAt(site, "dashboard", pathname)?.dashboard?.heading ?? "";
+  const standing = useStanding();
+  // Teammates registered nothing themselves.
+  if (!standing?.registration) return <CardPage heading={heading} />;
+  return <Stands heading={heading} standing={standing} />;
+}
+
+function Stands({ heading, standing }: { heading: string; standing: Standing }) {
+  const words = useSite().registration.status;
+  const progress = progressIn(standing, words, words.unfinished);
+  return (
+    <CardPage heading={heading} intro={progress.now}>
+      <RegistrationProgress {...progress} />
+      <div className={formStyles.buttons}>
+        <Link to="/status-verification" className={buttonClass("primary")}>
+          {words.seeStatus}
+        </Link>
+      </div>
+    </CardPage>
+  );
 }

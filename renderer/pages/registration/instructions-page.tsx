@@ -1,7 +1,6 @@
 import { Link, useLocation } from "react-router-dom";
 import { useLogOut } from "../../chrome/use-log-out.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
-import { CheckIcon } from "../../controls/icons.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
@@ -14,17 +13,29 @@ export function InstructionsPage() {
   const { pathname } = useLocation();
   const wizard = wizardAt(useSite(), "instructions", pathname);
   if (!wizard?.instructions) return null;
-  const { heading, text, things, ready, later } = wizard.instructions;
+  const { heading, text, things, documents, ready, later } = wizard.instructions;
   return (
     <CardPage wide heading={heading} intro={text}>
       <ul role="list" className={styles.things}>
         {things.map((thing) => (
           <li key={thing} className={styles.thing}>
-            <CheckIcon size={20} />
             {thing}
           </li>
         ))}
       </ul>
+      {documents ? (
+        <section className={styles.documents}>
+          <h2>{documents.heading}</h2>
+          <dl>
+            {wizard.documents.map(({ label, document }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{document}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
       <div className={formStyles.buttons}>
         <Link to={wizard.start} className={buttonClass("primary")}>
           {ready}

@@ -1,26 +1,33 @@
 import { Link, Navigate } from "react-router-dom";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
-import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
 import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
+import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
+import { referenceNumber } from "./reference-number.ts";
 import styles from "./registration.module.css";
+import { StopsBridge } from "./stops-bridge.tsx";
 import { useStanding } from "./use-standing.ts";
 
 /** Renders the confirmation as a page of its own. Congratulates only registrants who have finished. */
 export function RegistrationConfirmationPage() {
   const standing = useStanding();
-  const { heading, text, button } = useSite().registration.confirmed;
+  const { confirmed, receipt, status } = useSite().registration;
+  const { heading, text, button } = confirmed;
   if (!standing) return <PagePlaceholder />;
   if (standing.membership) return <Navigate to={standing.links.home ?? "/welcome-page"} replace />;
   if (!standing.registration?.confirmed) return <Unfinished to={standing.resume?.url ?? "/account-type"} />;
   return (
-    <CardPage heading={heading} picture={<ArrivalBridge className={styles.arrival} />} intro={text}>
+    <CardPage heading={heading} picture={<StopsBridge passed={1} />} intro={text}>
+      <p>{fill(receipt.reference, { reference: referenceNumber(standing.registration._id) })}</p>
       <div className={formStyles.buttons}>
         <Link to="/" className={buttonClass("primary")}>
           {button}
+        </Link>
+        <Link to="/status-verification" className={buttonClass("secondary")}>
+          {status.seeStatus}
         </Link>
       </div>
     </CardPage>

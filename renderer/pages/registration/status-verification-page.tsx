@@ -4,7 +4,9 @@ import { buttonClass } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
+import { progressIn } from "./progress.ts";
 import styles from "./registration.module.css";
+import { RegistrationProgress } from "./registration-progress.tsx";
 import { type StatusState, statusRows } from "./status-rows.ts";
 import { useStanding } from "./use-standing.ts";
 
@@ -19,9 +21,10 @@ export function StatusVerificationPage() {
   const confirmed = standing.registration?.confirmed === true;
   // This page is for registrants who have answered everything; any other registration continues elsewhere.
   const answered = standing.resume?.url === pathname;
-  const notYet = answered ? "answered" : "unfinished";
+  const progress = progressIn(standing, words, words[answered ? "answered" : "unfinished"]);
   return (
-    <CardPage heading={words.heading} intro={words[confirmed ? "confirmed" : notYet]}>
+    <CardPage heading={words.heading} intro={progress.now}>
+      <RegistrationProgress {...progress} />
       <dl className={styles.status}>
         {statusRows({ ...standing.status, ...handed }, words).map(({ label, value, state }) => (
           <div key={label} className={styles.statusRow}>

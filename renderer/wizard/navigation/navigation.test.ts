@@ -80,9 +80,11 @@ test("a URL without a step leads to the resume step", () => {
   expect(open(named, null)).toEqual({ instead: "tax", because: "none" });
 });
 
-test("after the confirmation, only the review and the confirmation open", () => {
+test("after the confirmation, every step of the path opens, and nothing else", () => {
   const all: Entries = { ...filled, review: { answer: {} } };
-  expect(open(all, "name", true)).toEqual({ instead: "done", because: "confirmed" });
+  expect(open(all, "name", true)).toEqual({ open: "name" });
+  expect(open(all, "extra", true)).toEqual({ instead: "done", because: "confirmed" });
+  expect(open(all, null, true)).toEqual({ instead: "done", because: "none" });
   expect(open(all, "review", true)).toEqual({ open: "review" });
   expect(open(all, "done", true)).toEqual({ open: "done" });
 });

@@ -1,19 +1,22 @@
+import { useMemo } from "react";
 import { Link } from "react-router-dom";
-import { stepView } from "#engine";
-import { buttonClass } from "../../controls/button/button.tsx";
+import { reviewOf, stepView } from "#engine";
+import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
-import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
 import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
+import { referenceNumber } from "../../pages/registration/reference-number.ts";
+import { StopsBridge } from "../../pages/registration/stops-bridge.tsx";
+import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
 import type { Registrant } from "../run/use-registrant.ts";
 import styles from "./confirmation.module.css";
+import { ReviewSection } from "./review-section.tsx";
 import stepStyles from "./step.module.css";
 import { StepHeading } from "./step-heading.tsx";
 
 interface ConfirmationPageProps {
   registrant: Registrant;
   slug: string;
-  count: string;
   state: React.ReactNode;
 }
 
@@ -21,51 +24,62 @@ interface ConfirmationPageProps {
  * Renders the end of a registration. Congratulates only once the server has confirmed; until then it lists what is
  * still missing.
  */
-export function ConfirmationPage({ registrant, slug, count, state }: ConfirmationPageProps) {
-  const { invitations, wizard: words, wizards } = useSite();
-  const { wizard, progress, saves } = registrant;
+export function ConfirmationPage({ registrant, slug, state }: ConfirmationPageProps) {
+  const { invitations, registration, wizard: words, wizards } = useSite();
+  const { run, wizard, progress, entries, saves, snapshot } = registrant;
   const drawn = stepView(wizard, slug, {}, progress.path.answers);
   const { id, machine } = wizard.definition;
   const { title } = machine.meta;
   const team = wizards[id]?.team;
-  if (saves.length > 0) return <StillOwed count={count} state={state} wizardTitle={title} />;
+  const sections = useMemo(() => reviewOf(wizard, entries), [wizard, entries]);
+  const registrationId = snapshot.registration.id;
+  if (saves.length > 0) return <StillOwed state={state} wizardTitle={title} />;
   return (
     <>
-      <ArrivalBridge className={styles.picture} />
-      <StepHeading count={count} title={drawn.title} wizardTitle={title} />
+      <StopsBridge passed={1} />
+      <StepHeading title={drawn.title} wizardTitle={title} />
       <div className={styles.words}>
         {drawn.body.map((text) => (
           <p key={text}>{text}</p>
         ))}
+        {registrationId ? (
+          <p className={styles.reference}>
+            {fill(registration.receipt.reference, { reference: referenceNumber(registrationId) })}
+          </p>
+        ) : null}
       </div>
       <div className={stepStyles.actions}>
         <Link to="/" className={buttonClass("primary")}>
           {drawn.buttons.next ?? words.buttons.next}
+        </Link>
+        <Link to="/status-verification" className={buttonClass("secondary")}>
+          {registration.status.seeStatus}
         </Link>
         {team ? (
           <Link to={team.path} className={buttonClass("secondary")}>
             {invitations.link}
           </Link>
         ) : null}
+        <Button variant="quiet" onClick={() => window.print()}>
+          {registration.receipt.print}
+        </Button>
+      </div>
+      <div className={styles.copy}>
+        {sections.map((section, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step may have several sections with the same title
+          <ReviewSection key={index} section={section} files={run.files} editUrl={null} />
+        ))}
       </div>
     </>
   );
 }
 
-function StillOwed({
-  count,
-  state,
-  wizardTitle,
-}: {
-  count: string;
-  state: React.ReactNode;
-  wizardTitle: string;
-}) {
+function StillOwed({ state, wizardTitle }: { state: React.ReactNode; wizardTitle: string }) {
   const { heading, title, text } = useSite().registration.owed;
   return (
     <>
       <BrokenBridge className={styles.picture} />
-      <StepHeading count={count} title={heading} wizardTitle={wizardTitle}>
+      <StepHeading title={heading} wizardTitle={wizardTitle}>
         {state}
       </StepHeading>
       <Alert tone="warned" role="status" title={title}>

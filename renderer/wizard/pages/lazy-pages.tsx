@@ -15,6 +15,12 @@ export const ReviewPage = lazyPart(
   <PagePlaceholder />,
 );
 
+export const SentStep = lazyPart(
+  "sent-step",
+  async () => (await import("./sent-step.tsx")).SentStep,
+  <PagePlaceholder />,
+);
+
 export const StandalonePage = lazyPart(
   "standalone",
   async () => (await import("./standalone-page.tsx")).StandalonePage,

@@ -4,11 +4,12 @@ import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import type { FileService } from "../../controls/file/file-service.ts";
 import { useStrings } from "../../form/strings.ts";
 import styles from "./review.module.css";
+import { FileLinks } from "./review-files.tsx";
 
 /** The checkboxes are read-only. */
 const nothing = () => undefined;
 
-/** Renders one row of the review: a label and its value as text, a picture or ticked checkboxes. */
+/** Renders one row of the review: a label and its value as text, links to files, a picture or ticked checkboxes. */
 export function ReviewLine({ line, files }: { line: Line; files: FileService }) {
   return (
     <div className={styles.line} data-wide={line.as === "checkboxes" || undefined}>
@@ -24,6 +25,7 @@ function Value({ line, files }: { line: Line; files: FileService }) {
   const { unanswered } = useStrings().wizard.review;
   const [picture] = line.files;
   if (line.as === "picture" && picture) return <Picture {...picture} files={files} />;
+  if (line.as === "text" && line.files.length > 0) return <FileLinks files={line.files} service={files} />;
   if (line.as !== "checkboxes") return line.text || unanswered;
   return (
     <ul role="list" className={styles.boxes}>

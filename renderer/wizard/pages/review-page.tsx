@@ -1,6 +1,7 @@
-import { useMemo } from "react";
+import { useEffect, useId, useMemo } from "react";
 import { reviewOf, stepView } from "#engine";
-import { Button } from "../../controls/button/button.tsx";
+import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
 import { useHost } from "../../form/host.ts";
 import { useStrings } from "../../form/strings.ts";
 import type { Registrant } from "../run/use-registrant.ts";
@@ -22,49 +23,88 @@ interface ReviewPageProps {
 /** Renders all answers for review, each with a link to its step, and the button that confirms the registration. */
 export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPageProps) {
   const { run, wizard, entries, progress, isConfirmed } = registrant;
-  const { urlOf, useGo } = useHost();
+  const { urlOf, useGo, Link, statusUrl } = useHost();
   const go = useGo();
   const sections = useMemo(() => reviewOf(wizard, entries), [wizard, entries]);
   const drawn = stepView(wizard, slug, {}, progress.path.answers);
-  const buttons = { ...useStrings().wizard.buttons, ...drawn.buttons };
+  const words = useStrings().wizard;
+  const buttons = { ...words.buttons, ...drawn.buttons };
   const back = progress.positionOf(slug)?.back;
   const confirming = useConfirming(registrant, slug);
+  const finalId = useId();
+  const { section: edited } = run.read();
+
+  useEffect(() => {
+    if (edited === null) return;
+    run.change({ section: null });
+    const section = document.getElementById(edited);
+    section?.scrollIntoView();
+    section?.querySelector("button")?.focus({ preventScroll: true });
+  }, [run, edited]);
+
   return (
     <>
       <StepHeading
         count={count}
         title={drawn.title}
         wizardTitle={wizard.definition.machine.meta.title}
-        description={drawn.description}
+        description={isConfirmed ? words.review.sent : drawn.description}
         failed={confirming.problems.length > 0}
       >
-        {state}
+        {isConfirmed ? null : state}
       </StepHeading>
+      {isConfirmed ? (
+        <Alert
+          tone="note"
+          actions={
+            statusUrl ? (
+              <Link to={statusUrl} className={buttonClass("secondary", "small")}>
+                {words.review.status}
+              </Link>
+            ) : null
+          }
+        >
+          {words.review.sentText}
+        </Alert>
+      ) : null}
       {notices}
       <ReviewNotices registrant={registrant} slug={slug} confirming={confirming} />
-      <div className={styles.sections}>
-        {sections.map((section, index) => (
-          <ReviewSection
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step may have several sections with the same title
-            key={`${section.step} ${index}`}
-            section={section}
-            files={run.files}
-            editUrl={isConfirmed ? null : urlOf(wizard, section.step, true)}
-          />
-        ))}
-      </div>
-      {isConfirmed ? null : (
-        <div className={stepStyles.actions}>
-          <Button variant="primary" busy={confirming.isUnderWay} onClick={confirming.confirm}>
-            {buttons.next}
-          </Button>
-          {back ? (
-            <Button variant="quiet" onClick={() => go(urlOf(wizard, back))}>
-              {buttons.back}
-            </Button>
-          ) : null}
+      <div>
+        <div className={styles.sections}>
+          {sections.map((section, index) => (
+            <ReviewSection
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step may have several sections with the same title
+              key={`${section.step} ${index}`}
+              section={section}
+              anchor={
+                index === sections.findIndex(({ step }) => step === section.step) ? section.step : undefined
+              }
+              files={run.files}
+              editUrl={isConfirmed ? null : urlOf(wizard, section.step, true)}
+            />
+          ))}
         </div>
-      )}
+        {isConfirmed ? null : (
+          <div className={`${stepStyles.actions} ${styles.finish}`}>
+            <p id={finalId} className={styles.final}>
+              {words.review.final}
+            </p>
+            <Button
+              variant="primary"
+              busy={confirming.isUnderWay}
+              aria-describedby={finalId}
+              onClick={confirming.confirm}
+            >
+              {buttons.next}
+            </Button>
+            {back ? (
+              <Button variant="quiet" onClick={() => go(urlOf(wizard, back))}>
+                {buttons.back}
+              </Button>
+            ) : null}
+          </div>
+        )}
+      </div>
     </>
   );
 }

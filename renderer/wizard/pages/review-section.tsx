@@ -11,20 +11,22 @@ import { ReviewLine } from "./review-line.tsx";
 
 interface ReviewSectionProps {
   section: ReviewSectionView;
+  /** Its id on the page. */
+  anchor?: string | undefined;
   files: FileService;
   /** Null once the registration can no longer be changed. */
   editUrl: string | null;
 }
 
 /** Renders one collapsible section of the review. Its edit link stays visible when the section is closed. */
-export function ReviewSection({ section, files, editUrl }: ReviewSectionProps) {
+export function ReviewSection({ section, anchor, files, editUrl }: ReviewSectionProps) {
   const [isOpen, setIsOpen] = useState(true);
   const id = useId();
   const { Link } = useHost();
   const words = useStrings().wizard.review;
   const groups = section.groups.filter(({ lines }) => lines.length > 0);
   return (
-    <section className={styles.section} aria-labelledby={`${id}-title`}>
+    <section id={anchor} className={styles.section} aria-labelledby={`${id}-title`}>
       <div className={styles.top}>
         <h2 id={`${id}-title`} className={styles.title}>
           <button

@@ -1,16 +1,14 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { stepView } from "#engine";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { StepForm } from "../../theme/step-form.tsx";
 import { earlierStepMissing } from "../navigation/earlier-step-missing.ts";
 import { stepUrl } from "../navigation/step-url.ts";
-import { lookupService } from "../run/lookup-service.ts";
 import type { Registrant } from "../run/use-registrant.ts";
+import { BackLink, SentStep } from "./sent-step.tsx";
 import styles from "./step.module.css";
 import { StepBody } from "./step-body.tsx";
 import { StepHeading } from "./step-heading.tsx";
@@ -26,7 +24,7 @@ interface StandalonePageProps {
 /** Renders one step as a page of its own. It saves by itself and leads back to the review or the status page. */
 export function StandalonePage({ registrant, slug, state, notices }: StandalonePageProps) {
   const { wizard, progress, isConfirmed } = registrant;
-  if (isConfirmed) return <NoMoreChanges registrant={registrant} slug={slug} />;
+  if (isConfirmed) return <SentStep registrant={registrant} slug={slug} />;
   const here = progress.path.steps.find((step) => step.slug === slug);
   if (!here || here.status === "ahead") return <NotReached registrant={registrant} slug={slug} />;
   return (
@@ -68,39 +66,6 @@ function SavedAlone({ registrant, slug, state, notices }: StandalonePageProps) {
   );
 }
 
-/** Renders an answer read-only. A step outside the registrant's path has nothing to show. */
-function NoMoreChanges({ registrant, slug }: { registrant: Registrant; slug: string }) {
-  const { wizard, progress, run } = registrant;
-  const words = useSite().wizard.alone;
-  const answer = progress.path.answers[slug];
-  const drawn = stepView(wizard, slug, answer ?? {}, progress.path.answers);
-  return (
-    <>
-      <StepHeading title={drawn.title} wizardTitle={wizard.definition.machine.meta.title} />
-      <Alert tone="note" actions={<BackLink registrant={registrant} />}>
-        {words.confirmed}
-      </Alert>
-      {answer ? (
-        <div className={styles.form}>
-          <StepForm
-            drawn={drawn}
-            answer={answer}
-            saved={answer}
-            onChange={nothing}
-            onSubmit={nothing}
-            problems={[]}
-            files={run.files}
-            lookups={lookupService}
-            readOnly
-          />
-        </div>
-      ) : null}
-    </>
-  );
-}
-
-const nothing = () => undefined;
-
 function NotReached({ registrant, slug }: { registrant: Registrant; slug: string }) {
   const { wizard, progress } = registrant;
   const { alone, step } = useSite().wizard;
@@ -122,20 +87,5 @@ function NotReached({ registrant, slug }: { registrant: Registrant; slug: string
         {earlierStepMissing(wizard, slug, step)}
       </Alert>
     </>
-  );
-}
-
-function BackLink({ registrant: { wizard, progress } }: { registrant: Registrant }) {
-  const { alone, step } = useSite().wizard;
-  const { states } = wizard.definition.machine;
-  const review = progress.path.steps.find(({ slug }) => states[slug]?.meta.kind === "review");
-  const isReached = review && review.status !== "ahead";
-  return (
-    <Link
-      to={isReached ? stepUrl(wizard, review.slug) : "/status-verification"}
-      className={buttonClass("quiet")}
-    >
-      {isReached ? step.toReview : alone.toStatus}
-    </Link>
   );
 }

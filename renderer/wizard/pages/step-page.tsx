@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { Entries } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { useHost } from "../../form/host.ts";
@@ -27,8 +28,13 @@ export function StepPage({ registrant, slug, toReview, mayGoOn, count, state, no
   const { wizard, progress } = registrant;
   const { urlOf, useGo } = useHost();
   const go = useGo();
+  const { run } = registrant;
   const words = useStrings().wizard;
   const position = progress.positionOf(slug);
+
+  useEffect(() => {
+    if (toReview) run.change({ section: slug });
+  }, [run, toReview, slug]);
 
   function goOn(after: Entries): void {
     const next = nextStep(wizard, after, slug, toReview);

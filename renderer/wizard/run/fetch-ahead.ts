@@ -11,6 +11,8 @@ const parts = [
   () => import("../../theme/fields/certificate-table.tsx"),
   () => import("../pages/review-page.tsx"),
   () => import("../pages/confirmation-page.tsx"),
+  () => import("../pages/sent-step.tsx"),
+  () => import("../pages/why-we-ask.tsx"),
   () => import("../shell/conflict-dialog.tsx"),
 ];
 

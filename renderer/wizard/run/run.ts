@@ -19,6 +19,8 @@ export interface Snapshot {
   changed: boolean;
   /** The definition's own sentence about steps answered out of order. */
   warning: string | null;
+  /** The step to whose section the review opens: the registrant went there to change something. */
+  section: string | null;
 }
 
 /** One registrant's session in one wizard, for the life of this page. */
@@ -67,7 +69,7 @@ export function createRun(
   const { isSignedIn, storage, files, lookups } = services;
   const id = wizard.definition.id;
   const listeners = new Set<() => void>();
-  let snapshot: Snapshot = { wizard, registration, changed: false, warning: null };
+  let snapshot: Snapshot = { wizard, registration, changed: false, warning: null, section: null };
 
   const send = fromPromise<Outcome, Save>(({ input }) => services.send(snapshot, input));
   const queue = createActor(saveQueue.provide({ actors: { send } }), {

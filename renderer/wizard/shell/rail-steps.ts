@@ -6,20 +6,23 @@ export interface RailStep {
   slug: string;
   title: string;
   state: keyof WizardWords["rail"]["states"];
+  /** The step may be skipped. */
+  isOptional: boolean;
   isLink: boolean;
 }
 
 /** Returns the steps of a registrant's path with the state of each, while `current` is shown. */
-export function railSteps(wizard: Wizard, path: Path, current: string, isConfirmed: boolean): RailStep[] {
+export function railSteps(wizard: Wizard, path: Path, current: string): RailStep[] {
   return path.steps.map(({ slug, status }) => {
-    const { rail, kind = "step" } = wizard.definition.machine.states[slug]?.meta ?? { rail: slug };
+    const { meta, on } = wizard.definition.machine.states[slug] ?? {};
     const state = slug === current ? "current" : stateOf(status);
     const isReached = state === "done" || state === "skipped" || state === "open";
     return {
       slug,
-      title: rail,
+      title: meta?.rail ?? slug,
       state,
-      isLink: isReached && (!isConfirmed || kind !== "step"),
+      isOptional: on?.SKIP !== undefined,
+      isLink: isReached,
     };
   });
 }

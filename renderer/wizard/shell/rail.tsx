@@ -9,7 +9,7 @@ import type { RailStep } from "./rail-steps.ts";
 
 interface RailProps {
   steps: RailStep[];
-  /** "Step 3 of 10" */
+  /** "Step 3 of 10"; empty at the end. */
   count: string;
   urlOf: (slug: string) => string;
 }
@@ -32,11 +32,16 @@ export function Rail({ steps, count, urlOf }: RailProps) {
         onClick={() => setOpenFor(isOpen ? null : (current?.slug ?? null))}
       >
         <span>
-          <Filled text={fill(words.line, { count })} name="step">
+          <Filled text={count ? fill(words.line, { count }) : "{step}"} name="step">
             <strong>{current?.title}</strong>
           </Filled>
         </span>
         <ChevronDownIcon size={20} className={styles.chevron} />
+        <span className={styles.bridge} aria-hidden="true">
+          {steps.map(({ slug, state }) => (
+            <i key={slug} data-state={state} />
+          ))}
+        </span>
       </button>
       <ol id={list} role="list" className={styles.steps}>
         {steps.map((step, index) => (
@@ -66,6 +71,9 @@ function RailTitle({ step, url }: { step: RailStep; url: string }) {
         <span className={styles.note} aria-hidden="true">
           {state}
         </span>
+      ) : null}
+      {step.isOptional && step.state !== "skipped" && step.state !== "done" ? (
+        <span className={styles.note}>{words.optional}</span>
       ) : null}
     </>
   );

@@ -4,4 +4,10 @@ import type { Host } from "../../form/host.ts";
 import { stepUrl } from "../navigation/step-url.ts";
 
 /** Our site around a wizard: its router and its headings. */
-export const siteHost: Host = { urlOf: stepUrl, useGo: useNavigate, Link, Heading: PageHeading };
+export const siteHost: Host = {
+  urlOf: stepUrl,
+  useGo: useNavigate,
+  Link,
+  statusUrl: "/status-verification",
+  Heading: PageHeading,
+};

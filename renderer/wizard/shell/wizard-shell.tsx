@@ -7,7 +7,7 @@ import { goLogIn, goSignUp } from "../navigation/go-log-in.ts";
 import { openedStep } from "../navigation/opened-step.ts";
 import { stepCount } from "../navigation/step-count.ts";
 import { stepUrl } from "../navigation/step-url.ts";
-import { ConfirmationPage, ConflictDialog, ReviewPage } from "../pages/lazy-pages.tsx";
+import { ConfirmationPage, ConflictDialog, ReviewPage, SentStep } from "../pages/lazy-pages.tsx";
 import { StepPage } from "../pages/step-page.tsx";
 import { useFetchAhead } from "../run/fetch-ahead.ts";
 import type { Registrant } from "../run/use-registrant.ts";
@@ -62,7 +62,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
     return false;
   }
 
-  const count = stepCount(position, words);
+  const count = kind === "confirmation" ? "" : stepCount(position, words);
   const refusedAt = run.queue.getSnapshot().context.refusals[slug]?.save.at ?? 0;
   const common = {
     registrant,
@@ -79,14 +79,15 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
   };
   return (
     <div className={styles.page}>
-      <Rail
-        steps={railSteps(wizard, path, slug, isConfirmed)}
-        count={count}
-        urlOf={(step) => stepUrl(wizard, step)}
-      />
+      <Rail steps={railSteps(wizard, path, slug)} count={count} urlOf={(step) => stepUrl(wizard, step)} />
       <div key={`${slug} ${save ? refusedAt : 0}`} className={styles.stage} data-direction={direction}>
-        {kind === "step" ? <StepPage {...common} toReview={toReview} mayGoOn={mayGoOn} /> : null}
-        {kind === "step" && isSignedIn ? <StepLink wizard={wizard.definition.id} slug={slug} /> : null}
+        {kind === "step" && isConfirmed ? <SentStep {...common} /> : null}
+        {kind === "step" && !isConfirmed ? (
+          <StepPage {...common} toReview={toReview} mayGoOn={mayGoOn} />
+        ) : null}
+        {kind === "step" && !isConfirmed && isSignedIn ? (
+          <StepLink wizard={wizard.definition.id} slug={slug} />
+        ) : null}
         {kind === "review" ? <ReviewPage {...common} /> : null}
         {kind === "confirmation" ? <ConfirmationPage {...common} /> : null}
       </div>

@@ -51,7 +51,11 @@ function checkSource({ field, path }: FieldPlace, { lookups }: AuthoringRegistry
 /** Only a single choice can set the answer that narrows it: several would belong to several. */
 function checkEverywhere({ field, path }: FieldPlace, report: Report): void {
   if (!field.draw?.everywhere || field.lookup) return;
-  report("shape", [...path, "draw", "everywhere"], 'Only a field with a "lookup" of its own has "everywhere".');
+  report(
+    "shape",
+    [...path, "draw", "everywhere"],
+    'Only a field with a "lookup" of its own has "everywhere".',
+  );
 }
 
 function isNumber(field: FieldDefinition): boolean {

@@ -1,0 +1,27 @@
+import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
+import type { Standing } from "./use-standing.ts";
+
+/** How far a registration has come after its last step. */
+interface Progress {
+  /** The stops of the bridge that lie behind; null when staff ended the registration otherwise. */
+  passed: number | null;
+  /** One sentence on where it stands, and one on what comes next. */
+  now: string | undefined;
+  next: string | undefined;
+}
+
+type Facts = Pick<Standing, "registration" | "status">;
+
+/** Returns how far a registration has come. `notYet` is the sentence for one that is not confirmed. */
+export function progressIn(
+  { registration, status }: Facts,
+  words: RegistrationWords["status"],
+  notYet: string,
+): Progress {
+  const { account_status: account, verification_status: verification } = status;
+  if (registration?.confirmed !== true) return { passed: 0, now: notYet, next: words.nextReview };
+  if (account === "Active") return { passed: 3, now: words.active, next: undefined };
+  if (account && account !== "Pending") return { passed: null, now: undefined, next: undefined };
+  if (verification === "Verified") return { passed: 2, now: words.verified, next: words.nextAccess };
+  return { passed: 1, now: words.confirmed, next: words.nextVerified };
+}

@@ -1,0 +1,15 @@
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
+import type { progressIn } from "./progress.ts";
+import { StopsBridge } from "./stops-bridge.tsx";
+
+/** Renders where a registration stands: the bridge, and what comes next. */
+export function RegistrationProgress({ passed, next }: ReturnType<typeof progressIn>) {
+  const { status } = useSite().registration;
+  return (
+    <>
+      {passed === null ? null : <StopsBridge passed={passed} />}
+      {next ? <p>{fill(status.next, { next })}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { type MouseEvent, useState } from "react";
+import type { ReviewLine } from "#engine";
+import { ErrorText } from "../../controls/field/field.tsx";
+import type { FileService } from "../../controls/file/file-service.ts";
+import { useStrings } from "../../form/strings.ts";
+import { fill } from "../../site/fill.ts";
+
+/** Renders links that open files in another tab. A file is fetched only when its link is followed. */
+export function FileLinks({ files, service }: { files: ReviewLine["files"]; service: FileService }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const words = useStrings().wizard.review;
+
+  function open(event: MouseEvent, id: string): void {
+    event.preventDefault();
+    setFailed(null);
+    // Opened at once: browsers block a tab that opens after waiting.
+    const tab = window.open("", "_blank");
+    Promise.resolve(service.urlOf(id)).then(
+      (address) => (tab ?? window).location.assign(address),
+      () => {
+        tab?.close();
+        setFailed(id);
+      },
+    );
+  }
+
+  return files.map(({ id, name }) => (
+    <div key={id}>
+      <a href={`#${id}`} onClick={(event) => open(event, id)}>
+        {name}
+      </a>
+      {failed === id ? (
+        <div role="alert">
+          <ErrorText>{fill(words.fileFailed, { file: name })}</ErrorText>
+        </div>
+      ) : null}
+    </div>
+  ));
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { write } from "./support/fill.ts";
+import { bringTo } from "./support/journeys.ts";
+import { openPage, type PageOptions } from "./support/page.ts";
+import { openSite, type Site } from "./support/site.ts";
+import { atHeading, atPath, saveAndContinue, supplierBase } from "./support/steps.ts";
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+afterAll(() => site.close());
+
+async function atTheReview(options: PageOptions = {}) {
+  const person = await site.signUp();
+  await bringTo(site, person, "supplier", "review");
+  const page = await openPage(site, { token: person.token, ...options });
+  await page.goto(`${supplierBase}/review`);
+  await atHeading(page, "Review");
+  return { person, page };
+}
+
+const final =
+  "Finishing sends your answers to our team. After that, you can't change them unless our team returns them to you.";
+
+test("the review says that finishing is final, before the press", async () => {
+  const { page } = await atTheReview();
+  const button = page.getByRole("button", { name: "Save and Continue" });
+  await button.waitFor();
+  const said = page.getByText(final, { exact: true });
+  const [words, pressed] = [await said.boundingBox(), await button.boundingBox()];
+  expect(words?.y).toBeLessThan(pressed?.y ?? 0);
+  expect(await button.getAttribute("aria-describedby")).toBe(await said.getAttribute("id"));
+});
+
+test("once confirmed, the review and the steps show what was sent, and nothing can be changed", async () => {
+  const { page } = await atTheReview();
+  await saveAndContinue(page, "Registration complete");
+  await page
+    .getByRole("navigation", { name: "Progress" })
+    .getByRole("link", { name: /^Review/ })
+    .click();
+  await page.getByText("These are the answers you sent.", { exact: true }).waitFor();
+  const main = page.getByRole("main");
+  expect(await main.getByRole("link", { name: /^Edit/ }).count()).toBe(0);
+  expect(await main.getByRole("button", { name: "Save and Continue" }).count()).toBe(0);
+  expect(await page.getByText(final).count()).toBe(0);
+
+  await page.getByRole("link", { name: /^Business Location/ }).click();
+  await page.getByText("Your registration is confirmed and can no longer be changed.").waitFor();
+  await page.getByLabel("City").waitFor();
+  expect(await page.getByLabel("City").isEditable()).toBe(false);
+  expect(await main.getByRole("button", { name: "Save and Continue" }).count()).toBe(0);
+
+  await main.getByRole("link", { name: "Back to the review" }).click();
+  await main.getByRole("link", { name: "See your status" }).click();
+  await atPath(page, "/status-verification");
+  await page.getByText(/^What comes next: once our team has verified/).waitFor();
+  await page.getByRole("link", { name: "Proceed to profile" }).click();
+  await atHeading(page, "Welcome to the supplier profile");
+  await page.getByRole("main").getByRole("link", { name: "See your status" }).waitFor();
+});
+
+test("on a phone, the review's button is in view without scrolling", async () => {
+  const { page } = await atTheReview({ phone: true });
+  const button = page.getByRole("button", { name: "Save and Continue" });
+  await button.waitFor();
+  const box = await button.boundingBox();
+  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+  expect(await page.getByText(final).isVisible()).toBe(true);
+});
+
+test("a change from the review leads back to its section, which has the focus", async () => {
+  const { page } = await atTheReview();
+  await page.getByRole("link", { name: "Edit Services and Capabilities" }).click();
+  await atHeading(page, "Services & Capabilities");
+  await write(page, "Services offered", "Data warehouses, dashboards and training.");
+  await saveAndContinue(page, "Review");
+  const section = page.getByRole("region", { name: "Services and Capabilities" });
+  await section.getByText("Data warehouses, dashboards and training.", { exact: true }).waitFor();
+  const toggle = section.getByRole("button", { name: "Services and Capabilities" });
+  await expect.poll(() => toggle.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect((await toggle.boundingBox())?.y).toBeLessThan(400);
+});
+
+test("each industry code has a line of its own, and a file's name opens it", async () => {
+  const { page } = await atTheReview();
+  const services = page.getByRole("region", { name: "Services and Capabilities" });
+  const codes = services.getByText(/^\d{6} - .+\n\d{6} - /);
+  await codes.waitFor();
+  expect((await codes.innerText()).split("\n").every((line) => /^\d{6} - /.test(line))).toBe(true);
+
+  const papers = page.getByRole("region", { name: "Registration and Compliance" });
+  const opened = page.waitForEvent("popup");
+  const sent = page.waitForResponse((response) => /\/api\/files\/.+inline/.test(response.url()));
+  await papers.getByRole("link", { name: /\.pdf$/ }).click();
+  expect((await sent).status()).toBe(200);
+  await opened;
+});
+
+test("the rail marks skippable steps, and a step says why it asks", async () => {
+  const person = await site.signUp();
+  await bringTo(site, person, "supplier", "registration-compliance");
+  const page = await openPage(site, { token: person.token });
+  await page.goto(`${supplierBase}/registration-compliance`);
+  const rail = page.getByRole("navigation", { name: "Progress" });
+  await rail.getByText("Optional", { exact: true }).first().waitFor();
+  await expect.poll(() => rail.getByText("Optional", { exact: true }).count()).toBe(3);
+  await page.getByText("Our team uses it to check that your business is registered.").waitFor();
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.reload();
+  const reasons = page.getByRole("group").filter({ hasText: "Why we ask" }).first();
+  await reasons.waitFor();
+  const reason = page.getByText("Our team uses it to check that your business is registered.");
+  expect(await reason.isVisible()).toBe(false);
+  await page.getByText("Why we ask", { exact: true }).click();
+  await reason.waitFor();
+});
+
+test("the instructions list the document that each type of business needs", async () => {
+  const page = await openPage(site);
+  await page.goto("/supplier-instructions");
+  await page.getByRole("heading", { name: "The document we need, by type of business" }).waitFor();
+  await page.getByText("IRS determination letter", { exact: true }).waitFor();
+});
