@@ -16,6 +16,7 @@ export function Field({
 
 const step = (title: string, state: RailStep["state"]): RailStep => ({
   slug: title,
+  isOptional: false,
   title,
   state,
   isLink: state === "done",

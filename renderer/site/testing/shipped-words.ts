@@ -14,6 +14,6 @@ export const shippedWizards = Object.fromEntries(
     const [start, review, end] = ["personal-details", "review", "registration-confirmation"].map(
       (slug) => `${basePath}/${slug}`,
     ) as [string, string, string];
-    return [id, { role: id.toUpperCase(), basePath, start, review, end }];
+    return [id, { role: id.toUpperCase(), basePath, start, review, end, documents: [] }];
   }),
 );
