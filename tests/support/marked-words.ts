@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { shippedDefinitions } from "../../api/testing/test-definitions.ts";
@@ -10,16 +8,25 @@ const mark = "◆";
 /** Returns a text as a marked site has it. */
 export const marked = (sentence: string): string => `${sentence} ${mark}`;
 
-/** Returns the site with a mark in every text of these files of `site/`, since an author may change them all. */
+/** Keys of texts in files that also hold names of other things. */
+const textKeys = /^(?:name|hint|heading|text|ready|later|label|document|\d+)$/u;
+
+/**
+ * Returns the site with a mark in every text of these files of `site/`, of the wizards' own `site.json` and of the
+ * types of business, since an author may change them all.
+ */
 export async function markedSite(...names: string[]): Promise<Site> {
   const definitions = await readSourceFiles(shippedDefinitions);
-  for (const file of names.map((name) => `site/${name}.json`)) {
-    const text = await readFile(join(shippedDefinitions, file), "utf8");
-    const content: unknown = JSON.parse(text, (key, value) =>
-      typeof value === "string" && key !== "$schema" ? marked(value) : value,
+  const mark = (file: string, isText: (key: string) => boolean) => {
+    const content: unknown = JSON.parse(definitions[file] ?? "", (key, value) =>
+      typeof value === "string" && isText(key) ? marked(value) : value,
     );
     definitions[file] = JSON.stringify(content);
-  }
+  };
+  for (const name of names) mark(`site/${name}.json`, (key) => key !== "$schema");
+  for (const file of Object.keys(definitions).filter((name) => /^wizards\/[^/]+\/site\.json$/u.test(name)))
+    mark(file, (key) => textKeys.test(key));
+  mark("options/entity-types.json", (key) => textKeys.test(key));
   return await openSite({ definitions });
 }
 
