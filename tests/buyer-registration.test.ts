@@ -125,7 +125,7 @@ async function expectReview(page: Page): Promise<void> {
   for (const [name, text] of [
     ["Personal Details", "David Chen"],
     ["Personal Details", "Vancouver, British Columbia, Canada"],
-    ["Personal Details", "(604) 555-0164"],
+    ["Personal Details", "604-555-0164"],
     ["Company Details", "Other: Member-owned electric utility"],
     ["Procurement Role", "Strategic Sourcing Manager, Category Manager"],
     ["Diversity Objectives", "Find second-tier suppliers near our plants"],

@@ -211,7 +211,7 @@ test("a confirmed registrant stays at the end, whatever is asked later", async (
   });
   expect(faults).toEqual([]);
   const page = await openPage(site, { token: person.token });
-  await page.goto(`${base}/company-details`);
+  await page.goto(base);
   await heading(page, "Registration complete");
   await expect
     .poll(() => page.getByRole("navigation", { name: "Progress" }).getByText("Not finished").count())

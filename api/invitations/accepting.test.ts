@@ -105,12 +105,15 @@ describeOnBothDatabases("accepting an invitation", (open) => {
     const person = await server.signUp();
     const { token } = await invited(person);
     done(await as(person).accept(token));
-    const { data } = (
-      await server.call("POST", "/api/auth/login", {
-        body: { email: person.email, password: "Correct-horse-7!" },
-      })
-    ).body;
-    expect(data).toMatchObject({
+    const logIn = async () =>
+      (
+        await server.call("POST", "/api/auth/login", {
+          body: { email: person.email, password: "Correct-horse-7!" },
+        })
+      ).body.data;
+    expect((await logIn()).redirect).toBe("/user-name");
+    await server.store.accounts.setNames(person.userId, "Eva", "Stone");
+    expect(await logIn()).toMatchObject({
       accountType: "BUYER",
       redirect: null,
       hasProfileDetails: true,

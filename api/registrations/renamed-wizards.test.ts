@@ -114,6 +114,8 @@ describeOnBothDatabases("with other names for wizards, roles, steps, pages and c
       links: { invite: "/purser-muster/invitation-page" },
     });
     expect(done(await get(team, mate)).body.members).toHaveLength(2);
+    expect((await logIn(mate.email)).redirect).toBe("/user-name");
+    await server.store.accounts.setNames(mate.userId, "Eva", "Stone");
     expect((await logIn(mate.email)).redirect).toBeNull();
 
     const chandler = await server.signUp();

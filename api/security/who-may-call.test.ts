@@ -32,6 +32,7 @@ const whoMayCall: { [call: string]: Guard } = {
   "POST /api/policy-reports": "anyone",
   "GET /api/registrations/me": "signed-in",
   "PUT /api/registrations/:wizard/steps/:step": "signed-in",
+  "POST /api/registrations/:wizard/steps/:step/link": "signed-in",
   "POST /api/registrations/:wizard/confirm": "signed-in",
   "GET /api/buyer/invitations": "BUYER",
   "POST /api/buyer/invitations": "BUYER",

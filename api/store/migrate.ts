@@ -25,17 +25,21 @@ const config: Knex.MigratorConfig = { migrationSource, tableName: "migrations" }
  * but not forever: a server killed during a migration never releases its lock.
  */
 export async function migrateUp(db: Knex, timeout = 60_000): Promise<string[]> {
-  const deadline = performance.now() + timeout;
-  while (performance.now() < deadline) {
+  const started = performance.now();
+  let isFreed = false;
+  for (;;) {
     try {
       return await runMissing(db);
     } catch (error) {
-      if (!isRunningElsewhere(error)) throw error;
-      await pause(100);
+      const waited = performance.now() - started;
+      if (!isRunningElsewhere(error) || waited > 2 * timeout) throw error;
+      if (waited > timeout && !isFreed) {
+        await db.migrate.forceFreeMigrationsLock(config);
+        // Of two servers that waited, one migrates now, and the other waits again.
+        isFreed = true;
+      } else await pause(100);
     }
   }
-  await db.migrate.forceFreeMigrationsLock(config);
-  return await runMissing(db);
 }
 
 async function runMissing(db: Knex): Promise<string[]> {

@@ -1,8 +1,10 @@
+import { notesOf } from "../authoring/registry.ts";
 import type { Scope } from "../condition.ts";
 import type { Answer, Answers, FieldDefinition, Json } from "../definition.ts";
 import { fieldCounts, fieldNow } from "../field.ts";
 import type { Forms } from "../forms.ts";
 import { isObject } from "../json.ts";
+import { formatOf } from "../registry.ts";
 import { stepOf } from "../validation.ts";
 
 /** An answer that breaks one rule. */
@@ -71,6 +73,7 @@ function inValue(
     ...broken("maxLength", field.maxLength === undefined ? undefined : "x".repeat(field.maxLength + 1)),
     ...broken("minLength", (field.minLength ?? 0) > 1 ? "x".repeat((field.minLength ?? 0) - 1) : undefined),
     ...broken("format", field.format && typeof value === "string" ? "?!" : undefined),
+    ...broken("format", field.messages?.prefix === undefined ? undefined : wrongPrefix(judge, field)),
     ...broken("pattern", field.pattern ? "\u{1F600}" : undefined),
     ...broken("checklist", field.checklist ? "a" : undefined),
     ...broken("minimum", field.minimum === undefined ? undefined : field.minimum - 1),
@@ -78,6 +81,12 @@ function inValue(
     ...broken("const", field.const === undefined ? undefined : "something else"),
     ...broken("sameAs", field.sameAs ? `${value}x` : undefined),
   ];
+}
+
+/** Returns a value of which only the beginning is wrong. */
+function wrongPrefix({ registry }: Forms, field: FieldDefinition): Json | undefined {
+  const format = formatOf(registry, field);
+  return notesOf(format)?.invalid.find((one) => format?.hasWrongPrefix?.(String(one)));
 }
 
 function inList(

@@ -23,7 +23,7 @@ interface AccountFormOptions {
   /** Sends the form. Errors are shown: at a field if the server names one, otherwise as an alert. */
   send: (answer: Answer) => Promise<void>;
   /** Rewrites problems, where one message per field is not enough. */
-  retell?: (problems: Problem[], typed: Answer) => Problem[];
+  retell?: (problems: Problem[], typed: Answer, drawn: StepView) => Problem[];
 }
 
 /** The state of an account form: its values, its problems, and whether it is being sent. */
@@ -106,7 +106,7 @@ export function useAccountForm(
 
   const idOf = (name: string) => `${base}${name}`;
   const problemsNow = () =>
-    retell(problemsIn(forms, formId, normalize(forms, formId, answer, {}), {}), answer);
+    retell(problemsIn(forms, formId, normalize(forms, formId, answer, {}), {}), answer, drawn);
 
   // Another field may mend a problem: both passwords are equal again. Only the server withdraws its own.
   const now = problems.length > 0 ? problemsNow() : [];

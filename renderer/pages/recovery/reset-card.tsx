@@ -20,8 +20,11 @@ interface ResetCardProps {
 export function ResetCard({ token, email, onDone, onOver }: ResetCardProps) {
   const words = useSite().recovery.newPassword;
   const form = useAccountForm("reset-password", {
-    retell: (problems, { password }) =>
-      joinedProblem(problems, form.field("password").checklist, String(password ?? "")),
+    // Called while the form opens: its fields come as an argument.
+    retell: (problems, { password }, { fields }) => {
+      const { checklist = [] } = fields.find(({ name }) => name === "password") ?? {};
+      return joinedProblem(problems, checklist, String(password ?? ""));
+    },
     send: async ({ password }) => {
       const reason = await resetPassword({ token, email }, String(password), words);
       if (reason === null) onDone();

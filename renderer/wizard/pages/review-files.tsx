@@ -4,6 +4,7 @@ import { ErrorText } from "../../controls/field/field.tsx";
 import type { FileService } from "../../controls/file/file-service.ts";
 import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
+import styles from "./review.module.css";
 
 /** Renders links that open files in another tab. A file is fetched only when its link is followed. */
 export function FileLinks({ files, service }: { files: ReviewLine["files"]; service: FileService }) {
@@ -26,7 +27,7 @@ export function FileLinks({ files, service }: { files: ReviewLine["files"]; serv
 
   return files.map(({ id, name }) => (
     <div key={id}>
-      <a href={`#${id}`} onClick={(event) => open(event, id)}>
+      <a href={`#${id}`} className={styles.file} onClick={(event) => open(event, id)}>
         {name}
       </a>
       {failed === id ? (

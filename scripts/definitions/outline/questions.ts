@@ -97,7 +97,10 @@ function askedFacts(
   inWords: (condition: NonNullable<typeof when>) => string,
 ): Fact[] {
   if (!when) return [];
-  const shown = draw?.otherwise === "disabled" && !draw.everywhere ? " Until then it is shown, but cannot be filled." : "";
+  const shown =
+    draw?.otherwise === "disabled" && !draw.everywhere
+      ? " Until then it is shown, but cannot be filled."
+      : "";
   return [{ label: "Asked", words: `only when ${inWords(when)}.${shown}` }];
 }
 
