@@ -15,10 +15,10 @@ import { wizardSite } from "../site/wizard-site.ts";
 import type { Registration } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
+import { incompleteSteps } from "./incomplete-steps.ts";
 import { openRegistration } from "./open-registration.ts";
 import { invalid, notComplete } from "./refusals.ts";
 import { standingIn } from "./standing.ts";
-import { stepsWanting } from "./steps-wanting.ts";
 import { entriesIn, progressView, registrationView, statusView } from "./views.ts";
 
 export interface ConfirmOrder {
@@ -73,7 +73,7 @@ async function confirmNow(
   const complete = withReviews(wizard, entries);
   const progress = progressOf(wizard, complete);
   const facts = { files: await store.files.listOf(user.id), lookups: services.lookups };
-  const wanting = stepsWanting(wizard, complete, progress.path, facts);
+  const wanting = incompleteSteps(wizard, complete, progress.path, facts);
   if (wanting.length > 0) throw notComplete(wizard, wanting);
 
   for (const { slug: step } of progress.path.steps) {

@@ -4,12 +4,12 @@ import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import type { SignedIn } from "../store/sessions.ts";
+import { changeNotices } from "./change-notices.ts";
 import { type Company, sharedCompanyOf } from "./company.ts";
 import { confirmRegistration } from "./confirm.ts";
-import type { Given } from "./judged-entry.ts";
 import { saveStep } from "./save-step.ts";
 import { profileIn, type Standing, standingOf } from "./standing.ts";
-import { toldChanges } from "./told-changes.ts";
+import type { Given } from "./validate-entry.ts";
 import { entryView, progressView, registrationView, statusView } from "./views.ts";
 
 /**
@@ -32,7 +32,7 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
     registration: own && registrationView(own.registration, own.wizard),
     entries: Object.fromEntries((own?.stored ?? []).map((entry) => [entry.step, entryView(entry)])),
     ...(own ? progressView(own.progress) : { resume: null, position: null, path: [], wanting: null }),
-    changes: own && (await toldChanges(services, own)),
+    changes: own && (await changeNotices(services, own)),
     ...profileAndStatus(ctx, own ?? company?.standing ?? null),
     membership: company && membershipView(company),
     links: linksView(services, own, company),

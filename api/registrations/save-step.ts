@@ -17,12 +17,12 @@ import type { StoredFile } from "../store/files.ts";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
-import { type Given, judgedEntry } from "./judged-entry.ts";
+import { changeNotices } from "./change-notices.ts";
 import { nameAccount } from "./names-in-steps.ts";
 import { openRegistration, peekRegistration } from "./open-registration.ts";
 import { invalid, notReached, stale } from "./refusals.ts";
 import { withRemovedQuestions } from "./removed-questions.ts";
-import { toldChanges } from "./told-changes.ts";
+import { type Given, validatedEntry } from "./validate-entry.ts";
 import { entriesIn, entryView, progressView } from "./views.ts";
 
 export interface SaveOrder {
@@ -45,7 +45,7 @@ export async function saveStep(ctx: ApiContext, order: SaveOrder) {
   const { reply, standing } = await transactionWithFiles(ctx, order.user.id, files, (store) =>
     saveIn(ctx.services, store, order),
   );
-  return { ...reply, changes: await toldChanges(ctx.services, standing) };
+  return { ...reply, changes: await changeNotices(ctx.services, standing) };
 }
 
 async function saveIn(services: Services, store: Store, order: SaveOrder) {
@@ -117,7 +117,7 @@ function judge(
     submission: {
       slug,
       entryAfter(answers) {
-        const judged = judgedEntry({ wizard, slug, entries, answers, identity, facts }, given);
+        const judged = validatedEntry({ wizard, slug, entries, answers, identity, facts }, given);
         entry = withRemovedQuestions(wizard, slug, judged, before?.entry, answers);
         return entry;
       },

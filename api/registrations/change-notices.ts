@@ -8,7 +8,7 @@ import { entriesIn } from "./views.ts";
  * Returns what to tell a registrant who returns, or whose questions change while they are here. Each answer names the
  * version under which it was given, so the notice stays until that step is answered again.
  */
-export async function toldChanges(services: Services, standing: Standing): Promise<ToldChanges | null> {
+export async function changeNotices(services: Services, standing: Standing): Promise<ToldChanges | null> {
   const { registration, wizard, stored, progress } = standing;
   const { id, version } = wizard.definition;
   if (registration.confirmedAt !== null) return null;

@@ -18,7 +18,7 @@ import { notFound } from "../problems.ts";
 import type { NewFile } from "../store/files.ts";
 import { placeFiles } from "./place-files.ts";
 import { invalid } from "./refusals.ts";
-import { type Facts, type SettledProblem, settleAnswer } from "./settle-answer.ts";
+import { type Facts, type ResolveProblem, resolveServerFields } from "./resolve-server-fields.ts";
 
 /** What a caller submitted for a step. */
 export type Given =
@@ -39,14 +39,14 @@ export interface Question {
 }
 
 /** Returns the entry to store, normalized and with server fields resolved. Throws its problems. */
-export function judgedEntry(question: Question, given: Given): Entry {
+export function validatedEntry(question: Question, given: Given): Entry {
   // The replay of the path decides whether the step may be skipped.
   if ("skipped" in given) return { skipped: true };
   const { wizard, slug, answers, facts } = question;
   const { answer: raw, problems } = rawAnswer(question, given);
   // A page leaves out what it does not ask, so only another caller can send it.
   const dropped = "call" in given ? notAsked(wizard, slug, raw, answers) : [];
-  const settled = settleAnswer(wizard.definition, slug, normalize(wizard, slug, raw, answers), facts);
+  const settled = resolveServerFields(wizard.definition, slug, normalize(wizard, slug, raw, answers), facts);
   const byRules = problemsIn(wizard, slug, settled.answer, answers);
   // If an answer is refused as a whole, its parts are not validated; the page reports no more either.
   if (byRules.some((problem) => problem.path.length === 0)) throw invalid(byRules);
@@ -61,7 +61,7 @@ export function judgedEntry(question: Question, given: Given): Entry {
 }
 
 /** Returns the problems that are not explained by a problem with the answer that they depend on. */
-function unexplained(found: SettledProblem[], broken: Problem[]): Problem[] {
+function unexplained(found: ResolveProblem[], broken: Problem[]): Problem[] {
   const brokenPaths = new Set(broken.map(({ path }) => JSON.stringify(path)));
   return found
     .filter(({ by }) => !by || !brokenPaths.has(JSON.stringify(by)))

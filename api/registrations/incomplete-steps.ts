@@ -1,11 +1,11 @@
 import type { Entries, Path, Problem, ServedWizard } from "#engine";
-import { type Facts, settleAnswer } from "./settle-answer.ts";
+import { type Facts, resolveServerFields } from "./resolve-server-fields.ts";
 
 /**
  * Returns every incomplete step on the path, in order: the first one that today's rules find incomplete, later ones
  * that were never answered, and answers whose files or codes have changed.
  */
-export function stepsWanting(
+export function incompleteSteps(
   wizard: ServedWizard,
   entries: Entries,
   { steps, answers }: Path,
@@ -14,7 +14,7 @@ export function stepsWanting(
   return steps.flatMap(({ slug, status, problems }) => {
     if (status === "wanting") return [{ slug, problems }];
     if (status === "ahead") return isAsked(wizard, slug) && !entries[slug] ? [{ slug, problems: [] }] : [];
-    const settled = settleAnswer(wizard.definition, slug, answers[slug] ?? {}, facts);
+    const settled = resolveServerFields(wizard.definition, slug, answers[slug] ?? {}, facts);
     return settled.problems.length > 0 ? [{ slug, problems: settled.problems }] : [];
   });
 }

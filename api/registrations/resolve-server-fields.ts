@@ -26,9 +26,9 @@ type Path = (string | number)[];
  * Replaces what a browser says about files and looked-up codes with what the server knows, and reports those that are
  * not the caller's, do not fit, or do not exist.
  */
-export function settleAnswer(definition: FormsDefinition, slug: string, answer: Answer, facts: Facts) {
+export function resolveServerFields(definition: FormsDefinition, slug: string, answer: Answer, facts: Facts) {
   const { steps, lists } = definition;
-  const problems: SettledProblem[] = [];
+  const problems: ResolveProblem[] = [];
   const files = new Map(facts.files.map((file): [Json, StoredFile] => [file.id, file]));
 
   function settleFields(fields: Fields, holder: Answer, at: Path): Answer {
@@ -102,7 +102,7 @@ interface Place {
 }
 
 /** `by` is the path of the answer that a code is validated against: a problem there explains this one. */
-export interface SettledProblem extends Problem {
+export interface ResolveProblem extends Problem {
   by?: Path;
 }
 
