@@ -53,6 +53,8 @@ export default defineConfig({
           // A build needs no transformation.
           server: { deps: { external: [/\/dist\/prerender\//u] } },
           include: ["tests/**/*.test.ts"],
+          // A page beside other work is late now and then. `npm test` names each test that passed on its second try.
+          retry: 1,
           globalSetup: ["api/testing/global-setup.ts", "tests/support/global-setup.ts"],
           testTimeout: 240_000,
           hookTimeout: 240_000,

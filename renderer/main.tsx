@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import "./base.css";
 import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
 import { deliverWishes } from "./early-access/wishes.ts";
-import { takeEarlySubmit } from "./hydration/early-submit.ts";
+import { takeEarlyPress, takeEarlySubmit } from "./hydration/early-events.ts";
 import { loadPrerenderedPage } from "./hydration/load-page.ts";
 import { pause } from "./hydration/pause.ts";
 import { routesWith } from "./routes.tsx";
@@ -26,6 +26,7 @@ const known = pages && routesWith(pages);
 const isPrerendered = known && place.hasChildNodes() && (await loadPrerenderedPage(known));
 if (!isPrerendered) {
   takeEarlySubmit();
+  takeEarlyPress();
   place.replaceChildren();
 }
 const root = isPrerendered ? null : createRoot(place);
@@ -58,5 +59,9 @@ const app = (
 await pause();
 // As a transition, hydration runs in slices and lets input through.
 if (root) root.render(app);
-else startTransition(() => void hydrateRoot(place, app));
+else {
+  startTransition(() => void hydrateRoot(place, app));
+  // From here on React listens: a press hydrates at once what was pressed.
+  takeEarlyPress()?.click();
+}
 void deliverWishes();

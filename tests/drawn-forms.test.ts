@@ -24,8 +24,8 @@ async function isTakenOver(page: Page): Promise<void> {
 }
 
 /** Waits until the one script that is not held back has run. */
-async function listensForEarlySubmits(page: Page): Promise<void> {
-  const address = await page.locator("script[src*=early-submit-]").getAttribute("src");
+async function listensForEarlyEvents(page: Page): Promise<void> {
+  const address = await page.locator("script[src*=early-events-]").getAttribute("src");
   await page.evaluate(`import("${address}").then(() => undefined)`);
 }
 
@@ -56,7 +56,7 @@ describe("pages of accounts that a stranger opens", () => {
     await page.addInitScript(() => localStorage.setItem("rememberedEmail", "somebody@example.com"));
     const release = await holdScripts(page);
     await page.goto("/login", { waitUntil: "commit" });
-    await listensForEarlySubmits(page);
+    await listensForEarlyEvents(page);
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("checkbox").check();
@@ -83,11 +83,23 @@ describe("pages of accounts that a stranger opens", () => {
     expect(await page.getByText("There is a problem").count()).toBe(0);
   });
 
+  test("do what a button does that was pressed before the scripts came", async () => {
+    const page = await openPage(await openSite());
+    const release = await holdScripts(page);
+    await page.goto("/login", { waitUntil: "commit" });
+    await listensForEarlyEvents(page);
+    await page.getByRole("button", { name: "Show password" }).click();
+    release();
+    await page.getByRole("button", { name: "Hide password" }).waitFor();
+    await isTakenOver(page);
+    await expect.poll(() => page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
+  });
+
   test("tell what is missing after a press that came before the scripts", async () => {
     const page = await openPage(await openSite());
     const release = await holdScripts(page);
     await page.goto("/signup", { waitUntil: "commit" });
-    await listensForEarlySubmits(page);
+    await listensForEarlyEvents(page);
     await page.getByRole("button", { name: "Continue" }).click();
     release();
     await page.getByRole("link", { name: "Email is required." }).waitFor();
@@ -97,7 +109,7 @@ describe("pages of accounts that a stranger opens", () => {
     const page = await openPage(await openSite());
     const release = await holdScripts(page);
     await page.goto("/account-type", { waitUntil: "commit" });
-    await listensForEarlySubmits(page);
+    await listensForEarlyEvents(page);
     await page.getByRole("radio", { name: "Supplier" }).check();
     // It still looks as it did before the choice.
     await page.getByRole("button", { name: "Continue" }).click({ force: true });

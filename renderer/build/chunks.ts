@@ -2,7 +2,7 @@
 const oneOf = (...parts: string[]) => `(?:${parts.join("|")})`;
 
 /** Listens before everything else, so it must not wait for another file. */
-const early = ["renderer/hydration/early-submit"];
+const early = ["renderer/hydration/early-events"];
 
 /** The libraries of every page. Each is run in a task of its own: see early-scripts.ts. */
 const react = [`node_modules/${oneOf("react", "react-dom", "scheduler")}/`];
@@ -65,7 +65,7 @@ const group = (name: string, parts: string[], priority: number) => ({
  * files are larger and slower than one.
  */
 export const chunks = [
-  group("early-submit", early, 5),
+  group("early-events", early, 5),
   group("react", react, 5),
   group("router", router, 5),
   group("shared", shared, 4),

@@ -1,10 +1,10 @@
 import type { Plugin } from "vite";
 
 /**
- * Chunks that the page runs on their own, each as soon as it is here. hydration/early-submit.ts must listen before
+ * Chunks that the page runs on their own, each as soon as it is here. hydration/early-events.ts must listen before
  * anything else runs; the libraries, run together with our own code, would block a slow phone in one long task.
  */
-const early = ["early-submit", "react", "router"];
+const early = ["early-events", "react", "router"];
 
 /** Adds a script to the page for each of these chunks. */
 export const earlyScripts: Plugin = {

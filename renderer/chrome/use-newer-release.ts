@@ -4,7 +4,7 @@ import { isGone } from "../client.ts";
 /** Milliseconds between two checks, and the minimum before returning to the page triggers another one. */
 const looks = { every: 30 * 60_000, atLeast: 60_000 };
 
-/** The entry script, which loads all others. The early-submit script does not change from release to release. */
+/** The entry script, which loads all others. The early-events script does not change from release to release. */
 const entry = "script[type=module][src]:not([async])";
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { takeEarlySubmit } from "./early-submit.ts";
+import { takeEarlySubmit } from "./early-events.ts";
 import { useIsHydrated } from "./use-is-hydrated.ts";
 
 /** Repeats a submit made before hydration, once the form holds all its initial values. */

@@ -9,6 +9,7 @@ import { root } from "./project.js";
  * @property {number} failed
  * @property {string[]} [failures] a line for each failed test: where it is, its name and what it complains of; the
  *   last lines of what was printed when no test is to blame
+ * @property {string[]} [retried] a line for each test that passed on a second try only, in the same form
  * @property {number} seconds
  * @property {string} output
  */
@@ -68,6 +69,19 @@ function failuresIn(report) {
   });
 }
 
+/**
+ * A line for each test that failed once and passed when it was tried again: its page was slow, or it has a race.
+ * @param {VitestReport | null} report
+ * @returns {string[]}
+ */
+export function retriedIn(report) {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === "passed" && failureMessages.length > 0)
+      .map((test) => `${relative(root, name)}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`),
+  );
+}
+
 function firstLine(words = "") {
   return stripVTControlCharacters(words).trim().split("\n", 1)[0];
 }
@@ -77,7 +91,9 @@ function firstLine(words = "") {
  * @param {Outcome} outcome
  */
 export function linesOf(outcome) {
-  return [lineOf(outcome), ...(outcome.failures ?? []).map((failure) => `        ${failure}`)].join("\n");
+  const { failures = [], retried = [] } = outcome;
+  const lines = [...failures, ...retried.map((test) => `passed on a second try: ${test}`)];
+  return [lineOf(outcome), ...lines.map((line) => `        ${line}`)].join("\n");
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, failuresOf, outputsOf, summaryOf } from "./outcome.js";
+import { countOf, failuresOf, linesOf, outputsOf, retriedIn, summaryOf } from "./outcome.js";
 import { at } from "./project.js";
 
 const file = (status: string, ...tests: string[]) => ({
@@ -52,6 +52,16 @@ test("a failure that is no test's is told by the last lines printed", () => {
   const report = { numPassedTests: 1, testResults: [file("passed", "passed")] };
   expect(failuresOf(report, output)).toEqual(["2", "3", "4", "5", "6"]);
   expect(failuresOf(null, "no way\n")).toEqual(["no way"]);
+});
+
+test("a test that passed on a second try is named with what it complained of first", () => {
+  const twice = file("passed", "passed", "passed");
+  twice.assertionResults[1]?.failureMessages.push("Error: Timeout\n    at it");
+  const retried = retriedIn({ numPassedTests: 2, testResults: [twice] });
+  expect(retried).toEqual(["engine/a.test.ts: adding > test 1: Error: Timeout"]);
+  expect(retriedIn(null)).toEqual([]);
+  const lines = linesOf({ name: "browser tests", passed: 2, failed: 0, retried, seconds: 1, output: "" });
+  expect(lines).toContain("passed on a second try: engine/a.test.ts: adding > test 1: Error: Timeout");
 });
 
 test("what checks printed stands under their names", () => {

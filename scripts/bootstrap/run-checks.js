@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { countOf, failuresOf } from "./outcome.js";
+import { countOf, failuresOf, retriedIn } from "./outcome.js";
 import { root } from "./project.js";
 
 /** @typedef {import("./checks.js").Check} Check */
@@ -62,7 +62,7 @@ async function runCheck(check, { files, chromium }) {
   const seconds = (performance.now() - started) / 1000;
   const counts = countOf(code, results);
   const failures = counts.failed > 0 ? failuresOf(results, output) : [];
-  return { name, ...counts, failures, seconds, output };
+  return { name, ...counts, failures, retried: retriedIn(results), seconds, output };
 }
 
 /**

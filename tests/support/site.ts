@@ -17,14 +17,14 @@ export interface Site extends TestServer {
 /** Starts the whole product as the public sees it: built pages, real server, database and mail, at `site.url`. */
 export async function openSite({ database = "sqlite", env, ...options }: SiteOptions = {}): Promise<Site> {
   const fresh = await (database === "sqlite" ? freshSqlite() : freshPostgres());
-  // Links in mails name the port, so it must be known before the server starts.
-  const port = await freePort();
-  const { server, close } = await openTestServer(fresh, {
-    pages: at("dist/renderer"),
-    clock: createRunningClock(),
-    env: { port, publicUrl: `http://localhost:${port}`, ...env },
-    ...options,
-  });
+  const { server, close } = await openAtFreePort((port) =>
+    openTestServer(fresh, {
+      pages: at("dist/renderer"),
+      clock: createRunningClock(),
+      env: { port, publicUrl: `http://localhost:${port}`, ...env },
+      ...options,
+    }),
+  );
   const site = {
     ...server,
     async close() {
@@ -34,6 +34,19 @@ export async function openSite({ database = "sqlite", env, ...options }: SiteOpt
   };
   if (TestRunner.getCurrentTest()) onTestFinished(site.close);
   return site;
+}
+
+/**
+ * Opens a server on a port that is known before it starts, for links in mails name it. Another process may have taken
+ * the port by then; the next one is tried.
+ */
+async function openAtFreePort<Opened>(open: (port: number) => Promise<Opened>): Promise<Opened> {
+  try {
+    return await open(await freePort());
+  } catch (error) {
+    if (!String(error).includes("EADDRINUSE")) throw error;
+    return await openAtFreePort(open);
+  }
 }
 
 /** The real time, as in the browser, until a test advances the server's. */
