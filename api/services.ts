@@ -1,12 +1,11 @@
 import type { Logger } from "pino";
-import type { Library } from "#engine";
 import type { Tokens } from "./accounts/tokens.ts";
+import type { Definitions } from "./definitions/open-definitions.ts";
 import type { Env } from "./env.ts";
 import type { FileStorage } from "./files/storage.ts";
 import type { UploadsUnderWay } from "./files/uploads-under-way.ts";
 import type { LookupTables } from "./lookups/lookup-tables.ts";
 import type { Outbox } from "./mail/outbox.ts";
-import type { Site } from "./site/site.ts";
 import type { OpenStore, Store } from "./store/store.ts";
 
 /** The dependencies of handlers, created once by `openServer`. */
@@ -17,7 +16,7 @@ export interface Services {
   clock: () => Date;
   store: Store & Pick<OpenStore, "checkWrite">;
   /** The live definitions: always complete and valid, even while someone edits the folder. */
-  definitions: { current(): Library<Site> };
+  definitions: Pick<Definitions, "current" | "refused">;
   files: FileStorage;
   uploads: UploadsUnderWay;
   lookups: LookupTables;

@@ -1,5 +1,5 @@
 import type { ProvedDefinitions } from "#engine";
-import type { Fault } from "#engine/authoring";
+import type { Fault, SourceFiles } from "#engine/authoring";
 import { createAuthoringRegistry, proveDefinitions } from "#engine/authoring";
 import { createWorker, type WorkerLimits } from "../concurrency/worker.ts";
 import { siteContent } from "../site/content/site-content.ts";
@@ -11,6 +11,8 @@ import { versionHash } from "./version-hash.ts";
 export interface FolderCheck {
   proved: ProvedDefinitions<Site> | null;
   faults: Fault[];
+  /** What was checked; empty if the folder could not be read. */
+  files: SourceFiles;
 }
 
 /** Reads and checks a definitions folder. A folder that cannot be read is a fault, too. */
@@ -27,15 +29,21 @@ const defaultLimits = { time: 60_000, memory: 512 };
 /** Reads and checks a definitions folder in the calling thread. Its calls must begin with the path of the API. */
 export async function checkFolder(folder: string, apiPath?: string): Promise<FolderCheck> {
   try {
-    return proveDefinitions(await readSourceFiles(folder), {
-      clock: () => new Date(),
-      hash: versionHash,
-      content: siteContent,
-      ...(apiPath !== undefined && { registry: createAuthoringRegistry({ apiPath }) }),
-    });
+    return checkFiles(await readSourceFiles(folder), apiPath);
   } catch (error) {
-    return { proved: null, faults: [folderFault((error as Error).message)] };
+    return unread((error as Error).message);
   }
+}
+
+/** Checks the files of a definitions folder, as `checkFolder` does. */
+export function checkFiles(files: SourceFiles, apiPath?: string): FolderCheck {
+  const result = proveDefinitions(files, {
+    clock: () => new Date(),
+    hash: versionHash,
+    content: siteContent,
+    ...(apiPath !== undefined && { registry: createAuthoringRegistry({ apiPath }) }),
+  });
+  return { ...result, files };
 }
 
 /**
@@ -53,8 +61,7 @@ export function createFolderChecker({ time, memory }: Required<WorkerLimits> = d
     return message;
   }
 
-  return (folder, apiPath) =>
-    check({ folder, apiPath }).catch((error) => ({ proved: null, faults: [folderFault(messageFor(error))] }));
+  return (folder, apiPath) => check({ folder, apiPath }).catch((error) => unread(messageFor(error)));
 }
 
 /** Checks a definitions folder in this process's worker. */
@@ -62,6 +69,6 @@ export const checkFolderInThread: CheckFolder = createFolderChecker();
 
 const advice = "Take back the last change, or make it in smaller parts to see which of them it is.";
 
-function folderFault(message: string): Fault {
-  return { file: ".", line: 1, column: 1, rule: "folder", message };
+function unread(message: string): FolderCheck {
+  return { proved: null, faults: [{ file: ".", line: 1, column: 1, rule: "folder", message }], files: {} };
 }

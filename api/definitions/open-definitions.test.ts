@@ -1,7 +1,8 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pino from "pino";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { Services } from "../services.ts";
 import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
 import { writeDefinitions } from "../testing/test-definitions.ts";
 import { openDefinitions } from "./open-definitions.ts";
@@ -76,13 +77,59 @@ describeOnBothDatabases("definitions", (open) => {
     expect(await server.definitions.reload()).toEqual([]);
   });
 
-  it("that are broken from the beginning stop the start, in words", async () => {
-    const broken = join(folder, "..", "broken");
-    await mkdir(broken, { recursive: true });
-    await writeFile(join(broken, "x.json"), "{");
-    const { store, clock, log } = server.services;
-    const opening = openDefinitions({ folder: broken, apiPath: "/api", store, clock, log, watch: false });
-    await expect(opening).rejects.toThrow(/The definitions cannot serve:\n- .+:\d+:\d+ /);
+  describe("that are broken from the beginning", () => {
+    const broken = () => join(folder, "..", "broken");
+    const begin = ({ store, clock, log }: Services) =>
+      openDefinitions({ folder: broken(), apiPath: "/api", store, clock, log, watch: false });
+
+    beforeAll(async () => {
+      await mkdir(broken(), { recursive: true });
+      await writeFile(join(broken(), "x.json"), "{");
+    });
+
+    it("leave the version that was live last to serve, and say so", async () => {
+      const { version } = server.definitions.current();
+      const begun = await begin(server.services);
+      expect(begun.current().version).toBe(version);
+      expect(begun.current().forms.definition).toEqual(server.definitions.current().forms.definition);
+      expect(begun.refused()).toContainEqual(expect.objectContaining({ file: "x.json", line: 1 }));
+      expect(server.log.join("\n")).toMatch(/x\.json:1:\d+ /);
+      expect(server.log.join("\n")).toContain("the last good version keeps serving");
+      await begun.close();
+    });
+
+    it("go live once they are mended", async () => {
+      const begun = await begin(server.services);
+      await rm(join(broken(), "x.json"));
+      await writeDefinitions(broken(), { "accounts/sign-up.json": signUp("After the repair") });
+      expect(await begun.reload()).toEqual([]);
+      expect(begun.refused()).toEqual([]);
+      expect(begun.current().forms.definition.steps["sign-up"]?.title).toBe("After the repair");
+      await begun.close();
+      await rm(broken(), { recursive: true });
+      await mkdir(broken());
+      await writeFile(join(broken(), "x.json"), "{");
+    });
+
+    it("stop the start, in words, where no version was ever live or what is stored of it is damaged", async () => {
+      const { store } = server.services;
+      const definitionReleases = { ...store.definitionReleases, live: async () => null };
+      const opening = begin({ ...server.services, store: { ...store, definitionReleases } });
+      await expect(opening).rejects.toThrow(/The definitions cannot serve:\n- .+:\d+:\d+ /);
+    });
+  });
+
+  it("are told to whoever watches the server while their folder is refused", async () => {
+    const readiness = async () => (await server.call("GET", "/readyz")).body;
+    expect(await readiness()).toMatchObject({ definitions: "live" });
+    await change("accounts/sign-up.json", "{");
+    await server.definitions.reload();
+    expect(await readiness()).toMatchObject({
+      status: "ready",
+      definitions: expect.stringMatching(/^refused for \d+ fault/),
+    });
+    await change("accounts/sign-up.json", signUp("Mended"));
+    expect(await server.definitions.reload()).toEqual([]);
   });
 
   it("are noticed when they change, when they are watched", async () => {

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import { createRegistry, type Library, openLibrary } from "#engine";
-import type { Fault } from "#engine/authoring";
+import type { Fault, SourceFiles } from "#engine/authoring";
 import type { Site } from "../site/site.ts";
 import type { Store } from "../store/store.ts";
-import { checkFolder, checkFolderInThread, type FolderCheck } from "./check-folder.ts";
+import { checkFiles, checkFolder, checkFolderInThread, type FolderCheck } from "./check-folder.ts";
 import { fingerprintOf, watchFolder } from "./watch-folder.ts";
 
 /** Forms that our own routes validate with. Without them, nobody could sign up. */
@@ -24,6 +24,8 @@ export interface Definitions {
   current(): Library<Site>;
   /** Reads the folder again. Returns its faults; if there are any, the last valid version stays live. */
   reload(): Promise<Fault[]>;
+  /** Returns the faults of the folder as it was last read; none while it is what serves. */
+  refused(): Fault[];
   close(): Promise<void>;
 }
 
@@ -37,7 +39,10 @@ interface Options {
   watch: boolean;
 }
 
-/** Reads the definitions folder now and whenever it changes. Throws if the first version is invalid. */
+/**
+ * Reads the definitions folder now and whenever it changes. While it is invalid, the version that was live last
+ * serves, after a restart from the database. Throws if there is none.
+ */
 export async function openDefinitions({
   folder,
   apiPath,
@@ -48,17 +53,43 @@ export async function openDefinitions({
 }: Options): Promise<Definitions> {
   const registry = createRegistry({ apiPath });
   const stamp = await fingerprintOf(folder);
-  let serving = libraryOrThrow(opened(await checkFolder(folder, apiPath)));
-  await record(serving);
+  let refused: Fault[] = [];
+  let serving = await firstLibrary();
 
-  function opened({ proved, faults }: FolderCheck): { library: Library<Site> | null; faults: Fault[] } {
-    if (!proved) return { library: null, faults };
+  function opened(check: FolderCheck): Opened {
+    const { proved, files } = check;
+    if (!proved) return { library: null, files, faults: check.faults };
     const library = openLibrary(proved, clock, registry);
-    return { library, faults: faultsOfForms(library) };
+    return { library, files, faults: faultsOfForms(library) };
+  }
+
+  /** Opens the folder. If it is invalid, opens the release that was live last. */
+  async function firstLibrary(): Promise<Library<Site>> {
+    const read = opened(await checkFolder(folder, apiPath));
+    if (isValid(read)) {
+      await record(read.library, read.files);
+      return read.library;
+    }
+    const release = await store.definitionReleases.live();
+    const last = release && opened(checkFiles(release.files, apiPath));
+    if (!last || !isValid(last))
+      throw new Error(`The definitions cannot serve:\n- ${read.faults.map(wordsFor).join("\n- ")}`);
+    refused = read.faults;
+    tellRefused();
+    log.error(
+      { version: last.library.version, recordedAt: release.recordedAt },
+      "It comes from the database.",
+    );
+    return last.library;
+  }
+
+  function tellRefused(): void {
+    for (const fault of refused) log.error(wordsFor(fault));
+    log.error(`The definitions have ${refused.length} fault(s); the last good version keeps serving.`);
   }
 
   /** Records a version before it goes live, so that stored answers never name an unknown one. */
-  async function record(library: Library): Promise<void> {
+  async function record(library: Library, files: SourceFiles): Promise<void> {
     const definitions = [library.forms, ...Object.values(library.wizards)].map((served) => served.definition);
     const at = clock();
     await store.transaction(async (tx) => {
@@ -67,6 +98,7 @@ export async function openDefinitions({
         const { id, version } = definition;
         await tx.definitionVersions.record({ wizard: id, version, content, at });
       }
+      await tx.definitionReleases.record({ version: library.version, files, at });
       const nobody = { requestId: null, userId: null, client: null };
       await tx.audit.add({
         ...nobody,
@@ -79,14 +111,15 @@ export async function openDefinitions({
   }
 
   async function reload(): Promise<Fault[]> {
-    const { library, faults } = opened(await checkFolderInThread(folder, apiPath));
-    if (!library || faults.length > 0) {
-      for (const fault of faults) log.error(wordsFor(fault));
-      log.error(`The definitions have ${faults.length} fault(s); the last good version keeps serving.`);
-      return faults;
+    const read = opened(await checkFolderInThread(folder, apiPath));
+    refused = read.faults;
+    if (!isValid(read)) {
+      tellRefused();
+      return read.faults;
     }
+    const { library, files } = read;
     if (library.version === serving.version) return [];
-    await record(library);
+    await record(library, files);
     serving = library;
     log.info({ version: library.version }, "New definitions serve.");
     return [];
@@ -95,18 +128,18 @@ export async function openDefinitions({
   const reloadOrLog = () =>
     reload().catch((error) => log.error({ err: error }, "The definitions could not be read."));
   const stopWatching = watching ? watchFolder(folder, stamp, reloadOrLog) : async () => {};
-  return { current: () => serving, reload, close: stopWatching };
+  return { current: () => serving, reload, refused: () => refused, close: stopWatching };
 }
 
-function libraryOrThrow({
-  library,
-  faults,
-}: {
+/** A checked folder, opened if nothing kept it from being read. */
+interface Opened {
   library: Library<Site> | null;
+  files: SourceFiles;
   faults: Fault[];
-}): Library<Site> {
-  if (library && faults.length === 0) return library;
-  throw new Error(`The definitions cannot serve:\n- ${faults.map(wordsFor).join("\n- ")}`);
+}
+
+function isValid(opened: Opened): opened is Opened & { library: Library<Site> } {
+  return opened.library !== null && opened.faults.length === 0;
 }
 
 function faultsOfForms(library: Library): Fault[] {

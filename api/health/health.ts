@@ -24,7 +24,10 @@ export function health({ store, files, definitions, stopping, clock, log }: Serv
       accepting: !stopping(),
     };
     const ready = Object.values(checks).every(Boolean);
-    reply(ctx, ready ? 200 : 503, { status: ready ? "ready" : "not ready", checks });
+    // Registrants are served all the same, so this does not take the server out of a pool.
+    const refused = definitions.refused().length;
+    const folder = refused === 0 ? "live" : `refused for ${refused} fault(s), the last good version serves`;
+    reply(ctx, ready ? 200 : 503, { status: ready ? "ready" : "not ready", checks, definitions: folder });
   };
 }
 

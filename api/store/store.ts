@@ -2,6 +2,7 @@ import { type AccountQueries, createAccountQueries } from "./accounts.ts";
 import { type AuditQueries, createAuditQueries } from "./audit.ts";
 import { type CodeQueries, createCodeQueries } from "./codes.ts";
 import { openHandles } from "./connection.ts";
+import { createDefinitionReleaseQueries, type DefinitionReleaseQueries } from "./definition-releases.ts";
 import { createDefinitionVersionQueries, type DefinitionVersionQueries } from "./definition-versions.ts";
 import { createEarlyAccessQueries, type EarlyAccessQueries } from "./early-access.ts";
 import { createFileQueries, type FileQueries } from "./files.ts";
@@ -28,6 +29,7 @@ export interface Store {
   registrations: RegistrationQueries;
   files: FileQueries;
   definitionVersions: DefinitionVersionQueries;
+  definitionReleases: DefinitionReleaseQueries;
   invitations: InvitationQueries;
   memberships: MembershipQueries;
   earlyAccess: EarlyAccessQueries;
@@ -93,6 +95,9 @@ function storeOver(handles: Handles): Store {
     },
     get files() {
       return createFileQueries(handles);
+    },
+    get definitionReleases() {
+      return createDefinitionReleaseQueries(handles);
     },
     get definitionVersions() {
       return createDefinitionVersionQueries(handles);
