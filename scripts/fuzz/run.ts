@@ -4,7 +4,7 @@ import type { Held } from "./server/measure-process.ts";
 import { type FuzzedServer, startServer } from "./server/server-process.ts";
 import { count, emptyTally, type Failure, type Tally } from "./tally.ts";
 import { createClient } from "./wire/client.ts";
-import { longestWait } from "./wire/connection.ts";
+import { usualWait } from "./wire/connection.ts";
 import { describeOutcome, escaped } from "./wire/describe.ts";
 import { faultsIn } from "./wire/faults-in-outcome.ts";
 import { watchHealth } from "./wire/watch-health.ts";
@@ -14,6 +14,8 @@ export interface RunOptions {
   requests: number;
   database: { url: string; folder: string };
   concurrency?: number;
+  /** Milliseconds that a response may take; default 5,000. What really hangs never comes, so a busy machine may allow more. */
+  longestWait?: number;
   /** Called for each failure as soon as it is found. */
   onFailure?: (failure: Failure) => void;
   onProgress?: (done: number) => void;
@@ -48,10 +50,11 @@ export async function run(options: RunOptions): Promise<RunResult> {
 
 async function sendAll(server: FuzzedServer, options: RunOptions): Promise<RunResult> {
   const { seed, requests, concurrency = 16, onFailure = () => {}, onProgress = () => {} } = options;
+  const { longestWait = usualWait } = options;
   const tallies = Object.fromEntries(families.map(({ name }) => [name, emptyTally()]));
   const failures: Failure[] = [];
   const errors: string[] = [];
-  const client = createClient(server);
+  const client = createClient(server, longestWait);
   const health = watchHealth(server.port);
   const prepare = createDirector(server, seed);
   let slowest = 0;

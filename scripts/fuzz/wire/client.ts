@@ -3,7 +3,7 @@ import { type Connection, type Outcome, openConnection } from "./connection.ts";
 import type { Plan } from "./plan.ts";
 
 /** Sends plans over a few connections that are reused, and over new ones where a plan needs its own. */
-export function createClient(server: FuzzedServer) {
+export function createClient(server: FuzzedServer, longestWait: number) {
   const idle: Connection[] = [];
   const refreshing = new Map<number, Promise<void>>();
 
@@ -16,7 +16,7 @@ export function createClient(server: FuzzedServer) {
         if (outcome.replies.length > 0 || !outcome.isClosed || outcome.hung) return outcome;
       }
     }
-    return await sendOver(openConnection(server.port), plan);
+    return await sendOver(openConnection(server.port, longestWait), plan);
   }
 
   async function sendOver(connection: Connection, plan: Plan): Promise<Outcome> {
