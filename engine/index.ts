@@ -61,6 +61,7 @@ export { knownAnswer, normalize, normalizeStored } from "./normalize.ts";
 export { notAsked } from "./not-asked.ts";
 // Where a registrant is
 export { type Path, pathOf } from "./path.ts";
+export { type Period, periodAt } from "./period.ts";
 export type { Position } from "./position.ts";
 export { type Progress, progressOf, type Resume } from "./progress.ts";
 // What a wizard needs to know beyond its definition: our formats, and those a host application adds

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { ServedWizard } from "#engine";
+import { periodAt, type ServedWizard } from "#engine";
 import type { Services } from "../services.ts";
+import { wizardSite } from "../site/wizard-site.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
-import { alreadyConfirmed, inCompany, otherRole } from "./refusals.ts";
+import { alreadyConfirmed, inCompany, notOpen, otherRole } from "./refusals.ts";
 
 /**
  * Opens the caller's registration in a wizard, begins it if needed, and locks it until the transaction ends. The
@@ -28,6 +29,7 @@ export async function openRegistration(
     registrations.contextOf(user.id),
   ]);
   refuseClosed(context, wizard);
+  refuseOutsidePeriod(services, wizard);
   if (!registration) throw alreadyConfirmed();
   if (role && choosesRole && role !== user.role) await store.accounts.chooseRole(user.id, role);
   return { registration, entries: filledIn(context, wizard)?.entries ?? [] };
@@ -35,12 +37,13 @@ export async function openRegistration(
 
 /** Returns the caller's current registration in a wizard, or null before it is begun. Throws if it is closed. */
 export async function peekRegistration(
-  store: Store,
+  services: Services,
   wizard: ServedWizard,
   user: SignedIn,
 ): Promise<FilledRegistration | null> {
-  const context = await store.registrations.contextOf(user.id);
+  const context = await services.store.registrations.contextOf(user.id);
   refuseClosed(context, wizard);
+  refuseOutsidePeriod(services, wizard);
   const filled = filledIn(context, wizard);
   if (filled && filled.registration.confirmedAt !== null) throw alreadyConfirmed();
   return filled;
@@ -48,6 +51,12 @@ export async function peekRegistration(
 
 function filledIn({ registrations }: RegistrationContext, { definition }: ServedWizard) {
   return registrations.find(({ registration }) => registration.wizard === definition.id) ?? null;
+}
+
+function refuseOutsidePeriod(services: Services, { definition }: ServedWizard): void {
+  const { period } = wizardSite(services, definition.id) ?? {};
+  const when = periodAt(period, services.clock());
+  if (when !== "open") throw notOpen(when, period?.[when]?.text ?? "Registration is not open.");
 }
 
 function refuseClosed(

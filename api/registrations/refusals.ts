@@ -33,6 +33,11 @@ export function alreadyConfirmed(): HttpProblem {
   return new HttpProblem(409, "confirmed", message);
 }
 
+/** A registration before the wizard opens, or after it has closed. */
+export function notOpen(when: "before" | "after", text: string): HttpProblem {
+  return new HttpProblem(409, when === "before" ? "not-open-yet" : "closed", text);
+}
+
 /** A wizard for another role than the person is registered in. */
 export function otherRole(): HttpProblem {
   return new HttpProblem(409, "other-role", "You are already registered in another role.");

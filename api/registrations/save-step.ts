@@ -84,7 +84,7 @@ export async function checkSave(services: Services, order: SaveOrder): Promise<v
   const { wizard, slug, user, given, expected } = order;
   const { store } = services;
   refuseUnsavable(wizard, slug);
-  const filled = await peekRegistration(store, wizard, user);
+  const filled = await peekRegistration(services, wizard, user);
   const coming = "files" in given ? given.files.map(({ file }) => ({ ...file, createdAt: "" })) : [];
   const files = [...(await filesFor(store, order)), ...coming];
   const { before } = judge(services, order, { registration: null, entries: [], ...filled, files });

@@ -1260,6 +1260,15 @@ export interface WizardSite {
     /** Button: log out and come back. */
     later: string;
   };
+  /** When registrations are taken. Outside of it, answers are kept and nothing can be saved or confirmed. */
+  period?: {
+    /** From then on. Without it, always until it closes. */
+    opens?: string;
+    /** Until then. Without it, there is no end. */
+    closes?: string;
+    before?: Notice;
+    after?: Notice1;
+  };
   /** Where a login leads once the registration is complete. Default: /welcome-page. */
   home?: string;
   /** The page of those whose registration gave them the role of this wizard. */
@@ -1292,4 +1301,18 @@ export interface WizardSite {
     /** Sent when the registration is complete. Default: registration-confirmed. */
     confirmed?: string;
   };
+}
+/** Said before it opens. */
+export interface Notice {
+  /** Heading. */
+  heading: string;
+  /** Under it. */
+  text: string;
+}
+/** Said after it has closed. */
+export interface Notice1 {
+  /** Heading. */
+  heading: string;
+  /** Under it. */
+  text: string;
 }

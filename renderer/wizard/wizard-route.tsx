@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from "react-router-dom";
+import { periodAt } from "#engine";
 import { ApiProblem } from "../client.ts";
 import { HostContext } from "../form/host.ts";
 import { type LoginState, rememberReturn } from "../session/return-to.ts";
@@ -7,7 +8,7 @@ import { readSession, useSession } from "../session/session.ts";
 import { useSite } from "../site/site-context.tsx";
 // Only the prerenderer uses these classes, but their styles ship with this chunk.
 import "../hydration/prerendered-step.module.css";
-import { ConflictDialog, NotFoundPage, StandalonePage } from "./pages/lazy-pages.tsx";
+import { ClosedPage, ConflictDialog, NotFoundPage, StandalonePage } from "./pages/lazy-pages.tsx";
 import type { Run } from "./run/run.ts";
 import { runOf } from "./run/runs.ts";
 import { useRegistrant } from "./run/use-registrant.ts";
@@ -57,12 +58,17 @@ function isBeyondAnswers(run: Run, slug: string | null): boolean {
 /** Renders every URL that no other page has: a wizard's step, or the not-found page. */
 export function Component() {
   const loaded = useLoaderData() as Loaded;
+  const { wizards } = useSite();
   if (loaded.kind === "not-found") return <NotFoundPage />;
   if (loaded.kind === "signed-out") return <ToLogin back={loaded.path} owner={loaded.owner} />;
   const { run, place } = loaded;
   const { wizard, registration } = run.read();
   if (registration.inCompany && wizard.definition.machine.meta.role)
     return <Navigate to="/welcome-page" replace />;
+  const { period } = wizards[place.wizard] ?? {};
+  const when = periodAt(period, new Date());
+  const notice = when === "open" || registration.confirmedAt !== null ? undefined : period?.[when];
+  if (notice) return <ClosedPage notice={notice} />;
   return <OpenWizard key={`${run.owner} ${place.wizard}`} run={run} place={place} />;
 }
 

@@ -35,6 +35,7 @@ export function checkWizardSites(all: Read[], folder: ContentFolder): void {
       );
     checkMail(site, folder, report);
     checkDocuments(one, report);
+    checkPeriod(site, report);
   }
 }
 
@@ -153,6 +154,34 @@ function checkAnswer(
   if (known.includes(field)) return;
   const message = `"${step}" asks for no ${word} "${field}"${didYouMean(field, known)}.`;
   report(path, "unknown-field", message);
+}
+
+/** A period has times that exist, in their order, and words for whoever comes before or after it. */
+function checkPeriod({ period }: WizardSite, report: Report): void {
+  const sides = [
+    ["opens", "before"],
+    ["closes", "after"],
+  ] as const;
+  for (const [time, words] of sides) {
+    const moment = period?.[time];
+    if (moment === undefined) continue;
+    if (!isMoment(moment))
+      report(["period", time], "shape", `"${moment}" does not exist. Correct the date or the time.`);
+    if (!period?.[words]) {
+      const example = `"${words}": { "heading": "...", "text": "..." }`;
+      report(["period", time], "shape", `Say what people read ${words} it: add ${example}.`);
+    }
+  }
+  const { opens, closes } = period ?? {};
+  if (opens && closes && Date.parse(opens) >= Date.parse(closes))
+    report(["period", "closes"], "shape", `It closes before it opens. Exchange "opens" and "closes".`);
+}
+
+/** Whether the calendar has this day and the clock this time: `Date.parse` takes February 30 for March 2. */
+function isMoment(text: string): boolean {
+  const local = `${text.slice(0, 16)}Z`;
+  const time = Date.parse(local);
+  return Number.isFinite(Date.parse(text)) && new Date(time).toISOString().startsWith(text.slice(0, 16));
 }
 
 /** The instructions list documents of a list that the wizard uses. */

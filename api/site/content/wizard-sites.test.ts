@@ -81,3 +81,18 @@ test("a mail of the wizard's own has a file, which shows what the mail needs", (
     "site/mail/small-confirmed.md": "§# Done\n\nThank you.",
   });
 });
+
+test("a period has times that exist, in their order, and words for both sides", () => {
+  const words = '{ "heading": "H", "text": "T" }';
+  const period = (own: string) => `"period": { ${own} }`;
+  fault("shape", /does not exist/u, period(`§"opens": "2026-02-30T09:00Z", "before": ${words}`));
+  fault("shape", /does not exist/u, period(`§"closes": "2026-02-01T25:00Z", "after": ${words}`));
+  fault("shape", /Say what people read before it/u, period('§"opens": "2026-02-01T09:00Z"'));
+  fault("shape", /Say what people read after it/u, period('§"closes": "2026-02-01T09:00Z"'));
+  const both = `"before": ${words}, "after": ${words}`;
+  fault(
+    "shape",
+    /closes before it opens/u,
+    period(`"opens": "2026-02-02T09:00Z", §"closes": "2026-02-01T09:00Z", ${both}`),
+  );
+});

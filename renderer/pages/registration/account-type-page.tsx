@@ -1,8 +1,10 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { periodAt } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
 import { useEarlySubmit } from "../../hydration/use-early-submit.ts";
+import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
 import { BridgeToMany, BridgeToOne } from "../../illustrations/bridges-of-many.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
@@ -18,6 +20,7 @@ export function AccountTypePage() {
   const navigate = useNavigate();
   const { registration, wizards } = useSite();
   const words = registration.accountType;
+  const isHydrated = useIsHydrated();
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
   // Keeps a choice made before hydration.
@@ -43,8 +46,11 @@ export function AccountTypePage() {
           label={words.label}
           labelHidden
           required
-          options={Object.entries(wizards).flatMap(([value, { card }]) => {
+          options={Object.entries(wizards).flatMap(([value, { card, period }]) => {
             if (!card) return [];
+            // The prerendered page is kept, so the time counts once the page is hydrated.
+            const when = isHydrated ? periodAt(period, new Date()) : "open";
+            const hint = (when !== "open" && period?.[when]?.heading) || card.hint;
             const Picture = card.picture && pictures[card.picture];
             const label = (
               <>
@@ -52,7 +58,7 @@ export function AccountTypePage() {
                 {card.name}
               </>
             );
-            return [{ value, label, hint: card.hint }];
+            return [{ value, label, hint }];
           })}
           value={chosen}
           error={asked && !chosen ? words.unchosen : undefined}

@@ -9,6 +9,12 @@ export const ConfirmationPage = lazyPart(
   <PagePlaceholder />,
 );
 
+export const ClosedPage = lazyPart(
+  "closed",
+  async () => (await import("./closed-page.tsx")).ClosedPage,
+  <PagePlaceholder />,
+);
+
 export const ReviewPage = lazyPart(
   "review",
   async () => (await import("./review-page.tsx")).ReviewPage,

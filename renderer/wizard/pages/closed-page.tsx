@@ -1,0 +1,21 @@
+import { Link } from "react-router-dom";
+import type { WizardSite } from "../../../definitions/schema/site.gen.d.ts";
+import { buttonClass } from "../../controls/button/button.tsx";
+import { CardPage } from "../../pages/card-page.tsx";
+import { useSite } from "../../site/site-context.tsx";
+
+type Notice = NonNullable<NonNullable<WizardSite["period"]>["before"]>;
+
+/** Renders what stands in place of the steps before a wizard opens and after it has closed. */
+export function ClosedPage({ notice }: { notice: Notice }) {
+  const { notFound } = useSite().errors;
+  return (
+    <CardPage heading={notice.heading} intro={notice.text} title={notice.heading}>
+      <div>
+        <Link to="/" className={buttonClass("primary")}>
+          {notFound.home}
+        </Link>
+      </div>
+    </CardPage>
+  );
+}
