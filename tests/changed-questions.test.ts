@@ -217,3 +217,40 @@ test("a confirmed registrant stays at the end, whatever is asked later", async (
     .poll(() => page.getByRole("navigation", { name: "Progress" }).getByText("Not finished").count())
     .toBe(0);
 });
+
+test("an open page hears of new questions within seconds, and takes them over without losing a word", async () => {
+  const { site, person, give, edit } = await buyerUnderWay();
+  await give("personal-details");
+  const page = await openPage(site, { token: person.token });
+  await page.goto(`${base}/company-details`);
+  await heading(page, "Company Details");
+  await page.getByLabel("Company name").fill("Lakeshore Clinics");
+  expect(await edit(faxWanted)).toEqual([]);
+  const offer = page.getByRole("status").filter({ hasText: "Some questions have just changed." });
+  await offer.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await expect.poll(() => page.getByLabel("Fax number").count()).toBe(0);
+  await page.getByRole("button", { name: "Show the new questions" }).press("Enter");
+  await page.getByLabel("Fax number").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  await expect.poll(() => page.getByLabel("Company name").inputValue()).toBe("Lakeshore Clinics");
+  await expect.poll(() => offer.count()).toBe(0);
+});
+
+test("a reload at a step that is gone says so, and goes on after it", async () => {
+  const { site, person, give } = await buyerUnderWay();
+  await give("personal-details");
+  const registration = await site.store.registrations.find(person.userId, "buyer");
+  await site.store.registrations.putEntry({
+    registrationId: registration?.id ?? "",
+    step: "a-step-of-last-year",
+    entry: { answer: { word: "kept" } },
+    definitionVersion: "last-year",
+    givenBy: person.userId,
+    givenAt: new Date(),
+  });
+  const page = await openPage(site, { token: person.token });
+  await page.goto(`${base}/a-step-of-last-year`);
+  await heading(page, "Company Details");
+  await page.getByText("The step you opened is no longer part of this registration.").waitFor();
+});

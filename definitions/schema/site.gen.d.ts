@@ -459,6 +459,10 @@ export interface RegistrationWords {
     here: string;
     /** What that means. */
     hereText: string;
+    /** The questions changed a moment ago, and the page still shows the earlier ones. */
+    newer: string;
+    /** Button: show the new ones now. */
+    renew: string;
     /** A choice that is shown only because it had been chosen. */
     noLongerOffered: string;
     /** The button that takes the message away. */
@@ -857,6 +861,8 @@ export interface WizardWords {
     toReview: string;
     /** To somebody who comes to a step before those that it builds on, where the step's own call says nothing about it. */
     earlierFirst: string;
+    /** To somebody whose step has been taken out of the wizard, where they continue. */
+    gone: string;
     /** Heading of the reasons for which the step asks some of its questions. */
     why: string;
     /** On the sign-up page, to somebody who filled in a wizard without an account. */

@@ -29,7 +29,7 @@ export function WizardPages({
   const [url, setUrl] = useState<string | null>(null);
   const [putOff, setPutOff] = useState<string | null>(null);
   const { slug: asked, toReview } = url === null ? { slug: null, toReview: false } : placeIn(url);
-  const opened = openedStep(wizard, progress.path, asked, isConfirmed);
+  const opened = openedStep(wizard, progress.path, asked, registrant);
   const slug = "open" in opened ? opened.open : opened.instead;
   const place = useMemo(() => ({ go: setUrl, hasMoved: url !== null }), [url]);
   useConfirmedOnce(isConfirmed, onConfirmed);

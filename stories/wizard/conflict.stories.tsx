@@ -42,6 +42,7 @@ async function somebody(): Promise<Registrant> {
     progress: progressOf(wizard, entries),
     isSignedIn: true,
     isConfirmed: false,
+    hasEntered: () => true,
     conflict: current ? { save: createSave(step, mine, current), current } : null,
   };
 }

@@ -56,11 +56,19 @@ const named: Entries = { name: { answer: { name: "Ada" } } };
 const filled: Entries = { ...named, tax: { answer: { ein: "12-3456789" } } };
 
 const open = (entries: Entries, slug: string | null, isConfirmed = false) =>
-  openedStep(wizard, pathOf(wizard, entries), slug, isConfirmed);
+  openedStep(wizard, pathOf(wizard, entries), slug, {
+    isConfirmed,
+    hasEntered: (step) => Object.hasOwn(entries, step),
+  });
 
 test("a reached step opens", () => {
   expect(open(named, "name")).toEqual({ open: "name" });
   expect(open(named, "tax")).toEqual({ open: "tax" });
+});
+
+test("a step that was answered and is gone since leads to where the registrant continues", () => {
+  const entries: Entries = { ...named, vessel: { answer: { name: "Beagle" } } };
+  expect(open(entries, "vessel")).toEqual({ instead: "tax", because: "gone" });
 });
 
 test("an unknown slug leads to the first step", () => {

@@ -3,16 +3,23 @@ import type { Path, Wizard } from "#engine";
 /** What a page shows for the slug in its URL, or where the registrant is redirected. */
 export type Opened =
   | { open: string }
-  | { instead: string; because: "unknown" | "ahead" | "confirmed" | "none" };
+  | { instead: string; because: "unknown" | "gone" | "ahead" | "confirmed" | "none" };
 
 /**
- * Opens every reached step. An unknown slug redirects to the first step, one not reached yet to the first incomplete
- * step. Once confirmed, a URL that names no step of the path leads to the confirmation.
+ * Opens every reached step. An unknown slug redirects to the first step, but one at which the registrant entered
+ * something is gone from the wizard and redirects, as one not reached yet does, to the first incomplete step. Once
+ * confirmed, a URL that names no step of the path leads to the confirmation.
  */
-export function openedStep(wizard: Wizard, path: Path, slug: string | null, isConfirmed: boolean): Opened {
+export function openedStep(
+  wizard: Wizard,
+  path: Path,
+  slug: string | null,
+  { isConfirmed, hasEntered }: { isConfirmed: boolean; hasEntered: (slug: string) => boolean },
+): Opened {
   const { machine, steps } = wizard.definition;
   const current = path.wanting ?? path.steps.at(-1)?.slug ?? machine.initial;
   if (slug === null) return { instead: current, because: "none" };
+  if (!Object.hasOwn(steps, slug) && hasEntered(slug)) return { instead: current, because: "gone" };
   if (!Object.hasOwn(steps, slug)) return { instead: machine.initial, because: "unknown" };
   const step = path.steps.find((one) => one.slug === slug);
   if (step && step.status !== "ahead") return { open: slug };

@@ -18,6 +18,8 @@ export interface Registrant {
   isConfirmed: boolean;
   /** A newer answer was saved elsewhere; the registrant must choose. */
   conflict: QueueContext["conflict"];
+  /** Whether the server or this browser holds something that was entered at a step. */
+  hasEntered(slug: string): boolean;
 }
 
 /** Returns the registrant; renders again when an answer, the questions or the server's state change. */
@@ -34,5 +36,7 @@ export function useRegistrant(run: Run): Registrant {
     [wizard, entries, isConfirmed],
   );
   const { isSignedIn } = run;
-  return { run, snapshot, wizard, server, saves, entries, progress, isSignedIn, isConfirmed, conflict };
+  const hasEntered = (slug: string) => Object.hasOwn(entries, slug) || Object.hasOwn(run.drafts.read(), slug);
+  const answers = { server, saves, entries, progress, hasEntered };
+  return { run, snapshot, wizard, ...answers, isSignedIn, isConfirmed, conflict };
 }

@@ -4,6 +4,7 @@ import { call } from "../../client.ts";
 interface Listed {
   id: string;
   basePath: string;
+  version: string;
 }
 
 /** The target of a URL: a step inside its wizard, or the same step as a page of its own. */
@@ -26,8 +27,14 @@ export async function placeOf(pathname: string): Promise<WizardPlace | null> {
   return stepPlace(wizards, pathname) ?? (await standalonePlace(wizards, pathname));
 }
 
+/** Returns the version of a wizard that is live now; null if the wizard is gone. */
+export async function fetchLiveVersion(id: string): Promise<string | null> {
+  const wizards = await call<Listed[]>("GET", "wizards");
+  return wizards.find((wizard) => wizard.id === id)?.version ?? null;
+}
+
 /** Parses `/base` or `/base/slug`. */
-export function stepPlace(wizards: Listed[], pathname: string): WizardPlace | null {
+export function stepPlace(wizards: Omit<Listed, "version">[], pathname: string): WizardPlace | null {
   const path = pathname.replace(/\/+$/u, "");
   const wizard = wizards.find(({ basePath }) => path === basePath || path.startsWith(`${basePath}/`));
   if (!wizard) return null;

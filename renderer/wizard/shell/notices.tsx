@@ -1,8 +1,14 @@
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { useStrings } from "../../form/strings.ts";
+import { lazyPart } from "../../lazy-part.tsx";
 import type { Registrant } from "../run/use-registrant.ts";
 import { ChangedNotice } from "./changed-notice.tsx";
+
+const NewerQuestions = lazyPart(
+  "newer-questions",
+  async () => (await import("./newer-questions.tsx")).NewerQuestions,
+);
 
 interface NoticesProps {
   registrant: Registrant;
@@ -39,6 +45,7 @@ export function Notices({ registrant, slug, missing }: NoticesProps) {
           {words.hereText}
         </Alert>
       ) : null}
+      <NewerQuestions run={run} />
       <ChangedNotice registrant={registrant} slug={slug} />
     </>
   );

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import type { Wizard } from "#engine";
+import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
 import { lazyPart } from "../../lazy-part.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { earlierStepMissing } from "../navigation/earlier-step-missing.ts";
@@ -23,12 +25,13 @@ const StepLink = lazyPart("step-link", async () => (await import("./step-link.ts
 
 /** Renders a wizard: the rail and, beside it, the step in the URL, or a redirect to the step that should be open. */
 export function WizardShell({ registrant, slug }: { registrant: Registrant; slug: string | null }) {
-  const { wizard, progress, isConfirmed } = registrant;
-  const opened = openedStep(wizard, progress.path, slug, isConfirmed);
+  const { wizard, progress } = registrant;
+  const opened = openedStep(wizard, progress.path, slug, registrant);
   useQueueNews(registrant);
   useFetchAhead();
   if ("open" in opened) return <OpenStep registrant={registrant} slug={opened.open} />;
-  const state = opened.because === "ahead" ? { missing: slug } : null;
+  const { because } = opened;
+  const state = because === "ahead" || because === "gone" ? { [because]: slug } : null;
   return <Navigate to={stepUrl(wizard, opened.instead)} replace state={state} />;
 }
 
@@ -38,13 +41,13 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
   const toReview = search.get("return") === "review";
   const [putOff, setPutOff] = useState<string | null>(null);
   const navigate = useNavigate();
-  const missing = useMissingStep();
   const {
     wizard: { step: words },
     access,
   } = useSite();
   const { kind = "step", save } = wizard.definition.machine.states[slug]?.meta ?? {};
   const { path } = progress;
+  const missing = useMissingStep(wizard, words);
   const index = path.steps.findIndex((step) => step.slug === slug);
   const direction = useDirection(index);
   const position = progress.positionOf(slug);
@@ -69,13 +72,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
     slug,
     count,
     state: <SaveState queue={run.queue} onChoose={() => setPutOff(null)} />,
-    notices: (
-      <Notices
-        registrant={registrant}
-        slug={slug}
-        missing={missing ? earlierStepMissing(wizard, missing, words) : null}
-      />
-    ),
+    notices: <Notices registrant={registrant} slug={slug} missing={missing} />,
   };
   return (
     <div className={styles.page}>
@@ -98,9 +95,9 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
   );
 }
 
-/** Returns the requested step that the registrant has not reached yet. */
-function useMissingStep(): string | null {
-  const state: unknown = useLocation().state;
-  if (state === null || typeof state !== "object" || !("missing" in state)) return null;
-  return typeof state.missing === "string" ? state.missing : null;
+/** Returns why another step is shown than the one that was asked for: it is not reached yet, or gone. */
+function useMissingStep(wizard: Wizard, words: WizardWords["step"]): string | null {
+  const state: { ahead?: string; gone?: string } = Object(useLocation().state);
+  if (state.gone) return words.gone;
+  return state.ahead ? earlierStepMissing(wizard, state.ahead, words) : null;
 }
