@@ -1,6 +1,4 @@
 import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
-import field from "../../controls/field/field.module.css";
-import { MetIcon } from "../../controls/icons.ts";
 import { StaticMarkup } from "../../hydration/static-markup.tsx";
 import { HeroBridge } from "../../illustrations/hero-bridge.tsx";
 import styles from "./product-evidence.module.css";
@@ -37,11 +35,11 @@ function StepExcerpt({ words }: { words: Words["step"] }) {
       <p className={styles.count}>{progress.text}</p>
       <p className={styles.title}>{words.title}</p>
       <p className={styles.saved}>
-        <MetIcon size={16} />
+        <Mark />
         {words.saved}
       </p>
-      <p className={field.label}>{words.question}</p>
-      <p className={`${field.input} ${styles.typed}`}>{words.typed}</p>
+      <p className={styles.label}>{words.question}</p>
+      <p className={styles.typed}>{words.typed}</p>
       <ul className={styles.found}>
         {words.found.map((option) => (
           <li key={option}>{option}</li>
@@ -70,7 +68,7 @@ function ProfileExcerpt({ words }: { words: Words["profile"] }) {
       <ul className={styles.certified}>
         {words.certified.map((certificate) => (
           <li key={certificate}>
-            <MetIcon size={16} />
+            <Mark />
             {certificate}
           </li>
         ))}
@@ -86,5 +84,24 @@ function ProfileExcerpt({ words }: { words: Words["profile"] }) {
       <p className={styles.feedback}>{`“${words.feedback.text}”`}</p>
       <p className={styles.place}>{words.feedback.from}</p>
     </div>
+  );
+}
+
+/** Renders the controls' mark of success. Importing theirs would load all controls with this page. */
+function Mark() {
+  return (
+    <svg
+      className={styles.mark}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <circle cx="12" cy="12" r="10" />
+      <path d="m9 12 2 2 4-4" />
+    </svg>
   );
 }
