@@ -16,8 +16,8 @@ export function SiteFooter() {
   const isInWizard = wizardAround(useLocation().pathname, wizards) !== undefined;
   return (
     <StaticMarkup
-      key={String(isInWizard)}
       as="footer"
+      of={isInWizard ? "wizard" : "site"}
       className={styles.footer}
       render={() => <FooterContent isInWizard={isInWizard} />}
     />

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { StaticMarkup } from "../../renderer/hydration/static-markup.tsx";
+
+declare global {
+  interface Window {
+    /** Hydrates markup that a server rendered for `served` in a browser where it should be that for `here`. */
+    hydrateMarkup(served: string, here: string): void;
+    /** Changes what the markup depends on. */
+    depend(on: string): void;
+  }
+}
+
+window.hydrateMarkup = (served, here) => {
+  const container = document.createElement("main");
+  container.innerHTML = `<p data-static="${served}">served for ${served}</p>`;
+  document.body.replaceChildren(container);
+  hydrateRoot(container, <Page here={here} />);
+};
+
+function Page({ here }: { here: string }) {
+  const [of, setOf] = useState(here);
+  window.depend = setOf;
+  return <StaticMarkup as="p" of={of} render={() => `rendered for ${of}`} />;
+}
