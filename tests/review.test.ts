@@ -63,6 +63,21 @@ test("once confirmed, the review and the steps show what was sent, and nothing c
   await page.getByRole("main").getByRole("link", { name: "See your status" }).waitFor();
 });
 
+test("a page opens at its top, wherever it was left; a reload keeps its place", async () => {
+  const { page } = await atTheReview();
+  await page.evaluate(() => window.scrollTo(0, 260));
+  await page.goto("/status-verification");
+  await page.goto(`${supplierBase}/review`);
+  const services = page.getByRole("region", { name: "Services and Capabilities" });
+  await services.waitFor();
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  expect(await scrolled()).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 130));
+  await page.reload();
+  await services.waitFor();
+  await expect.poll(scrolled).toBe(130);
+});
+
 test("on a phone, the review's button is in view without scrolling", async () => {
   const { page } = await atTheReview({ phone: true });
   const button = page.getByRole("button", { name: "Save and Continue" });
