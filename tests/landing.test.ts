@@ -70,7 +70,9 @@ describe("the landing page", () => {
     const page = await openLanding();
     const evidence = page.getByRole("figure").filter({ hasText: "A sample" });
     await evidence.getByText("Peachtree Data Works", { exact: true }).waitFor();
-    expect(await evidence.ariaSnapshot()).toMatchInlineSnapshot(`"- 'figure "A sample: a supplier searches for an industry code, and buyers see the supplier''s profile with its certificates and a client''s words."'"`);
+    expect(await evidence.ariaSnapshot()).toMatchInlineSnapshot(
+      `"- 'figure "A sample: a supplier searches for an industry code, and buyers see the supplier''s profile with its certificates and a client''s words."'"`,
+    );
     await page.setViewportSize({ width: 320, height: 640 });
     await evidence.getByText("Peachtree Data Works", { exact: true }).waitFor();
   });
