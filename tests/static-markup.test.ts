@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { build, type Rolldown } from "vite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { at } from "../scripts/bootstrap/project.js";
+import type { MarkupPage } from "./static-markup/in-page.tsx";
 import { openPage } from "./support/page.ts";
 
 async function openBlank(): Promise<Page> {
@@ -28,7 +29,7 @@ test("static markup is kept as served until what it depends on changes", async (
   const page = await openBlank();
   const shown = () => page.locator("p").allTextContents();
   await page.evaluate(() => window.hydrateMarkup("visitors", "visitors"));
-  await page.waitForFunction(() => window.depend !== undefined);
+  await page.waitForFunction(() => (window as Partial<MarkupPage>).depend !== undefined);
   expect(await shown()).toEqual(["served for visitors"]);
   await page.evaluate(() => window.depend("users"));
   await expect.poll(shown).toEqual(["rendered for users"]);

@@ -2,13 +2,15 @@ import { useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { StaticMarkup } from "../../renderer/hydration/static-markup.tsx";
 
+export interface MarkupPage {
+  /** Hydrates markup that a server rendered for `served` in a browser where it should be that for `here`. */
+  hydrateMarkup(served: string, here: string): void;
+  /** Changes what the markup depends on. */
+  depend(on: string): void;
+}
+
 declare global {
-  interface Window {
-    /** Hydrates markup that a server rendered for `served` in a browser where it should be that for `here`. */
-    hydrateMarkup(served: string, here: string): void;
-    /** Changes what the markup depends on. */
-    depend(on: string): void;
-  }
+  interface Window extends MarkupPage {}
 }
 
 window.hydrateMarkup = (served, here) => {
