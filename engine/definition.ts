@@ -98,7 +98,7 @@ export interface FieldDefinition {
   title?: string;
   /** The hint under the label; `{field.property}` is replaced by that property of the option chosen there. */
   description?: string;
-  /** Why it is asked; shown beside the step. */
+  /** Why it is asked; shown beside the field. */
   why?: string;
   type?: "string" | "number" | "integer" | "boolean" | "array" | "object";
   format?: string;

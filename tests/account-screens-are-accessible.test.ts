@@ -168,7 +168,7 @@ const screens: Screen[] = [
     open: async (page) => {
       await page.goto("/account-type");
       await pressAnyway(page, "Continue");
-      await page.getByText("Choose how you will use the platform.").first().waitFor();
+      await page.getByText("Choose how you'll use the platform.").first().waitFor();
     },
   },
   plain("/supplier-instructions", "person"),

@@ -38,7 +38,7 @@ test("every text around invitations comes from the definitions, except their for
   await team.getByText(marked("Request failed"), { exact: true }).waitFor();
   await team.unroute("**/api/buyer/invitations");
   await team.goto(invitationPage);
-  const form = ["Invite your teammates", "We mail each of them a link to join your company."];
+  const form = ["Invite your teammates", "We'll email each of them a link to join your company."];
   const fields = ["Admin email addresses", "Member email addresses"];
   const data = [
     "Separate addresses with spaces.",

@@ -46,6 +46,51 @@ describe("the landing page", () => {
     await page.waitForURL("**/login");
   });
 
+  test("has one yellow button on a screen at most, wherever it is scrolled to", async () => {
+    for (const options of [{}, { phone: true }]) {
+      const page = await openLanding(options);
+      const most = await page.evaluate(async () => {
+        const yellow = "rgb(255, 200, 61)";
+        const buttons = [...document.querySelectorAll<HTMLElement>("a, button")].filter(
+          (one) => getComputedStyle(one).backgroundColor === yellow,
+        );
+        const tops = buttons.map((one) => one.getBoundingClientRect().top + window.scrollY);
+        return {
+          buttons: buttons.length,
+          together: Math.max(
+            ...tops.map((top) => tops.filter((one) => Math.abs(one - top) < innerHeight).length),
+          ),
+        };
+      });
+      expect(most).toEqual({ buttons: 2, together: 1 });
+    }
+  });
+
+  test("shows excerpts of the product, of which a screen reader hears one sentence", async () => {
+    const page = await openLanding();
+    const evidence = page.getByRole("figure").filter({ hasText: "A sample" });
+    await evidence.getByText("Peachtree Data Works", { exact: true }).waitFor();
+    expect(await evidence.ariaSnapshot()).toMatchInlineSnapshot(
+      `"- 'figure "A sample: a supplier searches for an industry code, and buyers see the supplier''s profile with its certificates and a client''s words."'"`,
+    );
+    await page.setViewportSize({ width: 320, height: 640 });
+    await evidence.getByText("Peachtree Data Works", { exact: true }).waitFor();
+  });
+
+  test("shifts nothing while it loads", async () => {
+    const page = await openPage(await openSite());
+    await page.addInitScript(() => {
+      const window_ = window as unknown as { shifts: number };
+      window_.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          window_.shifts += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
+  });
+
   test("moves for a second at most, and not at all for those who want none", async () => {
     const longest = (page: Page) =>
       page.evaluate(() =>

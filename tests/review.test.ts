@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { write } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
+import { focused, tabTo } from "./support/keyboard.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
 import { openSite, type Site } from "./support/site.ts";
 import { atHeading, atPath, saveAndContinue, supplierBase } from "./support/steps.ts";
@@ -63,6 +64,21 @@ test("once confirmed, the review and the steps show what was sent, and nothing c
   await page.getByRole("main").getByRole("link", { name: "See your status" }).waitFor();
 });
 
+test("a page opens at its top, wherever it was left; a reload keeps its place", async () => {
+  const { page } = await atTheReview();
+  await page.evaluate(() => window.scrollTo(0, 260));
+  await page.goto("/status-verification");
+  await page.goto(`${supplierBase}/review`);
+  const services = page.getByRole("region", { name: "Services and Capabilities" });
+  await services.waitFor();
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  expect(await scrolled()).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 130));
+  await page.reload();
+  await services.waitFor();
+  await expect.poll(scrolled).toBe(130);
+});
+
 test("on a phone, the review's button is in view without scrolling", async () => {
   const { page } = await atTheReview({ phone: true });
   const button = page.getByRole("button", { name: "Save and Continue" });
@@ -100,7 +116,7 @@ test("each industry code has a line of its own, and a file's name opens it", asy
   await opened;
 });
 
-test("the rail marks skippable steps, and a step says why it asks", async () => {
+test("the rail marks skippable steps, and each field says why it is asked", async () => {
   const person = await site.signUp();
   await bringTo(site, person, "supplier", "registration-compliance");
   const page = await openPage(site, { token: person.token });
@@ -108,16 +124,32 @@ test("the rail marks skippable steps, and a step says why it asks", async () => 
   const rail = page.getByRole("navigation", { name: "Progress" });
   await rail.getByText("Optional", { exact: true }).first().waitFor();
   await expect.poll(() => rail.getByText("Optional", { exact: true }).count()).toBe(3);
-  await page.getByText("Our team uses it to check that your business is registered.").waitFor();
+  const reason = page.getByText("Our team uses it to check that your business is registered.");
+  await reason.waitFor();
+  const why = page.locator("summary").filter({ hasText: "Why we ask" });
+  expect(await why.allTextContents()).toEqual([
+    "Why we ask: Tax ID/EIN",
+    "Why we ask: DUNS Number",
+    "Why we ask: CAGE Code",
+    "Why we ask: Verification document",
+  ]);
+  const labels = page.locator("label[data-part]");
+  for (const label of ["Tax ID/EIN", "CAGE Code"]) {
+    const note = await why.filter({ hasText: label }).boundingBox();
+    const field = await labels.filter({ hasText: label }).boundingBox();
+    expect(Math.abs((note?.y ?? 0) - (field?.y ?? 0))).toBeLessThan(4);
+    expect(note?.x).toBeGreaterThan((await page.getByLabel(label).boundingBox())?.x ?? 0);
+  }
 
   await page.setViewportSize({ width: 768, height: 900 });
   await page.reload();
-  const reasons = page.getByRole("group").filter({ hasText: "Why we ask" }).first();
-  await reasons.waitFor();
-  const reason = page.getByText("Our team uses it to check that your business is registered.");
+  await why.first().waitFor();
   expect(await reason.isVisible()).toBe(false);
-  await page.getByText("Why we ask", { exact: true }).click();
+  await tabTo(page, /^Why we ask: Tax ID\/EIN$/);
+  await page.keyboard.press("Enter");
   await reason.waitFor();
+  await page.keyboard.press("Tab");
+  await expect.poll(() => focused(page)).toContain("Tax ID/EIN");
 });
 
 test("the instructions list the document that each type of business needs", async () => {

@@ -80,6 +80,79 @@ export interface Landing {
     continue: string;
     /** The yellow button for somebody whose registration is complete. */
     status: string;
+    /** What the product looks like, in two excerpts that look alive but do nothing. */
+    evidence: {
+      /** One sentence that a screen reader reads instead of the excerpts. */
+      description: string;
+      /** The excerpt of the registration. */
+      step: {
+        /** How far the sample registration is. */
+        progress: {
+          /** The progress in words. */
+          text: string;
+          /** The number of the step. */
+          number: number;
+          /** How many steps there are. */
+          of: number;
+        };
+        /** The title of the step. */
+        title: string;
+        /** The save state. */
+        saved: string;
+        /** The label of its question. */
+        question: string;
+        /** What somebody is typing there. */
+        typed: string;
+        /**
+         * What the search finds, best first.
+         *
+         * @minItems 1
+         * @maxItems 4
+         *
+         * Items: One result.
+         */
+        found: string[];
+      };
+      /** The excerpt of a supplier's profile. */
+      profile: {
+        /** One to three letters in place of a logo. */
+        initials: string;
+        /** The supplier's name. */
+        name: string;
+        /** Where the supplier is. */
+        place: string;
+        /**
+         * The supplier's certificates.
+         *
+         * @minItems 1
+         * @maxItems 4
+         *
+         * Items: One certificate.
+         */
+        certified: string[];
+        /**
+         * What else buyers see.
+         *
+         * @minItems 1
+         * @maxItems 4
+         *
+         * Items: One fact.
+         */
+        facts: {
+          /** What it is. */
+          label: string;
+          /** The fact itself. */
+          value: string;
+        }[];
+        /** What a client says. */
+        feedback: {
+          /** The words, without quotation marks. */
+          text: string;
+          /** Who says it. */
+          from: string;
+        };
+      };
+    };
   };
   /** What the product does, in tabs. */
   features: {

@@ -20,7 +20,7 @@ const shared = [
 
 /** Modules that every form renders with. */
 const controls = [
-  `renderer/controls/${oneOf("choice/(?!checkbox-group)", "message", "field/field", "field/text-field", "field/password")}`,
+  `renderer/controls/${oneOf("choice/(?!checkbox-group)", "message", "field/field", "field/reason", "field/text-field", "field/password")}`,
   "renderer/pages/form/form\\.module",
   // Pages outside the wizards use these too; in the wizard's chunk, they would load all of it.
   `lucide-react/dist/esm/icons/${oneOf("check", "circle", "x")}\\.`,
@@ -44,7 +44,7 @@ const forms = [
 
 /** Modules that every step needs; rarer fields and the last pages load on demand. */
 const wizard = [
-  `renderer/wizard/(?!run/unsent-changes|pages/${oneOf("review", "confirm", "sent", "standalone", "why")}|shell/${oneOf("conflict", "diff")})`,
+  `renderer/wizard/(?!run/unsent-changes|pages/${oneOf("review", "confirm", "sent", "standalone")}|shell/${oneOf("conflict", "diff")})`,
   `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "lookup")}|widgets/lazy)`,
   `renderer/controls/${oneOf("file", "disclosure", "choice/checkbox-group")}`,
 ];

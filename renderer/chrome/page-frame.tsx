@@ -5,6 +5,7 @@ import { useSite } from "../site/site-context.tsx";
 import { Notices } from "./notices.tsx";
 import styles from "./page-frame.module.css";
 import { PagePlaceholder } from "./page-placeholder.tsx";
+import { scrollKeyOf, scrollPositions } from "./scroll-positions.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -35,15 +36,7 @@ export function PageFrame() {
       </main>
       <SiteFooter />
       <Notices />
-      <ScrollRestoration getKey={scrollKeyOf} />
+      <ScrollRestoration getKey={scrollKeyOf} storageKey={scrollPositions} />
     </div>
   );
-}
-
-/**
- * Returns the key of a page's scroll position. The router gives every page that the browser itself opened the same
- * key, so those use their path instead.
- */
-function scrollKeyOf({ key, pathname }: { key: string; pathname: string }): string {
-  return key === "default" ? pathname : key;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { Breakable } from "../site/breakable.tsx";
 import { fill } from "../site/fill.ts";
 import { useSite } from "../site/site-context.tsx";
 
@@ -47,7 +48,7 @@ export function PageHeading({
     <>
       <title>{failed ? fill(pages.failed, { title: whole }) : whole}</title>
       <h1 ref={heading} tabIndex={-1} className={className}>
-        {children}
+        <Breakable>{children}</Breakable>
       </h1>
     </>
   );

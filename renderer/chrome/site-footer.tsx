@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router-dom";
 import { buttonClass } from "../controls/button/button.tsx";
 import { StaticMarkup } from "../hydration/static-markup.tsx";
 import { Sprite } from "../illustrations/sprite.tsx";
+import { Breakable } from "../site/breakable.tsx";
 import { fill } from "../site/fill.ts";
 import { Filled } from "../site/filled.tsx";
 import { useSite } from "../site/site-context.tsx";
@@ -15,8 +16,8 @@ export function SiteFooter() {
   const isInWizard = wizardAround(useLocation().pathname, wizards) !== undefined;
   return (
     <StaticMarkup
-      key={String(isInWizard)}
       as="footer"
+      of={isInWizard ? "wizard" : "site"}
       className={styles.footer}
       render={() => <FooterContent isInWizard={isInWizard} />}
     />
@@ -54,7 +55,9 @@ function FooterContent({ isInWizard }: { isInWizard: boolean }) {
         {isInWizard ? (
           <p>
             <Filled text={footer.help} name="address">
-              <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
+              <a href={`mailto:${brand.contactEmail}`}>
+                <Breakable>{brand.contactEmail}</Breakable>
+              </a>
             </Filled>
           </p>
         ) : (

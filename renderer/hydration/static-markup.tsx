@@ -1,26 +1,58 @@
-import { type ComponentProps, type ElementType, type ReactNode, useState } from "react";
+import {
+  type ComponentProps,
+  type ElementType,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useIsHydrated } from "./use-is-hydrated.ts";
 
-type Props<Tag extends ElementType> = Omit<ComponentProps<Tag>, "children"> & {
+type Props<Tag extends ElementType> = Omit<ComponentProps<Tag>, "children" | "ref"> & {
   as: Tag;
+  /** What the content depends on, in one string. While it is the same, the content is not rendered again. */
+  of?: string;
   render: () => ReactNode;
 };
 
 /**
- * Renders an element whose content has no state and never changes; give it a `key` for other content. On a prerendered
- * page React keeps the content as the server sent it and creates no component for any of it; use-static-links.ts
- * hands its links to the router.
+ * Renders an element whose content has no state and changes only with `of`. On a prerendered page React keeps the
+ * content as the server sent it and creates no component for any of it; use-static-links.ts hands its links to the
+ * router.
  */
-export function StaticMarkup<Tag extends ElementType>({ as, render, ...props }: Props<Tag>): ReactNode {
+export function StaticMarkup<Tag extends ElementType>({
+  as,
+  of = "",
+  render,
+  ...props
+}: Props<Tag>): ReactNode {
   const Element: ElementType = as;
+  const element = useRef<HTMLElement>(null);
   const isHydrated = useIsHydrated();
-  const [isKept] = useState(!isHydrated && typeof document !== "undefined");
+  const [isKept, setIsKept] = useState(!isHydrated && typeof document !== "undefined");
+  const [first] = useState(of);
+  if (isKept && of !== first) setIsKept(false);
+
+  // The server rendered for visitors; for who is logged in the content may be other from the start.
+  useLayoutEffect(() => {
+    if (element.current && element.current.dataset.static !== first) setIsKept(false);
+  }, [first]);
+
   if (!isKept)
     return (
-      <Element {...props} data-static>
+      <Element key="rendered" {...props} data-static={of}>
         {render()}
       </Element>
     );
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: never set; it makes React keep the element's content as it is
-  return <Element {...props} data-static suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+  return (
+    <Element
+      key="kept"
+      {...props}
+      ref={element}
+      data-static={first}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: never set; it makes React keep the element's content as it is
+      dangerouslySetInnerHTML={{ __html: "" }}
+    />
+  );
 }

@@ -22,21 +22,10 @@ const PIERS = [
   { x: 320, y: 44, color: "var(--color-sun)", size: 15 },
 ];
 
-/** Renders the hero: many spans that rise out of still water and connect many dots. */
+/** Renders the hero: many spans that rise and connect many dots. */
 export function HeroBridge({ className }: { className?: string | undefined }) {
   return (
-    <svg className={className} viewBox="0 0 640 420" fill="none" aria-hidden="true" focusable="false">
-      <g opacity="0.16">
-        {SPANS.map(({ from, to, color, weight }) => (
-          <path
-            key={color}
-            className={styles.reflection}
-            d={archPath(from, to, WATER, -0.3)}
-            stroke={color}
-            strokeWidth={weight * 0.7}
-          />
-        ))}
-      </g>
+    <svg className={className} viewBox="0 0 640 336" fill="none" aria-hidden="true" focusable="false">
       {SPANS.map(({ from, to, color, weight }) => (
         <path
           key={color}

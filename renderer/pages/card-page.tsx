@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PageHeading } from "../chrome/page-heading.tsx";
 import { BridgeHorizon } from "../illustrations/bridge-horizon.tsx";
+import { Breakable } from "../site/breakable.tsx";
 import styles from "./card-page.module.css";
 
 interface CardPageProps {
@@ -41,7 +42,11 @@ export function CardPage(props: CardPageProps) {
             >
               {heading}
             </PageHeading>
-            {intro ? <p className={styles.intro}>{intro}</p> : null}
+            {intro ? (
+              <p className={styles.intro}>
+                <Breakable>{intro}</Breakable>
+              </p>
+            ) : null}
           </div>
           {children}
         </section>

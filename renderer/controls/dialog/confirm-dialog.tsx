@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Breakable } from "../../site/breakable.tsx";
 import { Button } from "../button/button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -33,7 +34,7 @@ export function ConfirmDialog({
     <Dialog
       open={open}
       role="alertdialog"
-      title={title}
+      title={<Breakable>{title}</Breakable>}
       description={
         subject ? (
           <>

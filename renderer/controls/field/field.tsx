@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useStrings } from "../../form/strings.ts";
 import { FailedIcon } from "../icons.ts";
 import styles from "./field.module.css";
+import { Reason } from "./reason.tsx";
 
 /** Texts around every control: the label above, hint and error below. */
 export interface FieldTexts {
@@ -80,6 +81,7 @@ export function Field({ ids, children, ...texts }: FieldProps): ReactNode {
           {texts.hint}
         </p>
       ) : null}
+      <Reason />
       {texts.error ? <ErrorText id={ids.error}>{texts.error}</ErrorText> : null}
       {children}
     </div>
@@ -113,6 +115,7 @@ export function FieldGroup({ ids, role, required, children, ...texts }: FieldGro
           {texts.hint}
         </p>
       ) : null}
+      <Reason />
       {texts.error ? <ErrorText id={ids.error}>{texts.error}</ErrorText> : null}
       {children}
     </div>

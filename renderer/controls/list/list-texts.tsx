@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { FieldError, Label, Text } from "react-aria-components";
 import field from "../field/field.module.css";
 import { type FieldTexts, LabelText } from "../field/field.tsx";
+import { Reason } from "../field/reason.tsx";
 import { FailedIcon } from "../icons.ts";
 
 /** Renders the label, hint and error of a react-aria field, which links them by itself. */
@@ -16,6 +17,7 @@ export function ListTexts({ label, hint, error, optional, labelHidden }: FieldTe
           {hint}
         </Text>
       ) : null}
+      <Reason />
       {error ? (
         <FieldError elementType="p" className={field.error ?? ""}>
           <FailedIcon size={18} />

@@ -21,7 +21,7 @@ export function OptionItem({ option }: { option: ListOption }): ReactNode {
     <ListBoxItem
       id={option.value}
       textValue={option.label}
-      className={styles.option ?? ""}
+      className={option.onAction ? `${styles.option} ${styles.action}` : (styles.option ?? "")}
       {...(option.onAction && { onAction: option.onAction })}
     >
       {({ isSelected }) => (

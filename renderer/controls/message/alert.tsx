@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Breakable } from "../../site/breakable.tsx";
 import { FailedIcon, MetIcon, NoteIcon, WarnedIcon } from "../icons.ts";
 import styles from "./message.module.css";
 
@@ -23,8 +24,18 @@ export function Alert({ tone = "note", title, role, actions, children }: AlertPr
     <div className={styles.alert} data-tone={tone} role={role}>
       <Icon size={20} className={styles.icon} />
       <div className={styles.words}>
-        {title ? <p className={styles.title}>{title}</p> : null}
-        {typeof children === "string" ? <p>{children}</p> : children}
+        {title ? (
+          <p className={styles.title}>
+            <Breakable>{title}</Breakable>
+          </p>
+        ) : null}
+        {typeof children === "string" ? (
+          <p>
+            <Breakable>{children}</Breakable>
+          </p>
+        ) : (
+          children
+        )}
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
     </div>

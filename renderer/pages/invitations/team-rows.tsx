@@ -1,4 +1,5 @@
 import { Button } from "../../controls/button/button.tsx";
+import { Breakable } from "../../site/breakable.tsx";
 import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
 import styles from "./invitations.module.css";
@@ -20,7 +21,9 @@ export function PendingRow({ invitation, onResend, onRevoke }: PendingRowProps) 
   return (
     <li className={styles.row}>
       <div className={styles.who}>
-        <p className={styles.name}>{address}</p>
+        <p className={styles.name}>
+          <Breakable>{address}</Breakable>
+        </p>
         <p className={styles.detail} data-expired={expired || undefined}>
           {fill(expired ? pending.expired : pending.good, { role: roles[role].name, date })}
         </p>
@@ -51,7 +54,9 @@ export function MemberRow({ teammate, onRemove }: { teammate: Teammate; onRemove
     <li className={styles.row}>
       <div className={styles.who}>
         <p className={styles.name}>{isYou ? fill(team.you, { name }) : name}</p>
-        <p className={styles.detail}>{details.join(", ")}</p>
+        <p className={styles.detail}>
+          <Breakable>{details.join(", ")}</Breakable>
+        </p>
       </div>
       {isOwner || isYou ? null : (
         <div className={styles.acts}>

@@ -3,10 +3,10 @@ import { Link } from "react-router-dom";
 import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
 import { PageHeading } from "../../chrome/page-heading.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
-import { HeroBridge } from "../../illustrations/hero-bridge.tsx";
 import { logError } from "../../log.ts";
 import { useSession } from "../../session/session.ts";
 import styles from "./hero.module.css";
+import { ProductEvidence } from "./product-evidence.tsx";
 
 /** Visitors are greeted by nobody, so the greeting loads on demand. If that fails, their button stays. */
 const Greeting = lazy(async () => {
@@ -17,7 +17,7 @@ const Greeting = lazy(async () => {
   return { default: Component };
 });
 
-/** Renders the hero: the promise and a rising bridge. */
+/** Renders the hero: the promise, and what the product looks like. */
 export function Hero({ words }: { words: Landing["hero"] }) {
   const { isAuthenticated, role } = useSession();
   const entry = (
@@ -38,7 +38,7 @@ export function Hero({ words }: { words: Landing["hero"] }) {
           entry
         )}
       </div>
-      <HeroBridge className={styles.picture} />
+      <ProductEvidence words={words.evidence} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Inline } from "../../../api/site/responses.ts";
+import { Breakable } from "../../site/breakable.tsx";
 import { inOrder } from "./in-order.ts";
 
 /** Renders the inline content of a legal document. */
@@ -9,7 +10,7 @@ export function Words({ content }: { content: Inline[] }): ReactNode {
 }
 
 function Word({ part }: { part: Inline }): ReactNode {
-  if (typeof part === "string") return part;
+  if (typeof part === "string") return <Breakable>{part}</Breakable>;
   switch (part.kind) {
     case "break":
       return <br />;

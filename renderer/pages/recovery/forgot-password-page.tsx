@@ -7,6 +7,7 @@ import { BridgeHalves } from "../../illustrations/bridge-halves.tsx";
 import type { LoginState } from "../../session/return-to.ts";
 import { changeSession } from "../../session/session.ts";
 import { useLoginState } from "../../session/use-login-state.ts";
+import { Breakable } from "../../site/breakable.tsx";
 import { Filled } from "../../site/filled.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
@@ -91,7 +92,9 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
       picture={<BridgeHalves joined className={styles.picture} />}
       intro={
         <Filled text={text} name="address">
-          <strong className={styles.email}>{email}</strong>
+          <strong className={styles.email}>
+            <Breakable>{email}</Breakable>
+          </strong>
         </Filled>
       }
       aside={

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../controls/button/button.tsx";
 import { ErrorText } from "../../controls/field/field.tsx";
+import { Reason } from "../../controls/field/reason.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { focusControl } from "../../controls/message/focus-control.ts";
 import { useStrings } from "../../form/strings.ts";
@@ -54,6 +55,7 @@ export function Repeat(props: StepFieldProps): ReactNode {
 
   return (
     <div id={id} className={styles.entries}>
+      <Reason />
       {texts.error ? <ErrorText id={`${id}-error`}>{texts.error}</ErrorText> : null}
       {rows.map((_, at) => (
         <section key={keys.list[at]} className={styles.entry} aria-labelledby={`${id}-${at}-heading`}>

@@ -1,16 +1,12 @@
 import type { ReactNode } from "react";
 import { Alert } from "../../controls/message/alert.tsx";
 import { ErrorSummary } from "../../controls/message/error-summary.tsx";
-import { lazyPart } from "../../lazy-part.tsx";
 import { summaryOf } from "../../theme/problem-places.ts";
 import { StepForm } from "../../theme/step-form.tsx";
 import type { Registrant } from "../run/use-registrant.ts";
 import styles from "./step.module.css";
 import { StepHeading } from "./step-heading.tsx";
 import type { useStep } from "./use-step.ts";
-
-/** Most steps need no reasons, so they load on demand. */
-const WhyWeAsk = lazyPart("why-we-ask", async () => (await import("./why-we-ask.tsx")).WhyWeAsk);
 
 interface StepBodyProps {
   registrant: Registrant;
@@ -47,7 +43,6 @@ export function StepBody({ registrant, step, count, state, notices, children }: 
         </Alert>
       ) : null}
       <ErrorSummary problems={summaryOf("step", summary)} attempt={attempt} />
-      {drawn.fields.some(({ why }) => why) ? <WhyWeAsk fields={drawn.fields} /> : null}
       {drawn.body.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -12,7 +12,6 @@ const parts = [
   () => import("../pages/review-page.tsx"),
   () => import("../pages/confirmation-page.tsx"),
   () => import("../pages/sent-step.tsx"),
-  () => import("../pages/why-we-ask.tsx"),
   () => import("../shell/conflict-dialog.tsx"),
 ];
 

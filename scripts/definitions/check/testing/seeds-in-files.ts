@@ -159,8 +159,8 @@ export const seedsInFiles: Seed[] = [
     rule: "unknown-placeholder",
     slip: "a placeholder misspelt",
     file: "site/landing.json",
-    from: '"text": "Set up your account now. It takes a few minutes, and we will send your access link as soon as {brand} goes live."',
-    to: '§"text": "Come back as soon as {brant} goes live."',
+    from: '"text": "Set up your account now.',
+    to: '§"text": "Come back as soon as {brant} goes live.',
     words: /did you mean "brand"/,
   },
   {

@@ -1,0 +1,48 @@
+import type { Locator } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { openPage } from "./support/page.ts";
+import { openSite, type Site } from "./support/site.ts";
+import { atHeading, press } from "./support/steps.ts";
+
+const address = "maria.fernandez@peachtree-data-works.example";
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+  await site.signUp(address);
+  return () => site.close();
+});
+
+/** Returns the words of an address that stand on more than one line: between "@" and dots there may be none. */
+function brokenWords(text: Locator): Promise<string[]> {
+  return text.evaluate((element) => {
+    const words: string[] = [];
+    const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      for (const word of (node.textContent ?? "").matchAll(/[\w]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) words.push(word[0]);
+      }
+    }
+    return words;
+  });
+}
+
+test("an address in a heading or a sentence breaks between its words on a small phone", async () => {
+  const page = await openPage(site, { width: 320 });
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill(address);
+  await press(page, "Reset Password");
+  const told = page.getByText(`If an account exists for ${address}`);
+  await told.waitFor();
+  expect(await brokenWords(told)).toEqual([]);
+
+  await expect.poll(async () => (await site.mails(address)).length).toBeGreaterThan(0);
+  const mail = (await site.mails(address)).at(-1)?.email.text;
+  await page.goto(String(mail?.match(/\/reset-password\?token=\S+/u)?.[0]));
+  const heading = page.getByRole("heading", { level: 1 });
+  await atHeading(page, `Create your new password for ${address}`);
+  expect(await brokenWords(heading)).toEqual([]);
+});
