@@ -936,7 +936,7 @@ export interface WizardWords {
     earlierFirst: string;
     /** To somebody whose step has been taken out of the wizard, where they continue. */
     gone: string;
-    /** Heading of the reasons for which the step asks some of its questions. */
+    /** Heading of the reason for a question. */
     why: string;
     /** On the sign-up page, to somebody who filled in a wizard without an account. */
     signUpFirst: string;
