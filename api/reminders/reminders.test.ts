@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { openDatabase } from "../store/connection.ts";
 import { createStore } from "../store/store.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
-import { createTestClock } from "../testing/clock.ts";
 import { enterOwner, joinBy } from "../testing/company.ts";
 import { enter } from "../testing/enter.ts";
 import { buyerCalls, done, fillSupplier, supplierCalls } from "../testing/sample-calls.ts";
@@ -56,6 +55,12 @@ describeOnBothDatabases("reminders", (open) => {
     expect(mail?.text).toContain('"Supplier registration"');
     expect(mail?.text).toContain('your next step is "Supplier Info"');
     expect(mail?.text).toContain(`Continue your registration:\n${url}\n`);
+  });
+
+  it("lead to the review when only that is left", async () => {
+    await fillSupplier(server, person);
+    const [mail] = await reminders(3);
+    expect(mail?.text).toContain("/supplier-profile-registration/review\n");
   });
 
   it("count from a save in between, which brings no third one", async () => {

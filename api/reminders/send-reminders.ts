@@ -78,7 +78,8 @@ async function sendOne(
   const filled = await store.registrations.findFilled(id);
   if (!account || !filled) return false;
   const { definition } = wizard;
-  const { slug, url } = standingIn(wizard, filled).progress.resume;
+  const { title, basePath } = definition.machine.meta;
+  const { slug } = standingIn(wizard, filled).progress.resume;
   const file = wizardSite(services, definition.id)?.mails?.reminder;
   const stopUrl = stopLink(env, userId);
   await mail.post(store, {
@@ -87,9 +88,9 @@ async function sendOne(
     ...(file && { file }),
     variables: {
       firstName: account.firstName ?? "there",
-      wizard: definition.machine.meta.title,
-      step: definition.steps[slug]?.title ?? definition.machine.meta.title,
-      url: `${env.publicUrl}${url}`,
+      wizard: title,
+      step: definition.steps[slug]?.title ?? title,
+      url: `${env.publicUrl}${basePath}/${slug}`,
       stopUrl,
     },
     // After everything that somebody waits for.

@@ -85,10 +85,10 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
         {kind === "step" && !isConfirmed ? (
           <StepPage {...common} toReview={toReview} mayGoOn={mayGoOn} />
         ) : null}
-        {kind === "step" && !isConfirmed && isSignedIn ? (
+        {kind === "review" ? <ReviewPage {...common} /> : null}
+        {kind !== "confirmation" && !isConfirmed && isSignedIn ? (
           <StepLink wizard={wizard.definition.id} slug={slug} />
         ) : null}
-        {kind === "review" ? <ReviewPage {...common} /> : null}
         {kind === "confirmation" ? <ConfirmationPage {...common} /> : null}
       </div>
       {conflict ? (
