@@ -1,10 +1,14 @@
 import { sweepFiles, sweepIncoming } from "./files/sweep.ts";
+import { sendReminders } from "./reminders/send-reminders.ts";
 import type { Services } from "./services.ts";
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** Deletes expired rows and files once an hour, which only keeps tables small. Returns a stop function. */
+/**
+ * Deletes expired rows and files once an hour, which only keeps tables small, and sends reminders. Returns a stop
+ * function.
+ */
 export function startCleanup(services: Services): () => void {
   const { store, clock, log } = services;
 
@@ -29,9 +33,14 @@ export function startCleanup(services: Services): () => void {
     );
   }
 
+  function remind(): void {
+    sendReminders(services).catch((error) => log.error({ err: error }, "Reminders could not be sent."));
+  }
+
   sweepUploads();
   const timers = [
     setInterval(sweepUploads, hour / 4),
+    setInterval(remind, hour / 4),
     setInterval(() => {
       sweep().catch((error) => log.error({ err: error }, "Old rows could not be removed."));
     }, hour),

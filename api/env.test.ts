@@ -21,6 +21,7 @@ describe("the settings", () => {
       trustedProxies: 0,
       adminEmail: null,
       logLevel: "info",
+      reminders: true,
     });
     expect(env.definitionsDir).toMatch(/definitions$/);
   });
@@ -42,6 +43,7 @@ describe("the settings", () => {
       SMTP_URL: "mail.example.com",
       TRUSTED_PROXIES: "yes",
       LOG_LEVEL: "loud",
+      REMINDERS: "maybe",
       ADMIN_EMAIL: "me",
       DEFINITIONS_DIR: join(folder, "none"),
       CENSUS_API_URL: "x",

@@ -31,6 +31,8 @@ export interface Env {
   adminEmail: string | null;
   /** The service that browsers send requests for early access to; null: POST /register of this server. */
   earlyAccessUrl: string | null;
+  /** Whether those who have not finished registering are reminded by mail. */
+  reminders: boolean;
   /** How many proxies stand before us; 0: X-Forwarded-* is not believed. */
   trustedProxies: number;
   /** Connections at once; null: as many as the process has descriptors for. */
@@ -82,6 +84,8 @@ export function readEnv(variables: Variables = process.env): Env {
     (text) => isCallable(text, publicUrl),
     "an address as in https://early.example.com/register, with https: where PUBLIC_URL has it",
   );
+  const reminders = given("REMINDERS") ?? "on";
+  check("REMINDERS", reminders, ["on", "off"].includes(reminders), "on or off");
   const filesUrl = given("FILES_URL") ?? "file:./data/files";
   const directory = "a directory, as in file:./data/files (object storage is not supported yet)";
   check("FILES_URL", withoutPassword(filesUrl), isFileUrl(filesUrl), directory);
@@ -136,6 +140,7 @@ export function readEnv(variables: Variables = process.env): Env {
     censusApiUrl,
     adminEmail,
     earlyAccessUrl,
+    reminders: reminders === "on",
     trustedProxies: Number(proxies),
     maxConnections: maxConnections === null ? null : Number(maxConnections),
     logLevel,

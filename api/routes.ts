@@ -7,6 +7,7 @@ import { invitationRoutes, teamRoutes } from "./invitations/routes.ts";
 import { lookupRoutes } from "./lookups/routes.ts";
 import { findDeclaredRoute } from "./registrations/declared-route.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
+import { reminderRoutes } from "./reminders/routes.ts";
 import type { Route, RouteFinder } from "./route.ts";
 import { siteRoutes } from "./site/routes.ts";
 import type { Site } from "./site/site.ts";
@@ -24,7 +25,11 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
     ...cspReportRoutes,
     ...invitationRoutes,
   ];
-  return [...ofApi.map((route) => ({ ...route, path: apiPath + route.path })), ...earlyAccessRoutes];
+  return [
+    ...ofApi.map((route) => ({ ...route, path: apiPath + route.path })),
+    ...earlyAccessRoutes,
+    ...reminderRoutes,
+  ];
 }
 
 /** The routes whose addresses the live definitions name. */

@@ -26,6 +26,23 @@ test("the services step counts the NAICS code before an industry is chosen", () 
   expect(neededAt("services-capabilities", { industry: "Construction" }).needed).toBe(1);
 });
 
+test("a look-up that searches everywhere knows the options that follow from a choice, and waits for none", () => {
+  const fieldAt = (answer: Answer, name: string) =>
+    stepView(wizard, "services-capabilities", answer, {}).fields.find((field) => field.name === name);
+  const primary = fieldAt({}, "primaryNaics");
+  const industries = wizard.definition.lists.industries?.options;
+  expect(industries?.length).toBeGreaterThan(10);
+  expect(primary).toMatchObject({
+    disabled: false,
+    lookup: { by: "industry", code: null, under: industries },
+  });
+  const narrowed = fieldAt({ industry: "Construction" }, "primaryNaics");
+  expect(narrowed?.lookup).toMatchObject({ code: "23", under: industries });
+  // Several codes would belong to several industries.
+  expect(fieldAt({ industry: "Construction" }, "additionalNaics")?.lookup).not.toHaveProperty("under");
+  expect(fieldAt({}, "additionalNaics")?.disabled).not.toBe(false);
+});
+
 test("a required answer that only some answers ask for is not counted before they are given", () => {
   expect(neededAt("testimonials-references", {})).toEqual({ needed: 0, isReady: true });
 });

@@ -9,7 +9,7 @@ import { takeEarlyPress, takeEarlySubmit } from "./hydration/early-events.ts";
 import { loadPrerenderedPage } from "./hydration/load-page.ts";
 import { pause } from "./hydration/pause.ts";
 import { routesWith } from "./routes.tsx";
-import { deviceLink, invitationLink, resetLink } from "./session/link-token.ts";
+import { deviceLink, invitationLink, resetLink, stopLink } from "./session/link-token.ts";
 import { hearOtherTabs } from "./session/other-tabs.ts";
 import { restoreSession } from "./session/restore.ts";
 import type { LoginState } from "./session/return-to.ts";
@@ -20,6 +20,8 @@ resetLink.hide();
 deviceLink.hide();
 invitationLink.hide();
 forgetScrollPosition();
+
+stopLink.hide();
 const place = document.getElementById("root");
 if (!place) throw new Error("No element #root.");
 await pause();

@@ -71,6 +71,13 @@ const open: RouteObject[] = [
       async () => (await import("./pages/invitations/acceptance-page.tsx")).AcceptancePage,
     ),
   },
+  {
+    path: "stop-reminders",
+    lazy: lazyPage(
+      "stop-reminders",
+      async () => (await import("./pages/reminders/stop-reminders-page.tsx")).StopRemindersPage,
+    ),
+  },
 ];
 
 /** Pages for logged-in users. */

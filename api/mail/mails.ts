@@ -16,6 +16,7 @@ export const mails = {
   "confirm-device": { needed: ["url"], more: ["hours"] },
   "password-changed": { needed: ["url"], more: [] },
   "registration-confirmed": { needed: ["url"], more: ["firstName", "wizard"] },
+  "registration-reminder": { needed: ["url", "stopUrl"], more: ["firstName", "wizard", "step"] },
   "step-link": { needed: ["url"], more: ["step", "wizard"] },
   invitation: { needed: ["inviter", "company", "url"], more: ["role", "days"] },
   "profile-activated": { needed: ["url"], more: ["firstName"] },
@@ -54,8 +55,20 @@ const mailFiles = {
   },
 };
 
-/** Returns them with the mails that wizards send instead of `registration-confirmed`, which show the same. */
-export function mailFilesWith(confirmations: string[]) {
-  const shown = mailFileOf(mails["registration-confirmed"]);
-  return { ...Object.fromEntries(confirmations.map((name) => [fileOf(name), shown])), ...mailFiles };
+/** The mails that a wizard may replace by its own, by their keys in `site.json`. */
+export const replaceableMails = {
+  confirmed: "registration-confirmed",
+  reminder: "registration-reminder",
+} as const satisfies { [key: string]: MailName };
+
+/** A file of a wizard's own, and the mail that it replaces; it shows the same. */
+export interface OwnMail {
+  name: string;
+  replaces: MailName;
+}
+
+/** Returns them with the mails of wizards' own. */
+export function mailFilesWith(own: OwnMail[]) {
+  const files = own.map(({ name, replaces }) => [fileOf(name), mailFileOf(mails[replaces])]);
+  return { ...Object.fromEntries(files), ...mailFiles };
 }

@@ -14,6 +14,8 @@ export type MailOrder = MailContent & {
   priority?: number;
   /** After this time the mail has expired and is not sent. */
   expiresAt?: Date;
+  /** Where a POST stops mails of this kind, which mail programs offer as a button (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 export interface Outbox {
@@ -49,6 +51,7 @@ export function createOutbox({ definitions, clock, wake, publicUrl }: Options): 
         priority: order.priority ?? 5,
         at: clock(),
         expiresAt: order.expiresAt ?? null,
+        unsubscribeUrl: order.unsubscribeUrl ?? null,
       });
     },
   };

@@ -12,6 +12,8 @@ export interface OutgoingMail {
   html: string;
   /** When the mail was enqueued; its Date header. */
   createdAt: string;
+  /** Where a POST stops mails of this kind. */
+  unsubscribeUrl: string | null;
 }
 
 /** Delivers a mail, or throws. `PermanentFailure` means that trying again is useless. */
@@ -84,7 +86,13 @@ function messageOf(mail: OutgoingMail, from: string) {
     date: new Date(mail.createdAt),
     // The same at each try, so that a mail that was sent twice shows up once.
     messageId: `<${mail.id}@${addressIn(from).split("@").at(-1)}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(mail.unsubscribeUrl && {
+        "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
   };
 }
 

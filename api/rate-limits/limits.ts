@@ -19,6 +19,8 @@ export const limits = {
   "old-versions": [{ count: 10, within: minute }],
   invitations: [{ count: 100, within: hour }],
   "step-link": [{ count: 5, within: hour }],
+  // Mail providers call for many of their users from few addresses.
+  "stop-reminders": [{ count: 300, within: hour }],
   "early-access": [{ count: 20, within: hour }],
   "policy-reports": [{ count: 60, within: hour }],
 } satisfies { [name: string]: Rule[] };

@@ -71,20 +71,29 @@ describeOnBothDatabases("whatever a call lists is stored or refused by name", (o
   });
 
   test("a value whose question is not asked is refused under its path", async () => {
-    await fillSupplier(server, person);
-    const client = {
-      reference: false,
-      endorsementInfo: { name: "Ann", company: "Acme", feedback: "Great", contact: "555" },
-    };
-    const reply = await put("/api/supplier/endorsement", dataForm([client]));
+    person = await enter(server);
+    const calls = buyerCalls(server, person);
+    done(await calls.personalDetails());
+    const reply = await calls.companyDetails({ otherOrganizationType: "A guild" });
     expect(reply.status).toBe(422);
     expect(reply.body.errors).toEqual([
       {
-        path: ["testimonials", 0, "contact"],
+        path: ["otherOrganizationType"],
         rule: "not-asked",
-        message: "“Contact info” is not asked here because of the other answers. Leave it out.",
+        message: "“Other organization type” is not asked here because of the other answers. Leave it out.",
       },
     ]);
+  });
+
+  test("feedback of a reference and the contact of a client are stored and given back", async () => {
+    await fillSupplier(server, person);
+    const info = { name: "Ann", company: "Acme", feedback: "Great", contact: "555" };
+    const rows = [true, false].map((reference) => ({ reference, endorsementInfo: info }));
+    done(await put("/api/supplier/endorsement", dataForm(rows)));
+    expect(await answerTo("testimonials-references")).toEqual({
+      testimonials: [true, false].map((reference) => ({ reference, ...info })),
+    });
+    expect((await profile()).endorsements.testimonials).toMatchObject(rows);
   });
 
   test("a property that the call does not list is refused under its path", async () => {

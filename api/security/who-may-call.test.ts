@@ -42,6 +42,7 @@ const whoMayCall: { [call: string]: Guard } = {
   "POST /api/invitations/look": "anyone",
   "POST /api/invitations/accept": "signed-in",
   "POST /register": "anyone",
+  "POST /stop-reminders": "anyone",
   "POST /api/files": "signed-in",
   "GET /api/files/:id": "signed-in",
   "DELETE /api/files/:id": "signed-in",

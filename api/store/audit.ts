@@ -16,6 +16,7 @@ export type AuditAction =
   | "logout"
   | "password-set"
   | "registration-confirmed"
+  | "reminders-stopped"
   | "reset-asked"
   | "reset-done"
   | "role-denied"

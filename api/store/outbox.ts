@@ -12,6 +12,8 @@ export interface NewMail {
   at: Date;
   /** After this time the mail has expired and is not sent. */
   expiresAt: Date | null;
+  /** Where a POST stops mails of this kind (RFC 8058). */
+  unsubscribeUrl?: string | null;
 }
 
 /** A mail that this process may send until its lease expires. */
@@ -25,6 +27,7 @@ export interface LeasedMail {
   priority: number;
   createdAt: string;
   expiresAt: string | null;
+  unsubscribeUrl: string | null;
   /** Number of tries, including this one. */
   attempts: number;
 }
@@ -48,10 +51,11 @@ interface Row {
   failed_at: string | null;
   last_error: string | null;
   woken_at: string | null;
+  unsubscribe_url: string | null;
 }
 
-/** The columns that are cleared when a mail is finished, because it may have held a code. */
-const emptied = { subject: "", text: null, html: null };
+/** The columns that are cleared when a mail is finished, because it may have held a code or a link. */
+const emptied = { subject: "", text: null, html: null, unsubscribe_url: null };
 
 export type OutboxQueries = ReturnType<typeof createOutboxQueries>;
 
@@ -71,6 +75,7 @@ export function createOutboxQueries({ db, reader }: Handles) {
       created_at: at,
       next_attempt_at: at,
       expires_at: mail.expiresAt?.toISOString() ?? null,
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
     });
   }
 
@@ -210,6 +215,7 @@ function mailIn(row: Row): LeasedMail {
     priority: row.priority,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    unsubscribeUrl: row.unsubscribe_url,
     attempts: row.attempts,
   };
 }

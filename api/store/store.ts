@@ -14,6 +14,7 @@ import { createMembershipQueries, type MembershipQueries } from "./memberships.t
 import { migrateUp } from "./migrate.ts";
 import { createOutboxQueries, type OutboxQueries } from "./outbox.ts";
 import { createRegistrationQueries, type RegistrationQueries } from "./registrations.ts";
+import { createReminderQueries, type ReminderQueries } from "./reminders.ts";
 import { createSessionQueries, type SessionQueries } from "./sessions.ts";
 
 /** Everything that is stored, as queries and commands in the terms of the domain. */
@@ -27,6 +28,7 @@ export interface Store {
   deviceLinks: MailedLinkQueries;
   limits: LimitQueries;
   registrations: RegistrationQueries;
+  reminders: ReminderQueries;
   files: FileQueries;
   definitionVersions: DefinitionVersionQueries;
   definitionReleases: DefinitionReleaseQueries;
@@ -92,6 +94,9 @@ function storeOver(handles: Handles): Store {
     },
     get registrations() {
       return createRegistrationQueries(handles);
+    },
+    get reminders() {
+      return createReminderQueries(handles);
     },
     get files() {
       return createFileQueries(handles);

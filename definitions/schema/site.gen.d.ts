@@ -11,6 +11,7 @@ export interface SiteFiles {
   registration: RegistrationWords;
   invitations: InvitationWords;
   recovery: RecoveryWords;
+  reminders: ReminderWords;
   access: AccessWords;
   wizard: WizardWords;
   controls: ControlWords;
@@ -792,6 +793,38 @@ export interface RecoveryWords {
     login: string;
   };
 }
+/** What the page says that stops reminder mails. The mail itself is site/mail/registration-reminder.md. */
+export interface ReminderWords {
+  /** Before the reader confirms. Opening the link stops nothing, because programs that check mails open links too. */
+  ask: {
+    /** Heading. */
+    heading: string;
+    /** What stops, and what stays. */
+    text: string;
+    /** Button: stop them. */
+    button: string;
+    /** The server was not reached, or does not say why it did not work. */
+    failed: string;
+  };
+  /** Afterwards. */
+  stopped: {
+    /** Heading. */
+    heading: string;
+    /** What the reader should know. */
+    text: string;
+    /** Link to the login. */
+    button: string;
+  };
+  /** The link cannot be followed. */
+  over: {
+    /** Heading. */
+    heading: string;
+    /** What to do, unless the server says why. */
+    text: string;
+    /** Link to the landing page. */
+    button: string;
+  };
+}
 /** What the pages of login and sign-up say around their forms, which are files of accounts/. */
 export interface AccessWords {
   /** Every form of an account. */
@@ -1379,7 +1412,15 @@ export interface WizardSite {
   mails?: {
     /** Sent when the registration is complete. Default: registration-confirmed. */
     confirmed?: string;
+    /** Sent to those who began and have not finished. Default: registration-reminder. */
+    reminder?: string;
   };
+  /**
+   * When those who have not finished are reminded: days after their last saved answer, at most two. Default: 3 and 10. An empty list: never.
+   *
+   * @maxItems 2
+   */
+  reminders?: number[];
 }
 /** Said before it opens. */
 export interface Notice {

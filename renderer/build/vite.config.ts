@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
@@ -48,9 +49,15 @@ export default defineConfig(({ command, isSsrBuild }) => {
     },
     server: {
       proxy: Object.fromEntries(
-        ["/api", "^/register$"].map((path) => [
+        ["/api", "^/register$", "^/stop-reminders"].map((path) => [
           path,
-          { target: process.env.API_URL ?? "http://localhost:3000", changeOrigin: false },
+          {
+            target: process.env.API_URL ?? "http://localhost:3000",
+            changeOrigin: false,
+            // Outside the API, GET is for pages.
+            bypass: ({ method, url }: IncomingMessage) =>
+              path === "/api" || method === "POST" ? undefined : url,
+          },
         ]),
       ),
     },

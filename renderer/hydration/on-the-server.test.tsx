@@ -33,6 +33,7 @@ const words = {
   earlyAccess: shippedWords("earlyAccess"),
   invitations: shippedWords("invitations"),
   recovery: shippedWords("recovery"),
+  reminders: shippedWords("reminders"),
   access: shippedWords("access"),
   controls: shippedWords("controls"),
   errors: shippedWords("errors"),

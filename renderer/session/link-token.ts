@@ -35,4 +35,5 @@ export function linkTokenOf(page: string, key: string, parameter = "token"): Lin
 
 export const resetLink = linkTokenOf("/reset-password", "resetToken");
 export const deviceLink = linkTokenOf("/login", "deviceToken", "device");
+export const stopLink = linkTokenOf("/stop-reminders", "stopToken");
 export const invitationLink = linkTokenOf("/invitation", "invitationToken");

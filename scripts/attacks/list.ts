@@ -82,4 +82,5 @@ export const attacks: { [number: number]: string } = {
   157: "A SQLite database locked by another process",
   159: "Known flaws and needless code in the packages that are installed",
   160: "Generated hostile requests: every call, role, encoding and header, broken in every way we know",
+  161: "Stopping somebody else's reminders, or stopping them by merely opening the link",
 };

@@ -19,6 +19,7 @@ const samples = {
   days: "7",
   step: "Business Location",
   url: "https://register.example.com/page?token=dGhpcyBpcyBvbmx5IGEgc2FtcGxlIG9mIGEgdG9rZW4",
+  stopUrl: "https://register.example.com/stop-reminders?token=c2FtcGxl",
   firstName: "Maria",
   wizard: "Supplier registration",
   inviter: "Maria Lopez",

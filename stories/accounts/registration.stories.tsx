@@ -61,6 +61,20 @@ export const Confirmed = atAddress("/registration-confirmation", {
   replies: { [me]: { body: standingOf(maria, { isConfirmed: true }) } },
 });
 
+const atStop = (account_status: string, verification_status: string) =>
+  atAddress("/registration-confirmation", {
+    visitor: maria,
+    replies: {
+      [me]: {
+        body: standingOf(maria, { isConfirmed: true, status: { account_status, verification_status } }),
+      },
+    },
+  });
+
+export const ConfirmedVerified = atStop("Pending", "Verified");
+export const ConfirmedActive = atStop("Active", "Verified");
+export const ConfirmedRejected = atStop("Rejected", "Unverified");
+
 export const NotYetConfirmed = atAddress("/registration-confirmation", {
   visitor: maria,
   replies: { [me]: { body: standingOf(maria, { resume: half }) } },

@@ -18,6 +18,7 @@ export const ResetPassword = mail("reset-password");
 export const ConfirmDevice = mail("confirm-device");
 export const PasswordChanged = mail("password-changed");
 export const RegistrationConfirmed = mail("registration-confirmed");
+export const RegistrationReminder = mail("registration-reminder");
 export const StepLink = mail("step-link");
 export const Invitation = mail("invitation");
 export const ProfileActivated = mail("profile-activated");

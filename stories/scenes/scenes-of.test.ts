@@ -74,11 +74,14 @@ it("every error at once breaks as many questions as there are", () => {
 });
 
 it("both sides of a condition are there, and what follows from them", () => {
+  expect(idsOf("buyer", "supplier-diversity")).toEqual(
+    expect.arrayContaining(["branch-otherObjective-asked", "branch-otherObjective-not-asked"]),
+  );
   expect(idsOf("supplier", "testimonials-references")).toEqual(
     expect.arrayContaining([
-      "branch-testimonials-contact-asked",
-      "branch-testimonials-contact-not-asked",
-      "branch-testimonials-feedback-asked",
+      "branch-testimonials-contact-variant-1",
+      "branch-testimonials-contact-as-written",
+      "branch-testimonials-feedback-variant-1",
     ]),
   );
 });

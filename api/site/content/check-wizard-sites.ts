@@ -33,7 +33,7 @@ export function checkWizardSites(all: Read[], folder: ContentFolder): void {
         "unknown-field",
         `Both names are answers of one step, here of "${stepOf(first)}".`,
       );
-    checkMail(site, folder, report);
+    checkMails(site, folder, report);
     checkDocuments(one, report);
     checkPeriod(site, report);
   }
@@ -56,6 +56,7 @@ const ownPages = new Set([
   "/registration-confirmation",
   "/dashboard/admin",
   "/early-access-signup",
+  "/stop-reminders",
   "/legal",
 ]);
 
@@ -192,13 +193,10 @@ function checkDocuments({ definition: { lists }, site }: Read, report: Report): 
   report(["instructions", "documents", "list"], "unknown-list", message);
 }
 
-function checkMail({ mails }: WizardSite, { files }: ContentFolder, report: Report): void {
-  const name = mails?.confirmed;
-  if (name === undefined || files[fileOf(name)] !== undefined || files[siteFileOf("brand")] === undefined)
-    return;
-  report(
-    ["mails", "confirmed"],
-    "mail-file",
-    `There is no file ${fileOf(name)}. Write it, or correct the name.`,
-  );
+function checkMails({ mails = {} }: WizardSite, { files }: ContentFolder, report: Report): void {
+  if (files[siteFileOf("brand")] === undefined) return;
+  for (const [key, name] of Object.entries(mails)) {
+    if (files[fileOf(name)] === undefined)
+      report(["mails", key], "mail-file", `There is no file ${fileOf(name)}. Write it, or correct the name.`);
+  }
 }

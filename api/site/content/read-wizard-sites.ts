@@ -1,11 +1,13 @@
 import type { WizardDefinition } from "#engine";
 import type { ContentFolder } from "#engine/authoring";
 import type { WizardSite } from "../../../definitions/schema/site.gen.d.ts";
-import { fileOf } from "../../mail/mails.ts";
+import { fileOf, type OwnMail, replaceableMails } from "../../mail/mails.ts";
 import type { SiteWizard } from "../responses.ts";
 import type { KnownWizard } from "../site.ts";
 import { checkWizardSites } from "./check-wizard-sites.ts";
 import { wizardSiteFileOf } from "./schemas.ts";
+
+const mailKeys = Object.keys(replaceableMails) as (keyof typeof replaceableMails)[];
 
 /** Returns what the site does for the registrants of each wizard. A wizard without a `site.json` has the defaults. */
 export function readWizardSites(folder: ContentFolder): { [id: string]: KnownWizard } {
@@ -23,14 +25,21 @@ export function readWizardSites(folder: ContentFolder): { [id: string]: KnownWiz
   );
 }
 
-/** Returns the mails that wizards name for a complete registration, as far as they have a file. */
-export function confirmationMails(folder: ContentFolder): string[] {
+/** Returns the mails that wizards name in place of the usual ones, as far as they have a file. */
+export function ownMails(folder: ContentFolder): OwnMail[] {
   // Of wizards with faults, too: their mails would count as strays.
   const ids = Object.keys(folder.files).flatMap(
     (file) => /^wizards\/([^/]+)\/site\.json$/u.exec(file)?.[1] ?? [],
   );
-  const named = ids.flatMap((id) => wizardSiteIn(folder, id).mails?.confirmed ?? []);
-  return named.filter((name) => folder.files[fileOf(name)] !== undefined);
+  const named = ids.flatMap((id) => mailsNamedIn(wizardSiteIn(folder, id)));
+  return named.filter(({ name }) => folder.files[fileOf(name)] !== undefined);
+}
+
+function mailsNamedIn({ mails = {} }: WizardSite): OwnMail[] {
+  return mailKeys.flatMap((key) => {
+    const name = mails[key];
+    return name === undefined ? [] : [{ name, replaces: replaceableMails[key] }];
+  });
 }
 
 /** Returns the content of a wizard's `site.json`; nothing of one that does not follow its schema. */

@@ -7,6 +7,7 @@ export const siteSchemas = {
   registration: "registration.schema.json",
   invitations: "invitations.schema.json",
   recovery: "recovery.schema.json",
+  reminders: "reminders.schema.json",
   access: "access.schema.json",
   // The schema of the wizards themselves is wizard.schema.json.
   wizard: "wizard-words.schema.json",

@@ -4,7 +4,7 @@ import { mailFilesWith } from "../../mail/mails.ts";
 import type { Site } from "../site.ts";
 import { unknownPlaceholders } from "./placeholders.ts";
 import { readSite } from "./read-site.ts";
-import { confirmationMails } from "./read-wizard-sites.ts";
+import { ownMails } from "./read-wizard-sites.ts";
 import { siteFileOf, siteSchemas, wizardSiteFileOf, wizardSiteSchema } from "./schemas.ts";
 
 /** Our content in a definitions folder besides wizards, option lists and account forms: the site and the mails. */
@@ -23,8 +23,7 @@ export const siteContent: ContentReader<Site> = {
   },
   rules: ["unknown-placeholder", "legal-document", ...mailRules],
   read(folder) {
-    for (const fault of checkMails(folder.files, mailFilesWith(confirmationMails(folder))))
-      folder.report(fault);
+    for (const fault of checkMails(folder.files, mailFilesWith(ownMails(folder)))) folder.report(fault);
     return readSite(folder);
   },
 };

@@ -80,6 +80,10 @@ test("a mail of the wizard's own has a file, which shows what the mail needs", (
   fault("mail-variable", /must show "\{url\}"/u, own.replace("§", ""), {
     "site/mail/small-confirmed.md": "§# Done\n\nThank you.",
   });
+  fault("mail-file", /no file site\/mail\/small-reminder\.md/u, '"mails": { §"reminder": "small-reminder" }');
+  fault("mail-variable", /must show "\{stopUrl\}"/u, '"mails": { "reminder": "small-reminder" }', {
+    "site/mail/small-reminder.md": "§# Continue\n\n{url}\n",
+  });
 });
 
 test("a period has times that exist, in their order, and words for both sides", () => {

@@ -6,6 +6,7 @@ import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
+import { progressIn } from "./progress.ts";
 import { referenceNumber } from "./reference-number.ts";
 import styles from "./registration.module.css";
 import { StopsBridge } from "./stops-bridge.tsx";
@@ -19,8 +20,13 @@ export function RegistrationConfirmationPage() {
   if (!standing) return <PagePlaceholder />;
   if (standing.membership) return <Navigate to={standing.links.home ?? "/welcome-page"} replace />;
   if (!standing.registration?.confirmed) return <Unfinished to={standing.resume?.url ?? "/account-type"} />;
+  const { passed } = progressIn(standing, status, "");
   return (
-    <CardPage heading={heading} picture={<StopsBridge passed={1} />} intro={text}>
+    <CardPage
+      heading={heading}
+      picture={passed === null ? null : <StopsBridge passed={passed} />}
+      intro={text}
+    >
       <p>{fill(receipt.reference, { reference: referenceNumber(standing.registration._id) })}</p>
       <div className={formStyles.buttons}>
         <Link to="/" className={buttonClass("primary")}>

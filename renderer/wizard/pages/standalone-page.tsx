@@ -8,6 +8,7 @@ import { useSite } from "../../site/site-context.tsx";
 import { earlierStepMissing } from "../navigation/earlier-step-missing.ts";
 import { stepUrl } from "../navigation/step-url.ts";
 import type { Registrant } from "../run/use-registrant.ts";
+import { StepLink } from "../shell/lazy-step-link.tsx";
 import { BackLink, SentStep } from "./sent-step.tsx";
 import styles from "./step.module.css";
 import { StepBody } from "./step-body.tsx";
@@ -62,6 +63,7 @@ function SavedAlone({ registrant, slug, state, notices }: StandalonePageProps) {
         </Button>
         <BackLink registrant={registrant} />
       </div>
+      <StepLink wizard={registrant.wizard.definition.id} slug={slug} />
     </StepBody>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Wizard } from "#engine";
 import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
-import { lazyPart } from "../../lazy-part.tsx";
+
 import { useSite } from "../../site/site-context.tsx";
 import { earlierStepMissing } from "../navigation/earlier-step-missing.ts";
 import { goLogIn, goSignUp } from "../navigation/go-log-in.ts";
@@ -13,6 +13,7 @@ import { ConfirmationPage, ConflictDialog, ReviewPage, SentStep } from "../pages
 import { StepPage } from "../pages/step-page.tsx";
 import { useFetchAhead } from "../run/fetch-ahead.ts";
 import type { Registrant } from "../run/use-registrant.ts";
+import { StepLink } from "./lazy-step-link.tsx";
 import { Notices } from "./notices.tsx";
 import { Rail } from "./rail.tsx";
 import { railSteps } from "./rail-steps.ts";
@@ -20,8 +21,6 @@ import { SaveState } from "./save-state.tsx";
 import styles from "./shell.module.css";
 import { useDirection } from "./use-direction.ts";
 import { useQueueNews } from "./use-queue-news.ts";
-
-const StepLink = lazyPart("step-link", async () => (await import("./step-link.tsx")).StepLink);
 
 /** Renders a wizard: the rail and, beside it, the step in the URL, or a redirect to the step that should be open. */
 export function WizardShell({ registrant, slug }: { registrant: Registrant; slug: string | null }) {
@@ -82,10 +81,10 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
         {kind === "step" && !isConfirmed ? (
           <StepPage {...common} toReview={toReview} mayGoOn={mayGoOn} />
         ) : null}
-        {kind === "step" && !isConfirmed && isSignedIn ? (
+        {kind === "review" ? <ReviewPage {...common} /> : null}
+        {kind !== "confirmation" && !isConfirmed && isSignedIn ? (
           <StepLink wizard={wizard.definition.id} slug={slug} />
         ) : null}
-        {kind === "review" ? <ReviewPage {...common} /> : null}
         {kind === "confirmation" ? <ConfirmationPage {...common} /> : null}
       </div>
       {conflict ? (

@@ -3,14 +3,27 @@ import codes from "../../../api/lookups/naics-2022.json";
 import { prefixesOf, sectors } from "../../../api/lookups/sectors.ts";
 import type { Replies } from "../../stand-ins/network.ts";
 
-/** Industry codes as the server offers them when it asks nobody else. */
-export const codeReplies: Replies = Object.fromEntries(
-  sectors.map((sector) => {
-    const own = codes.filter(({ code }) => prefixesOf(sector)?.some((prefix) => code.startsWith(prefix)));
-    const rows = own.map(({ code, title }) => ({ code, label: title }));
-    return [`GET /api/naics?sector=${sector}`, { body: rows }];
-  }),
-);
+const codesOf = (sector: string) =>
+  codes
+    .filter(({ code }) => prefixesOf(sector)?.some((prefix) => code.startsWith(prefix)))
+    .map(({ code, title }) => ({ code, label: title }));
+
+/**
+ * Industry codes as the server offers them when it asks nobody else. Whatever is searched, the first codes of every
+ * sector fit, or those of the sector that is named.
+ */
+export const codeReplies: Replies = {
+  "GET /api/naics": {
+    body: sectors.flatMap((sector) =>
+      codesOf(sector)
+        .slice(0, 2)
+        .map((row) => ({ ...row, sector })),
+    ),
+  },
+  ...Object.fromEntries(
+    sectors.map((sector) => [`GET /api/naics?sector=${sector}`, { body: codesOf(sector) }]),
+  ),
+};
 
 /** Somebody's picture, for every picture there is. */
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">

@@ -27,6 +27,13 @@ test("a field that nothing can draw is told", () => {
   expectFault("widget", /Nothing says how to draw this/, { [firm]: [['"properties": {', agree]] });
 });
 
+test("a search under every option is for a single look-up", () => {
+  const everywhere = '{ "offer": "All", "prompt": "Type.", "changed": "Now {option}." }';
+  expectFault("shape", /Only a field with a "lookup" of its own has "everywhere"/, {
+    [kind]: [['"maxLength": 50', `"maxLength": 50, "draw": { §"everywhere": ${everywhere} }`]],
+  });
+});
+
 test("a keyword that says nothing about the field's type is told", () => {
   expectFault("widget", /"minimum" says nothing about a field of type "string"/, {
     [kind]: [

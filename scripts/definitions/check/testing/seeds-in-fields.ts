@@ -103,8 +103,8 @@ export const seedsInFields: Seed[] = [
     rule: "dead-branch",
     slip: "a condition in a row that no row meets",
     file: testimonials,
-    from: '"maxLength": 200,\n            "when": { "reference": { "const": true } }',
-    to: '"maxLength": 200,\n            §"when": { "reference": { "type": "string" } }',
+    from: '"maxLength": 200,\n            "messages"',
+    to: '"maxLength": 200,\n            §"when": { "reference": { "type": "string" } },\n            "messages"',
     words: /In a row "Type" \(reference\) is Client \(false\) or Professional References \(true\)/,
   },
 ];

@@ -1,0 +1,101 @@
+import type { ServedWizard } from "#engine";
+import { standingIn } from "../registrations/standing.ts";
+import type { Services } from "../services.ts";
+import { wizardSite } from "../site/wizard-site.ts";
+import type { DueReminder, RemindedRegistration } from "../store/reminders.ts";
+import type { Store } from "../store/store.ts";
+import { stopLink } from "./stop-links.ts";
+
+const day = 24 * 60 * 60_000;
+/** Days after a registration's last change, unless the wizard names others. */
+const usualDays = [3, 10];
+/** Nobody expects a mail about a registration that they left longer ago, for instance before reminders existed. */
+const oldest = 30 * day;
+const batchSize = 100;
+
+/**
+ * Enqueues the reminders that are due. Any number of processes may run it at once: the mark and the mail are one
+ * transaction, so a reminder is neither lost nor sent twice.
+ */
+export async function sendReminders(services: Services): Promise<void> {
+  const { env, definitions, mail } = services;
+  if (!env.reminders) return;
+  let isSent = false;
+  for (const wizard of Object.values(definitions.current().wizards)) {
+    for (const due of dueReminders(services, wizard)) {
+      if (await sendAll(services, wizard, due)) isSent = true;
+    }
+  }
+  if (isSent) mail.wake();
+}
+
+function dueReminders(services: Services, { definition }: ServedWizard): DueReminder[] {
+  const now = services.clock().getTime();
+  const days = [...(wizardSite(services, definition.id)?.reminders ?? usualDays)].sort((a, b) => a - b);
+  return days.map((after, count) => ({
+    wizard: definition.id,
+    role: definition.machine.meta.role,
+    count,
+    changedAfter: new Date(now - oldest),
+    changedUntil: new Date(now - after * day),
+    remindedUntil: new Date(now - (after - (days[count - 1] ?? 0)) * day),
+  }));
+}
+
+async function sendAll(services: Services, wizard: ServedWizard, due: DueReminder): Promise<boolean> {
+  const { store, log, stopping } = services;
+  let isSent = false;
+  let after = "";
+  for (;;) {
+    const batch = await store.reminders.listDue(due, after, batchSize);
+    for (const registration of batch) {
+      if (stopping()) return isSent;
+      try {
+        const isOurs = await store.transaction((tx) => sendOne(services, tx, wizard, due, registration));
+        isSent ||= isOurs;
+      } catch (error) {
+        // The others still get theirs; this one is tried again in the next round.
+        log.error({ err: error, registration: registration.id }, "A reminder could not be enqueued.");
+      }
+    }
+    after = batch.at(-1)?.id ?? after;
+    if (batch.length < batchSize) return isSent;
+  }
+}
+
+/** Returns whether this call sent the reminder. */
+async function sendOne(
+  services: Services,
+  store: Store,
+  wizard: ServedWizard,
+  due: DueReminder,
+  { id, userId }: RemindedRegistration,
+): Promise<boolean> {
+  const { env, mail, clock } = services;
+  await store.accounts.hold(userId);
+  if (!(await store.reminders.claim(due, id, clock()))) return false;
+  const account = await store.accounts.find(userId);
+  const filled = await store.registrations.findFilled(id);
+  if (!account || !filled) return false;
+  const { definition } = wizard;
+  const { title, basePath } = definition.machine.meta;
+  const { slug } = standingIn(wizard, filled).progress.resume;
+  const file = wizardSite(services, definition.id)?.mails?.reminder;
+  const stopUrl = stopLink(env, userId);
+  await mail.post(store, {
+    to: account.email,
+    template: "registration-reminder",
+    ...(file && { file }),
+    variables: {
+      firstName: account.firstName ?? "there",
+      wizard: title,
+      step: definition.steps[slug]?.title ?? title,
+      url: `${env.publicUrl}${basePath}/${slug}`,
+      stopUrl,
+    },
+    // After everything that somebody waits for.
+    priority: 7,
+    unsubscribeUrl: stopUrl,
+  });
+  return true;
+}

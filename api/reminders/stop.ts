@@ -1,0 +1,20 @@
+import { record } from "../logging/audit.ts";
+import { HttpProblem } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import { userIdIn } from "./stop-links.ts";
+
+/**
+ * POST /stop-reminders?token=: stops all reminders to the person whom the signed link names, without a login. Mail
+ * programs call it too (RFC 8058), with a form of their own that says nothing new. Stopping again changes nothing.
+ */
+export async function stopReminders(ctx: ApiContext): Promise<void> {
+  const { store, env, clock } = ctx.services;
+  const userId = userIdIn(env, ctx.query.token);
+  if (userId === null)
+    throw new HttpProblem(410, "link-gone", "This link is incomplete. Please open it from the email again.");
+  await store.transaction(async (tx) => {
+    if (await tx.reminders.stop(userId, clock()))
+      await record(ctx, tx, { action: "reminders-stopped", target: userId, userId, result: "ok" });
+  });
+  ctx.body = { success: true, message: "We won't send you any more reminders." };
+}

@@ -1,0 +1,73 @@
+import type { Handles } from "./handles.ts";
+
+/** A reminder that is due for the open registrations of a wizard. */
+export interface DueReminder {
+  wizard: string;
+  /** The role that the wizard gives. Only registrants who still have it are reminded. */
+  role: string | null;
+  /** How many reminders a registration has had before this one. */
+  count: number;
+  /** The registration's last change lies in this range. */
+  changedAfter: Date;
+  changedUntil: Date;
+  /** The reminder before this one was sent no later; for the first one there is none. */
+  remindedUntil: Date;
+}
+
+export interface RemindedRegistration {
+  id: string;
+  userId: string;
+}
+
+export type ReminderQueries = ReturnType<typeof createReminderQueries>;
+
+/** Reminders of open registrations, and who stopped them. */
+export function createReminderQueries({ db, reader }: Handles) {
+  /** Returns a batch of registrations that a reminder is due for, by id: those after `after`, or the first ones. */
+  async function listDue(due: DueReminder, after: string, size: number): Promise<RemindedRegistration[]> {
+    const rows = await open(due, reader)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(size)
+      .select("id", "user_id");
+    return rows.map((row) => ({ id: row.id, userId: row.user_id }));
+  }
+
+  /**
+   * Marks the reminder as sent, if it is still due. Returns true to one caller only. Enqueue the mail in the same
+   * transaction, and lock the account before: then nobody confirms or stops reminders in between.
+   */
+  async function claim(due: DueReminder, id: string, at: Date): Promise<boolean> {
+    const claimed = await open(due, db)
+      .where({ id })
+      .update({ reminded_count: due.count + 1, reminded_at: at.toISOString() });
+    return claimed === 1;
+  }
+
+  /** Stops all reminders to a person. Returns false if they were stopped before, or the account is gone. */
+  async function stop(userId: string, at: Date): Promise<boolean> {
+    const stopped = await db("users")
+      .where({ id: userId })
+      .whereNull("reminders_stopped_at")
+      .update({ reminders_stopped_at: at.toISOString() });
+    return stopped === 1;
+  }
+
+  function open({ wizard, role, count, changedAfter, changedUntil, remindedUntil }: DueReminder, from = db) {
+    const people = from("users").whereNull("reminders_stopped_at").select("id");
+    // Who joined a company, or began another wizard since, has no use for this registration.
+    if (role !== null)
+      people.where({ role }).whereNotIn("id", from("memberships").select("memberships.user_id"));
+    return from("registrations")
+      .where({ wizard, reminded_count: count })
+      .whereNull("confirmed_at")
+      .where("changed_at", ">", changedAfter.toISOString())
+      .where("changed_at", "<=", changedUntil.toISOString())
+      .where((before) =>
+        before.whereNull("reminded_at").orWhere("reminded_at", "<=", remindedUntil.toISOString()),
+      )
+      .whereIn("user_id", people);
+  }
+
+  return { listDue, claim, stop };
+}

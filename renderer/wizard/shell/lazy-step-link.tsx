@@ -1,0 +1,3 @@
+import { lazyPart } from "../../lazy-part.tsx";
+
+export const StepLink = lazyPart("step-link", async () => (await import("./step-link.tsx")).StepLink);

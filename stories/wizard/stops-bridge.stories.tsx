@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { StopsBridge } from "../../renderer/pages/registration/stops-bridge.tsx";
+import { InSite } from "../stand-ins/at-address.tsx";
+
+const meta: Meta = { title: "Wizard parts/Stops", parameters: { layout: "padded" } };
+export default meta;
+
+const passed = (count: number): StoryObj => ({
+  render: () => (
+    <InSite>
+      <StopsBridge passed={count} />
+    </InSite>
+  ),
+});
+
+export const NotSent = passed(0);
+export const Received = passed(1);
+export const Reviewed = passed(2);
+export const Open = passed(3);
