@@ -1,33 +1,33 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
-import { stepView } from "#engine";
-import { WhyWeAsk } from "../../renderer/wizard/pages/why-we-ask.tsx";
+import { expect, userEvent, within } from "storybook/test";
+import { ReasonContext } from "../../renderer/controls/field/reason.tsx";
+import { TextField } from "../../renderer/controls/field/text-field.tsx";
 import { InSite } from "../stand-ins/at-address.tsx";
-import { openedWizard } from "../stand-ins/wizards.ts";
 
 const meta: Meta = { title: "Wizard parts/Why we ask", parameters: { layout: "padded" } };
 export default meta;
 
-const phone = { viewport: { value: "w360" } };
+const why = "Buyers may only pay businesses whose tax ID is on file.";
 
-/** The reasons that a step gives, wherever the width puts them. */
-const at = (slug: string): StoryObj => ({
-  loaders: [async () => ({ wizard: await openedWizard("supplier") })],
-  render: (_, { loaded: { wizard } }) => (
+const field: StoryObj = {
+  render: () => (
     <InSite>
-      <WhyWeAsk fields={stepView(wizard, slug, {}, {}).fields} />
+      <ReasonContext value={{ why, question: "Tax ID" }}>
+        <TextField id="tax-id" label="Tax ID" hint="Nine digits." value="" onChange={() => undefined} />
+      </ReasonContext>
     </InSite>
   ),
-});
+};
 
-export const Compliance: StoryObj = {
-  ...at("registration-compliance"),
+export const BesideAField = field;
+
+/** Closed under the label, as on phones, and opened by a press. */
+export const OnPhones: StoryObj = {
+  ...field,
+  globals: { viewport: { value: "w360" } },
   play: async ({ canvasElement }) => {
-    const reasons = canvasElement.querySelectorAll("dd");
-    await expect(reasons.length).toBeGreaterThan(0);
+    const summary = canvasElement.querySelector("summary");
+    if (summary && !summary.parentElement?.hasAttribute("open")) await userEvent.click(summary);
+    await expect(within(canvasElement).getByText(why)).toBeVisible();
   },
 };
-export const Services = at("services-capabilities");
-
-/** Closed, as on phones. */
-export const OnPhones: StoryObj = { ...at("services-capabilities"), globals: phone };
