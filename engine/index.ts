@@ -51,7 +51,9 @@ export type {
   StepDefinition,
   WizardDefinition,
 } from "./definition.ts";
+export { date as dateFormat } from "./formats/date.ts";
 export type { Clock, Format, FormatNotes } from "./formats/format.ts";
+export { month as monthFormat } from "./formats/month.ts";
 export { type Forms, openForms } from "./forms.ts";
 export type { Journey } from "./journey.ts";
 export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./json.ts";
@@ -67,6 +69,7 @@ export { type Progress, progressOf, type Resume } from "./progress.ts";
 export { createRegistry, type Registry } from "./registry.ts";
 // What was given, for people
 export { type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
+export { numberFrom } from "./shown-value.ts";
 // One step: what to draw, what an answer becomes, what is wrong with it
 export {
   answersStillNeeded,

@@ -86,7 +86,7 @@ function inValue(
 /** Returns a value of which only the beginning is wrong. */
 function wrongPrefix({ registry }: Forms, field: FieldDefinition): Json | undefined {
   const format = formatOf(registry, field);
-  return notesOf(format)?.invalid.find((one) => format?.hasWrongPrefix?.(String(one)));
+  return notesOf(format, field)?.invalid.find((one) => format?.hasWrongPrefix?.(String(one)));
 }
 
 function inList(

@@ -16,10 +16,11 @@ export function controlInWords(field: FieldDefinition, registry = ourAuthoringRe
  * described by the caller.
  */
 export function limitsInWords(field: FieldDefinition, registry = ourAuthoringRegistry): string[] {
-  const { format, pattern, file, uniqueItems } = field;
+  const { format, pattern, file, uniqueItems, currency, unit } = field;
   return [
     ...(field.type === "integer" ? ["a whole number"] : []),
-    ...(format === undefined ? [] : [notesOf(formatOf(registry, field))?.words ?? format]),
+    ...(format === undefined ? [] : [notesOf(formatOf(registry, field), field)?.words ?? format]),
+    ...[currency, unit].flatMap((one) => (one === undefined ? [] : [`in ${one}`])),
     ...spanInWords(field.minLength, field.maxLength, (count) => countInWords(count, "character")),
     ...spanInWords(field.minimum, field.maximum, String),
     ...spanInWords(field.minItems, field.maxItems, (count) => countInWords(count, "entry", "entries")),

@@ -24,7 +24,7 @@ const filler = "We keep our word and our dates. ";
 export function textsFor(registry: Registry, field: FieldDefinition): string[] {
   const { pattern, checklist, title, draw, minLength = 0, maxLength } = field;
   const texts = [
-    ...(notesOf(formatOf(registry, field))?.samples ?? []).map(String),
+    ...(notesOf(formatOf(registry, field), field)?.samples ?? []).map(String),
     ...(checklist ? [password] : []),
     ...(pattern ? samplesOfPattern(pattern) : []),
     ...(draw?.autocomplete ?? "").split(" ").flatMap((token) => byAutocomplete[token] ?? []),

@@ -70,7 +70,8 @@ const pairs = [
 
 /** A format and a length that leave no valid answer. */
 function checkLengths({ field, path }: FieldPlace, registry: AuthoringRegistry, report: Report): void {
-  const { least = 0, most = Number.POSITIVE_INFINITY } = notesOf(formatOf(registry, field))?.length ?? {};
+  const { least = 0, most = Number.POSITIVE_INFINITY } =
+    notesOf(formatOf(registry, field), field)?.length ?? {};
   if (field.maxLength !== undefined && field.maxLength < least) {
     const message = `"${field.format}" has ${least} characters or more: no answer is as short as "maxLength" asks.`;
     report("limits", [...path, "maxLength"], message);
@@ -95,6 +96,7 @@ const typesOf: { [keyword: string]: FieldDefinition["type"][] } = {
   file: ["object"],
   lookup: ["object"],
   list: ["string", "integer", "number", "boolean"],
+  unit: ["integer", "number"],
 };
 
 function checkBounds({ field, path }: FieldPlace, report: Report): void {
