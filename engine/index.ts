@@ -51,6 +51,7 @@ export type {
   StepDefinition,
   WizardDefinition,
 } from "./definition.ts";
+export { fileKinds } from "./file-kinds.ts";
 export { date as dateFormat } from "./formats/date.ts";
 export type { Clock, Format, FormatNotes } from "./formats/format.ts";
 export { month as monthFormat } from "./formats/month.ts";

@@ -1,4 +1,5 @@
 import type { FieldDefinition, FileRule } from "../../definition.ts";
+import { fileKinds } from "../../file-kinds.ts";
 import { ownValue } from "../../json.ts";
 import { formatOf } from "../../registry.ts";
 import { controlNameOf } from "../../step-view.ts";
@@ -37,18 +38,11 @@ function spanInWords(least: number | undefined, most: number | undefined, unit: 
   return [least === most ? `just ${unit(most)}` : `from ${least} to ${unit(most)}`];
 }
 
-const kinds: { [type: string]: string } = {
-  "application/pdf": "PDF",
-  "image/jpeg": "JPEG",
-  "image/png": "PNG",
-  "image/webp": "WebP",
-};
-
 function fileInWords({ accept, maxBytes, picture }: FileRule): string {
   const megabytes = Math.round((maxBytes / 1024 / 1024) * 10) / 10;
   const size = megabytes >= 0.1 ? `${megabytes} MB` : countInWords(maxBytes, "byte");
   const named = listInWords(
-    accept.map((type) => kinds[type] ?? type),
+    accept.map((type) => fileKinds[type]?.name ?? type),
     "or",
   );
   return `${named}, up to ${size}${picture ? ", cut to a square" : ""}`;

@@ -1,4 +1,5 @@
 import type { FieldDefinition, FileRule, Json, LookupRule } from "../../definition.ts";
+import { fileKinds } from "../../file-kinds.ts";
 import { ownValue } from "../../json.ts";
 import { formatOf, type Registry } from "../../registry.ts";
 import { authoringRegistryOf, notesOf } from "../registry.ts";
@@ -44,7 +45,7 @@ function fitted(text: string, least: number, most = Number.POSITIVE_INFINITY): s
 }
 
 export function sampleFile({ accept: [type = ""], maxBytes }: FileRule): Json {
-  const ending = type.split("/")[1]?.replace("jpeg", "jpg") ?? "pdf";
+  const ending = fileKinds[type]?.endings[0] ?? "pdf";
   const name = type.startsWith("image/") ? `picture.${ending}` : `document.${ending}`;
   return { id: "00000000-0000-4000-8000-000000000001", name, type, size: Math.min(184_320, maxBytes) };
 }

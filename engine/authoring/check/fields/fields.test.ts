@@ -117,3 +117,14 @@ test("a control for one format is refused for another", () => {
     [kind]: [['"maxLength": 50', '"maxLength": 50, "draw": { §"widget": "date" }']],
   });
 });
+
+test("a picture that may be a document is told", () => {
+  expectFault("widget", /"application\/pdf" is no picture/, {
+    [extra]: [
+      [
+        '"accept": ["application/pdf"], "maxBytes": 1000',
+        '"accept": [§"application/pdf"], "picture": true, "maxBytes": 1000',
+      ],
+    ],
+  });
+});

@@ -15,6 +15,7 @@ export function checkFields(definition: FormsDefinition, registry: AuthoringRegi
       checkFormat(own, registry, report);
       checkSource(own, registry, report);
       checkEverywhere(own, report);
+      checkPicture(own, report);
       checkBounds(own, report);
       checkLengths(own, registry, report);
       if (place.kind === "entry") continue;
@@ -56,6 +57,13 @@ function checkEverywhere({ field, path }: FieldPlace, report: Report): void {
     [...path, "draw", "everywhere"],
     'Only a field with a "lookup" of its own has "everywhere".',
   );
+}
+
+/** A picture is decoded and cropped: nothing else can be. */
+function checkPicture({ field: { file }, path }: FieldPlace, report: Report): void {
+  const other = file?.picture ? file.accept.findIndex((type) => !type.startsWith("image/")) : -1;
+  if (other < 0) return;
+  report("widget", [...path, "file", "accept", other], `"${file?.accept[other]}" is no picture.`);
 }
 
 function isNumber(field: FieldDefinition): boolean {
