@@ -55,11 +55,12 @@ export { fileKinds } from "./file-kinds.ts";
 export { date as dateFormat } from "./formats/date.ts";
 export type { Clock, Format, FormatNotes } from "./formats/format.ts";
 export { month as monthFormat } from "./formats/month.ts";
-export { type Forms, openForms } from "./forms.ts";
+export { type Forms, openForms, openFormsWith } from "./forms.ts";
 export type { Journey } from "./journey.ts";
 export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./json.ts";
 // A checked folder of definitions, ready to serve
 export { type Library, openLibrary, type ProvedDefinitions, type ServedWizard } from "./library.ts";
+export { loadRegistry } from "./load-registry.ts";
 export { knownAnswer, normalize, normalizeStored } from "./normalize.ts";
 export { notAsked } from "./not-asked.ts";
 // Where a registrant is
@@ -86,4 +87,4 @@ export { transitionsOf } from "./transitions.ts";
 export { problemsIn, unmetRules } from "./validation.ts";
 export { type CreateValidators, evaluateValidators } from "./validators.ts";
 // Opening what was read elsewhere (the browser's way in)
-export { openWizard, type Wizard } from "./wizard.ts";
+export { openWizard, openWizardWith, type Wizard } from "./wizard.ts";
