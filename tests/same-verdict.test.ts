@@ -55,7 +55,12 @@ function unsaid(steps: WizardDefinition["steps"], found: Comparison[]): string[]
   return Object.entries(steps).flatMap(([slug, step]) => {
     const here = found.filter((one) => one.slug === slug);
     const said = new Set(here.flatMap((one) => [...one.sentences]));
-    const missed = sentencesOf(step).filter((sentence) => !said.has(sentence));
+    const missed = sentencesOf(step).filter((sentence) => {
+      // What is missing stands in place of the word in braces.
+      const [before = "", after] = sentence.split("{missing}");
+      if (after === undefined) return !said.has(sentence);
+      return ![...said].some((one) => one.startsWith(before) && one.endsWith(after));
+    });
     return missed.map((sentence) => `${slug}: ${sentence}`);
   });
 }
