@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ComponentProps } from "react";
 import { expect, waitFor } from "storybook/test";
+import type { Answer } from "#engine";
 import { ValueField } from "./value-fields.tsx";
 
 const meta: Meta = { title: "Theme/Dates, money and measures", parameters: { layout: "padded" } };
@@ -36,7 +37,7 @@ export const MoneyWithCode = field({ name: "fee", start: { fee: "1250.125" } });
 export const Percent = field({ name: "share", start: { share: 12.5 } });
 export const Quantity = field({ name: "weight", start: { weight: 1200 } });
 
-const inRows = { costs: [{ due: "2026-03-05", cost: "12500.50" }, { due: "3//2026" }] };
+const inRows: Answer = { costs: [{ due: "2026-03-05", cost: "12500.50" }, { due: "3//2026" }] };
 export const Rows = field({ name: "costs", start: inRows });
 
 /** Nothing is cut off or scrolls sideways in a column of a phone of 320 pixels. */
