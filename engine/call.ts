@@ -10,10 +10,12 @@ import type {
   Problem,
   StepDefinition,
 } from "./definition.ts";
+import { fieldAt } from "./field.ts";
 import { ownValue } from "./json.ts";
 import { mostItemsOf, tooManyItems } from "./list-bounds.ts";
 import { contradicts, type ListRule, readPayload } from "./read-payload.ts";
 import type { Registry } from "./registry.ts";
+import { shownValue } from "./shown-value.ts";
 import { fill, type TemplateScope, valueIn } from "./template.ts";
 import type { Wizard } from "./wizard.ts";
 
@@ -114,11 +116,13 @@ export function fitsCall(call: CallDefinition, payload: Json): boolean {
 
 /**
  * The stored profile as other systems read it, from the valid answers on the path (`Path.answers`).
- * `{$yearsSince.step.field}` is the age of a year in `thisYear`: derived when read, never stored.
+ * `{$yearsSince.step.field}` is the age of a year in `thisYear`: derived when read, never stored. `{$shown.step.field}`
+ * is the answer as people read it.
  */
 export function profileOf(wizard: Wizard, answers: Answers, identity: Identity, thisYear: number): Json {
   return fill(wizard.definition.machine.meta.profile ?? {}, {
     valueOf: (path) => {
+      if (path.startsWith("$shown.")) return shownIn(wizard, answers, path.slice("$shown.".length));
       if (!path.startsWith("$yearsSince.")) return identityValue(path, identity) ?? valueIn(answers, path);
       const year = valueIn(answers, path.slice("$yearsSince.".length));
       return typeof year === "number" ? thisYear - year : undefined;
@@ -128,6 +132,16 @@ export function profileOf(wizard: Wizard, answers: Answers, identity: Identity, 
       return step && field ? optionWith(optionsOf(wizard, step, field), value) : undefined;
     },
   });
+}
+
+/** Returns an answer as people read it; undefined when there is none. */
+function shownIn(wizard: Wizard, answers: Answers, path: string): string | undefined {
+  const [slug = "", ...rest] = path.split(".");
+  const value = valueIn(answers, path);
+  const step = ownValue(wizard.definition.steps, slug);
+  if (value === undefined || !step) return undefined;
+  const field = fieldAt(wizard.validators, step, rest, ownValue(answers, slug) ?? {}, answers);
+  return shownValue(wizard.registry, field, value);
 }
 
 function fillCall(call: CallDefinition, scope: TemplateScope): Call {

@@ -102,6 +102,10 @@ export interface FieldDefinition {
   why?: string;
   type?: "string" | "number" | "integer" | "boolean" | "array" | "object";
   format?: string;
+  /** The currency of the format `money` (ISO 4217). */
+  currency?: string;
+  /** What a number counts: "kg". */
+  unit?: string;
   pattern?: string;
   minLength?: number;
   maxLength?: number;

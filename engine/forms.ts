@@ -20,5 +20,15 @@ export function openForms(
   clock: Clock,
   registry: Registry = ourRegistry,
 ): Forms {
+  return openFormsWith(registry, definition, create, clock);
+}
+
+/** Opens forms with a registry that the caller chose, so that a browser need not load all of ours. */
+export function openFormsWith(
+  registry: Registry,
+  definition: FormsDefinition,
+  create: CreateValidators,
+  clock: Clock,
+): Forms {
   return { definition, validators: bindValidators(create, clock, registry), registry };
 }

@@ -51,12 +51,16 @@ export type {
   StepDefinition,
   WizardDefinition,
 } from "./definition.ts";
+export { fileKinds } from "./file-kinds.ts";
+export { date as dateFormat } from "./formats/date.ts";
 export type { Clock, Format, FormatNotes } from "./formats/format.ts";
-export { type Forms, openForms } from "./forms.ts";
+export { month as monthFormat } from "./formats/month.ts";
+export { type Forms, openForms, openFormsWith } from "./forms.ts";
 export type { Journey } from "./journey.ts";
 export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./json.ts";
 // A checked folder of definitions, ready to serve
 export { type Library, openLibrary, type ProvedDefinitions, type ServedWizard } from "./library.ts";
+export { loadRegistry } from "./load-registry.ts";
 export { knownAnswer, normalize, normalizeStored } from "./normalize.ts";
 export { notAsked } from "./not-asked.ts";
 // Where a registrant is
@@ -68,6 +72,7 @@ export { type Progress, progressOf, type Resume } from "./progress.ts";
 export { createRegistry, type Registry } from "./registry.ts";
 // What was given, for people
 export { type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
+export { numberFrom } from "./shown-value.ts";
 // One step: what to draw, what an answer becomes, what is wrong with it
 export {
   answersStillNeeded,
@@ -83,4 +88,4 @@ export { transitionsOf } from "./transitions.ts";
 export { problemsIn, unmetRules } from "./validation.ts";
 export { type CreateValidators, evaluateValidators } from "./validators.ts";
 // Opening what was read elsewhere (the browser's way in)
-export { openWizard, type Wizard } from "./wizard.ts";
+export { openWizard, openWizardWith, type Wizard } from "./wizard.ts";

@@ -4,6 +4,7 @@ import { fieldCounts, fieldNow } from "./field.ts";
 import type { Forms } from "./forms.ts";
 import { isBlank, isObject, isSameJson, ownValue } from "./json.ts";
 import { formatOf } from "./registry.ts";
+import { affixesOf, numberFrom } from "./shown-value.ts";
 import { composed } from "./stream-safe.ts";
 import { stepOf } from "./validation.ts";
 
@@ -99,9 +100,9 @@ function normalizeText({ registry }: Forms, field: FieldDefinition, value: strin
   const text = composed(value.replace(unstorable, "")).replace(/\r\n?/gu, "\n").trim();
   if (text === "") return undefined;
   if (field.type === "integer" || field.type === "number") {
-    return /^[+-]?\d{1,15}(?:\.\d{1,10})?$/u.test(text) ? Number(text) : text;
+    return numberFrom(text, affixesOf(registry, field).suffix) ?? text;
   }
-  return formatOf(registry, field)?.normalize?.(text) ?? text;
+  return formatOf(registry, field)?.normalize?.(text, field) ?? text;
 }
 
 function normalizeList(

@@ -10,7 +10,7 @@ import type {
 import { fieldAt } from "./field.ts";
 import { isBlank, isObject, ownValue, valueIn } from "./json.ts";
 import { type Path, pathOf } from "./path.ts";
-import { formatOf } from "./registry.ts";
+import { shownValue } from "./shown-value.ts";
 import { stepOf } from "./validation.ts";
 import type { Wizard } from "./wizard.ts";
 
@@ -134,8 +134,7 @@ function textOf(place: Place, path: (string | number)[], value: Json | undefined
   if (isObject(value)) return [value.code, value.name].filter((part) => !isBlank(part)).join(" - ");
   const option = optionsAt(place, path).find((one) => one.value === value);
   if (option) return option.label;
-  if (typeof value !== "string") return String(value);
-  return formatOf(place.wizard.registry, fieldOf(place, path))?.show?.(value) ?? value;
+  return shownValue(place.wizard.registry, fieldOf(place, path), value);
 }
 
 function optionsAt(place: Place, path: (string | number)[]): Option[] {

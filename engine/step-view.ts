@@ -14,6 +14,7 @@ import { fieldCounts, fieldNow } from "./field.ts";
 import type { Forms } from "./forms.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
 import { formatOf, type Registry } from "./registry.ts";
+import { affixesOf } from "./shown-value.ts";
 import { stepOf } from "./validation.ts";
 
 /** A step as it stands for these answers: every condition evaluated, every name resolved. */
@@ -48,6 +49,11 @@ export interface FieldView {
   maximum?: number;
   maxItems?: number;
   format?: string;
+  /** The currency of money. */
+  currency?: string;
+  /** What stands before and after the value, such as "$" and "kg": the control draws it, and `shown` has it too. */
+  prefix?: string;
+  suffix?: string;
   /** The text as people write it, where that differs from what was typed: 505-555-0142. */
   shown?: string;
   default?: Json;
@@ -142,6 +148,7 @@ function fieldView(
     "maximum",
     "maxItems",
     "format",
+    "currency",
     "why",
     "default",
     "file",
@@ -155,6 +162,7 @@ function fieldView(
     required,
     disabled,
     ...plain,
+    ...affixesOf(forms.registry, field),
     ...shownText(forms.registry, field, ownValue(scope.own, name)),
     options: (listName === undefined ? undefined : forms.definition.lists[listName]?.options) ?? [],
     ...(lookup
@@ -202,8 +210,8 @@ export function controlNameOf(registry: Registry, field: FieldDefinition): strin
 function shownText(registry: Registry, field: FieldDefinition, value: Json | undefined): { shown?: string } {
   const format = formatOf(registry, field);
   if (typeof value !== "string" || !format?.normalize) return {};
-  const stored = format.normalize(value.trim());
-  const shown = format.show?.(stored) ?? stored;
+  const stored = format.normalize(value.trim(), field);
+  const shown = format.show?.(stored, field) ?? stored;
   return shown === value ? {} : { shown };
 }
 

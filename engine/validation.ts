@@ -36,8 +36,12 @@ export function problemsIn(judge: Forms, slug: string, answer: Answer, answers: 
     const field = fieldAt(judge.validators, step, path, answer, answers);
     const whole = field?.file || field?.lookup ? path.slice(0, depthOfWhole(path)) : path;
     const rule = ruleOf(error, field);
-    const isPrefix = rule === "format" && hasWrongPrefix(judge.registry, field, valueIn(answer, path));
-    return [{ path: whole, rule, message: messageFor(field, rule, isPrefix ? "prefix" : rule) }];
+    const value = valueIn(answer, path);
+    const isPrefix = rule === "format" && hasWrongPrefix(judge.registry, field, value);
+    const message =
+      (rule === "format" && messageForMissing(judge.registry, field, value)) ||
+      messageFor(field, rule, isPrefix ? "prefix" : rule);
+    return [{ path: whole, rule, message }];
   }
 
   /** Inside a file or a looked-up value the problem belongs to the whole value. */
@@ -72,11 +76,22 @@ function ruleOf(error: AjvError, field: FieldDefinition | undefined): string {
   if (error.keyword === "required") return "required";
   if (field?.file) return "file";
   if (field?.lookup) return "lookup";
+  // A format may bring a pattern of its own.
+  if (error.keyword === "pattern" && error.params.pattern !== field?.pattern) return "format";
   return error.keyword === "enum" && field?.list ? "list" : error.keyword;
 }
 
 function hasWrongPrefix(registry: Registry, field: FieldDefinition | undefined, value: Json | undefined) {
   return typeof value === "string" && formatOf(registry, field)?.hasWrongPrefix?.(value) === true;
+}
+
+/** Returns the sentence for a text of which only a part is missing, such as the year of a date. */
+function messageForMissing(registry: Registry, field: FieldDefinition | undefined, value: Json | undefined) {
+  const missing = typeof value === "string" ? formatOf(registry, field)?.missing?.(value) : null;
+  if (!missing) return null;
+  const message =
+    ownValue(field?.messages ?? {}, "missing") ?? `The ${field?.format} must include {missing}.`;
+  return message.replaceAll("{missing}", missing);
 }
 
 function messageFor(field: FieldDefinition | undefined, rule: string, closer = rule): string {

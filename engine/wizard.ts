@@ -22,6 +22,16 @@ export function openWizard(
   clock: Clock,
   registry: Registry = ourRegistry,
 ): Wizard {
+  return openWizardWith(registry, definition, create, clock);
+}
+
+/** Opens a wizard with a registry that the caller chose, so that a browser need not load all of ours. */
+export function openWizardWith(
+  registry: Registry,
+  definition: WizardDefinition,
+  create: CreateValidators,
+  clock: Clock,
+): Wizard {
   const validators = bindValidators(create, clock, registry);
   const machine = createWizardMachine(definition.machine, validators);
   return { definition, validators, registry, machine };

@@ -1,10 +1,32 @@
 import { open } from "node:fs/promises";
-import { fileTypeFromBuffer } from "file-type";
+import { fileTypeFromBuffer, fileTypeFromFile } from "file-type";
+import { isPlainText } from "./plain-text.ts";
 
 /** Returns the MIME type that a file's first bytes show, or null if it is none that we know. */
 export async function typeOf(path: string): Promise<string | null> {
-  const found = await fileTypeFromBuffer(await piece(path, 0, 4100)).catch(() => undefined);
+  const start = await piece(path, 0, 4100);
+  // What a ZIP container holds may stand behind other entries; the library unpacks one of them, within limits.
+  const isArchive = start.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004"));
+  const found = await (isArchive ? fileTypeFromFile(path) : fileTypeFromBuffer(start)).catch(() => undefined);
   return found?.mime ?? null;
+}
+
+/**
+ * Returns the one of these types that the file has by its content, or null if it has none. Nothing but the name tells
+ * a table in plain text from other plain text.
+ */
+export async function acceptedType(path: string, name: string, accept: string[]): Promise<string | null> {
+  const type = await typeOf(path);
+  if (type !== null && accept.includes(type)) return type;
+  const texts = accept.filter((one) => one.startsWith("text/"));
+  if (texts.length === 0 || !(await isPlainText(path))) return null;
+  const named = /\.csv$/iu.test(name) ? "text/csv" : "text/plain";
+  return texts.includes(named) ? named : (texts[0] ?? null);
+}
+
+/** Returns whether files of this type are ZIP containers. */
+export function isArchiveType(type: string): boolean {
+  return type.startsWith("application/vnd.");
 }
 
 /** Returns whether a PDF is complete; one that was truncated by a broken download does not open. */

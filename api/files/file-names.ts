@@ -1,11 +1,4 @@
-import { composed } from "#engine";
-
-const extensions: { [type: string]: string[] } = {
-  "application/pdf": ["pdf"],
-  "image/jpeg": ["jpg", "jpeg"],
-  "image/png": ["png"],
-  "image/webp": ["webp"],
-};
+import { composed, fileKinds } from "#engine";
 
 const longestName = 100;
 /** The longest name that file systems allow. */
@@ -30,7 +23,7 @@ export function cleanName(sent: string, type: string): string {
   const visible = composed(printable)
     .replace(/\s+/g, " ")
     .replace(/^[. ]+|[. ]+$/g, "");
-  const endings = extensions[type] ?? [];
+  const endings = fileKinds[type]?.endings ?? [];
   const dot = visible.lastIndexOf(".");
   const ending = dot > 0 ? visible.slice(dot + 1).toLowerCase() : "";
   const stem = /^[a-z0-9]{1,5}$/.test(ending) ? visible.slice(0, dot) : visible;
@@ -42,8 +35,7 @@ export function cleanName(sent: string, type: string): string {
 
 /** Returns the types of a rule as people call them: 'PDF, JPEG or PNG'. */
 export function wordsForTypes(types: string[]): string {
-  const names = types.map((type) => (type.split("/").at(-1) ?? type).replace(/^webp$/, "WebP"));
-  const shown = names.map((name) => (name === "WebP" ? name : name.toUpperCase()));
+  const shown = types.map((type) => fileKinds[type]?.name ?? type);
   return shown.length > 1 ? `${shown.slice(0, -1).join(", ")} or ${shown.at(-1)}` : (shown[0] ?? "");
 }
 

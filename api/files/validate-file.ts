@@ -4,7 +4,8 @@ import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { FileRule } from "#engine";
 import { HttpProblem } from "../problems.ts";
-import { isWholePdf, isWholeWebp, typeOf } from "./content.ts";
+import { archiveState } from "./archive.ts";
+import { acceptedType, isArchiveType, isWholePdf, isWholeWebp } from "./content.ts";
 import { cleanName, wordsForSize, wordsForTypes } from "./file-names.ts";
 import { cleanScan, type ImageState, squarePicture } from "./images.ts";
 import type { ReceivedFile } from "./multipart.ts";
@@ -29,8 +30,9 @@ export async function inspectFile(received: ReceivedFile, rule: FileRule): Promi
   const { path, size } = received;
   if (size === 0) throw emptyFile();
   if (size > rule.maxBytes) throw fileTooLarge(rule.maxBytes);
-  const type = await typeOf(path);
-  if (type === null || !rule.accept.includes(type)) throw wrongType(rule);
+  const type = await acceptedType(path, received.name, rule.accept);
+  if (type === null) throw wrongType(rule);
+  if (isArchiveType(type)) await refuseUnsoundArchive(path, size);
   if (type === "application/pdf" && !(await isWholePdf(path, size))) throw damagedFile();
   if (type === "image/webp" && !(await isWholeWebp(path, size))) throw damagedFile();
   const picture = rule.picture === true;
@@ -50,6 +52,15 @@ export async function finishFile(file: InspectedFile, ownerId: string): Promise<
   }
   const { size } = await stat(path);
   return { ...file, size, sha256: await digestOf(path) };
+}
+
+async function refuseUnsoundArchive(path: string, size: number): Promise<void> {
+  const state = await archiveState(path, size);
+  if (state === "damaged") throw damagedFile();
+  if (state !== "too-costly") return;
+  const message =
+    "This file unpacks to more than anybody could open. Save only what we ask for and choose it again.";
+  throw new HttpProblem(422, "too-costly", message);
 }
 
 async function digestOf(path: string): Promise<string> {
@@ -72,7 +83,8 @@ export function fileTooLarge(mostBytes: number): HttpProblem {
 
 function wrongType(rule: FileRule): HttpProblem {
   const types = wordsForTypes(rule.accept);
-  const message = `This is not a ${types} file, whatever its name says. Save it as ${types} and choose it again.`;
+  const coding = rule.accept.some((type) => type.startsWith("text/")) ? " Save text as UTF-8." : "";
+  const message = `This is not a ${types} file, whatever its name says. Save it as ${types} and choose it again.${coding}`;
   return new HttpProblem(415, "wrong-type", message);
 }
 

@@ -1,3 +1,4 @@
+import { crc32, deflateRawSync } from "node:zlib";
 import sharp from "sharp";
 
 /** A small but whole PDF. */
@@ -34,4 +35,52 @@ export function formWith(
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append(part, new Blob([new Uint8Array(bytes)], { type: "application/octet-stream" }), name);
   return form;
+}
+
+/** A ZIP container with these files. `claim` is the unpacked size that its table of contents claims for each. */
+export function archive(files: { [name: string]: string | Buffer }, claim?: number): Buffer {
+  const local: Buffer[] = [];
+  const contents: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of Object.entries(files)) {
+    const bytes = Buffer.from(text);
+    // A file named "mimetype" is stored as it is, so that it can be read without unpacking.
+    const packed = name === "mimetype" ? bytes : deflateRawSync(bytes);
+    const header = Buffer.alloc(26);
+    header.writeUInt16LE(20, 0);
+    header.writeUInt16LE(name === "mimetype" ? 0 : 8, 4);
+    header.writeUInt32LE(crc32(bytes), 10);
+    header.writeUInt32LE(packed.length, 14);
+    header.writeUInt32LE(bytes.length, 18);
+    header.writeUInt16LE(name.length, 22);
+    const entry = Buffer.alloc(46);
+    entry.write("PK\u0001\u0002", "latin1");
+    header.copy(entry, 6);
+    entry.writeUInt32LE(claim ?? bytes.length, 24);
+    entry.writeUInt32LE(offset, 42);
+    local.push(Buffer.from("PK\u0003\u0004", "latin1"), header, Buffer.from(name), packed);
+    contents.push(entry, Buffer.from(name));
+    offset += 30 + name.length + packed.length;
+  }
+  const table = Buffer.concat(contents);
+  const end = Buffer.alloc(22);
+  end.write("PK\u0005\u0006", "latin1");
+  for (const at of [8, 10]) end.writeUInt16LE(Object.keys(files).length, at);
+  end.writeUInt32LE(table.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...local, table, end]);
+}
+
+/** A document or spreadsheet of an office program, as small as it can be. */
+export function office(kind: "xlsx" | "docx" | "ods" | "odt"): Buffer {
+  if (kind === "ods" || kind === "odt") {
+    const type = `application/vnd.oasis.opendocument.${kind === "ods" ? "spreadsheet" : "text"}`;
+    return archive({ mimetype: type, "content.xml": "<office/>" });
+  }
+  const [part, type] =
+    kind === "xlsx"
+      ? ["xl/workbook.xml", "spreadsheetml.sheet"]
+      : ["word/document.xml", "wordprocessingml.document"];
+  const types = `<Types><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`;
+  return archive({ "[Content_Types].xml": types, "_rels/.rels": "<Relationships/>", [part]: "<x/>" });
 }

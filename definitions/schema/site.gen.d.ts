@@ -1117,6 +1117,15 @@ export interface ControlWords {
     /** While it is shown. */
     hide: string;
   };
+  /** The parts of a date, each over its own field. */
+  date: {
+    /** The month, by number or name. */
+    month: string;
+    /** The day of the month. */
+    day: string;
+    /** The year, with four digits. */
+    year: string;
+  };
   /** Lists to choose from. What stands in an empty one may be the question's own: `draw.placeholder`. */
   list: {
     /** In a list from which nothing is chosen, when the question has no placeholder. */

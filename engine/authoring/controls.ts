@@ -25,6 +25,10 @@ export const ourControls: Controls = {
   password: typed("a password"),
   code: typed("a six-digit code"),
   number: { fits: isTypedNumber, draws: "a number", words: "a number" },
+  money: formed("money", "an amount of money"),
+  date: formed("date", "a month, a day and a year"),
+  month: formed("month", "a month and a year"),
+  time: formed("time", "a time of day"),
   select: choice("one choice from a list that opens"),
   combobox: choice("one choice from a list that can be searched by typing"),
   radio: choice("one choice, all of them in sight"),
@@ -60,6 +64,12 @@ export const ourControls: Controls = {
 function typed(words: string): Control {
   const fits = (field: FieldDefinition) => field.type === "string" && !isChoice(field);
   return { fits, draws: "a text that is typed", words };
+}
+
+/** A control for texts of one format. */
+function formed(format: string, words: string): Control {
+  const fits = (field: FieldDefinition) => field.type === "string" && field.format === format;
+  return { fits, draws: `a text of the "format" "${format}"`, words };
 }
 
 function choice(words: string): Control {

@@ -1,4 +1,4 @@
-import type { Format, FormatNotes, Formats } from "../formats/format.ts";
+import type { Format, FormatField, FormatNotes, Formats } from "../formats/format.ts";
 import { createRegistry, ourRegistry, type Registry } from "../registry.ts";
 import { type Controls, ourControls } from "./controls.ts";
 import { notesOfOurs } from "./format-notes.ts";
@@ -39,7 +39,8 @@ export function authoringRegistryOf({ registry }: { registry: Registry }): Autho
   return { ...ourAuthoringRegistry, ...registry };
 }
 
-/** What samples and descriptions know about a format; undefined when it brings no notes. */
-export function notesOf(format: Format | undefined): FormatNotes | undefined {
-  return format && (format.notes ?? notesOfOurs.get(format));
+/** What samples and descriptions know about a format in this field; undefined when it brings no notes. */
+export function notesOf(format: Format | undefined, field: FormatField): FormatNotes | undefined {
+  const notes = format && (format.notes ?? notesOfOurs.get(format));
+  return notes && { ...notes, ...notes.ofField?.(field) };
 }

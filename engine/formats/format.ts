@@ -1,6 +1,12 @@
 /** The current time, passed in by the caller: the engine has no clock of its own. */
 export type Clock = () => Date;
 
+/** What a format may need to know about the field that names it. */
+export interface FormatField {
+  /** The currency of money: "USD". */
+  currency?: string;
+}
+
 /** A form of a text or number that fields name: one object holds everything that is known about it. */
 export type Format = TextFormat | NumberFormat;
 
@@ -9,11 +15,17 @@ export interface TextFormat {
   /** Whether a normalized text has this form. */
   validate: (text: string, clock: Clock) => boolean;
   /** Turns a sensible spelling into the stored one, and leaves any other text as typed. Applying it twice changes nothing. */
-  normalize?: (text: string) => string;
+  normalize?: (text: string, field: FormatField) => string;
+  /** A regular expression that a stored text of this field must match as well. */
+  pattern?: (field: FormatField) => string;
   /** A stored text as people here write it. */
-  show?: (text: string) => string;
+  show?: (text: string, field: FormatField) => string;
+  /** What stands before the value: "$". */
+  prefix?: (field: FormatField) => string;
   /** Whether only the beginning of an invalid text is wrong: the field may have a message of its own for that. */
   hasWrongPrefix?: (text: string) => boolean;
+  /** What an invalid text lacks, as people call it: "a year". Null when something else is wrong. */
+  missing?: (text: string) => string | null;
   /** The control that draws a field of this format unless the field names another. Default: `text`. */
   control?: string;
   notes?: FormatNotes;
@@ -25,6 +37,11 @@ export interface NumberFormat {
   normalize?: never;
   show?: never;
   hasWrongPrefix?: never;
+  missing?: never;
+  pattern?: never;
+  prefix?: never;
+  /** What stands after the value: "%". */
+  suffix?: string;
   control?: string;
   notes?: FormatNotes;
 }
@@ -41,6 +58,8 @@ export interface FormatNotes {
   invalid: (string | number)[];
   /** The fewest and the most characters of a stored text; left out when there is no limit. */
   length?: { least: number; most: number };
+  /** The same for one field, where it depends on the field. */
+  ofField?: (field: FormatField) => Omit<FormatNotes, "words" | "ofField">;
 }
 
 /** Formats by name. */

@@ -1,25 +1,6 @@
-import { caBusinessNumber } from "./ca-business-number.ts";
-import { caPostalCode } from "./ca-postal-code.ts";
-import { cage } from "./cage.ts";
-import { dunsOrUei } from "./duns-or-uei.ts";
-import { ein } from "./ein.ts";
-import { email } from "./email.ts";
+import { commonFormats } from "./common.ts";
 import type { Formats } from "./format.ts";
-import { pastYear } from "./past-year.ts";
-import { phone } from "./phone.ts";
-import { usZip } from "./us-zip.ts";
-import { website } from "./website.ts";
+import { rareFormats } from "./rare.ts";
 
 /** The formats that definitions may name in any application. */
-export const ourFormats: Formats = {
-  email,
-  website,
-  phone,
-  "us-zip": usZip,
-  "ca-postal-code": caPostalCode,
-  ein,
-  "ca-business-number": caBusinessNumber,
-  "duns-or-uei": dunsOrUei,
-  cage,
-  "past-year": pastYear,
-};
+export const ourFormats: Formats = { ...commonFormats, ...rareFormats };

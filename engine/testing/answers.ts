@@ -104,14 +104,14 @@ const lookups = ({ registry }: Forms, rule: LookupRule): fc.Arbitrary<Json> =>
 function numbers({ registry }: Forms, field: FieldDefinition): fc.Arbitrary<number> {
   const min = field.minimum ?? -1000;
   // The earliest sample of a year in the past is past for any clock a test may set.
-  const known = notesOf(formatOf(registry, field))?.samples.map(Number) ?? [1_000_000];
+  const known = notesOf(formatOf(registry, field), field)?.samples.map(Number) ?? [1_000_000];
   const max = field.maximum ?? Math.min(...known);
   return fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max));
 }
 
 /** Texts as people type them, not as they are stored. */
 function texts({ registry }: Forms, field: FieldDefinition): fc.Arbitrary<string> {
-  const spellings = Object.keys(notesOf(formatOf(registry, field))?.spellings ?? {});
+  const spellings = Object.keys(notesOf(formatOf(registry, field), field)?.spellings ?? {});
   if (spellings.length > 0) return fc.constantFrom(...spellings.flatMap((typed) => [typed, ` ${typed} `]));
   if (field.pattern) return fc.stringMatching(new RegExp(field.pattern, "u"));
   const most = field.maxLength ?? 100;

@@ -22,6 +22,29 @@ const fieldKinds: { [kind: string]: FieldDefinition } = {
     maximum: 9,
     messages: messages("required", "type", "minimum", "maximum"),
   },
+  day: { title: "Day", type: "string", format: "date", messages: messages("required", "format") },
+  amount: {
+    title: "Amount",
+    type: "string",
+    format: "money",
+    currency: "KWD",
+    messages: messages("required", "format"),
+  },
+  share: {
+    title: "Share",
+    type: "number",
+    format: "percent",
+    minimum: 0,
+    maximum: 100,
+    messages: messages("required", "type", "format", "minimum", "maximum"),
+  },
+  weight: {
+    title: "Weight",
+    type: "number",
+    unit: "kg",
+    minimum: 0,
+    messages: messages("required", "type", "minimum"),
+  },
   tick: { title: "Tick", type: "boolean", draw: { widget: "checkbox" }, messages: messages("required") },
   several: {
     title: "Several",
@@ -168,6 +191,9 @@ function testsFor(name: string): { [keyword: string]: string | number | boolean 
   const kind = name.split(".")[1];
   if (kind === "choice") return [{ const: "red" }, { const: "green" }];
   if (kind === "number") return [{ minimum: 5 }, { maximum: 0 }];
+  if (kind === "day") return [{ const: "2026-03-05" }];
+  if (kind === "amount") return [{ const: "300.000" }];
+  if (kind === "share") return [{ minimum: 50 }];
   if (kind === "tick") return [{ const: true }];
   if (kind === "several") return [{ contains: { const: "red" } }, { minItems: 2 }];
   return kind === "text" ? [{ minLength: 3 }] : [];

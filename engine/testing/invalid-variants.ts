@@ -74,6 +74,7 @@ function inValue(
     ...broken("minLength", (field.minLength ?? 0) > 1 ? "x".repeat((field.minLength ?? 0) - 1) : undefined),
     ...broken("format", field.format && typeof value === "string" ? "?!" : undefined),
     ...broken("format", field.messages?.prefix === undefined ? undefined : wrongPrefix(judge, field)),
+    ...broken("format", typeof value === "string" ? withoutAPart(judge, field) : undefined),
     ...broken("pattern", field.pattern ? "\u{1F600}" : undefined),
     ...broken("checklist", field.checklist ? "a" : undefined),
     ...broken("minimum", field.minimum === undefined ? undefined : field.minimum - 1),
@@ -86,7 +87,13 @@ function inValue(
 /** Returns a value of which only the beginning is wrong. */
 function wrongPrefix({ registry }: Forms, field: FieldDefinition): Json | undefined {
   const format = formatOf(registry, field);
-  return notesOf(format)?.invalid.find((one) => format?.hasWrongPrefix?.(String(one)));
+  return notesOf(format, field)?.invalid.find((one) => format?.hasWrongPrefix?.(String(one)));
+}
+
+/** Returns a value that lacks a part, such as the year of a date. */
+function withoutAPart({ registry }: Forms, field: FieldDefinition): Json | undefined {
+  const format = formatOf(registry, field);
+  return notesOf(format, field)?.invalid.find((one) => format?.missing?.(String(one)));
 }
 
 function inList(

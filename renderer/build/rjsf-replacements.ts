@@ -22,6 +22,7 @@ export const rjsfReplacements: Replacement[] = [
     "Layout\\w+",
     "MultiSchema",
     "Null",
+    "Number",
     "Object",
     "String",
   ].map((name) => ({ module: module(`${fields}/${name}Field`), with: "export default () => null;" })),

@@ -9,13 +9,14 @@ import { fileField } from "./fields/file-fields.tsx";
 import { LazyCertificateTable, LazyLookup, LazyRepeat } from "./fields/lazy-fields.tsx";
 import { CheckboxWidget } from "./widgets/checkbox-widget.tsx";
 import { checkboxesWidget } from "./widgets/checkboxes-widget.tsx";
+import { DateWidget } from "./widgets/date-widget.tsx";
 import type { StepWidgetProps } from "./widgets/drawn-widget.ts";
 import { LazyComboBox } from "./widgets/lazy-lists.tsx";
 import { MultiSelectWidget } from "./widgets/multi-select-widget.tsx";
 import { RadioWidget } from "./widgets/radio-widget.tsx";
 import { selectWidget } from "./widgets/select-widget.tsx";
 import { TextAreaWidget } from "./widgets/text-area-widget.tsx";
-import { textWidget } from "./widgets/text-widget.tsx";
+import { NumberWidget, textWidget } from "./widgets/text-widget.tsx";
 
 /**
  * How a control is rendered: by a widget for a text, a number or one or more choices, by a field for an object or a
@@ -40,7 +41,11 @@ export const ourControls: StepControls = {
   tel: { widget: textWidget("tel") },
   url: { widget: textWidget("url") },
   email: { widget: textWidget("email") },
-  number: { widget: textWidget("number") },
+  number: { widget: NumberWidget },
+  money: { widget: textWidget("decimal") },
+  date: { widget: DateWidget },
+  month: { widget: DateWidget },
+  time: { widget: textWidget("text") },
   textarea: { widget: TextAreaWidget },
   select: { widget: selectWidget(Select) },
   combobox: { widget: selectWidget(LazyComboBox) },

@@ -13,7 +13,13 @@ const Nothing = (): null => null;
 
 /** The RJSF theme with our templates; the controls come from the registry. */
 export const theme: ThemeProps<FormData, RJSFSchema, StepContext> = {
-  fields: { ObjectField, ArrayField: WidgetField, BooleanField: WidgetField, StringField: WidgetField },
+  fields: {
+    ObjectField,
+    ArrayField: WidgetField,
+    BooleanField: WidgetField,
+    NumberField: WidgetField,
+    StringField: WidgetField,
+  },
   templates: {
     FieldTemplate,
     // The controls render labels, hints and errors; the step's buttons are outside the form.

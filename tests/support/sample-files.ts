@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Creates a real, small file of a type that the product accepts: a one-page PDF, or a picture of one color. */
+/** Creates a real, small file of a type that the product accepts: a one-page PDF, a short table, or a picture of one color. */
 export async function sampleFile(name: string, type: string): Promise<File> {
   return new File([new Uint8Array(await bytesOf(type))], name, { type });
 }
@@ -11,6 +11,7 @@ function bytesOf(type: string): Buffer | Promise<Buffer> {
   if (type === "image/png") return picture.png().toBuffer();
   if (type === "image/webp") return picture.webp().toBuffer();
   if (type === "application/pdf") return Buffer.from(pdf, "latin1");
+  if (type === "text/csv") return Buffer.from("Item,Cost\nPaint,120\n");
   throw new Error(`There is no sample of ${type}.`);
 }
 

@@ -9,6 +9,7 @@ export function ruleChanges(before: FieldDefinition, after: FieldDefinition): Ru
     ...limitChanges(before, after),
     ...typeChange(before, after),
     ...shapeChange("format", "form", before.format, after.format),
+    ...shapeChange("currency", "currency", before.currency, after.currency),
     ...shapeChange("pattern", "pattern", before.pattern, after.pattern),
     ...shapeChange("sameAs", "question that it must repeat", before.sameAs, after.sameAs),
     ...setChange("enum", before.enum, after.enum),

@@ -14,6 +14,9 @@ export function wordChanges(place: Place, before: FieldDefinition, after: FieldD
   if (before.why !== after.why) {
     changes.push(changeAt(place, "reworded", `The reason for asking ${fromTo(before.why, after.why)}.`));
   }
+  if (before.unit !== after.unit) {
+    changes.push(changeAt(place, "reworded", `The unit ${fromTo(before.unit, after.unit)}.`));
+  }
   return [...changes, ...messageChanges(place, before, after), ...lookChanges(place, before, after)];
 }
 

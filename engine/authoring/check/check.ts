@@ -15,6 +15,7 @@ import { checkFields } from "./fields/fields.ts";
 import { checkMessages } from "./fields/messages.ts";
 import { checkOptions } from "./fields/options.ts";
 import { checkPatterns } from "./fields/patterns.ts";
+import { checkUnits } from "./fields/units.ts";
 import { checkJourneys } from "./journeys/journeys.ts";
 import { checkLimits, mostSteps } from "./limits.ts";
 import { checkGaps } from "./steps/gaps.ts";
@@ -66,6 +67,7 @@ export function checkDefinition(given: {
     findRenamed(definition);
     checkReferences(definition, lists, report);
     checkFields(definition, registry, report);
+    checkUnits(definition, report);
     checkMessages(definition, report);
     checkOptions(definition, report);
     checkWaits(definition, report);

@@ -57,7 +57,7 @@ function checkField({ field, path }: FieldPlace, registry: Registry, report: Rep
   if (field.type === "string" && !field.list && !field.enum && field.const === undefined) {
     const format = formatOf(registry, field);
     // No long text has a format with a length of its own, and of an unknown format nothing more can be said.
-    const isShort = field.format !== undefined && (!format || notesOf(format)?.length !== undefined);
+    const isShort = field.format !== undefined && (!format || notesOf(format, field)?.length !== undefined);
     if (field.maxLength === undefined && !isShort) {
       report("limits", path, 'This text needs "maxLength", the most characters it may have.');
     } else if ((field.maxLength ?? 0) > longestText) {

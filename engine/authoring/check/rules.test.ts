@@ -60,6 +60,8 @@ test("the schema knows the keywords that the engine knows", () => {
     why: true,
     type: true,
     format: true,
+    currency: true,
+    unit: true,
     pattern: true,
     minLength: true,
     maxLength: true,

@@ -25,10 +25,10 @@ function saying(said: Said): string {
 }
 
 /** Describes both bounds of a number together. */
-function rangeIn({ test, not }: Said): string[] {
+function rangeIn({ test, not, value }: Said): string[] {
   const { minimum, maximum } = test;
   if (typeof minimum !== "number" || typeof maximum !== "number") return [];
-  return [`${not ? "is not" : "is"} from ${minimum} to ${maximum}`];
+  return [`${not ? "is not" : "is"} from ${value(minimum)} to ${value(maximum)}`];
 }
 
 function keywordIn(said: Said, keyword: string): string[] {
@@ -43,13 +43,13 @@ function keywordIn(said: Said, keyword: string): string[] {
     case "type":
       return [`${is} of the kind ${[given].flat().join(" or ")}`];
     case "minimum":
-      return "maximum" in test ? [] : [not ? `is less than ${given}` : `is at least ${given}`];
+      return "maximum" in test ? [] : [not ? `is less than ${value(given)}` : `is at least ${value(given)}`];
     case "maximum":
-      return "minimum" in test ? [] : [not ? `is more than ${given}` : `is at most ${given}`];
+      return "minimum" in test ? [] : [not ? `is more than ${value(given)}` : `is at most ${value(given)}`];
     case "exclusiveMinimum":
-      return [not ? `is at most ${given}` : `is more than ${given}`];
+      return [not ? `is at most ${value(given)}` : `is more than ${value(given)}`];
     case "exclusiveMaximum":
-      return [not ? `is at least ${given}` : `is less than ${given}`];
+      return [not ? `is at least ${value(given)}` : `is less than ${value(given)}`];
     case "pattern":
       return [`${not ? "does not fit" : "fits"} the pattern ${given}`];
     default:

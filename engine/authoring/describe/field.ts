@@ -1,4 +1,5 @@
 import type { FieldDefinition, FileRule } from "../../definition.ts";
+import { fileKinds } from "../../file-kinds.ts";
 import { ownValue } from "../../json.ts";
 import { formatOf } from "../../registry.ts";
 import { controlNameOf } from "../../step-view.ts";
@@ -16,10 +17,11 @@ export function controlInWords(field: FieldDefinition, registry = ourAuthoringRe
  * described by the caller.
  */
 export function limitsInWords(field: FieldDefinition, registry = ourAuthoringRegistry): string[] {
-  const { format, pattern, file, uniqueItems } = field;
+  const { format, pattern, file, uniqueItems, currency, unit } = field;
   return [
     ...(field.type === "integer" ? ["a whole number"] : []),
-    ...(format === undefined ? [] : [notesOf(formatOf(registry, field))?.words ?? format]),
+    ...(format === undefined ? [] : [notesOf(formatOf(registry, field), field)?.words ?? format]),
+    ...[currency, unit].flatMap((one) => (one === undefined ? [] : [`in ${one}`])),
     ...spanInWords(field.minLength, field.maxLength, (count) => countInWords(count, "character")),
     ...spanInWords(field.minimum, field.maximum, String),
     ...spanInWords(field.minItems, field.maxItems, (count) => countInWords(count, "entry", "entries")),
@@ -36,18 +38,11 @@ function spanInWords(least: number | undefined, most: number | undefined, unit: 
   return [least === most ? `just ${unit(most)}` : `from ${least} to ${unit(most)}`];
 }
 
-const kinds: { [type: string]: string } = {
-  "application/pdf": "PDF",
-  "image/jpeg": "JPEG",
-  "image/png": "PNG",
-  "image/webp": "WebP",
-};
-
 function fileInWords({ accept, maxBytes, picture }: FileRule): string {
   const megabytes = Math.round((maxBytes / 1024 / 1024) * 10) / 10;
   const size = megabytes >= 0.1 ? `${megabytes} MB` : countInWords(maxBytes, "byte");
   const named = listInWords(
-    accept.map((type) => kinds[type] ?? type),
+    accept.map((type) => fileKinds[type]?.name ?? type),
     "or",
   );
   return `${named}, up to ${size}${picture ? ", cut to a square" : ""}`;

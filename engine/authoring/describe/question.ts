@@ -1,6 +1,8 @@
 import { splitPath } from "../../condition.ts";
 import type { FieldDefinition, FormsDefinition, Json, Option } from "../../definition.ts";
 import { isObject, ownValue } from "../../json.ts";
+import { ourRegistry } from "../../registry.ts";
+import { shownValue } from "../../shown-value.ts";
 import { type Marks, plainMarks } from "./marks.ts";
 
 /** Fields by name: those beside a field, on the same page or in the same row. */
@@ -38,8 +40,13 @@ export function valueInWords(
   const option = field && optionsOf(definition, field).find((one) => one.value === value);
   if (option) return marks.text(option.label);
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number" || value === null) return String(value);
-  if (typeof value === "string") return marks.text(value === "" ? "nothing" : `"${value}"`);
+  if (value === null) return String(value);
+  if (typeof value === "number") return marks.text(shownValue(ourRegistry, field, value));
+  if (typeof value === "string") {
+    const shown = shownValue(ourRegistry, field, value);
+    if (shown !== value) return marks.text(shown);
+    return marks.text(value === "" ? "nothing" : `"${value}"`);
+  }
   if (Array.isArray(value)) {
     return value.map((one) => valueInWords(definition, field, one, marks)).join(", ");
   }

@@ -100,6 +100,8 @@ test("a stored value is described by its label or name", () => {
   const { country, parts } = own;
   expect(valueInWords(definition, country, "CAN")).toBe("Canada");
   expect(valueInWords(definition, parts, ["CAN", "USA"])).toBe("Canada, United States");
+  expect(valueInWords(definition, { type: "string", format: "date" }, "2026-03-05")).toBe("March 5, 2026");
+  expect(valueInWords(definition, { type: "number", unit: "kg" }, 1200.5)).toBe("1,200.5 kg");
   expect(valueInWords(definition, country, "gone")).toBe('"gone"');
   expect(valueInWords(definition, undefined, { code: "541", name: "Services" })).toBe("541 Services");
 });
@@ -114,6 +116,11 @@ describe("a field in words", () => {
     expect(limitsInWords({ type: "string", minLength: 2, maxLength: 80 })).toEqual([
       "from 2 to 80 characters",
     ]);
+    expect(limitsInWords({ type: "string", format: "money", currency: "USD" })).toEqual([
+      "an amount of money",
+      "in USD",
+    ]);
+    expect(limitsInWords({ type: "number", unit: "kg", maximum: 50 })).toEqual(["in kg", "up to 50"]);
     expect(limitsInWords({ type: "integer", minimum: 0, maximum: 50 })).toEqual([
       "a whole number",
       "from 0 to 50",

@@ -6,6 +6,8 @@ import type {
   JsonSchema,
   OptionList,
 } from "../../definition.ts";
+import type { Formats } from "../../formats/format.ts";
+import { formatOf } from "../../registry.ts";
 import type { LookupSources } from "../lookup-sources.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
 import { envelopeIf, ownIf } from "./condition-schema.ts";
@@ -15,6 +17,7 @@ import { fileSchema, lookupSchema } from "./value-schemas.ts";
 interface Named {
   lists: { [name: string]: OptionList };
   lookups: LookupSources;
+  formats: Formats;
 }
 
 type Fields = { [name: string]: FieldDefinition };
@@ -42,14 +45,14 @@ const plainKeywords = [
 export function envelopeSchema(
   definition: FormsDefinition,
   slug: string,
-  { lookups }: AuthoringRegistry = ourAuthoringRegistry,
+  { lookups, formats }: AuthoringRegistry = ourAuthoringRegistry,
 ): JsonSchema {
   const step = definition.steps[slug];
   if (!step) return {};
   const { schema, conditionals } = objectSchema(
     step.properties,
     step.required,
-    { lists: definition.lists, lookups },
+    { lists: definition.lists, lookups, formats },
     envelopeIf,
     (inner) => ({
       properties: { answer: inner },
@@ -62,11 +65,16 @@ export function envelopeSchema(
 export function answerSchema(
   definition: FormsDefinition,
   slug: string,
-  { lookups }: AuthoringRegistry = ourAuthoringRegistry,
+  { lookups, formats }: AuthoringRegistry = ourAuthoringRegistry,
 ): JsonSchema {
   const step = definition.steps[slug];
   if (!step) return {};
-  return looseObject(step.properties, step.required, { lists: definition.lists, lookups }, step.title);
+  return looseObject(
+    step.properties,
+    step.required,
+    { lists: definition.lists, lookups, formats },
+    step.title,
+  );
 }
 
 function looseObject(fields: Fields, required: string[], named: Named, title?: string): JsonSchema {
@@ -160,6 +168,8 @@ function fieldSchema(field: FieldDefinition, named: Named): JsonSchema {
   for (const keyword of plainKeywords) if (field[keyword] !== undefined) schema[keyword] = field[keyword];
   if (field.list) schema.enum = named.lists[field.list]?.options.map((option) => option.value) ?? [];
   if (field.items) schema.items = itemSchema(field.items, named);
+  const ofFormat = formatOf(named, field)?.pattern?.(field);
+  if (ofFormat !== undefined) schema.allOf = [{ pattern: ofFormat }];
   return schema;
 }
 

@@ -101,22 +101,26 @@ function variations(base: { [name: string]: Json }, parts: JsonSchema[]): Json[]
 function numbers(registry: Registry, field: FieldDefinition, parts: JsonSchema[]): number[] {
   const keywords = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "const"];
   const bounds = boundsOf([field as JsonSchema, ...variantsOf(field), ...parts], keywords);
-  return [0, 1, ...around(bounds), ...samplesOf(registry, field.format).map(Number)];
+  return [0, 1, ...around(bounds), ...samplesOf(registry, field, field.format).map(Number)];
 }
 
 const plainTexts = ["a", "A", "1", "abc", "Abc 123", "12345", "123456", "Aa1!aaaa"];
 
 function texts(registry: Registry, field: FieldDefinition, parts: JsonSchema[]): string[] {
   const readings = [field as JsonSchema, ...variantsOf(field)];
-  const formed = readings.flatMap(({ format }) => samplesOf(registry, format).map(String));
+  const formed = readings.flatMap(({ format }) => samplesOf(registry, field, format).map(String));
   const lengths = around(boundsOf([...readings, ...parts], ["minLength", "maxLength"]));
   const long = lengths.filter((length) => length > 0 && length <= 2000).map((length) => "a".repeat(length));
   return [...formed, ...plainTexts, ...long];
 }
 
-/** Returns samples of the named format. */
-function samplesOf(registry: Registry, format: Json | undefined): (string | number)[] {
-  return notesOf(formatOf(registry, { format: String(format) }))?.samples ?? [];
+/** Returns samples of the named format in this field. */
+function samplesOf(
+  registry: Registry,
+  field: FieldDefinition,
+  format: Json | undefined,
+): (string | number)[] {
+  return notesOf(formatOf(registry, { format: String(format) }), field)?.samples ?? [];
 }
 
 function variantsOf(field: FieldDefinition): JsonSchema[] {

@@ -1,4 +1,5 @@
 import type { FieldDefinition, FileRule, Json, LookupRule } from "../../definition.ts";
+import { fileKinds } from "../../file-kinds.ts";
 import { ownValue } from "../../json.ts";
 import { formatOf, type Registry } from "../../registry.ts";
 import { authoringRegistryOf, notesOf } from "../registry.ts";
@@ -24,7 +25,7 @@ const filler = "We keep our word and our dates. ";
 export function textsFor(registry: Registry, field: FieldDefinition): string[] {
   const { pattern, checklist, title, draw, minLength = 0, maxLength } = field;
   const texts = [
-    ...(notesOf(formatOf(registry, field))?.samples ?? []).map(String),
+    ...(notesOf(formatOf(registry, field), field)?.samples ?? []).map(String),
     ...(checklist ? [password] : []),
     ...(pattern ? samplesOfPattern(pattern) : []),
     ...(draw?.autocomplete ?? "").split(" ").flatMap((token) => byAutocomplete[token] ?? []),
@@ -44,7 +45,7 @@ function fitted(text: string, least: number, most = Number.POSITIVE_INFINITY): s
 }
 
 export function sampleFile({ accept: [type = ""], maxBytes }: FileRule): Json {
-  const ending = type.split("/")[1]?.replace("jpeg", "jpg") ?? "pdf";
+  const ending = fileKinds[type]?.endings[0] ?? "pdf";
   const name = type.startsWith("image/") ? `picture.${ending}` : `document.${ending}`;
   return { id: "00000000-0000-4000-8000-000000000001", name, type, size: Math.min(184_320, maxBytes) };
 }

@@ -65,7 +65,7 @@ function usualValues({ definition: { lists }, registry }: Forms, field: FieldDef
   if (field.type === "integer" || field.type === "number") {
     const { minimum = 0, maximum = minimum + 100 } = field;
     const ordinary = [5, 10, 1].filter((one) => one >= minimum && one <= maximum);
-    return [...(notesOf(formatOf(registry, field))?.samples ?? []), ...ordinary, minimum, maximum];
+    return [...(notesOf(formatOf(registry, field), field)?.samples ?? []), ...ordinary, minimum, maximum];
   }
   return textsFor(registry, field);
 }

@@ -1,8 +1,8 @@
-import type { ComponentProps, FocusEvent, ReactNode } from "react";
+import { type ComponentProps, type FocusEvent, type ReactNode, useId } from "react";
 import styles from "./field.module.css";
 import { Field, type FieldTexts, useFieldIds } from "./field.tsx";
 
-type Kind = "text" | "tel" | "url" | "email" | "number";
+type Kind = "text" | "tel" | "url" | "email" | "number" | "decimal";
 
 /**
  * Input attributes by type. A number is text made of digits, so that scrolling can't change it and a letter can't
@@ -17,6 +17,7 @@ const inputs: Record<
   url: { type: "url", inputMode: "url", autoCapitalize: "none", spellCheck: false },
   email: { type: "email", inputMode: "email", autoCapitalize: "none", spellCheck: false },
   number: { type: "text", inputMode: "numeric" },
+  decimal: { type: "text", inputMode: "decimal" },
 };
 
 export interface TextFieldProps
@@ -29,6 +30,8 @@ export interface TextFieldProps
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   required?: boolean;
   disabled?: boolean;
+  /** What stands before or after the value, and how screen readers say it: "$" and "US Dollar". */
+  unit?: { before?: string | undefined; after?: string | undefined; spoken: string } | undefined;
 }
 
 /** Renders a single-line text field. */
@@ -39,26 +42,43 @@ export function TextField({
   onBlur,
   required,
   disabled,
+  unit,
   ...props
 }: TextFieldProps): ReactNode {
   const { id, label, hint, error, optional, labelHidden, ...input } = props;
   const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
-  const ids = useFieldIds(id, texts);
+  const made = useId();
+  const unitId = `${id ?? made}-unit`;
+  const ids = useFieldIds(id ?? made, texts, unit && unitId);
+  const box = (
+    <input
+      {...input}
+      {...inputs[type]}
+      id={ids.id}
+      className={styles.input}
+      value={value}
+      disabled={disabled}
+      aria-required={required || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={ids.describedBy}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
+    />
+  );
   return (
     <Field ids={ids} {...texts}>
-      <input
-        {...input}
-        {...inputs[type]}
-        id={ids.id}
-        className={styles.input}
-        value={value}
-        disabled={disabled}
-        aria-required={required || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={onBlur}
-      />
+      {unit ? (
+        <div className={styles.measured}>
+          {unit.before ? <span aria-hidden="true">{unit.before}</span> : null}
+          {box}
+          {unit.after ? <span aria-hidden="true">{unit.after}</span> : null}
+          <span id={unitId} className="visually-hidden">
+            {unit.spoken}
+          </span>
+        </div>
+      ) : (
+        box
+      )}
     </Field>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { acceptText } from "./file-rules.ts";
 
 interface FileInputProps {
   ref: Ref<HTMLInputElement>;
@@ -15,7 +16,7 @@ export function FileInput({ ref, accept, disabled, onFile }: FileInputProps): Re
       type="file"
       hidden
       disabled={disabled}
-      accept={accept.join(",")}
+      accept={acceptText(accept)}
       onChange={(event) => {
         const file = event.currentTarget.files?.[0];
         // Clear the input so that the same file can be chosen again.

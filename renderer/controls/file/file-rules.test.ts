@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileFault, kindsText, shortName, sizeText } from "./file-rules.ts";
+import { acceptText, fileFault, kindsText, shortName, sizeText } from "./file-rules.ts";
 
 const words = {
   otherType: '"{file}" is not a {types}. Choose another file.',
@@ -52,4 +52,13 @@ it("a name of more than ten characters is cut there, followed by three dots", ()
     "1234567890",
     "1234567890...",
   ]);
+});
+
+it("a table is known by its ending where the system calls its type something else", () => {
+  const tables = { accept: ["text/csv", "application/vnd.oasis.opendocument.spreadsheet"], maxBytes: 5000 };
+  const named = (name: string, type: string) => fileFault({ name, type, size: 100 }, tables, words);
+  expect(named("a.csv", "application/vnd.ms-excel")).toBeNull();
+  expect(named("a.ODS", "")).toBeNull();
+  expect(named("a.xls", "application/vnd.ms-excel")).toContain("CSV");
+  expect(acceptText(["application/pdf", "text/csv"])).toBe("application/pdf,text/csv,.csv");
 });

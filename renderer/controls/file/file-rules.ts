@@ -1,3 +1,4 @@
+import { fileKinds } from "#engine";
 import type { ControlWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../site/fill.ts";
 
@@ -12,13 +13,6 @@ export interface FileLimits {
   maxBytes: number;
 }
 
-const kinds: { [type: string]: { name: string; endings: RegExp } } = {
-  "application/pdf": { name: "PDF", endings: /\.pdf$/i },
-  "image/jpeg": { name: "JPEG", endings: /\.jpe?g$/i },
-  "image/png": { name: "PNG", endings: /\.png$/i },
-  "image/webp": { name: "WebP", endings: /\.webp$/i },
-};
-
 const mega = 1024 * 1024;
 
 /** Formats a size: "900 KB", "1.5 MB", "10 MB". */
@@ -29,7 +23,7 @@ export function sizeText(bytes: number, words: FileWords): string {
 
 /** Formats MIME types: "PDF, JPEG or PNG". */
 export function kindsText(accept: string[], words: FileWords): string {
-  const names = accept.map((type) => kinds[type]?.name ?? type);
+  const names = accept.map((type) => fileKinds[type]?.name ?? type);
   const last = names.pop() ?? "";
   return names.length > 0 ? fill(words.types, { types: names.join(", "), last }) : last;
 }
@@ -43,8 +37,12 @@ export function fileFault(
   words: FileWords,
 ): string | null {
   const named = { file: file.name };
-  const fits = limits.accept.some((type) =>
-    file.type ? file.type === type : kinds[type]?.endings.test(file.name),
+  const ending = file.name.split(".").at(-1)?.toLowerCase() ?? "";
+  // Systems name the types of tables and documents as their programs like: there, the ending counts.
+  const fits = limits.accept.some(
+    (type) =>
+      file.type === type ||
+      ((file.type === "" || !hasOneName(type)) && fileKinds[type]?.endings.includes(ending)),
   );
   if (!fits) return fill(words.otherType, { ...named, types: kindsText(limits.accept, words) });
   if (file.size === 0) return fill(words.empty, named);
@@ -52,6 +50,18 @@ export function fileFault(
   const [size, limit] = [sizeText(file.size, words), sizeText(limits.maxBytes, words)];
   return fill(words.tooLarge, { ...named, size, limit });
 }
+
+/** Returns whether every system calls files of this type the same. */
+const hasOneName = (type: string): boolean => type === "application/pdf" || type.startsWith("image/");
+
+/** Returns what a file input offers: types, and endings for systems that know a type by another name. */
+export const acceptText = (accept: string[]): string =>
+  accept
+    .flatMap((type) => [
+      type,
+      ...(hasOneName(type) ? [] : (fileKinds[type]?.endings.map((ending) => `.${ending}`) ?? [])),
+    ])
+    .join(",");
 
 /** Shortens a file name to its first ten characters. */
 export const shortName = (name: string): string => (name.length > 10 ? `${name.slice(0, 10)}...` : name);

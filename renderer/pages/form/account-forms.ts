@@ -1,6 +1,13 @@
-import { type CreateValidators, type Forms, type FormsDefinition, openForms } from "#engine";
+import {
+  type CreateValidators,
+  type Forms,
+  type FormsDefinition,
+  loadRegistry,
+  openFormsWith,
+} from "#engine";
 import { call } from "../../client.ts";
 import { addressOf } from "../../client-path.ts";
+import { arriving } from "../../lazy-page.ts";
 import { embeddedContent } from "../../site/site-content.ts";
 
 let coming: Promise<Forms> | undefined;
@@ -26,6 +33,9 @@ export function accountForms(): Promise<Forms> {
 async function fetchForms(): Promise<Forms> {
   const definition = embeddedContent()?.forms ?? (await call<FormsDefinition>("GET", "forms"));
   const address = addressOf(`forms/validators/${definition.version}.js`);
-  const module = (await import(/* @vite-ignore */ address)) as { default: CreateValidators };
-  return openForms(definition, module.default, () => new Date());
+  const [module, registry] = await Promise.all([
+    import(/* @vite-ignore */ address) as Promise<{ default: CreateValidators }>,
+    arriving("formats", () => loadRegistry(definition)),
+  ]);
+  return openFormsWith(registry, definition, module.default, () => new Date());
 }

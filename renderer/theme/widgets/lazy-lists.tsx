@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useId, useLayoutEffect, useRef } from "react";
+import type { DateInputProps } from "../../controls/date/date-input.tsx";
 import fieldStyles from "../../controls/field/field.module.css";
 import { Field, type FieldTexts, useFieldIds } from "../../controls/field/field.tsx";
 import type { MultiSelectProps } from "../../controls/list/multi-select.tsx";
@@ -11,10 +12,10 @@ interface ListProps extends FieldTexts {
 }
 
 /**
- * Returns a searchable list that loads when a step first has one, so that the first step opens without it. Until
- * then, a placeholder can take the keyboard focus, and the list keeps it.
+ * Returns a control that loads when a step first has one, so that the first step opens without it. Until then, a
+ * placeholder can take the keyboard focus, and the control keeps it.
  */
-function lazyList<Props extends ListProps>(id: string, load: () => Promise<ComponentType<Props>>) {
+function lazyControl<Props extends ListProps>(id: string, load: () => Promise<ComponentType<Props>>) {
   const List = lazy(async () => ({ default: await arriving(id, load) }));
   return (props: Props) => {
     const made = useId();
@@ -66,12 +67,17 @@ function FocusRestorer({ id, hadFocus }: { id: string; hadFocus: RefObject<boole
   return null;
 }
 
-export const LazyComboBox = lazyList(
+export const LazyComboBox = lazyControl(
   "combo-box",
   async () => (await import("../../controls/list/combo-box.tsx")).ComboBox,
 );
 
-export const LazyMultiSelect: ComponentType<MultiSelectProps> = lazyList(
+export const LazyMultiSelect: ComponentType<MultiSelectProps> = lazyControl(
   "multi-select",
   async () => (await import("../../controls/list/multi-select.tsx")).MultiSelect,
+);
+
+export const LazyDateInput: ComponentType<DateInputProps> = lazyControl(
+  "date-input",
+  async () => (await import("../../controls/date/date-input.tsx")).DateInput,
 );

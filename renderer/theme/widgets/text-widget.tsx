@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { type FieldView, type Json, numberFrom } from "#engine";
 import { TextField, type TextFieldProps } from "../../controls/field/text-field.tsx";
 import { readWidget, type StepWidgetProps } from "./drawn-widget.ts";
 import { LockedHint } from "./locked-hint.tsx";
@@ -8,11 +9,18 @@ export function textWidget(type: TextFieldProps["type"]) {
   return (props: StepWidgetProps) => <TextWidget {...props} type={type} />;
 }
 
+/** Draws numbers as text: what is typed stays, and the number that it says goes into the answer. */
+export function NumberWidget(props: StepWidgetProps): ReactNode {
+  const { field } = readWidget(props);
+  return <TextWidget {...props} type={field.type === "integer" ? "number" : "decimal"} />;
+}
+
 function TextWidget({ type, ...props }: StepWidgetProps & Pick<TextFieldProps, "type">): ReactNode {
   const { id, field, texts, label, value, change, context } = readWidget(props);
   const { draw } = field;
   // While somebody types, the text stays as typed.
-  const [isEdited, setIsEdited] = useState(false);
+  const [typed, setTyped] = useState<{ text: string; value: Json | undefined } | null>(null);
+  const settled = typed ? value : withoutPrefix(field, String(field.shown ?? value ?? ""));
   const locked = draw.confirm && context.locked.includes(id);
   return (
     <TextField
@@ -22,10 +30,11 @@ function TextWidget({ type, ...props }: StepWidgetProps & Pick<TextFieldProps, "
       id={id}
       name={field.name}
       type={type}
-      value={String((isEdited ? null : field.shown) ?? value ?? "")}
-      onChange={(typed) => {
-        setIsEdited(true);
-        change(typed);
+      value={typed?.value === value && typed ? typed.text : String(settled ?? "")}
+      onChange={(text) => {
+        const next = valueFor(field, text);
+        setTyped({ text, value: next });
+        change(next);
       }}
       onBlur={(event) => {
         // Pressing the form's own button asks on submit and then continues.
@@ -33,13 +42,31 @@ function TextWidget({ type, ...props }: StepWidgetProps & Pick<TextFieldProps, "
         const submits =
           to instanceof HTMLButtonElement && to.type === "submit" && to.form?.id === context.formId;
         if (draw.confirm && !submits) context.left(field, id, value, to, () => change(""));
-        setIsEdited(false);
+        setTyped(null);
       }}
       placeholder={draw.placeholder}
       autoComplete={draw.autocomplete}
       maxLength={field.maxLength}
       required={field.required}
       disabled={props.disabled || locked || false}
+      unit={unitOf(field)}
     />
   );
+}
+
+/** Returns the number that was typed into a number field; otherwise the text itself. */
+function valueFor({ type, suffix }: FieldView, text: string): Json | undefined {
+  if (type !== "integer" && type !== "number") return text;
+  return text === "" ? undefined : (numberFrom(text.trim(), suffix) ?? text);
+}
+
+/** Returns the text without the currency that stands before the field. */
+function withoutPrefix({ prefix = "" }: FieldView, text: string): string {
+  return text.replace(prefix, "").replace(/^\u00a0/u, "");
+}
+
+function unitOf({ prefix, suffix, currency }: FieldView): TextFieldProps["unit"] {
+  if (prefix === undefined && suffix === undefined) return undefined;
+  const spoken = currency && new Intl.DisplayNames("en-US", { type: "currency" }).of(currency);
+  return { before: prefix, after: suffix, spoken: spoken ?? suffix ?? "" };
 }

@@ -1,14 +1,13 @@
 import {
   type CreateValidators,
-  createRegistry,
-  openWizard,
+  loadRegistry,
+  openWizardWith,
   type Wizard,
   type WizardDefinition,
 } from "#engine";
 import { call } from "../../client.ts";
 import { addressOf, apiPath } from "../../client-path.ts";
-
-const registry = createRegistry({ apiPath });
+import { arriving } from "../../lazy-page.ts";
 
 /** Fetches a wizard's definition and compiled validators, in the current or the given version. */
 export async function fetchWizard(id: string, version?: string): Promise<Wizard> {
@@ -17,6 +16,9 @@ export async function fetchWizard(id: string, version?: string): Promise<Wizard>
     `wizards/${id}${version ? `?version=${version}` : ""}`,
   );
   const address = addressOf(`wizards/${id}/validators/${definition.version}.js`);
-  const module = (await import(/* @vite-ignore */ address)) as { default: CreateValidators };
-  return openWizard(definition, module.default, () => new Date(), registry);
+  const [module, registry] = await Promise.all([
+    import(/* @vite-ignore */ address) as Promise<{ default: CreateValidators }>,
+    arriving("formats", () => loadRegistry(definition, { apiPath })),
+  ]);
+  return openWizardWith(registry, definition, module.default, () => new Date());
 }

@@ -11,6 +11,7 @@ const occasions: { [rule: string]: string } = {
   required: "Left empty",
   type: "No number",
   format: "Not of this form",
+  missing: "A part is missing",
   pattern: "Not of this form",
   minLength: "Too short",
   maxLength: "Too long",

@@ -20,7 +20,7 @@ export function checkProfile(definition: WizardDefinition, profile: Json, report
     } else if (isObject(value)) {
       for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
     } else if (typeof value === "string") {
-      walkInStep(placeholderOf(value)?.replace(/^\$yearsSince\./u, "") ?? null, value, path);
+      walkInStep(placeholderOf(value)?.replace(/^\$(?:yearsSince|shown)\./u, "") ?? null, value, path);
     }
   }
 

@@ -93,3 +93,45 @@ test.each([
     ],
   });
 });
+
+const amount = (keywords: string) =>
+  `"properties": {\n    "amount": { "title": "Amount", ${keywords}, "messages": { "format": "Enter an amount." } },`;
+
+test.each([
+  ['"type": "string", "format": "money", §"currency": "UDS"', /"UDS" is no currency of ISO 4217/],
+  ['"type": "string", "format": "date", §"currency": "USD"', /Only a field of the "format" "money"/],
+])("a currency that does not fit is told: %s", (keywords, message) => {
+  expectFault("currency", message, { [firm]: [['"properties": {', amount(keywords)]] });
+});
+
+test("money without its currency is told", () => {
+  const marked = amount('"type": "string", "format": "money"').replace('"amount"', '§"amount"');
+  expectFault("currency", /Money needs its "currency"/, { [firm]: [['"properties": {', marked]] });
+});
+
+test("a unit of a text, or beside a percentage, is told", () => {
+  expectFault("widget", /"unit" says nothing about a field of type "string"/, {
+    [kind]: [['"maxLength": 50', '"maxLength": 50, §"unit": "kg"']],
+  });
+  const share = `"share": { "title": "Share", "type": "number", "format": "percent", §"unit": "kg", "messages": { "type": "A number.", "format": "A number." } },`;
+  expectFault("widget", /The unit of a percentage is its sign/, {
+    [firm]: [['"properties": {', `"properties": {\n    ${share}`]],
+  });
+});
+
+test("a control for one format is refused for another", () => {
+  expectFault("widget", /"date" draws a text of the "format" "date"/, {
+    [kind]: [['"maxLength": 50', '"maxLength": 50, "draw": { §"widget": "date" }']],
+  });
+});
+
+test("a picture that may be a document is told", () => {
+  expectFault("widget", /"application\/pdf" is no picture/, {
+    [extra]: [
+      [
+        '"accept": ["application/pdf"], "maxBytes": 1000',
+        '"accept": [§"application/pdf"], "picture": true, "maxBytes": 1000',
+      ],
+    ],
+  });
+});

@@ -15,6 +15,7 @@ export function checkFields(definition: FormsDefinition, registry: AuthoringRegi
       checkFormat(own, registry, report);
       checkSource(own, registry, report);
       checkEverywhere(own, report);
+      checkPicture(own, report);
       checkBounds(own, report);
       checkLengths(own, registry, report);
       if (place.kind === "entry") continue;
@@ -58,6 +59,13 @@ function checkEverywhere({ field, path }: FieldPlace, report: Report): void {
   );
 }
 
+/** A picture is decoded and cropped: nothing else can be. */
+function checkPicture({ field: { file }, path }: FieldPlace, report: Report): void {
+  const other = file?.picture ? file.accept.findIndex((type) => !type.startsWith("image/")) : -1;
+  if (other < 0) return;
+  report("widget", [...path, "file", "accept", other], `"${file?.accept[other]}" is no picture.`);
+}
+
 function isNumber(field: FieldDefinition): boolean {
   return field.type === "integer" || field.type === "number";
 }
@@ -70,7 +78,8 @@ const pairs = [
 
 /** A format and a length that leave no valid answer. */
 function checkLengths({ field, path }: FieldPlace, registry: AuthoringRegistry, report: Report): void {
-  const { least = 0, most = Number.POSITIVE_INFINITY } = notesOf(formatOf(registry, field))?.length ?? {};
+  const { least = 0, most = Number.POSITIVE_INFINITY } =
+    notesOf(formatOf(registry, field), field)?.length ?? {};
   if (field.maxLength !== undefined && field.maxLength < least) {
     const message = `"${field.format}" has ${least} characters or more: no answer is as short as "maxLength" asks.`;
     report("limits", [...path, "maxLength"], message);
@@ -95,6 +104,7 @@ const typesOf: { [keyword: string]: FieldDefinition["type"][] } = {
   file: ["object"],
   lookup: ["object"],
   list: ["string", "integer", "number", "boolean"],
+  unit: ["integer", "number"],
 };
 
 function checkBounds({ field, path }: FieldPlace, report: Report): void {

@@ -59,7 +59,7 @@ function checkUnused(place: FieldPlace, allowed: string[], report: Report): void
   const readings = readingsOf(place);
   const known = new Set([
     "type",
-    ...(readings.some(({ field }) => field.format !== undefined) ? ["prefix"] : []),
+    ...(readings.some(({ field }) => field.format !== undefined) ? ["prefix", "missing"] : []),
     ...allowed,
     ...readings.flatMap(({ field }) => rulesOf(field, place.required)),
   ]);

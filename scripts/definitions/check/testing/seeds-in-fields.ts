@@ -49,6 +49,14 @@ export const seedsInFields: Seed[] = [
     words: /"select" draws one choice from a "list"/,
   },
   {
+    rule: "currency",
+    slip: "a currency of a field that is not money",
+    file: role,
+    from: '"draw": { "autocomplete": "organization-title" }',
+    to: '§"currency": "USD",\n      "draw": { "autocomplete": "organization-title" }',
+    words: /Only a field of the "format" "money" has a "currency"/,
+  },
+  {
     rule: "default",
     slip: "a default that is no option",
     file: location,

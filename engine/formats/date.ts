@@ -1,0 +1,63 @@
+import { daysIn, missingParts, monthIn, months, twoDigits } from "./calendar.ts";
+import type { FormatNotes, TextFormat } from "./format.ts";
+
+const stored = /^([1-9]\d{3})-(\d\d)-(\d\d)$/u;
+
+/** A day of the calendar, stored as 2026-03-05 and shown as March 5, 2026. */
+export const date: TextFormat = {
+  validate: (text) => {
+    const [, year, month, day] = (stored.exec(text) ?? []).map(Number);
+    return isDay(year, month, day);
+  },
+  normalize: (text) => dateIn(text) ?? text,
+  show: (text) =>
+    text.replace(stored, (_all, year, month, day) => `${months[month - 1] ?? month} ${Number(day)}, ${year}`),
+  missing: (text) => missingParts(text, ["month", "day", "year"]),
+  control: "date",
+};
+
+function isDay(year = Number.NaN, month = Number.NaN, day = Number.NaN): boolean {
+  return day >= 1 && day <= daysIn(year, month);
+}
+
+const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?[.,]*\s+/iu;
+const yearFirst = /^([1-9]\d{3})[-/.](\d{1,2})[-/.](\d{1,2})$/u;
+const monthFirst = /^(\d{1,2}|[a-z]{3,9}\.?)[\s,/.-]+(\d{1,2})[\s,/.-]+([1-9]\d{3})$/iu;
+const dayFirst = /^(\d{1,2})[\s/.-]*([a-z]{3,9}\.?)[\s,/.-]*([1-9]\d{3})$/iu;
+
+/** Returns a date in a usual American spelling as it is stored; null when it is none, or no day of the calendar. */
+function dateIn(text: string): string | null {
+  const bare = text.replace(weekday, "").replace(/(\d)(?:st|nd|rd|th)\b/giu, "$1");
+  let year: string | undefined;
+  let month: string | undefined;
+  let day: string | undefined;
+  if (yearFirst.test(bare)) [, year, month, day] = yearFirst.exec(bare) ?? [];
+  else if (monthFirst.test(bare)) [, month, day, year] = monthFirst.exec(bare) ?? [];
+  else [, day, month, year] = dayFirst.exec(bare) ?? [];
+  const number = monthIn(month ?? "");
+  if (!isDay(Number(year), number, Number(day))) return null;
+  return `${year}-${twoDigits(number)}-${twoDigits(Number(day))}`;
+}
+
+export const dateNotes: FormatNotes = {
+  words: "a date, such as 3/5/2026",
+  samples: ["2026-03-05", "1984-12-31", "2024-02-29"],
+  spellings: {
+    "3/5/2026": "2026-03-05",
+    "03/05/2026": "2026-03-05",
+    "3-5-2026": "2026-03-05",
+    "3.5.2026": "2026-03-05",
+    "2026-3-5": "2026-03-05",
+    "2026/03/05": "2026-03-05",
+    "March 5, 2026": "2026-03-05",
+    "mar 5 2026": "2026-03-05",
+    "Mar. 5th, 2026": "2026-03-05",
+    "5 March 2026": "2026-03-05",
+    "05-MAR-2026": "2026-03-05",
+    "March/5/2026": "2026-03-05",
+    "Thursday, March 5, 2026": "2026-03-05",
+    "02/29/2000": "2000-02-29",
+  },
+  invalid: ["2026-02-30", "02/29/1900", "2/29/2100", "13/1/2026", "3/5/26", "3//2026", "0000-01-01", "soon"],
+  length: { least: 10, most: 10 },
+};

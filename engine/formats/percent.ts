@@ -1,0 +1,15 @@
+import type { Format, FormatNotes } from "./format.ts";
+
+/** A share of a hundred, stored as the number that is typed: 12.5 is shown as 12.5%. */
+export const percent: Format = {
+  type: "number",
+  validate: () => true,
+  suffix: "%",
+};
+
+export const percentNotes: FormatNotes = {
+  words: "a percentage",
+  samples: [12.5, 50, 100],
+  spellings: {},
+  invalid: [],
+};

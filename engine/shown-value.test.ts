@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { profileOf } from "./call.ts";
+import type { Answer, FieldDefinition } from "./definition.ts";
+import { normalize } from "./normalize.ts";
+import { reviewOf } from "./review.ts";
+import { stepView } from "./step-view.ts";
+import { smallWizard, step } from "./testing/small-wizard.ts";
+import { problemsIn } from "./validation.ts";
+
+const format = { format: "Mind the format." };
+const properties: { [name: string]: FieldDefinition } = {
+  born: { title: "Born", type: "string", format: "date", messages: format },
+  since: {
+    title: "Since",
+    type: "string",
+    format: "month",
+    messages: { ...format, missing: "Add {missing}." },
+  },
+  opens: { title: "Opens", type: "string", format: "time", messages: format },
+  amount: { title: "Amount", type: "string", format: "money", currency: "USD", messages: format },
+  share: { title: "Share", type: "number", format: "percent" },
+  weight: { title: "Weight", type: "number", unit: "kg", messages: { type: "Enter a number." } },
+  code: {
+    title: "Code",
+    type: "string",
+    format: "money",
+    currency: "JPY",
+    pattern: "0$",
+    messages: { ...format, pattern: "Mind the pattern." },
+  },
+};
+const rows: FieldDefinition = {
+  title: "Rows",
+  type: "array",
+  maxItems: 3,
+  items: { type: "object", properties: { cost: properties.amount ?? {}, due: properties.born ?? {} } },
+};
+const wizard = smallWizard({
+  steps: { form: step({ properties: { ...properties, rows } }), review: step(), end: step() },
+  states: { review: { meta: { rail: "review", kind: "review" } } },
+  meta: { profile: { amount: "{form.amount}", shown: "{$shown.form.amount}", born: "{$shown.form.born}" } },
+});
+const normal = (answer: Answer) => normalize(wizard, "form", answer, {});
+const problems = (answer: Answer) =>
+  problemsIn(wizard, "form", normal(answer), {}).map(({ path, rule, message }) => [
+    path.join("."),
+    rule,
+    message,
+  ]);
+
+const typed = {
+  born: "3/5/2026",
+  since: "March 2026",
+  opens: "2:30 pm",
+  amount: "$12,500.5",
+  share: "12.5%",
+  weight: "12,500.50 KG",
+  code: "¥1,200",
+  rows: [{ cost: "1 000", due: "Mar 5, 2026" }],
+};
+const stored = {
+  born: "2026-03-05",
+  since: "2026-03",
+  opens: "14:30",
+  amount: "12500.50",
+  share: 12.5,
+  weight: 12500.5,
+  code: "1200",
+  rows: [{ cost: "1000.00", due: "2026-03-05" }],
+};
+
+describe("dates, money and measures", () => {
+  test("are stored in one spelling, inside rows too", () => {
+    expect(normal(typed)).toEqual(stored);
+    expect(normal(stored)).toEqual(stored);
+    expect(problems(typed)).toEqual([]);
+  });
+
+  test("stay as typed when they cannot be understood, and are refused", () => {
+    const wrong = {
+      born: "02/30/2026",
+      amount: "12.345",
+      weight: "12,5",
+      code: "1205",
+      rows: [{ due: "3//2026" }],
+    };
+    expect(normal(wrong)).toEqual(wrong);
+    expect(problems(wrong)).toEqual([
+      ["born", "format", "Mind the format."],
+      ["amount", "format", "Mind the format."],
+      ["weight", "type", "Enter a number."],
+      ["code", "pattern", "Mind the pattern."],
+      ["rows.0.due", "format", "The date must include a day."],
+    ]);
+  });
+
+  test("say which part is missing, in the field's own words if it has some", () => {
+    expect(problems({ born: "3/5/", since: "3/", opens: "2:30" })).toEqual([
+      ["born", "format", "The date must include a year."],
+      ["since", "format", "Add a year."],
+      ["opens", "format", "The time must include AM or PM."],
+    ]);
+  });
+
+  test("are shown as people write them in the review", () => {
+    const entries = { form: { answer: stored } };
+    const lines = reviewOf(wizard, entries)[0]?.groups.flatMap((group) => group.lines);
+    expect(lines?.slice(0, 7).map(({ text }) => text)).toEqual([
+      "March 5, 2026",
+      "March 2026",
+      "2:30 PM",
+      "$12,500.50",
+      "12.5%",
+      "12,500.5 kg",
+      "¥1,200",
+    ]);
+  });
+
+  test("are exact in the profile, and shown where it asks for that", () => {
+    const identity = { user: null, registration: null, email: null };
+    expect(profileOf(wizard, { form: stored }, identity, 2026)).toEqual({
+      amount: "12500.50",
+      shown: "$12,500.50",
+      born: "March 5, 2026",
+    });
+    expect(profileOf(wizard, {}, identity, 2026)).toMatchObject({ shown: null });
+  });
+
+  test("tell the control what stands before and after them", () => {
+    const fields = stepView(wizard, "form", typed, {}).fields;
+    expect(fields.map(({ widget, prefix, suffix, shown }) => [widget, prefix, suffix, shown])).toEqual([
+      ["date", undefined, undefined, "March 5, 2026"],
+      ["month", undefined, undefined, undefined],
+      ["time", undefined, undefined, "2:30 PM"],
+      ["money", "$", undefined, "$12,500.50"],
+      ["number", undefined, "%", undefined],
+      ["number", undefined, "kg", undefined],
+      ["money", "¥", undefined, undefined],
+      ["repeat", undefined, undefined, undefined],
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { type ReactNode, useRef } from "react";
+import { useStrings } from "../../form/strings.ts";
+import styles from "../field/field.module.css";
+import { FieldGroup, type FieldTexts, useFieldIds } from "../field/field.tsx";
+import own from "./date-input.module.css";
+import { type DateParts, joinDate, partsOf, splitDate, wholeDate, wrongParts } from "./date-parts.ts";
+
+export interface DateInputProps extends FieldTexts {
+  id?: string;
+  name?: string;
+  parts: DateParts;
+  /** A stored date, or the parts as typed between slashes. */
+  value: string;
+  onChange: (value: string) => void;
+  /** With `bday`, each part names what the browser may fill in. */
+  autoComplete?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/** Renders a date as a field for each part. A whole date that is pasted into one of them fills all. */
+export function DateInput({
+  id,
+  name,
+  parts: kind,
+  value,
+  onChange,
+  autoComplete,
+  required,
+  disabled,
+  ...texts
+}: DateInputProps): ReactNode {
+  const ids = useFieldIds(id, texts);
+  const words = useStrings().controls.date;
+  const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  const typed = splitDate(value, kind);
+  const wrong = texts.error ? wrongParts(typed, kind) : [];
+
+  function change(index: number, text: string): void {
+    const whole = wholeDate(text, kind);
+    onChange(whole ?? joinDate(typed.map((part, at) => (at === index ? text.replaceAll("/", "") : part))));
+    // Who types a slash goes on to the next part.
+    if (text.length > 1 && text.endsWith("/")) inputs.current[index + 1]?.focus();
+  }
+
+  return (
+    <FieldGroup ids={ids} role="group" {...texts}>
+      <div className={own.parts}>
+        {partsOf[kind].map((part, index) => (
+          <div key={part} className={own[part]}>
+            <label htmlFor={`${ids.id}-${part}`} className={own.label}>
+              {words[part]}
+            </label>
+            <input
+              ref={(input) => {
+                inputs.current[index] = input;
+              }}
+              id={`${ids.id}-${part}`}
+              name={name && `${name}-${part}`}
+              className={styles.input}
+              type="text"
+              inputMode="numeric"
+              autoComplete={autoComplete === "bday" ? `bday-${part}` : autoComplete}
+              value={typed[index] ?? ""}
+              disabled={disabled}
+              aria-required={required || undefined}
+              aria-invalid={wrong[index] || undefined}
+              onChange={(event) => change(index, event.currentTarget.value)}
+              onPaste={(event) => {
+                const whole = wholeDate(event.clipboardData.getData("text"), kind);
+                if (whole === null) return;
+                event.preventDefault();
+                onChange(whole);
+              }}
+            />
+          </div>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { readWidget, type StepWidgetProps } from "./drawn-widget.ts";
+import { LazyDateInput } from "./lazy-lists.tsx";
+
+/** Renders a date, or a month of a year, as one field for each part. */
+export function DateWidget(props: StepWidgetProps): ReactNode {
+  const { id, field, texts, label, value, change } = readWidget(props);
+  return (
+    <LazyDateInput
+      {...texts}
+      label={label}
+      id={id}
+      name={field.name}
+      parts={field.format === "month" ? "month-year" : "month-day-year"}
+      value={typeof value === "string" ? value : ""}
+      onChange={change}
+      autoComplete={field.draw.autocomplete}
+      required={field.required}
+      disabled={props.disabled ?? false}
+    />
+  );
+}

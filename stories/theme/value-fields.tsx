@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { type Answer, type FieldDefinition, type Forms, openForms, type Problem, stepView } from "#engine";
+import { StepForm } from "../../renderer/theme/step-form.tsx";
+
+/** Questions of every kind of value that the shipped wizards do not ask for. */
+const fields: { [name: string]: FieldDefinition } = {
+  born: {
+    title: "Date of birth",
+    description: "For example, 3/31/1980.",
+    type: "string",
+    format: "date",
+    draw: { autocomplete: "bday" },
+  },
+  since: { title: "In business since", type: "string", format: "month" },
+  opens: { title: "Opens at", description: "For example, 9 AM.", type: "string", format: "time" },
+  amount: { title: "Amount asked for", type: "string", format: "money", currency: "USD" },
+  fee: { title: "Fee", type: "string", format: "money", currency: "KWD" },
+  share: { title: "Share of sales abroad", type: "number", format: "percent" },
+  weight: { title: "Weight of a shipment", type: "number", unit: "kg" },
+  costs: {
+    title: "Costs",
+    type: "array",
+    maxItems: 5,
+    items: {
+      type: "object",
+      properties: {
+        due: { title: "Due on", type: "string", format: "date" },
+        cost: { title: "Cost", type: "string", format: "money", currency: "USD" },
+      },
+      required: ["due", "cost"],
+    },
+    draw: { entry: "Cost", add: "Add a cost" },
+  },
+};
+
+const required = Object.keys(fields);
+
+/** None of these questions depends on another, so no rules need to be compiled. */
+const forms: Forms = openForms(
+  {
+    id: "values",
+    version: "1",
+    lists: {},
+    steps: {
+      values: { title: "Values", type: "object", properties: fields, required, additionalProperties: false },
+    },
+  },
+  () => ({}),
+  () => new Date("2026-06-15T12:00:00Z"),
+);
+
+interface ValueFieldProps {
+  name: string;
+  start?: Answer;
+  problems?: Problem[];
+  /** Width of the column, as on a narrow phone. */
+  width?: string;
+}
+
+/** One of these questions as the theme draws it. */
+export function ValueField({
+  name,
+  start = {},
+  problems = [],
+  width = "var(--width-form)",
+}: ValueFieldProps) {
+  const [answer, setAnswer] = useState(start);
+  const drawn = stepView(forms, "values", answer, {});
+  return (
+    <div style={{ maxInlineSize: width }}>
+      <StepForm
+        drawn={{ ...drawn, fields: drawn.fields.filter((field) => field.name === name) }}
+        answer={answer}
+        onChange={setAnswer}
+        onSubmit={() => {}}
+        problems={problems}
+        files={{ upload: () => Promise.reject(new Error("There are no files here.")), urlOf: () => "" }}
+        lookups={{ search: async () => [] }}
+      />
+      <output hidden>{JSON.stringify(answer)}</output>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { shippedDefinitions } from "../api/testing/test-definitions.ts";
+import { axeFindings } from "./support/axe.ts";
+import { openPage } from "./support/page.ts";
+import { sampleFile } from "./support/sample-files.ts";
+import { openSite } from "./support/site.ts";
+
+const own = new URL("values-wizard/definitions", import.meta.url).pathname;
+
+test("dates, money, measures and a table are asked for by keyboard on a phone of 320 pixels", async () => {
+  const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
+  const site = await openSite({ definitions });
+  const { token } = await site.signUp();
+  const page = await openPage(site, { token, width: 320 });
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+  const start = page.getByRole("group", { name: "Start of the project" });
+  const type = (text: string) => page.keyboard.type(text);
+  const press = (key: string) => page.keyboard.press(key);
+
+  await page.goto("/values");
+  await heading("Your budget");
+  await start.getByLabel("Month").focus();
+  await type("3");
+  await press("Tab");
+  await type("31");
+  // Past the empty year, over month, year and time to the amount.
+  await page.getByRole("textbox", { name: "Amount" }).focus();
+  await type("$12,500.5");
+  await press("Tab");
+  await expect.poll(() => page.getByRole("textbox", { name: "Amount" }).inputValue()).toBe("12,500.50");
+  await type("62.5%");
+  await press("Tab");
+  await type("A large project");
+  await press("Tab");
+  await type("1,200.50");
+  await page.getByRole("button", { name: "Save and Continue" }).focus();
+  await press("Enter");
+
+  // Nothing that was typed is lost, and the sentence says what is missing.
+  await page.getByRole("link", { name: "The start date must include a year" }).focus();
+  await press("Enter");
+  await expect.poll(() => start.getByLabel("Month").inputValue()).toBe("3");
+  expect(await start.getByLabel("Day").inputValue()).toBe("31");
+  expect(await page.getByLabel("Weight").inputValue()).toBe("1200.5");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await start.getByLabel("Year").focus();
+  await type("2027");
+  await page.getByRole("button", { name: "Add a cost" }).focus();
+  await press("Enter");
+  await page.getByRole("group", { name: "Due on" }).getByLabel("Month").focus();
+  await type("4/30/2027");
+  await press("Tab");
+  await type("¥1,200");
+  await page.getByRole("button", { name: "Save and Continue" }).focus();
+  await press("Enter");
+
+  await heading("Proof");
+  const sheet = await sampleFile("figures.csv", "text/csv");
+  const buffer = Buffer.from(await sheet.arrayBuffer());
+  await page.locator("input[type=file]").setInputFiles({ name: sheet.name, mimeType: sheet.type, buffer });
+  await page.getByTitle("figures.csv", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Save and Continue" }).click();
+
+  await heading("Is everything right?");
+  for (const text of ["March 31, 2027", "$12,500.50", "62.5%", "1,200.5 kg", "April 30, 2027", "¥1,200"])
+    await page.getByText(text, { exact: true }).first().waitFor();
+  await page.getByText("figures.csv").first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
