@@ -66,7 +66,7 @@ export { type Progress, progressOf, type Resume } from "./progress.ts";
 // What a wizard needs to know beyond its definition: our formats, and those a host application adds
 export { createRegistry, type Registry } from "./registry.ts";
 // What was given, for people
-export { type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
+export { type ReviewLine, type ReviewSectionView, reviewOf, type YesNoWords } from "./review.ts";
 // One step: what to draw, what an answer becomes, what is wrong with it
 export {
   answersStillNeeded,

@@ -1102,6 +1102,13 @@ export interface ControlWords {
     /** A question that is called otherwise now. */
     renamed: string;
   };
+  /** What a yes-or-no answer is called, where its field has no words for it: on the page and on the review. */
+  yesNo: {
+    /** It is so. */
+    yes: string;
+    /** It is not so. */
+    no: string;
+  };
   /** Entries of a list, one under the other. {entry} is what the step calls one of them. */
   entries: {
     /** Button: one more, when the step has no words for it: `draw.add`. */

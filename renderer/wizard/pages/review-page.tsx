@@ -25,7 +25,8 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
   const { run, wizard, entries, progress, isConfirmed } = registrant;
   const { urlOf, useGo, Link, statusUrl } = useHost();
   const go = useGo();
-  const sections = useMemo(() => reviewOf(wizard, entries), [wizard, entries]);
+  const { yesNo } = useStrings().controls;
+  const sections = useMemo(() => reviewOf(wizard, entries, yesNo), [wizard, entries, yesNo]);
   const drawn = stepView(wizard, slug, {}, progress.path.answers);
   const words = useStrings().wizard;
   const buttons = { ...words.buttons, ...drawn.buttons };
