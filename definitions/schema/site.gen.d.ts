@@ -840,6 +840,10 @@ export interface WizardWords {
     skip: string;
     /** The button that goes back. */
     back: string;
+    /** The button of a review that confirms the registration. */
+    submit: string;
+    /** The link of a confirmation to the landing page. */
+    home: string;
   };
   /** Above and below what a step asks, and on the way to it. */
   step: {

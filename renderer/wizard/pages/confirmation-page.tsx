@@ -50,7 +50,7 @@ export function ConfirmationPage({ registrant, slug, state }: ConfirmationPagePr
       </div>
       <div className={stepStyles.actions}>
         <Link to="/" className={buttonClass("primary")}>
-          {drawn.buttons.next ?? words.buttons.next}
+          {drawn.buttons.next ?? words.buttons.home}
         </Link>
         <Link to="/status-verification" className={buttonClass("secondary")}>
           {registration.status.seeStatus}

@@ -96,7 +96,7 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
               aria-describedby={finalId}
               onClick={confirming.confirm}
             >
-              {buttons.next}
+              {drawn.buttons.next ?? words.buttons.submit}
             </Button>
             {back ? (
               <Button variant="quiet" onClick={() => go(urlOf(wizard, back))}>
