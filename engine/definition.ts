@@ -32,6 +32,10 @@ export interface Option {
   value: string | number | boolean;
   label: string;
   group?: string;
+  /** Shown under the label where options are radio buttons or checkboxes. */
+  description?: string;
+  /** Excludes the other options of a question with several choices: "None of these". */
+  exclusive?: boolean;
   [property: string]: string | number | boolean | undefined;
 }
 
@@ -70,6 +74,8 @@ export interface Draw {
   empty?: string;
   /** Text shown when a lookup cannot be reached. */
   failure?: string;
+  /** Words for the answers of a boolean. */
+  labels?: { yes: string; no: string };
   /** Lets a lookup leave what narrows it: the offer to do so, what to type, and the sentence after it set `by`. */
   everywhere?: { offer: string; prompt: string; changed: string };
 }

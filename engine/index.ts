@@ -51,6 +51,8 @@ export type {
   StepDefinition,
   WizardDefinition,
 } from "./definition.ts";
+// What was given, for people
+export { withoutExcluded } from "./exclusive-options.ts";
 export type { Clock, Format, FormatNotes } from "./formats/format.ts";
 export { type Forms, openForms } from "./forms.ts";
 export type { Journey } from "./journey.ts";
@@ -65,7 +67,6 @@ export type { Position } from "./position.ts";
 export { type Progress, progressOf, type Resume } from "./progress.ts";
 // What a wizard needs to know beyond its definition: our formats, and those a host application adds
 export { createRegistry, type Registry } from "./registry.ts";
-// What was given, for people
 export { type ReviewLine, type ReviewSectionView, reviewOf, type YesNoWords } from "./review.ts";
 // One step: what to draw, what an answer becomes, what is wrong with it
 export {

@@ -123,4 +123,9 @@ test("a caller's own words stand for yes and no", () => {
   const wizard = smallWizard({ steps: { ask: step({ properties }), end: step() } });
   const sections = reviewOf(wizard, { ask: { answer: { agreed: true } } }, { yes: "Ja", no: "Nein" });
   expect(sections[0]?.groups[0]?.lines[0]?.text).toBe("Ja");
+  const agreed: FieldDefinition = {
+    ...properties.agreed,
+    draw: { widget: "yes-no", labels: { yes: "I agree", no: "I don't" } },
+  };
+  expect(shown({ agreed }, { agreed: false })?.[0]?.lines).toEqual(["Agreed: I don't"]);
 });

@@ -184,7 +184,10 @@ function textOf(place: Place, path: (string | number)[], value: Json | undefined
   if (isObject(value)) return [value.code, value.name].filter((part) => !isBlank(part)).join(" - ");
   const option = optionsAt(place, path).find((one) => one.value === value);
   if (option) return option.label;
-  if (typeof value === "boolean") return value ? place.words.yes : place.words.no;
+  if (typeof value === "boolean") {
+    const words = fieldOf(place, path)?.draw?.labels ?? place.words;
+    return value ? words.yes : words.no;
+  }
   if (typeof value !== "string") return String(value);
   return formatOf(place.wizard.registry, fieldOf(place, path))?.show?.(value) ?? value;
 }

@@ -72,6 +72,7 @@ function ruleOf(error: AjvError, field: FieldDefinition | undefined): string {
   if (error.keyword === "required") return "required";
   if (field?.file) return "file";
   if (field?.lookup) return "lookup";
+  if (error.keyword === "not") return "exclusive";
   return error.keyword === "enum" && field?.list ? "list" : error.keyword;
 }
 

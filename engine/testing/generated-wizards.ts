@@ -31,6 +31,20 @@ const fieldKinds: { [kind: string]: FieldDefinition } = {
     items: { type: "string", list: "colours", messages: messages("list") },
     messages: messages("required", "maxItems", "uniqueItems"),
   },
+  sure: {
+    title: "Sure",
+    type: "boolean",
+    draw: { widget: "yes-no", labels: { yes: "Surely", no: "Hardly" } },
+    messages: messages("required"),
+  },
+  goals: {
+    title: "Goals",
+    type: "array",
+    maxItems: 3,
+    items: { type: "string", list: "goals", messages: messages("list") },
+    draw: { widget: "checkboxes" },
+    messages: messages("required", "maxItems", "exclusive"),
+  },
   paper: {
     title: "Paper",
     type: "object",
@@ -63,6 +77,14 @@ const lists = {
   colours: {
     title: "Colours",
     options: ["red", "green", "blue"].map((value) => ({ value, label: `Colour ${value}` })),
+  },
+  goals: {
+    title: "Goals",
+    options: [
+      { value: "grow", label: "Grow", description: "More people, more places." },
+      { value: "save", label: "Save" },
+      { value: "none", label: "None of these", exclusive: true },
+    ],
   },
 };
 
@@ -97,7 +119,13 @@ function drawWizard(draw: Draw): WizardDefinition {
     numbering: { wizard: slugs, login: asked },
   };
   const machine = { id: "generated", initial: "s0", states, meta };
-  return { id: "generated", version: "1", machine, steps, lists };
+  return { id: "generated", version: "1", machine, steps, lists: listsUsed(steps) };
+}
+
+/** Returns the lists that some field names, as a folder that is read has them. */
+function listsUsed(steps: WizardDefinition["steps"]): WizardDefinition["lists"] {
+  const text = JSON.stringify(steps);
+  return Object.fromEntries(Object.entries(lists).filter(([name]) => text.includes(`"list":"${name}"`)));
 }
 
 function emptyStep(title: string): StepDefinition {
@@ -168,7 +196,8 @@ function testsFor(name: string): { [keyword: string]: string | number | boolean 
   const kind = name.split(".")[1];
   if (kind === "choice") return [{ const: "red" }, { const: "green" }];
   if (kind === "number") return [{ minimum: 5 }, { maximum: 0 }];
-  if (kind === "tick") return [{ const: true }];
+  if (kind === "tick" || kind === "sure") return [{ const: true }];
+  if (kind === "goals") return [{ contains: { const: "none" } }, { minItems: 2 }];
   if (kind === "several") return [{ contains: { const: "red" } }, { minItems: 2 }];
   return kind === "text" ? [{ minLength: 3 }] : [];
 }

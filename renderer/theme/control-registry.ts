@@ -12,7 +12,7 @@ import { checkboxesWidget } from "./widgets/checkboxes-widget.tsx";
 import type { StepWidgetProps } from "./widgets/drawn-widget.ts";
 import { LazyComboBox } from "./widgets/lazy-lists.tsx";
 import { MultiSelectWidget } from "./widgets/multi-select-widget.tsx";
-import { RadioWidget } from "./widgets/radio-widget.tsx";
+import { RadioWidget, YesNoWidget } from "./widgets/radio-widget.tsx";
 import { selectWidget } from "./widgets/select-widget.tsx";
 import { TextAreaWidget } from "./widgets/text-area-widget.tsx";
 import { textWidget } from "./widgets/text-widget.tsx";
@@ -47,6 +47,7 @@ export const ourControls: StepControls = {
   "multi-select": { widget: MultiSelectWidget },
   radio: { widget: RadioWidget },
   checkbox: { widget: CheckboxWidget },
+  "yes-no": { widget: YesNoWidget },
   checkboxes: { widget: checkboxesWidget(CheckboxGroup) },
   "checkbox-groups": { widget: checkboxesWidget(CheckboxGroups) },
   upload: { field: fileField(Upload) },

@@ -6,6 +6,7 @@ import type {
   JsonSchema,
   OptionList,
 } from "../../definition.ts";
+import { exclusiveValues } from "../../exclusive-options.ts";
 import type { LookupSources } from "../lookup-sources.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
 import { envelopeIf, ownIf } from "./condition-schema.ts";
@@ -160,6 +161,9 @@ function fieldSchema(field: FieldDefinition, named: Named): JsonSchema {
   for (const keyword of plainKeywords) if (field[keyword] !== undefined) schema[keyword] = field[keyword];
   if (field.list) schema.enum = named.lists[field.list]?.options.map((option) => option.value) ?? [];
   if (field.items) schema.items = itemSchema(field.items, named);
+  const exclusive = exclusiveValues(named.lists[field.items?.list ?? ""]?.options);
+  // Its error is the rule "exclusive": nothing else of a field is written with "not".
+  if (exclusive.length > 0) schema.not = { type: "array", minItems: 2, contains: { enum: exclusive } };
   return schema;
 }
 

@@ -20,7 +20,7 @@ const remedies: { [type in NonNullable<FieldDefinition["type"]>]: string } = {
   string: 'name a "draw.widget"',
   integer: 'name a "draw.widget"',
   number: 'name a "draw.widget"',
-  boolean: 'name a "draw.widget", such as "checkbox", or give it a "list" of two options',
+  boolean: 'name a "draw.widget", "checkbox" or "yes-no", or give it a "list" of two options',
   array: 'give its "items" a "list", a "lookup", or "properties" for rows',
   object: 'give it a "file" or a "lookup"',
 };

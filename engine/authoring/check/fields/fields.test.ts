@@ -31,7 +31,7 @@ test.each([
     /its "items" a "list", a "lookup", or "properties"/,
   ],
   ['"title": "A", "type": "object"', /a "file" or a "lookup"/],
-  ['"title": "A", "type": "boolean"', /a "draw.widget", such as "checkbox", or give it a "list"/],
+  ['"title": "A", "type": "boolean"', /a "draw.widget", "checkbox" or "yes-no", or give it a "list"/],
 ])("a field that nothing can draw is told what its type allows: %s", (field, words) => {
   expectFault("widget", words, added(`§"agree": { ${field} }`));
 });
