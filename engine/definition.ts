@@ -163,6 +163,19 @@ export interface ReviewSection {
   split?: { field: string; by: string; headings: { [value: string]: string }; empty?: string };
 }
 
+/** What stands between the fields of a page. */
+export interface Guidance {
+  /** `heading` also groups the fields below it, up to the next heading. */
+  kind: "text" | "inset" | "warning" | "details" | "heading";
+  /** The field that it stands above or below; without either, it stands at the top. */
+  before?: string;
+  after?: string;
+  title?: string;
+  /** Markdown: paragraphs, lists, strong words and links. */
+  text?: string;
+  when?: Condition;
+}
+
 /** One step: its page, the JSON Schema of its answer, its texts. */
 export interface StepDefinition {
   title: string;
@@ -178,6 +191,7 @@ export interface StepDefinition {
   buttons?: { next?: string; skip?: string; back?: string };
   /** Paragraphs of a page without fields (the confirmation). */
   body?: string[];
+  guidance?: Guidance[];
   review?: ReviewSection[];
 }
 

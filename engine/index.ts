@@ -40,6 +40,7 @@ export type {
   FieldDefinition,
   FileRule,
   FormsDefinition,
+  Guidance,
   Json,
   LookupRule,
   MachineDefinition,
@@ -51,10 +52,11 @@ export type {
   StepDefinition,
   WizardDefinition,
 } from "./definition.ts";
-// What was given, for people
 export { withoutExcluded } from "./exclusive-options.ts";
 export type { Clock, Format, FormatNotes } from "./formats/format.ts";
 export { type Forms, openForms } from "./forms.ts";
+// What was given, for people
+export type { GuidanceBlock, GuidanceView, GuidanceWords } from "./guidance.ts";
 export type { Journey } from "./journey.ts";
 export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./json.ts";
 // A checked folder of definitions, ready to serve

@@ -1106,6 +1106,8 @@ export interface ControlWords {
     /** A question that is called otherwise now. */
     renamed: string;
   };
+  /** After a link of a step that opens in a tab of its own; read aloud. */
+  newTab: string;
   /** What a yes-or-no answer is called, where its field has no words for it: on the page and on the review. */
   yesNo: {
     /** It is so. */

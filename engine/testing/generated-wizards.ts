@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type {
   FieldDefinition,
   Guard,
+  Guidance,
   StateDefinition,
   StepDefinition,
   Transition,
@@ -136,7 +137,22 @@ function drawStep(draw: Draw): StepDefinition {
   const kinds = draw(() => fc.subarray(Object.keys(fieldKinds), { maxLength: 4 }));
   const required = draw(() => fc.subarray(kinds));
   const properties = Object.fromEntries(kinds.map((kind) => [kind, fieldFor(draw, kind, kinds, required)]));
-  return { ...emptyStep("Step"), properties, required };
+  const guidance = kinds.length > 0 && draw(fc.boolean) ? { guidance: guidanceFor(draw, kinds) } : {};
+  return { ...emptyStep("Step"), properties, required, ...guidance };
+}
+
+/** Returns guidance at the top, beside a field, and below a choice that it waits for. */
+function guidanceFor(draw: Draw, kinds: string[]): Guidance[] {
+  const beside = draw(() => fc.constantFrom(...kinds));
+  const waiting: Guidance[] = kinds.includes("choice")
+    ? [{ kind: "warning", after: "choice", text: "Red is **loud**.", when: { choice: { const: "red" } } }]
+    : [];
+  return [
+    { kind: "text", text: "Read [the terms](/legal/terms-of-use)." },
+    { kind: "heading", before: beside, title: "A group" },
+    { kind: "details", after: beside, title: "More", text: "- one\n- two" },
+    ...waiting,
+  ];
 }
 
 /** Returns a field of a kind, without messages for rules it lacks; sometimes asked only for one choice. */

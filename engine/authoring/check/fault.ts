@@ -31,6 +31,7 @@ export const ruleIds = [
   "missing-message",
   "unused-message",
   "widget",
+  "guidance",
   "default",
   "bad-pattern",
   "unsafe-pattern",
