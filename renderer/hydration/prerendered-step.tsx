@@ -3,6 +3,7 @@ import { Button } from "../controls/button/button.tsx";
 import { Alert } from "../controls/message/alert.tsx";
 import { HostContext } from "../form/host.ts";
 import { useSite } from "../site/site-context.tsx";
+import { GuidancePart } from "../theme/guidance/guidance.tsx";
 import { WithGuidance } from "../theme/guidance/with-guidance.tsx";
 import templates from "../theme/templates/templates.module.css";
 import { answersNeeded } from "../wizard/navigation/answers-needed.ts";
@@ -58,6 +59,7 @@ export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string
           <div className={templates.grid}>
             <WithGuidance
               guidance={drawn.guidance ?? []}
+              Part={GuidancePart}
               fields={drawn.fields.map((field) => ({
                 name: field.name,
                 node: <PrerenderedField field={field} />,

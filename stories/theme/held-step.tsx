@@ -1,10 +1,20 @@
 import { type ReactNode, useState } from "react";
 import type { Answer, FieldView, StepView } from "#engine";
 import { StepForm } from "../../renderer/theme/step-form.tsx";
-import { drawn } from "../../renderer/theme/testing/drawn.ts";
 
 /** A question of a story: a name, and what differs from a plain text. */
-export const question = (name: string, given: Partial<FieldView>): FieldView => drawn(name, given);
+export function question(name: string, given: Partial<FieldView>): FieldView {
+  const texts = {
+    name,
+    title: name,
+    widget: "text",
+    type: "string",
+    required: false,
+    disabled: false,
+  } as const;
+  const nothing = { options: [], checklist: [], clears: [], draw: {}, rows: [], newRow: [], rowDefault: {} };
+  return { ...texts, ...nothing, ...given };
+}
 
 interface HeldStepProps {
   fields: FieldView[];

@@ -1,5 +1,6 @@
 import { toFieldPathId } from "@rjsf/utils";
 import type { ReactNode } from "react";
+import { LazyGuidance } from "../guidance/lazy-guidance.tsx";
 import { WithGuidance } from "../guidance/with-guidance.tsx";
 import templates from "../templates/templates.module.css";
 import { errorsAt, type StepFieldProps, schemaField } from "./drawn-field.ts";
@@ -29,7 +30,7 @@ export function ObjectField(props: StepFieldProps): ReactNode {
   return (
     <div className={templates.place}>
       <div className={templates.grid}>
-        <WithGuidance guidance={guidance} fields={fields} />
+        <WithGuidance guidance={guidance} fields={fields} Part={LazyGuidance} />
       </div>
     </div>
   );

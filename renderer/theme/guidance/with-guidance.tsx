@@ -1,12 +1,13 @@
-import { Fragment, type ReactNode, useId } from "react";
+import { type ComponentType, Fragment, type ReactNode, useId } from "react";
 import type { GuidanceView } from "#engine";
 import templates from "../templates/templates.module.css";
 import styles from "./guidance.module.css";
-import { GuidancePart } from "./guidance.tsx";
 
 interface WithGuidanceProps {
   guidance: GuidanceView[];
   fields: { name: string; node: ReactNode }[];
+  /** Renders one piece of guidance: at once on the server, from a file of its own in the browser. */
+  Part: ComponentType<{ part: GuidanceView }>;
 }
 
 interface Group {
@@ -15,9 +16,9 @@ interface Group {
 }
 
 /** Renders the fields of a page with the guidance between them; a heading groups the fields below it. */
-export function WithGuidance({ guidance, fields }: WithGuidanceProps): ReactNode {
+export function WithGuidance({ guidance, fields, Part }: WithGuidanceProps): ReactNode {
   const id = useId();
-  return groupsOf(guidance, fields).map(({ heading, nodes }, index) => {
+  return groupsOf({ guidance, fields, Part }).map(({ heading, nodes }, index) => {
     const key = heading === null ? "" : `${index} ${heading}`;
     if (heading === null) return <Fragment key={key}>{nodes}</Fragment>;
     return (
@@ -32,7 +33,7 @@ export function WithGuidance({ guidance, fields }: WithGuidanceProps): ReactNode
   });
 }
 
-function groupsOf(guidance: GuidanceView[], fields: WithGuidanceProps["fields"]): Group[] {
+function groupsOf({ guidance, fields, Part }: WithGuidanceProps): Group[] {
   const groups: Group[] = [{ heading: null, nodes: [] }];
   const place = (before: string | null) => {
     for (const [index, part] of guidance.entries()) {
@@ -42,7 +43,7 @@ function groupsOf(guidance: GuidanceView[], fields: WithGuidanceProps["fields"])
       if (isShown)
         groups.at(-1)?.nodes.push(
           <div key={`guidance ${index}`} className={styles.part}>
-            <GuidancePart part={part} />
+            <Part part={part} />
           </div>,
         );
     }

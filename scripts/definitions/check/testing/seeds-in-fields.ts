@@ -49,6 +49,14 @@ export const seedsInFields: Seed[] = [
     words: /"select" draws one choice from a "list"/,
   },
   {
+    rule: "guidance",
+    slip: "guidance that links to an unsafe address",
+    file: role,
+    from: '"description": "Tell us what you do in procurement, so we can tailor the platform to your work.",',
+    to: '"description": "Tell us what you do.",\n  "guidance": [{ "kind": "inset", §"text": "See [our terms](http://terms.example)." }],',
+    words: /not to "http:\/\/terms\.example"/,
+  },
+  {
     rule: "default",
     slip: "a default that is no option",
     file: location,
