@@ -45,7 +45,7 @@ const forms = [
 /** Modules that every step needs; rarer fields and the last pages load on demand. */
 const wizard = [
   `renderer/wizard/(?!run/unsent-changes|pages/${oneOf("review", "confirm", "sent", "standalone", "why")}|shell/${oneOf("conflict", "diff")})`,
-  `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "lookup")}|widgets/lazy)`,
+  `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "lookup")}|widgets/lazy|guidance/guidance\\.tsx)`,
   `renderer/controls/${oneOf("file", "disclosure", "choice/checkbox-group")}`,
 ];
 
