@@ -49,16 +49,15 @@ const guidance: GuidanceView[] = [
 /** Every kind, between fields of different widths. */
 export const EveryKind: StoryObj = { render: () => <HeldStep fields={fields} view={{ guidance }} /> };
 
-/** Headings name the fields that they group, and details open by keyboard. */
-export const ByKeyboard: StoryObj = {
+/** Headings name the fields that they group, details open, and links say where they do. */
+export const Used: StoryObj = {
   ...EveryKind,
   play: async ({ canvas, userEvent }) => {
     const group = canvas.getByRole("group", { name: "Your tax numbers" });
     await expect(group).toContainElement(canvas.getByLabelText(/^Tax ID/));
     await expect(group).not.toContainElement(canvas.getByLabelText(/^Street/));
     // Guidance loads when a step first has some.
-    (await canvas.findByText("Where to find it")).closest("summary")?.focus();
-    await userEvent.keyboard("{Enter}");
+    await userEvent.click(await canvas.findByText("Where to find it"));
     await expect(canvas.getByText("On your tax return")).toBeVisible();
     const link = await canvas.findByRole("link", { name: "what counts (opens in a new tab)" });
     await expect(link).toHaveAttribute("rel", "noreferrer");
