@@ -32,6 +32,10 @@ export interface Option {
   value: string | number | boolean;
   label: string;
   group?: string;
+  /** Shown under the label where options are radio buttons or checkboxes. */
+  description?: string;
+  /** Excludes the other options of a question with several choices: "None of these". */
+  exclusive?: boolean;
   [property: string]: string | number | boolean | undefined;
 }
 
@@ -70,6 +74,8 @@ export interface Draw {
   empty?: string;
   /** Text shown when a lookup cannot be reached. */
   failure?: string;
+  /** Words for the answers of a boolean. */
+  labels?: { yes: string; no: string };
   /** Lets a lookup leave what narrows it: the offer to do so, what to type, and the sentence after it set `by`. */
   everywhere?: { offer: string; prompt: string; changed: string };
 }
@@ -161,6 +167,19 @@ export interface ReviewSection {
   split?: { field: string; by: string; headings: { [value: string]: string }; empty?: string };
 }
 
+/** What stands between the fields of a page. */
+export interface Guidance {
+  /** `heading` also groups the fields below it, up to the next heading. */
+  kind: "text" | "inset" | "warning" | "details" | "heading";
+  /** The field that it stands above or below; without either, it stands at the top. */
+  before?: string;
+  after?: string;
+  title?: string;
+  /** Markdown: paragraphs, lists, strong words and links. */
+  text?: string;
+  when?: Condition;
+}
+
 /** One step: its page, the JSON Schema of its answer, its texts. */
 export interface StepDefinition {
   title: string;
@@ -176,6 +195,7 @@ export interface StepDefinition {
   buttons?: { next?: string; skip?: string; back?: string };
   /** Paragraphs of a page without fields (the confirmation). */
   body?: string[];
+  guidance?: Guidance[];
   review?: ReviewSection[];
 }
 

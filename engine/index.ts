@@ -40,6 +40,7 @@ export type {
   FieldDefinition,
   FileRule,
   FormsDefinition,
+  Guidance,
   Json,
   LookupRule,
   MachineDefinition,
@@ -51,11 +52,14 @@ export type {
   StepDefinition,
   WizardDefinition,
 } from "./definition.ts";
+export { withoutExcluded } from "./exclusive-options.ts";
 export { fileKinds } from "./file-kinds.ts";
 export { date as dateFormat } from "./formats/date.ts";
 export type { Clock, Format, FormatNotes } from "./formats/format.ts";
 export { month as monthFormat } from "./formats/month.ts";
 export { type Forms, openForms, openFormsWith } from "./forms.ts";
+// What was given, for people
+export type { GuidanceBlock, GuidanceView, GuidanceWords } from "./guidance.ts";
 export type { Journey } from "./journey.ts";
 export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./json.ts";
 // A checked folder of definitions, ready to serve
@@ -70,8 +74,7 @@ export type { Position } from "./position.ts";
 export { type Progress, progressOf, type Resume } from "./progress.ts";
 // What a wizard needs to know beyond its definition: our formats, and those a host application adds
 export { createRegistry, type Registry } from "./registry.ts";
-// What was given, for people
-export { type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
+export { type ReviewLine, type ReviewSectionView, reviewOf, type YesNoWords } from "./review.ts";
 export { numberFrom } from "./shown-value.ts";
 // One step: what to draw, what an answer becomes, what is wrong with it
 export {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathOf, progressOf } from "./index.ts";
+import { type Entries, pathOf, progressOf } from "./index.ts";
 import { smallWizard, step } from "./testing/small-wizard.ts";
 
 const text = {
@@ -128,6 +128,39 @@ test("branches of different length give a range until the choice is made", () =>
     least: 2,
     most: 2,
   });
+});
+
+test("an answer that decides a later branch makes the number of steps certain at once", () => {
+  const kind = (value: string) => ({ type: "matches", params: { "kind.kind": { const: value } } }) as const;
+  const wizard = smallWizard({
+    steps: {
+      kind: asked("kind"),
+      name: asked("name"),
+      firm: asked("firm"),
+      note: asked("note"),
+      more: asked("more"),
+      end: step(),
+    },
+    states: {
+      name: { on: { NEXT: [{ target: "firm", guard: kind("firm") }, { target: "note" }] } },
+      note: {
+        on: {
+          NEXT: [
+            { target: "more", guard: { type: "answered", params: { answers: ["firm.firm"] } } },
+            { target: "end" },
+          ],
+        },
+      },
+    },
+  });
+  const range = (entries: Entries) => {
+    const { least = 0, most = 0 } = progressOf(wizard, entries).positionOf("name") ?? {};
+    return [least, most];
+  };
+  expect(range({})).toEqual([4, 6]);
+  expect(range({ kind: { answer: { kind: "me" } } })).toEqual([4, 4]);
+  // The answer that the last branch reads is still to come.
+  expect(range({ kind: { answer: { kind: "firm" } } })).toEqual([5, 6]);
 });
 
 test("resuming names the first wanting step, its URL and the number of the last place done", () => {

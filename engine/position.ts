@@ -1,7 +1,7 @@
-import type { WizardDefinition } from "./definition.ts";
-import { stepAfter } from "./machine.ts";
+import { splitPath } from "./condition.ts";
+import { guardHolds, stepAfter } from "./machine.ts";
 import type { Path } from "./path.ts";
-import { transitionsOf } from "./transitions.ts";
+import { readsOf, transitionsOf, type WizardEvent, wizardEvents } from "./transitions.ts";
 import type { Wizard } from "./wizard.ts";
 
 /** Where a step stands on a registrant's path. */
@@ -27,7 +27,7 @@ export function positionOn(wizard: Wizard, path: Path, slug: string): Position |
   return {
     slug,
     number: index + 1,
-    ...lengthOf(wizard.definition, path),
+    ...lengthOf(wizard, path),
     back: path.steps[index - 1]?.slug ?? null,
     next: path.steps[index + 1]?.slug ?? null,
     skip: stepAfter(wizard.machine, slug, "SKIP", path.answers),
@@ -35,40 +35,76 @@ export function positionOn(wizard: Wizard, path: Path, slug: string): Position |
   };
 }
 
-/** What is done is certain; from the wanting step on, the shortest and the longest way to the end. */
-function lengthOf(definition: WizardDefinition, path: Path): { least: number; most: number } {
-  if (path.wanting === null) return { least: path.steps.length, most: path.steps.length };
-  const done = path.steps.findIndex((step) => step.slug === path.wanting);
-  const known = ranges.get(definition) ?? new Map<string, Range>();
-  ranges.set(definition, known);
-  const rest = remaining(definition, path.wanting, known);
-  // The path foreseen may repeat no step, so it lies within the range; a stale entry must not push it out.
-  return { least: done + rest.least, most: done + rest.most };
-}
-
 interface Range {
   least: number;
   most: number;
 }
 
-/** The ranges of a definition, worked out once: they depend on nobody's answers. */
-const ranges = new WeakMap<WizardDefinition, Map<string, Range>>();
+/** The ranges of paths: every step of one path asks for the same. */
+const ranges = new WeakMap<Path, Range>();
 
-/** Steps from this one to the end, this one counted, over every way the machine knows. */
-function remaining(definition: WizardDefinition, slug: string, known: Map<string, Range>): Range {
-  const before = known.get(slug);
-  if (before) return before;
-  // Marked before its targets are looked at, so that a loop (which the check refuses) ends here.
-  known.set(slug, { least: 1, most: 1 });
-  const targets = new Set(transitionsOf(definition.machine, slug).map(({ target }) => target));
-  const ways = [...targets].map((target) => remaining(definition, target, known));
-  const range =
-    ways.length === 0
-      ? { least: 1, most: 1 }
-      : {
-          least: 1 + Math.min(...ways.map((way) => way.least)),
-          most: 1 + Math.max(...ways.map((way) => way.most)),
-        };
-  known.set(slug, range);
-  return range;
+/**
+ * What is done is certain; from the wanting step on, the shortest and the longest way to the end that its answers
+ * still leave open.
+ */
+function lengthOf(wizard: Wizard, path: Path): Range {
+  if (path.wanting === null) return { least: path.steps.length, most: path.steps.length };
+  const done = path.steps.findIndex((step) => step.slug === path.wanting);
+  const rest = ranges.get(path) ?? remaining(wizard, path, path.wanting);
+  ranges.set(path, rest);
+  // The path foreseen may repeat no step, so it lies within the range; a stale entry must not push it out.
+  return { least: done + rest.least, most: done + rest.most };
+}
+
+/** Steps from the wanting one to the end, that one counted, over every transition that may still be taken. */
+function remaining({ definition, validators }: Wizard, path: Path, wanting: string): Range {
+  const { machine } = definition;
+  let open = new Set(Object.keys(machine.states));
+  // A decided guard closes steps, and what reads a closed step is decided in turn.
+  for (let before = -1; before !== open.size; ) {
+    before = open.size;
+    open = reachable();
+  }
+  const known = new Map<string, Range>();
+  return from(wanting);
+
+  function from(slug: string): Range {
+    const before = known.get(slug);
+    if (before) return before;
+    // Marked before its targets are looked at, so that a loop (which the check refuses) ends here.
+    known.set(slug, { least: 1, most: 1 });
+    const ways = targetsFrom(slug).map(from);
+    const range =
+      ways.length === 0
+        ? { least: 1, most: 1 }
+        : {
+            least: 1 + Math.min(...ways.map((way) => way.least)),
+            most: 1 + Math.max(...ways.map((way) => way.most)),
+          };
+    known.set(slug, range);
+    return range;
+  }
+
+  function reachable(): Set<string> {
+    const met = new Set([wanting]);
+    for (const slug of met) for (const target of targetsFrom(slug)) met.add(target);
+    return met;
+  }
+
+  function targetsFrom(slug: string): string[] {
+    return [...new Set(wizardEvents.flatMap((event) => targetsOf(slug, event)))];
+  }
+
+  /** A guard that reads done steps alone is decided; so is one that reads a step which the path has passed by. */
+  function targetsOf(slug: string, event: WizardEvent): string[] {
+    const targets: string[] = [];
+    for (const transition of transitionsOf(machine, slug, event)) {
+      const { guard, target } = transition;
+      const isOpen = readsOf(transition).some(({ name }) => open.has(splitPath(name).step ?? name));
+      if (guard && !isOpen && !guardHolds(validators, guard, path.answers)) continue;
+      targets.push(target);
+      if (!isOpen) break;
+    }
+    return targets;
+  }
 }

@@ -7,7 +7,7 @@ import type {
   ReviewRow,
   ReviewSection,
 } from "./definition.ts";
-import { fieldAt } from "./field.ts";
+import { fieldAt, fieldCounts, fieldNow } from "./field.ts";
 import { isBlank, isObject, ownValue, valueIn } from "./json.ts";
 import { type Path, pathOf } from "./path.ts";
 import { shownValue } from "./shown-value.ts";
@@ -42,20 +42,34 @@ export interface ReviewSectionView {
   empty: string;
 }
 
+/** What a boolean says in words. */
+export interface YesNoWords {
+  yes: string;
+  no: string;
+}
+
 /** Every answer on the registrant's path, in sections as the definitions lay them out. */
-export function reviewOf(wizard: Wizard, entries: Entries): ReviewSectionView[] {
+export function reviewOf(
+  wizard: Wizard,
+  entries: Entries,
+  words: YesNoWords = { yes: "Yes", no: "No" },
+): ReviewSectionView[] {
   const path = pathOf(wizard, entries);
   return path.steps.flatMap(({ slug, status }) => {
     const step = stepOf(wizard, slug);
     if (Object.keys(step.properties).length === 0) return [];
     const answer = path.answers[slug] ?? ownValue(entries, slug)?.answer ?? {};
     const rail = wizard.definition.machine.states[slug]?.meta.rail ?? step.title;
-    const sections = step.review ?? [{ title: rail, rows: everyField(step.properties) }];
-    return sections.map((section) => ({
+    const place = { wizard, slug, answer, path, words };
+    if (!step.review) {
+      const groups = everyAnswer(place, step.properties, [], answer, null);
+      return [{ step: slug, title: rail, status, groups, empty: "" }];
+    }
+    return step.review.map((section) => ({
       step: slug,
       title: section.title,
       status,
-      groups: groupsOf({ wizard, slug, answer, path }, section),
+      groups: groupsOf(place, section),
       empty: section.each?.empty ?? section.split?.empty ?? "",
     }));
   });
@@ -66,10 +80,44 @@ interface Place {
   slug: string;
   answer: Answer;
   path: Path;
+  words: YesNoWords;
 }
 
-function everyField(fields: { [name: string]: FieldDefinition }): ReviewRow[] {
-  return Object.entries(fields).map(([name, field]) => ({ label: field.title ?? name, fields: [name] }));
+/**
+ * What a step without a layout of its own shows: every field that is asked, in the order of the page. Each row of a
+ * list is a group of its own, with the lists inside it after its lines.
+ */
+function everyAnswer(
+  place: Place,
+  fields: { [name: string]: FieldDefinition },
+  at: (string | number)[],
+  holder: Answer,
+  entry: ReviewGroup["entry"],
+): ReviewGroup[] {
+  const { validators } = place.wizard;
+  const scope = { own: holder, answers: place.path.answers };
+  const groups: ReviewGroup[] = [{ entry, lines: [] }];
+  for (const [name, written] of Object.entries(fields)) {
+    if (written.draw?.widget === "hidden" || !fieldCounts(validators, written, scope)) continue;
+    const field = fieldNow(validators, written, scope);
+    const { title = name, items } = field;
+    const value = ownValue(holder, name);
+    if (items?.properties && Array.isArray(value) && value.length > 0) {
+      const heading = field.draw?.entry ?? title;
+      for (const [index, row] of value.entries()) {
+        const own = isObject(row) ? row : {};
+        const number = index + 1;
+        groups.push(...everyAnswer(place, items.properties, [...at, name, index], own, { heading, number }));
+      }
+      // A field below the list starts a new group, so that the page's order is kept.
+      if (entry === null) groups.push({ entry, lines: [] });
+    } else {
+      const as = field.file?.picture ? "picture" : "text";
+      const lines = entry === null ? groups.at(-1)?.lines : groups[0]?.lines;
+      lines?.push(lineOf(place, { label: title, fields: [name], as }, at, holder));
+    }
+  }
+  return groups.filter(({ entry: heading, lines }) => heading !== null || lines.length > 0);
 }
 
 function groupsOf(place: Place, section: ReviewSection): ReviewGroup[] {
@@ -110,7 +158,9 @@ function lineOf(place: Place, row: ReviewRow, at: (string | number)[], holder: A
     isBlank(value) ? [] : [textOf(place, path, value, row.join)],
   );
   const line = plainLine(row.label, texts.join(row.join ?? " "), row.empty);
-  const files = values.flatMap(({ value }) => (isFile(value) ? [{ id: value.id, name: value.name }] : []));
+  const files = values
+    .flatMap(({ value }) => valuesOf(value))
+    .flatMap((one) => (isFile(one) ? [{ id: one.id, name: one.name }] : []));
   const options =
     row.as === "checkboxes"
       ? values.flatMap(({ path, value }) =>
@@ -134,6 +184,10 @@ function textOf(place: Place, path: (string | number)[], value: Json | undefined
   if (isObject(value)) return [value.code, value.name].filter((part) => !isBlank(part)).join(" - ");
   const option = optionsAt(place, path).find((one) => one.value === value);
   if (option) return option.label;
+  if (typeof value === "boolean") {
+    const words = fieldOf(place, path)?.draw?.labels ?? place.words;
+    return value ? words.yes : words.no;
+  }
   return shownValue(place.wizard.registry, fieldOf(place, path), value);
 }
 

@@ -12,6 +12,7 @@ import type {
 import { codesIn } from "./excepted-codes.ts";
 import { fieldCounts, fieldNow } from "./field.ts";
 import type { Forms } from "./forms.ts";
+import { type GuidanceView, guidanceViews } from "./guidance.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
 import { formatOf, type Registry } from "./registry.ts";
 import { affixesOf } from "./shown-value.ts";
@@ -30,6 +31,8 @@ export interface StepView {
   /** The step's own texts of buttons. */
   buttons: NonNullable<StepDefinition["buttons"]>;
   body: string[];
+  /** What stands between the fields; absent where the step has none. */
+  guidance?: GuidanceView[];
 }
 
 export interface FieldView {
@@ -95,7 +98,12 @@ export function stepView(forms: Forms, slug: string, answer: Answer, answers: An
     needed,
     buttons: step.buttons ?? {},
     body: step.body ?? [],
+    ...(step.guidance ? { guidance: guidanceViews(forms.validators, step, shownNames(fields), scope) } : {}),
   };
+}
+
+function shownNames(fields: FieldView[]): string[] {
+  return fields.filter(({ widget }) => widget !== "hidden").map(({ name }) => name);
 }
 
 /** Whether a field waits only for required answers of its own step, whatever they will be: a state for its country. */

@@ -78,6 +78,7 @@ function ruleOf(error: AjvError, field: FieldDefinition | undefined): string {
   if (field?.lookup) return "lookup";
   // A format may bring a pattern of its own.
   if (error.keyword === "pattern" && error.params.pattern !== field?.pattern) return "format";
+  if (error.keyword === "not") return "exclusive";
   return error.keyword === "enum" && field?.list ? "list" : error.keyword;
 }
 

@@ -7,7 +7,16 @@ import { expectRegistered } from "./support/registration-rows.ts";
 import { rowsOf } from "./support/rows.ts";
 import { signUpHere } from "./support/sign-up.ts";
 import { openSite } from "./support/site.ts";
-import { atHeading, atPath, buyerBase, press, saveAndContinue, saved, saveState } from "./support/steps.ts";
+import {
+  atHeading,
+  atPath,
+  buyerBase,
+  press,
+  saveAndContinue,
+  saved,
+  saveState,
+  submitRegistration,
+} from "./support/steps.ts";
 import { photo } from "./support/upload.ts";
 
 const email = "david@cascade.example";
@@ -42,7 +51,7 @@ test("a buyer who fills in everything before signing up loses nothing", async ()
   await expectReview(page);
   await editWithoutNetwork(page);
 
-  await saveAndContinue(page, "Registration complete");
+  await submitRegistration(page);
   await page.getByText(congratulations, { exact: true }).waitFor();
   await atPath(page, `${buyerBase}/registration-confirmation`);
 

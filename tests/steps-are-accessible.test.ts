@@ -6,7 +6,7 @@ import { longestJourney } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
 import { openSite } from "./support/site.ts";
 import { expectSound } from "./support/sound.ts";
-import { buyerBase, pressAnyway, saveAndContinue, supplierBase } from "./support/steps.ts";
+import { buyerBase, pressAnyway, submitRegistration, supplierBase } from "./support/steps.ts";
 
 const wide = { width: 1280, colorScheme: "light" } as const;
 const phone = { width: 360, colorScheme: "dark" } as const;
@@ -26,7 +26,7 @@ test.each([
     for (const slug of path) {
       await open(page, `${base}/${slug}`);
       await expectSound(page, `${slug}, empty`, [wide, phone]);
-      if (slug === "review") await saveAndContinue(page, "Registration complete");
+      if (slug === "review") await submitRegistration(page);
       if (!entries[slug] || slug === "review") continue;
       if (await provokeErrors(page)) await expectSound(page, `${slug}, with errors`, [wide, phone]);
       await giveEntries(site, person, wizard, [slug], entries);

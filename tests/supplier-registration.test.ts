@@ -12,6 +12,7 @@ import {
   saveAndContinue,
   saved,
   saveState,
+  submitRegistration,
   supplierBase,
 } from "./support/steps.ts";
 import { description, supplierAnswers } from "./support/supplier-answers.ts";
@@ -62,7 +63,7 @@ test("a supplier registers, from the sign-up to the rows in the database", async
   await saveAndContinue(page, "Review");
   await editFromTheReview(page);
 
-  await saveAndContinue(page, "Registration complete");
+  await submitRegistration(page);
   await page.getByText(congratulations, { exact: true }).waitFor();
   await atPath(page, `${supplierBase}/registration-confirmation`);
   await page.getByRole("link", { name: "Return to website" }).click();

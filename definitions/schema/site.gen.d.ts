@@ -950,6 +950,10 @@ export interface WizardWords {
     skip: string;
     /** The button that goes back. */
     back: string;
+    /** The button of a review that confirms the registration. */
+    submit: string;
+    /** The link of a confirmation to the landing page. */
+    home: string;
   };
   /** Above and below what a step asks, and on the way to it. */
   step: {
@@ -1222,6 +1226,15 @@ export interface ControlWords {
     went: string;
     /** A question that is called otherwise now. */
     renamed: string;
+  };
+  /** After a link of a step that opens in a tab of its own; read aloud. */
+  newTab: string;
+  /** What a yes-or-no answer is called, where its field has no words for it: on the page and on the review. */
+  yesNo: {
+    /** It is so. */
+    yes: string;
+    /** It is not so. */
+    no: string;
   };
   /** Entries of a list, one under the other. {entry} is what the step calls one of them. */
   entries: {

@@ -36,6 +36,7 @@ export const ourControls: Controls = {
   "checkbox-groups": choices("boxes to tick, under headings"),
   checkboxes: choices("boxes to tick"),
   checkbox: { fits: isTick, draws: "a boolean", words: "a box to tick" },
+  "yes-no": { fits: isTick, draws: "a boolean", words: "yes or no" },
   picture: {
     fits: (field) => field.file?.picture === true,
     draws: 'a "file" that is a "picture"',

@@ -21,6 +21,8 @@ export { controlInWords, limitsInWords } from "./describe/field.ts";
 export { countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
 export { type Siblings, valueInWords } from "./describe/question.ts";
 export type { LookupSource } from "./lookup-sources.ts";
+// The order of the steps, where a wizard writes none
+export { withNumbering } from "./numbering.ts";
 // Reading a folder of files
 export { answerSchema } from "./read/answer-schema.ts";
 export { compileValidators } from "./read/compile.ts";

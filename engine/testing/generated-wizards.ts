@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type {
   FieldDefinition,
   Guard,
+  Guidance,
   StateDefinition,
   StepDefinition,
   Transition,
@@ -54,6 +55,20 @@ const fieldKinds: { [kind: string]: FieldDefinition } = {
     items: { type: "string", list: "colours", messages: messages("list") },
     messages: messages("required", "maxItems", "uniqueItems"),
   },
+  sure: {
+    title: "Sure",
+    type: "boolean",
+    draw: { widget: "yes-no", labels: { yes: "Surely", no: "Hardly" } },
+    messages: messages("required"),
+  },
+  goals: {
+    title: "Goals",
+    type: "array",
+    maxItems: 3,
+    items: { type: "string", list: "goals", messages: messages("list") },
+    draw: { widget: "checkboxes" },
+    messages: messages("required", "maxItems", "exclusive"),
+  },
   paper: {
     title: "Paper",
     type: "object",
@@ -86,6 +101,14 @@ const lists = {
   colours: {
     title: "Colours",
     options: ["red", "green", "blue"].map((value) => ({ value, label: `Colour ${value}` })),
+  },
+  goals: {
+    title: "Goals",
+    options: [
+      { value: "grow", label: "Grow", description: "More people, more places." },
+      { value: "save", label: "Save" },
+      { value: "none", label: "None of these", exclusive: true },
+    ],
   },
 };
 
@@ -120,7 +143,13 @@ function drawWizard(draw: Draw): WizardDefinition {
     numbering: { wizard: slugs, login: asked },
   };
   const machine = { id: "generated", initial: "s0", states, meta };
-  return { id: "generated", version: "1", machine, steps, lists };
+  return { id: "generated", version: "1", machine, steps, lists: listsUsed(steps) };
+}
+
+/** Returns the lists that some field names, as a folder that is read has them. */
+function listsUsed(steps: WizardDefinition["steps"]): WizardDefinition["lists"] {
+  const text = JSON.stringify(steps);
+  return Object.fromEntries(Object.entries(lists).filter(([name]) => text.includes(`"list":"${name}"`)));
 }
 
 function emptyStep(title: string): StepDefinition {
@@ -131,7 +160,22 @@ function drawStep(draw: Draw): StepDefinition {
   const kinds = draw(() => fc.subarray(Object.keys(fieldKinds), { maxLength: 4 }));
   const required = draw(() => fc.subarray(kinds));
   const properties = Object.fromEntries(kinds.map((kind) => [kind, fieldFor(draw, kind, kinds, required)]));
-  return { ...emptyStep("Step"), properties, required };
+  const guidance = kinds.length > 0 && draw(fc.boolean) ? { guidance: guidanceFor(draw, kinds) } : {};
+  return { ...emptyStep("Step"), properties, required, ...guidance };
+}
+
+/** Returns guidance at the top, beside a field, and below a choice that it waits for. */
+function guidanceFor(draw: Draw, kinds: string[]): Guidance[] {
+  const beside = draw(() => fc.constantFrom(...kinds));
+  const waiting: Guidance[] = kinds.includes("choice")
+    ? [{ kind: "warning", after: "choice", text: "Red is **loud**.", when: { choice: { const: "red" } } }]
+    : [];
+  return [
+    { kind: "text", text: "Read [the terms](/legal/terms-of-use)." },
+    { kind: "heading", before: beside, title: "A group" },
+    { kind: "details", after: beside, title: "More", text: "- one\n- two" },
+    ...waiting,
+  ];
 }
 
 /** Returns a field of a kind, without messages for rules it lacks; sometimes asked only for one choice. */
@@ -194,7 +238,8 @@ function testsFor(name: string): { [keyword: string]: string | number | boolean 
   if (kind === "day") return [{ const: "2026-03-05" }];
   if (kind === "amount") return [{ const: "300.000" }];
   if (kind === "share") return [{ minimum: 50 }];
-  if (kind === "tick") return [{ const: true }];
+  if (kind === "tick" || kind === "sure") return [{ const: true }];
+  if (kind === "goals") return [{ contains: { const: "none" } }, { minItems: 2 }];
   if (kind === "several") return [{ contains: { const: "red" } }, { minItems: 2 }];
   return kind === "text" ? [{ minLength: 3 }] : [];
 }

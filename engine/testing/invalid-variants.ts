@@ -1,6 +1,7 @@
 import { notesOf } from "../authoring/registry.ts";
 import type { Scope } from "../condition.ts";
 import type { Answer, Answers, FieldDefinition, Json } from "../definition.ts";
+import { exclusiveValues } from "../exclusive-options.ts";
 import { fieldCounts, fieldNow } from "../field.ts";
 import type { Forms } from "../forms.ts";
 import { isObject } from "../json.ts";
@@ -112,6 +113,10 @@ function inList(
   if (minItems > 1) changes.push({ rule: "minItems", path, value: list.slice(0, minItems - 1) });
   if (field.uniqueItems && first !== undefined)
     changes.push({ rule: "uniqueItems", path, value: [...list, first] });
+  const options = judge.definition.lists[items?.list ?? ""]?.options ?? [];
+  const [alone] = exclusiveValues(options);
+  const other = options.find(({ exclusive }) => !exclusive);
+  if (alone !== undefined && other) changes.push({ rule: "exclusive", path, value: [other.value, alone] });
   if (!items) return changes;
   const inside = list.flatMap((entry, index) =>
     items.properties && isObject(entry)

@@ -3,6 +3,8 @@ import { Button } from "../controls/button/button.tsx";
 import { Alert } from "../controls/message/alert.tsx";
 import { HostContext } from "../form/host.ts";
 import { useSite } from "../site/site-context.tsx";
+import { GuidancePart } from "../theme/guidance/guidance.tsx";
+import { WithGuidance } from "../theme/guidance/with-guidance.tsx";
 import templates from "../theme/templates/templates.module.css";
 import { answersNeeded } from "../wizard/navigation/answers-needed.ts";
 import { stepCount } from "../wizard/navigation/step-count.ts";
@@ -55,9 +57,14 @@ export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string
         ))}
         <div className={`${stepStyles.form} ${templates.place}`} inert>
           <div className={templates.grid}>
-            {drawn.fields.map((field) => (
-              <PrerenderedField key={field.name} field={field} />
-            ))}
+            <WithGuidance
+              guidance={drawn.guidance ?? []}
+              Part={GuidancePart}
+              fields={drawn.fields.map((field) => ({
+                name: field.name,
+                node: <PrerenderedField field={field} />,
+              }))}
+            />
           </div>
         </div>
         <div className={stepStyles.actions} inert>

@@ -13,7 +13,7 @@ import { DateWidget } from "./widgets/date-widget.tsx";
 import type { StepWidgetProps } from "./widgets/drawn-widget.ts";
 import { LazyComboBox } from "./widgets/lazy-lists.tsx";
 import { MultiSelectWidget } from "./widgets/multi-select-widget.tsx";
-import { RadioWidget } from "./widgets/radio-widget.tsx";
+import { RadioWidget, YesNoWidget } from "./widgets/radio-widget.tsx";
 import { selectWidget } from "./widgets/select-widget.tsx";
 import { TextAreaWidget } from "./widgets/text-area-widget.tsx";
 import { NumberWidget, textWidget } from "./widgets/text-widget.tsx";
@@ -52,6 +52,7 @@ export const ourControls: StepControls = {
   "multi-select": { widget: MultiSelectWidget },
   radio: { widget: RadioWidget },
   checkbox: { widget: CheckboxWidget },
+  "yes-no": { widget: YesNoWidget },
   checkboxes: { widget: checkboxesWidget(CheckboxGroup) },
   "checkbox-groups": { widget: checkboxesWidget(CheckboxGroups) },
   upload: { field: fileField(Upload) },

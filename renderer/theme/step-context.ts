@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { Answer, FieldView, Json } from "#engine";
+import type { Answer, FieldView, GuidanceView, Json } from "#engine";
 import type { FileService } from "../controls/file/file-service.ts";
 import type { LookupService } from "../controls/list/lookup-service.ts";
 
@@ -26,6 +26,7 @@ export interface Question {
 export interface StepContext {
   formId: string;
   slug: string;
+  guidance: GuidanceView[];
   files: FileService;
   lookups: LookupService;
   /** The answer as of the last render. */

@@ -70,7 +70,7 @@ function OneStepForm({
   onJudge,
   readOnly = false,
 }: StepFormProps): ReactNode {
-  const { fields, slug } = drawn;
+  const { fields, slug, guidance = [] } = drawn;
   const controls = useControls();
   const parts = useMemo(
     () => ({ widgets: partsOf(controls, "widget"), fields: partsOf(controls, "field") }),
@@ -91,6 +91,7 @@ function OneStepForm({
   const context: StepContext = {
     formId,
     slug,
+    guidance,
     files,
     lookups,
     latest,

@@ -125,7 +125,7 @@ function variantsByHand(wizard: Wizard, slug: string, answer: Answer, answers: A
   return variants.filter(({ path, rule, answer: broken }) => {
     const [before, after] = [valueAt(answer, path), valueAt(broken, path)];
     // Nor can one choice be made twice.
-    if (rule === "unknown" || rule === "uniqueItems") return false;
+    if (rule === "unknown" || rule === "uniqueItems" || rule === "exclusive") return false;
     if (fieldUnder(wizard, slug, path, answer, answers)?.draw?.widget === "hidden") return false;
     // The page fills in what a question starts with: such an answer is never missing.
     const [name] = path;

@@ -14,6 +14,7 @@ const words: { [rule: string]: string } = {
   maxItems: "too many",
   minItems: "too few",
   uniqueItems: "the same twice",
+  exclusive: "none and some at once",
   file: "not a file that will do",
   lookup: "not in the register",
   sameAs: "not the same as the first",

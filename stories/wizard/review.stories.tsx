@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { reviewOf } from "#engine";
+import { type ReviewLine, type ReviewSectionView, reviewOf } from "#engine";
 import type { FileService } from "../../renderer/controls/file/file-service.ts";
 import { ReviewSection } from "../../renderer/wizard/pages/review-section.tsx";
 import { InSite } from "../stand-ins/at-address.tsx";
@@ -55,5 +55,40 @@ export const Closed: StoryObj = {
     await userEvent.keyboard("{Enter}");
     await expect(toggle).toHaveAttribute("aria-expanded", "false");
     await expect(canvas.getByRole("link")).toBeVisible();
+  },
+};
+
+/** What a step without a layout of its own shows: fields in the order of the page, rows as cards, files as links. */
+export const WithoutALayout: StoryObj = {
+  render: () => {
+    const line = (label: string, text: string, named: string[] = []): ReviewLine => ({
+      label,
+      text,
+      isEmpty: text === "",
+      as: "text",
+      files: named.map((name) => ({ id: name, name })),
+      options: [],
+    });
+    const person = (number: number, name: string, leads: string) => ({
+      entry: { heading: "Person", number },
+      lines: [line("Name", name), line("Leads the project", leads), line("Letter", "cv.pdf", ["cv.pdf"])],
+    });
+    const section: ReviewSectionView = {
+      step: "people",
+      title: "Your team",
+      status: "answered",
+      groups: [
+        { entry: null, lines: [line("Team name", "River Works"), line("Founded", "")] },
+        person(1, "Jordan Rivera", "Yes"),
+        person(2, "Robin Lee", "No"),
+        { entry: null, lines: [line("Documents", "a.pdf, b.pdf", ["a.pdf", "b.pdf"])] },
+      ],
+      empty: "",
+    };
+    return (
+      <InSite>
+        <ReviewSection section={section} files={files} editUrl="/people" />
+      </InSite>
+    );
   },
 };

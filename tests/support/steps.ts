@@ -19,6 +19,12 @@ export async function saveAndContinue(page: Page, next: string): Promise<void> {
   await atHeading(page, next);
 }
 
+/** Confirms the registration from its review. */
+export async function submitRegistration(page: Page): Promise<void> {
+  await press(page, "Submit registration");
+  await atHeading(page, "Registration complete");
+}
+
 /** Presses the button although answers are missing: it looks disabled, but works. */
 export async function pressAnyway(page: Page, name = "Save and Continue"): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click({ force: true });

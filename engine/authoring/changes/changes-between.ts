@@ -1,5 +1,6 @@
 import type { FormsDefinition, LoginPlace, WizardDefinition } from "../../definition.ts";
 import { isSameJson } from "../../json.ts";
+import { derivedNumbering } from "../numbering.ts";
 import { type Change, changeAt, fromTo, type Place } from "./change.ts";
 import { mainPath } from "./main-path.ts";
 import { stepChanges } from "./step-changes.ts";
@@ -59,17 +60,22 @@ function wizardChanges(before: WizardDefinition, after: WizardDefinition): Chang
   if (!isSameJson(was.profile, is.profile)) {
     changes.push(changeAt(place, "call", "The profile that other systems read is put together differently."));
   }
-  return [...changes, ...numberingChanges(place, was.numbering, is.numbering)];
+  return [...changes, ...numberingChanges(place, before, after)];
 }
 
-type Numbering = WizardDefinition["machine"]["meta"]["numbering"];
-
-function numberingChanges(place: Place, before: Numbering, after: Numbering): Change[] {
+/** A numbering that follows from the transitions on both sides needs no telling beside theirs. */
+function numberingChanges(place: Place, before: WizardDefinition, after: WizardDefinition): Change[] {
   const named = (places: LoginPlace[]) => places.map((one) => (typeof one === "string" ? one : one.place));
   const inWords = (places: string[]) => `${places.length} places (${places.join(", ")})`;
+  const sides = [before, after].map(({ machine }) => ({
+    written: machine.meta.numbering,
+    derived: derivedNumbering(machine),
+  }));
   return (["wizard", "login"] as const).flatMap((kind) => {
-    if (isSameJson(before[kind], after[kind])) return [];
-    const words = `The ${kind} numbering has ${inWords(named(after[kind]))} now; before ${inWords(named(before[kind]))}.`;
+    const [was = [], is = []] = sides.map(({ written }) => written[kind]);
+    const isDerived = sides.every(({ written, derived }) => isSameJson(written[kind], derived[kind]));
+    if (isDerived || isSameJson(was, is)) return [];
+    const words = `The ${kind} numbering has ${inWords(named(is))} now; before ${inWords(named(was))}.`;
     return [changeAt(place, "numbering", words)];
   });
 }

@@ -60,11 +60,15 @@ function optionChange(place: Place, before: Option, after: Option): Change[] {
   const others = names.filter((name) => name !== "label" && !isSameJson(before[name], after[name]));
   if (others.length > 0) {
     const words = `What belongs to the option ${quoted(after.label)} changed: ${others.join(", ")}.`;
-    // A lookup searches by the option's code.
-    const touches = others.includes("code")
-      ? "Touches whoever chose it and looked something up by it."
-      : null;
+    const touches = touchedBy(others, after);
     changes.push(changeAt(place, "option-relabelled", words, touches));
   }
   return changes;
+}
+
+function touchedBy(others: string[], { exclusive }: Option): string | null {
+  // A lookup searches by the option's code.
+  if (others.includes("code")) return "Touches whoever chose it and looked something up by it.";
+  const isTightened = others.includes("exclusive") && exclusive === true;
+  return isTightened ? "Touches whoever chose it beside others: they choose again." : null;
 }

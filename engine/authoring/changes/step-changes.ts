@@ -75,6 +75,11 @@ function pageChanges(place: Place, before: StepDefinition, after: StepDefinition
     const words = `The text ${fromTo(before.body?.join(" "), after.body?.join(" "))}.`;
     changes.push(changeAt(place, "step-words", words));
   }
+  if (!isSameJson(before.guidance, after.guidance)) {
+    changes.push(
+      changeAt(place, "step-words", "The guidance between its questions reads or stands differently."),
+    );
+  }
   if (!isSameJson(before.review, after.review)) {
     changes.push(changeAt(place, "step-words", "The review shows its answers differently."));
   }

@@ -20,6 +20,7 @@ import { checkJourneys } from "./journeys/journeys.ts";
 import { checkLimits, mostSteps } from "./limits.ts";
 import { checkGaps } from "./steps/gaps.ts";
 import { checkGraph } from "./steps/graph.ts";
+import { checkGuidance } from "./steps/guidance.ts";
 import { checkNumbering } from "./steps/numbering.ts";
 import { checkReads } from "./steps/reads.ts";
 import { checkMachineReferences, checkReferences, type ListNames } from "./steps/references.ts";
@@ -66,6 +67,7 @@ export function checkDefinition(given: {
     if (Math.max(states, Object.keys(definition.steps).length) > mostSteps) return;
     findRenamed(definition);
     checkReferences(definition, lists, report);
+    checkGuidance(definition, report);
     checkFields(definition, registry, report);
     checkUnits(definition, report);
     checkMessages(definition, report);

@@ -32,6 +32,7 @@ export const ruleIds = [
   "unused-message",
   "widget",
   "currency",
+  "guidance",
   "default",
   "bad-pattern",
   "unsafe-pattern",

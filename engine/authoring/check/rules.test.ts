@@ -103,6 +103,7 @@ test("the schema knows the keywords that the engine knows", () => {
     entry: true,
     confirmRemove: true,
     confirmClear: true,
+    labels: true,
     columns: true,
     empty: true,
     failure: true,

@@ -39,6 +39,8 @@ export function valueInWords(
 ): string {
   const option = field && optionsOf(definition, field).find((one) => one.value === value);
   if (option) return marks.text(option.label);
+  const { labels } = field?.draw ?? {};
+  if (typeof value === "boolean" && labels) return marks.text(value ? labels.yes : labels.no);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (value === null) return String(value);
   if (typeof value === "number") return marks.text(shownValue(ourRegistry, field, value));

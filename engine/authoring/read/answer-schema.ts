@@ -6,6 +6,7 @@ import type {
   JsonSchema,
   OptionList,
 } from "../../definition.ts";
+import { exclusiveValues } from "../../exclusive-options.ts";
 import type { Formats } from "../../formats/format.ts";
 import { formatOf } from "../../registry.ts";
 import type { LookupSources } from "../lookup-sources.ts";
@@ -170,6 +171,9 @@ function fieldSchema(field: FieldDefinition, named: Named): JsonSchema {
   if (field.items) schema.items = itemSchema(field.items, named);
   const ofFormat = formatOf(named, field)?.pattern?.(field);
   if (ofFormat !== undefined) schema.allOf = [{ pattern: ofFormat }];
+  const exclusive = exclusiveValues(named.lists[field.items?.list ?? ""]?.options);
+  // Its error is the rule "exclusive": nothing else of a field is written with "not".
+  if (exclusive.length > 0) schema.not = { type: "array", minItems: 2, contains: { enum: exclusive } };
   return schema;
 }
 

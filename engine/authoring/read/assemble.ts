@@ -10,6 +10,7 @@ import type {
 import type { Journey } from "../../journey.ts";
 import { canonicalJson, isObject } from "../../json.ts";
 import { checkShape } from "../check/files/shapes.ts";
+import { withNumbering } from "../numbering.ts";
 import type { ContentReader } from "./content.ts";
 import { resolveReferences } from "./references.ts";
 import type { Fault, Hash, Origins, Source } from "./source.ts";
@@ -50,7 +51,11 @@ export function assemble(workshop: Workshop): Assembly {
 }
 
 function assembleWizard(workshop: Workshop, file: string, id: string, lists: { [name: string]: OptionList }) {
-  const machine = stripSchema(value(workshop, file)) as unknown as MachineDefinition;
+  const written = stripSchema(value(workshop, file)) as unknown as MachineDefinition;
+  const machine = withNumbering(written);
+  sameOrigins(workshop, written, machine);
+  sameOrigins(workshop, written.meta, machine.meta);
+  sameOrigins(workshop, written.meta?.numbering, machine.meta?.numbering);
   const steps = assembleSteps(workshop, new RegExp(`^wizards/${escaped(id)}/steps/([^/]+)\\.json$`, "u"));
   const content = { id, machine, steps, lists: listsUsed(steps, lists) };
   const journeys = value(workshop, `wizards/${id}/journeys.json`).journeys;
@@ -58,6 +63,12 @@ function assembleWizard(workshop: Workshop, file: string, id: string, lists: { [
     definition: { ...content, version: workshop.hash(canonicalJson(content)) },
     journeys: Array.isArray(journeys) ? (journeys as unknown as Journey[]) : [],
   };
+}
+
+/** Makes faults of a copy be reported where the original is written. */
+function sameOrigins({ origins }: Workshop, original: object | undefined, copy: object | undefined): void {
+  const places = original && origins.get(original);
+  if (places && copy) origins.set(copy, places);
 }
 
 function assembleForms(workshop: Workshop, lists: { [name: string]: OptionList }): FormsDefinition {
@@ -73,8 +84,7 @@ function assembleSteps(workshop: Workshop, pattern: RegExp): { [slug: string]: S
     // Pages without fields leave these out.
     const whole = { title: slug, ...step, type: "object" as const, additionalProperties: false as const };
     steps[slug] = { ...whole, properties: step.properties ?? {}, required: step.required ?? [] };
-    const places = workshop.origins.get(step);
-    if (places) workshop.origins.set(steps[slug], places);
+    sameOrigins(workshop, step, steps[slug]);
   }
   return steps;
 }

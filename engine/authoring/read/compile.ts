@@ -71,6 +71,7 @@ function schemasOf(
     schemas[stepKey(slug)] = envelopeSchema(definition, slug, registry);
     for (const field of Object.values(step.properties))
       for (const condition of conditionsOf(field)) addCondition(condition);
+    for (const { when } of step.guidance ?? []) if (when) addCondition(when);
   }
   if ("machine" in definition) {
     for (const guard of guardsOf(definition)) {

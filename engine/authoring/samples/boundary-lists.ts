@@ -13,15 +13,24 @@ type ValuesOf = (field: FieldDefinition, tests: JsonSchema[]) => Found;
 /** Entries that tests distinguish are combined in every way, up to so many. */
 const mostCombined = 6;
 
-/** Returns lists for a field: every combination of entries that tests distinguish, and every length at a bound. */
-export function boundaryLists(field: FieldDefinition, parts: JsonSchema[], valuesOf: ValuesOf): Found {
+/**
+ * Returns lists for a field: every combination of entries that tests distinguish, and every length at a bound.
+ * `exclusive` are the entries that may only stand alone.
+ */
+export function boundaryLists(
+  field: FieldDefinition,
+  parts: JsonSchema[],
+  valuesOf: ValuesOf,
+  exclusive: Json[] = [],
+): Found {
   const { items } = field;
   if (!items) return { values: [], isWhole: true };
   const inner = parts.flatMap((part) => [part.contains, part.items].filter(isObject));
   const { named, others, isWhole } = entriesOf(items, inner, valuesOf);
+  const other = others.find((entry) => !exclusive.includes(entry)) ?? others[0];
   const combined = subsets(named.slice(0, mostCombined)).flatMap((some) => [
     some,
-    ...(others[0] === undefined ? [] : [[...some, others[0]]]),
+    ...(other === undefined ? [] : [[...some, other]]),
   ]);
   const counts = countsIn(parts);
   const pools = [
@@ -29,7 +38,11 @@ export function boundaryLists(field: FieldDefinition, parts: JsonSchema[], value
     [...others, ...named],
   ];
   const sized = [...counts, ...countsIn([field as JsonSchema])].flatMap((count) =>
-    pools.map((pool) => filled(pool, count, field.uniqueItems === true)),
+    pools.map((pool) => {
+      // An entry that excludes the others stands alone.
+      const together = count > 1 ? pool.filter((entry) => !exclusive.includes(entry)) : pool;
+      return filled(together, count, field.uniqueItems === true);
+    }),
   );
   const values = [...combined, ...sized].filter((list) => list.length > 0);
   // Contents and counts together make more classes than are tried here.

@@ -1,4 +1,5 @@
 import type { FieldDefinition, FormsDefinition, Json, JsonSchema } from "../../definition.ts";
+import { exclusiveValues } from "../../exclusive-options.ts";
 import { isObject } from "../../json.ts";
 import { formatOf, type Registry } from "../../registry.ts";
 import type { Validators } from "../../validators.ts";
@@ -73,7 +74,13 @@ function valuesAround(
   if (field.file) return whole([sampleFile(field.file)]);
   if (field.lookup) return whole([...named, ...variations(sampleLookup(registry, field.lookup), parts)]);
   if (field.type === "array") {
-    const lists = boundaryLists(field, parts, (inner, tests) => valuesAround(subject, inner, tests));
+    const exclusive = exclusiveValues(definition.lists[field.items?.list ?? ""]?.options);
+    const lists = boundaryLists(
+      field,
+      parts,
+      (inner, tests) => valuesAround(subject, inner, tests),
+      exclusive,
+    );
     return { values: [...named, ...lists.values], isWhole: lists.isWhole };
   }
   if (field.const !== undefined) return whole([field.const]);

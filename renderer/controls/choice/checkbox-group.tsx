@@ -7,7 +7,7 @@ import { withToggled } from "./toggled.ts";
 export interface CheckboxGroupProps extends FieldTexts {
   id?: string;
   name?: string;
-  options: { value: string; label: ReactNode }[];
+  options: { value: string; label: ReactNode; hint?: ReactNode }[];
   value: string[];
   onChange: (value: string[]) => void;
   onBlur?: () => void;
@@ -35,6 +35,7 @@ export function CheckboxGroup({
             key={option.value}
             name={name ?? ids.id}
             label={option.label}
+            hint={option.hint}
             checked={value.includes(option.value)}
             disabled={disabled ?? false}
             onChange={() => onChange(withToggled(value, option.value, order))}

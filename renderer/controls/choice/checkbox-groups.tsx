@@ -65,6 +65,7 @@ export function CheckboxGroups({
                       id={optionId(ids.id, option.value)}
                       name={name ?? ids.id}
                       label={option.label}
+                      hint={option.hint}
                       checked={value.includes(option.value)}
                       disabled={disabled ?? false}
                       onChange={() => onChange(withToggled(value, option.value, order), option.value)}

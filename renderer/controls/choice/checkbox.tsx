@@ -45,12 +45,16 @@ export function Checkbox({
           disabled={disabled}
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
+          // The hint is part of the label only for the pointer.
+          aria-labelledby={hint ? `${own}-name` : undefined}
           aria-describedby={described || undefined}
           onChange={(event) => onChange(event.currentTarget.checked)}
           onBlur={() => onBlur?.()}
         />
         <span>
-          <span className={styles.name}>{label}</span>
+          <span id={`${own}-name`} className={styles.name}>
+            {label}
+          </span>
           {hint ? (
             <span id={`${own}-hint`} className={styles.hint}>
               {hint}

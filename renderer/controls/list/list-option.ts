@@ -4,6 +4,8 @@ export interface ListOption {
   label: string;
   /** Heading under which it is listed. */
   group?: string | undefined;
+  /** One sentence under the label; menus do not show it. */
+  hint?: string | undefined;
   /** Does something instead of being chosen. */
   onAction?: (() => void) | undefined;
 }

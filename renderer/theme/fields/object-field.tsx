@@ -1,5 +1,7 @@
 import { toFieldPathId } from "@rjsf/utils";
 import type { ReactNode } from "react";
+import { LazyGuidance } from "../guidance/lazy-guidance.tsx";
+import { WithGuidance } from "../guidance/with-guidance.tsx";
 import templates from "../templates/templates.module.css";
 import { errorsAt, type StepFieldProps, schemaField } from "./drawn-field.ts";
 
@@ -7,23 +9,28 @@ import { errorsAt, type StepFieldProps, schemaField } from "./drawn-field.ts";
 export function ObjectField(props: StepFieldProps): ReactNode {
   const { schema, uiSchema, formData, errorSchema, fieldPathId, registry, ...rest } = props;
   const Field = schemaField(props);
+  const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    node: (
+      <Field
+        {...rest}
+        name={name}
+        required={schema.required?.includes(name) ?? false}
+        schema={property as StepFieldProps["schema"]}
+        uiSchema={uiSchema?.[name]}
+        errorSchema={errorsAt(errorSchema, name)}
+        fieldPathId={toFieldPathId(name, registry.globalFormOptions, fieldPathId.path)}
+        formData={formData?.[name]}
+        registry={registry}
+      />
+    ),
+  }));
+  // Guidance stands between the fields of a page, not inside rows.
+  const guidance = fieldPathId.path.length === 0 ? registry.formContext.guidance : [];
   return (
     <div className={templates.place}>
       <div className={templates.grid}>
-        {Object.entries(schema.properties ?? {}).map(([name, property]) => (
-          <Field
-            {...rest}
-            key={name}
-            name={name}
-            required={schema.required?.includes(name) ?? false}
-            schema={property as StepFieldProps["schema"]}
-            uiSchema={uiSchema?.[name]}
-            errorSchema={errorsAt(errorSchema, name)}
-            fieldPathId={toFieldPathId(name, registry.globalFormOptions, fieldPathId.path)}
-            formData={formData?.[name]}
-            registry={registry}
-          />
-        ))}
+        <WithGuidance guidance={guidance} fields={fields} Part={LazyGuidance} />
       </div>
     </div>
   );

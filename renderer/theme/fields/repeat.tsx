@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../controls/button/button.tsx";
-import { ErrorText } from "../../controls/field/field.tsx";
-import { Reason } from "../../controls/field/reason.tsx";
+import { FieldGroup, useFieldIds } from "../../controls/field/field.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { focusControl } from "../../controls/message/focus-control.ts";
 import { useStrings } from "../../form/strings.ts";
@@ -18,6 +17,7 @@ export function Repeat(props: StepFieldProps): ReactNode {
   const SchemaField = schemaField(props);
   const entry = field.draw.entry ?? field.title;
   const remove = field.draw.remove ?? words.remove;
+  const ids = useFieldIds(id, texts);
   const keys = useRowKeys(rows.length);
   const [focus, setFocus] = useState<string | null>(null);
   const isFull = field.maxItems !== undefined && rows.length >= field.maxItems;
@@ -54,38 +54,39 @@ export function Repeat(props: StepFieldProps): ReactNode {
   }
 
   return (
-    <div id={id} className={styles.entries}>
-      <Reason />
-      {texts.error ? <ErrorText id={`${id}-error`}>{texts.error}</ErrorText> : null}
-      {rows.map((_, at) => (
-        <section key={keys.list[at]} className={styles.entry} aria-labelledby={`${id}-${at}-heading`}>
-          <div className={styles.top}>
-            <h2 id={`${id}-${at}-heading`} tabIndex={-1} className={styles.heading}>
-              {entry} {at + 1}
-            </h2>
-            {rows.length > 1 ? (
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={`${remove} ${entry} ${at + 1}`}
-                disabled={props.disabled}
-                onClick={() => askToDrop(at)}
-              >
-                {remove}
-              </Button>
-            ) : null}
-          </div>
-          <div id={`${id}-${at}`}>
-            <SchemaField {...rowField(props, field.rows[at] ?? field.newRow, at)} />
-          </div>
-        </section>
-      ))}
-      {isFull ? null : (
-        <Button className={styles.add} disabled={props.disabled} onClick={add}>
-          {field.draw.add ?? words.add}
-        </Button>
-      )}
-    </div>
+    // The title names entries that have no name of their own: it is not shown a second time.
+    <FieldGroup ids={ids} role="group" {...texts} labelHidden={field.draw.entry === undefined}>
+      <div className={styles.entries}>
+        {rows.map((_, at) => (
+          <section key={keys.list[at]} className={styles.entry} aria-labelledby={`${id}-${at}-heading`}>
+            <div className={styles.top}>
+              <h2 id={`${id}-${at}-heading`} tabIndex={-1} className={styles.heading}>
+                {entry} {at + 1}
+              </h2>
+              {rows.length > 1 ? (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`${remove} ${entry} ${at + 1}`}
+                  disabled={props.disabled}
+                  onClick={() => askToDrop(at)}
+                >
+                  {remove}
+                </Button>
+              ) : null}
+            </div>
+            <div id={`${id}-${at}`}>
+              <SchemaField {...rowField(props, field.rows[at] ?? field.newRow, at)} />
+            </div>
+          </section>
+        ))}
+        {isFull ? null : (
+          <Button className={styles.add} disabled={props.disabled} onClick={add}>
+            {field.draw.add ?? words.add}
+          </Button>
+        )}
+      </div>
+    </FieldGroup>
   );
 }
 

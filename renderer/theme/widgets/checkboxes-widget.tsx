@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 import type { ListOption } from "../../controls/list/list-option.ts";
 import {
+  chosenValues,
   type DrawnTexts,
   keysOf,
   listOptions,
-  optionValues,
   readWidget,
   type StepWidgetProps,
 } from "./drawn-widget.ts";
@@ -29,7 +29,7 @@ export function checkboxesWidget(Control: ComponentType<TickedProps>) {
         name={id}
         options={listOptions(field.options)}
         value={keysOf(value)}
-        onChange={(keys: string[]) => change(optionValues(field.options, keys))}
+        onChange={(keys: string[]) => change(chosenValues(field.options, value, keys))}
         disabled={props.disabled ?? false}
       />
     );

@@ -1,6 +1,6 @@
 import type { RJSFSchema, WidgetProps } from "@rjsf/utils";
 import { createElement, type ReactNode } from "react";
-import type { FieldView, Json, Option } from "#engine";
+import { type FieldView, type Json, type Option, withoutExcluded } from "#engine";
 import type { FieldTexts } from "../../controls/field/field.tsx";
 import type { ListOption } from "../../controls/list/list-option.ts";
 import type { DrawnOptions } from "../form-schema.ts";
@@ -61,7 +61,12 @@ export function textsOf(field: FieldView, errors: string[] | undefined): DrawnTe
 
 /** Returns options with string keys, as the controls expect them. */
 export const listOptions = (options: Option[]): ListOption[] =>
-  options.map(({ value, label, group }) => ({ value: String(value), label, group }));
+  options.map(({ value, label, group, description }) => ({
+    value: String(value),
+    label,
+    group,
+    hint: description,
+  }));
 
 /** Returns the option's value for a control's key. */
 export const optionValue = (options: Option[], key: string | null): Option["value"] | undefined =>
@@ -70,6 +75,10 @@ export const optionValue = (options: Option[], key: string | null): Option["valu
 /** Returns a list answer's values as keys. */
 export const keysOf = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : []);
 
+/** Returns the values for the keys that a control reports, without what the latest of them excludes. */
+export const chosenValues = (options: Option[], before: Json | undefined, keys: string[]): Json[] =>
+  withoutExcluded(options, Array.isArray(before) ? before : [], optionValues(options, keys));
+
 /** Returns the options' values for keys, in the order of the keys. */
-export const optionValues = (options: Option[], keys: string[]): Json[] =>
+const optionValues = (options: Option[], keys: string[]): Json[] =>
   keys.flatMap((key) => optionValue(options, key) ?? []);

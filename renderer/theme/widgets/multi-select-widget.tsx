@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { keysOf, listOptions, optionValues, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
+import { chosenValues, keysOf, listOptions, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
 import { LazyMultiSelect } from "./lazy-lists.tsx";
 
 export function MultiSelectWidget(props: StepWidgetProps): ReactNode {
@@ -11,7 +11,7 @@ export function MultiSelectWidget(props: StepWidgetProps): ReactNode {
       name={field.name}
       options={listOptions(field.options)}
       value={keysOf(value)}
-      onChange={(keys) => change(optionValues(field.options, keys))}
+      onChange={(keys) => change(chosenValues(field.options, value, keys))}
       placeholder={field.draw.placeholder}
       required={field.required}
       disabled={props.disabled ?? false}

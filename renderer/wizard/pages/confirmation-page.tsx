@@ -25,13 +25,13 @@ interface ConfirmationPageProps {
  * still missing.
  */
 export function ConfirmationPage({ registrant, slug, state }: ConfirmationPageProps) {
-  const { invitations, registration, wizard: words, wizards } = useSite();
+  const { controls, invitations, registration, wizard: words, wizards } = useSite();
   const { run, wizard, progress, entries, saves, snapshot } = registrant;
   const drawn = stepView(wizard, slug, {}, progress.path.answers);
   const { id, machine } = wizard.definition;
   const { title } = machine.meta;
   const team = wizards[id]?.team;
-  const sections = useMemo(() => reviewOf(wizard, entries), [wizard, entries]);
+  const sections = useMemo(() => reviewOf(wizard, entries, controls.yesNo), [wizard, entries, controls]);
   const registrationId = snapshot.registration.id;
   if (saves.length > 0) return <StillOwed state={state} wizardTitle={title} />;
   return (
@@ -50,7 +50,7 @@ export function ConfirmationPage({ registrant, slug, state }: ConfirmationPagePr
       </div>
       <div className={stepStyles.actions}>
         <Link to="/" className={buttonClass("primary")}>
-          {drawn.buttons.next ?? words.buttons.next}
+          {drawn.buttons.next ?? words.buttons.home}
         </Link>
         <Link to="/status-verification" className={buttonClass("secondary")}>
           {registration.status.seeStatus}

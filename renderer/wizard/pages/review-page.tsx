@@ -25,7 +25,8 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
   const { run, wizard, entries, progress, isConfirmed } = registrant;
   const { urlOf, useGo, Link, statusUrl } = useHost();
   const go = useGo();
-  const sections = useMemo(() => reviewOf(wizard, entries), [wizard, entries]);
+  const { yesNo } = useStrings().controls;
+  const sections = useMemo(() => reviewOf(wizard, entries, yesNo), [wizard, entries, yesNo]);
   const drawn = stepView(wizard, slug, {}, progress.path.answers);
   const words = useStrings().wizard;
   const buttons = { ...words.buttons, ...drawn.buttons };
@@ -95,7 +96,7 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
               aria-describedby={finalId}
               onClick={confirming.confirm}
             >
-              {buttons.next}
+              {drawn.buttons.next ?? words.buttons.submit}
             </Button>
             {back ? (
               <Button variant="quiet" onClick={() => go(urlOf(wizard, back))}>

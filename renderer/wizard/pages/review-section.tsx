@@ -55,11 +55,12 @@ export function ReviewSection({ section, anchor, files, editUrl }: ReviewSection
         {groups.length === 0 ? <p className={styles.empty}>{section.empty || words.unanswered}</p> : null}
         {groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids
-          <div key={index} className={styles.group}>
+          <div key={index} className={group.entry ? styles.card : styles.group}>
             {group.entry ? <h3 className={styles.groupTitle}>{fill(words.entry, group.entry)}</h3> : null}
             <dl className={styles.lines}>
-              {group.lines.map((line) => (
-                <ReviewLine key={line.label} line={line} files={files} />
+              {group.lines.map((line, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same label
+                <ReviewLine key={at} line={line} files={files} />
               ))}
             </dl>
           </div>

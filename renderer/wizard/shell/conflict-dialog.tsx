@@ -21,7 +21,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ registrant, conflict, putOff, onPutOff }: ConflictDialogProps) {
   const { run, wizard, entries } = registrant;
   const { save, current } = conflict;
-  const words = useStrings().wizard;
+  const { wizard: words, controls } = useStrings();
   const { title, text, keepMine, takeTheirs, mine, theirs } = words.conflict;
   const step = wizard.definition.steps[save.step]?.title ?? save.step;
   const time = momentText(new Date(current.givenAt), new Date());
@@ -30,7 +30,7 @@ export function ConflictDialog({ registrant, conflict, putOff, onPutOff }: Confl
     entries,
     save.step,
     { mine: save.entry, theirs: plainEntry(current) },
-    words,
+    { ...words, yesNo: controls.yesNo },
   );
   return (
     <Dialog

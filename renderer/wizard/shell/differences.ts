@@ -1,4 +1,4 @@
-import { type Entries, type Entry, reviewOf, type Wizard } from "#engine";
+import { type Entries, type Entry, reviewOf, type Wizard, type YesNoWords } from "#engine";
 import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../site/fill.ts";
 
@@ -9,7 +9,7 @@ export interface Difference {
   theirs: string;
 }
 
-type Words = Pick<WizardWords, "conflict" | "review">;
+type Words = Pick<WizardWords, "conflict" | "review"> & { yesNo: YesNoWords };
 
 /** Returns where two entries for a step differ, formatted as on the review. */
 export function differences(
@@ -33,14 +33,16 @@ export function differences(
 
 /** Returns a step's lines by label; repeated entries are prefixed with their heading. */
 function linesOf(wizard: Wizard, entries: Entries, step: string, words: Words): Map<string, string> {
-  const groups = reviewOf(wizard, entries)
+  const groups = reviewOf(wizard, entries, words.yesNo)
     .filter((section) => section.step === step)
     .flatMap((section) => section.groups);
+  const plain = groups.flatMap(({ entry, lines }) => (entry ? [] : lines.map(({ label }) => label)));
   return new Map(
     groups.flatMap(({ entry, lines }, index) => {
       const nameOf = (label: string) => {
         if (entry) return fill(words.conflict.headed, { heading: fill(words.review.entry, entry), label });
-        return groups.length === 1 ? label : fill(words.conflict.numbered, { label, number: index + 1 });
+        if (plain.indexOf(label) === plain.lastIndexOf(label)) return label;
+        return fill(words.conflict.numbered, { label, number: index + 1 });
       };
       return lines.map(({ label, text, options }): [string, string] => [
         nameOf(label),

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { MachineDefinition, OptionList } from "#engine";
-import type { SourceFiles } from "#engine/authoring";
+import { type SourceFiles, withNumbering } from "#engine/authoring";
 import { choicesFrom } from "./choices.ts";
 import { parsed } from "./json-text.ts";
 import { slugFrom, slugProblem } from "./names.ts";
@@ -89,8 +89,11 @@ export async function askForStep(prompter: Prompter, files: SourceFiles, flags: 
     question: "Which wizard?",
     choices: wizards.map((value) => ({ value, label: value })),
   });
-  const { states, meta } = parsed<MachineDefinition>(files[`wizards/${wizard}/wizard.json`]);
-  const steps = meta.numbering.wizard.filter((slug) => (states[slug]?.meta.kind ?? "step") === "step");
+  const machine = withNumbering(parsed<MachineDefinition>(files[`wizards/${wizard}/wizard.json`]));
+  const { states } = machine;
+  const steps = machine.meta.numbering.wizard.filter(
+    (slug) => (states[slug]?.meta.kind ?? "step") === "step",
+  );
   const after = await prompter.choose({
     flag: "after",
     question: "Behind which step?",

@@ -58,14 +58,21 @@ function machineWith(
     on: { NEXT, ...(skippable ? { SKIP: NEXT } : {}) },
     meta: { rail: title, ...(call ? { save: call } : {}) },
   };
-  const place = machine.meta.numbering.wizard.indexOf(after) + 1;
+  const numbered = numberingIn(machine).wizard;
   const steps: [path: (string | number)[], value: unknown, after?: string][] = [
     [["states", after, "on", "NEXT"], name],
     ...(skipLeadsOn ? [[["states", after, "on", "SKIP"], name] as [string[], string]] : []),
-    [["meta", "numbering", "wizard", place], name],
+    ...(numbered
+      ? [[["meta", "numbering", "wizard", numbered.indexOf(after) + 1], name] as [string[], string]]
+      : []),
     [["states", name], state, after],
   ];
   return steps.reduce((edited, [path, value, behind]) => withValue(edited, path, value, behind), text);
+}
+
+/** Returns the lists that the file writes; those that it leaves out follow from the transitions. */
+function numberingIn({ meta }: MachineDefinition): Partial<MachineDefinition["meta"]["numbering"]> {
+  return (meta as Partial<MachineDefinition["meta"]>).numbering ?? {};
 }
 
 /** Declares a call when the wizard declares the calls of its other steps; otherwise the default call saves it. */
@@ -98,7 +105,9 @@ function nextSteps(
     ...(machine.meta.profile === undefined
       ? []
       : [`If other systems shall read the answers, add them to "profile" in wizards/${wizard}/wizard.json.`]),
-    `If the login shall count the step, add "${name}" to "numbering.login" there.`,
+    ...(numberingIn(machine).login
+      ? [`If the login shall count the step, add "${name}" to "numbering.login" there.`]
+      : []),
     "Read the sentences once more: the ones for errors were made from the titles.",
   ];
 }

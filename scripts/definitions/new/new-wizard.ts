@@ -39,12 +39,11 @@ export function newWizard(_files: SourceFiles, { name, title, role, login }: Wiz
 }
 
 function machineOf(id: string, meta: object): object {
-  const numbering = { wizard: ["guest", "review", "done"], login: ["guest", "review"] };
   return {
     $schema: "../../schema/wizard.schema.json",
     id,
     initial: "guest",
-    meta: { ...meta, numbering },
+    meta,
     states: {
       guest: { on: { NEXT: "review" }, meta: { rail: "About you", private: true } },
       review: { on: { NEXT: "done" }, meta: { rail: "Review", kind: "review" } },

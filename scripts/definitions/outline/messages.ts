@@ -20,6 +20,7 @@ const occasions: { [rule: string]: string } = {
   minItems: "Too few",
   maxItems: "Too many",
   uniqueItems: "One of them twice",
+  exclusive: "Chosen beside what excludes it",
   const: "Anything else",
   enum: "Anything else",
   list: "Not in the list",

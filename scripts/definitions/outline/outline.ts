@@ -1,4 +1,4 @@
-import type { FormsDefinition, Library, OptionList, WizardDefinition } from "#engine";
+import type { FormsDefinition, Library, Option, OptionList, WizardDefinition } from "#engine";
 import { type Route, routeOf } from "../../route-map/route.ts";
 import type { OutlineMarks } from "./marks.ts";
 import { formPage, type Page, stepPage } from "./pages.ts";
@@ -58,9 +58,17 @@ function listOutline(name: string, { title, options }: OptionList, marks: Outlin
   const headings = [...new Set(options.map(({ group }) => group))];
   const groups = headings.map((heading) => ({
     heading: heading === undefined ? null : marks.text(heading),
-    labels: options.filter(({ group }) => group === heading).map(({ label }) => marks.text(label)),
+    labels: options.filter(({ group }) => group === heading).map((one) => optionInWords(one, marks)),
   }));
   return { name, title: marks.text(title), count: options.length, groups };
+}
+
+function optionInWords({ label, description, exclusive }: Option, marks: OutlineMarks): string {
+  const more = [
+    ...(description ? [marks.text(description)] : []),
+    ...(exclusive ? ["excludes the others"] : []),
+  ];
+  return more.length === 0 ? marks.text(label) : `${marks.text(label)} (${more.join("; ")})`;
 }
 
 function wizardOutline(definition: WizardDefinition, marks: OutlineMarks): WizardOutline {

@@ -1,4 +1,4 @@
-import type { FormsDefinition, StepDefinition, WizardDefinition } from "#engine";
+import type { FormsDefinition, Guidance, StepDefinition, WizardDefinition } from "#engine";
 import { listInWords } from "#engine/authoring";
 import type { Route, RouteWay } from "../../route-map/route.ts";
 import type { OutlineMarks } from "./marks.ts";
@@ -73,9 +73,22 @@ function pageOf(definition: FormsDefinition, step: StepDefinition, marks: Outlin
   return {
     title: marks.text(step.title),
     purpose: step.description === undefined ? null : marks.text(step.description),
-    body: (step.body ?? []).map((paragraph) => marks.text(paragraph)),
+    body: [
+      ...(step.body ?? []).map((paragraph) => marks.text(paragraph)),
+      ...(step.guidance ?? []).map((one) => guidanceInWords(step, one, marks)),
+    ],
     questions: questionsOf({ definition, marks }, step.properties, step.required),
   };
+}
+
+/** Says where guidance stands and what it says, under its kind. */
+function guidanceInWords(step: StepDefinition, one: Guidance, marks: OutlineMarks): string {
+  const { kind, title, text, before, after } = one;
+  const beside = before ?? after;
+  const question = beside && marks.question(step.properties[beside]?.title ?? beside);
+  const where = question ? `${before ? "above" : "below"} ${question}` : "at the top";
+  const words = [title, text].filter((part) => part !== undefined).map((part) => `"${marks.text(part)}"`);
+  return `${kind} ${where}: ${words.join(", ")}`;
 }
 
 function wayInWords({ to, when }: RouteWay, { steps }: Route): string {

@@ -12,5 +12,15 @@ export function controlFault(registry: AuthoringRegistry, field: FieldDefinition
   if (!control) return `There is no control "${name}"${didYouMean(name, Object.keys(registry.controls))}.`;
   if (control.fits(field)) return control.faultIn?.(field) ?? null;
   if (named) return `The control "${named}" draws ${control.draws}; this field is something else.`;
-  return `Nothing says how to draw this: give the ${field.type} a "list", a "file", a "lookup", "items" or a "draw.widget".`;
+  return `Nothing says how to draw this: ${remedies[field.type ?? "string"]}.`;
 }
+
+/** What a field of each type may be given so that a control draws it, in the words of a mend. */
+const remedies: { [type in NonNullable<FieldDefinition["type"]>]: string } = {
+  string: 'name a "draw.widget"',
+  integer: 'name a "draw.widget"',
+  number: 'name a "draw.widget"',
+  boolean: 'name a "draw.widget", "checkbox" or "yes-no", or give it a "list" of two options',
+  array: 'give its "items" a "list", a "lookup", or "properties" for rows',
+  object: 'give it a "file" or a "lookup"',
+};

@@ -1,5 +1,5 @@
-import { test } from "vitest";
-import { expectFault } from "../../testing/small-folder.ts";
+import { expect, test } from "vitest";
+import { type Edits, expectFault, faultsIn, smallFolder } from "../../testing/small-folder.ts";
 
 const kind = "wizards/small/steps/kind.json";
 const firm = "wizards/small/steps/firm.json";
@@ -22,9 +22,33 @@ test("a control that cannot draw the field is told at the control", () => {
   });
 });
 
-test("a field that nothing can draw is told", () => {
-  const agree = `"properties": {\n    §"agree": { "title": "I agree", "type": "boolean" },`;
-  expectFault("widget", /Nothing says how to draw this/, { [firm]: [['"properties": {', agree]] });
+const added = (field: string) =>
+  ({ [firm]: [['"properties": {', `"properties": {\n    ${field},`]] }) as Edits;
+
+test.each([
+  [
+    '"title": "A", "type": "array", "maxItems": 3, "items": { "type": "string", "maxLength": 9, "messages": { "maxLength": "Shorter." } }, "messages": { "maxItems": "Fewer." }',
+    /its "items" a "list", a "lookup", or "properties"/,
+  ],
+  ['"title": "A", "type": "object"', /a "file" or a "lookup"/],
+  ['"title": "A", "type": "boolean"', /a "draw.widget", "checkbox" or "yes-no", or give it a "list"/],
+])("a field that nothing can draw is told what its type allows: %s", (field, words) => {
+  expectFault("widget", words, added(`§"agree": { ${field} }`));
+});
+
+test.each([
+  '"title": "A", "type": "array", "maxItems": 3, "items": { "type": "string", "list": "kinds" }',
+  '"title": "A", "type": "array", "maxItems": 3, "items": { "type": "object", "properties": { "kind": { "$ref": "../../../shared/kind.json" } } }',
+  '"title": "A", "type": "object", "file": { "accept": ["application/pdf"], "maxBytes": 1000 }',
+  '"title": "A", "type": "boolean", "list": "sides"',
+  '"title": "A", "type": "boolean", "draw": { "widget": "checkbox" }',
+])("what the advice names can be drawn: %s", (field) => {
+  const others = {
+    "options/sides.json": `{ "title": "Sides", "options": [{ "value": true, "label": "One" }, { "value": false, "label": "Other" }] }`,
+    "shared/kind.json": `{ "title": "Kind", "type": "string", "list": "kinds", "messages": { "list": "Choose." } }`,
+  };
+  const faults = faultsIn(smallFolder(added(`"agree": { ${field} }`), others));
+  expect(faults.map(({ rule }) => rule).filter((rule) => rule === "widget")).toEqual([]);
 });
 
 test("a search under every option is for a single look-up", () => {

@@ -119,4 +119,8 @@ function checkBounds({ field, path }: FieldPlace, report: Report): void {
     if (!(keyword in field) || types.includes(field.type)) continue;
     report("widget", [...path, keyword], `"${keyword}" says nothing about a field of type "${field.type}".`);
   }
+  if (field.draw?.labels && (field.type !== "boolean" || field.list)) {
+    const message = '"labels" are the words of a boolean without a "list": an option has its own "label".';
+    report("widget", [...path, "draw", "labels"], message);
+  }
 }

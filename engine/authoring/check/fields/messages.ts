@@ -1,4 +1,5 @@
 import type { FieldDefinition, FormsDefinition } from "../../../definition.ts";
+import { exclusiveValues } from "../../../exclusive-options.ts";
 import type { Report } from "../fault.ts";
 import { type FieldPlace, fieldsOf, readingsOf } from "../steps/walk.ts";
 import { didYouMean, listed } from "../suggest.ts";
@@ -29,8 +30,8 @@ export function checkMessages(definition: FormsDefinition, report: Report): void
       const message = `The field "${place.name}" has no "title": people would read its name in the code.`;
       report("missing-message", path, message);
     }
-    checkMissing(place, report);
-    checkUnused(place, isSlipped(definition, place) ? ["required"] : [], report);
+    checkMissing(definition, place, report);
+    checkUnused(definition, place, isSlipped(definition, place) ? ["required"] : [], report);
   }
 }
 
@@ -42,10 +43,10 @@ function isSlipped({ steps }: FormsDefinition, { slug, kind, path, siblings }: F
   return (required ?? []).some((name) => !Object.hasOwn(siblings, name));
 }
 
-function checkMissing(place: FieldPlace, report: Report): void {
+function checkMissing({ lists }: FormsDefinition, place: FieldPlace, report: Report): void {
   const told = new Set<string>();
   for (const [index, reading] of readingsOf(place).entries()) {
-    const rules = rulesOf(reading.field, place.required);
+    const rules = rulesOf(reading.field, place.required, lists);
     const missing = rules.filter((rule) => !reading.field.messages?.[rule] && !told.has(rule));
     if (missing.length === 0) continue;
     for (const rule of missing) told.add(rule);
@@ -55,13 +56,13 @@ function checkMissing(place: FieldPlace, report: Report): void {
   }
 }
 
-function checkUnused(place: FieldPlace, allowed: string[], report: Report): void {
+function checkUnused({ lists }: FormsDefinition, place: FieldPlace, allowed: string[], report: Report): void {
   const readings = readingsOf(place);
   const known = new Set([
     "type",
     ...(readings.some(({ field }) => field.format !== undefined) ? ["prefix", "missing"] : []),
     ...allowed,
-    ...readings.flatMap(({ field }) => rulesOf(field, place.required)),
+    ...readings.flatMap(({ field }) => rulesOf(field, place.required, lists)),
   ]);
   for (const [index, { path }] of readings.entries()) {
     const messages = index === 0 ? place.field.messages : place.field.variants?.[index - 1]?.messages;
@@ -73,12 +74,17 @@ function checkUnused(place: FieldPlace, allowed: string[], report: Report): void
 }
 
 /** The rules that an answer to this field can break. */
-export function rulesOf(field: FieldDefinition, required: boolean): string[] {
+export function rulesOf(
+  field: FieldDefinition,
+  required: boolean,
+  lists: FormsDefinition["lists"] = {},
+): string[] {
   const rules = required ? ["required"] : [];
   if (field.file) return [...rules, "file"];
   if (field.lookup) return [...rules, "lookup"];
   // Only where people type can the type be wrong: a choice or a tick has the right one.
   if ((field.type === "integer" || field.type === "number") && !field.list && !field.enum) rules.push("type");
   if (field.uniqueItems) rules.push("uniqueItems");
+  if (exclusiveValues(lists[field.items?.list ?? ""]?.options).length > 0) rules.push("exclusive");
   return [...rules, ...plain.filter((keyword) => field[keyword] !== undefined)];
 }

@@ -7,14 +7,14 @@ import type {
 } from "../../../definition.ts";
 import { transitionsOf } from "../../../transitions.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
-import { conditionsOf, type FieldPlace, fieldsOf } from "../steps/walk.ts";
+import { conditionsOf, type FieldPlace, fieldsOf, guidanceOf } from "../steps/walk.ts";
 import { didYouMean } from "../suggest.ts";
 
 /** No option twice, and no condition on an option that does not exist. */
 export function checkOptions(definition: FormsDefinition | WizardDefinition, report: Report): void {
   for (const [name, list] of Object.entries(definition.lists))
     checkList(["lists", name, "options"], list.options, report);
-  for (const place of fieldsOf(definition)) {
+  for (const place of [...fieldsOf(definition), ...guidanceOf(definition)]) {
     for (const { condition, at, siblings } of conditionsOf(place)) {
       checkCondition(definition, condition, at, siblings, report);
     }

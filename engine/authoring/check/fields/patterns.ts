@@ -2,7 +2,7 @@ import type { FormsDefinition, Json, WizardDefinition } from "../../../definitio
 import { isObject } from "../../../json.ts";
 import { transitionsOf } from "../../../transitions.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
-import { conditionsOf, fieldsOf } from "../steps/walk.ts";
+import { conditionsOf, fieldsOf, guidanceOf } from "../steps/walk.ts";
 import { reasonToFear } from "./pattern-safety.ts";
 
 /** Each pattern is checked once: definitions are read again whenever a file changes. */
@@ -32,7 +32,7 @@ interface Found {
 }
 
 function patternsOf(definition: FormsDefinition | WizardDefinition): Found[] {
-  const fields = fieldsOf(definition).flatMap((place) => {
+  const fields = [...fieldsOf(definition), ...guidanceOf(definition)].flatMap((place) => {
     const { field, path } = place;
     const checklist = (field.checklist ?? []).map((rule, index): Found => {
       return { pattern: rule.pattern, path: [...path, "checklist", index, "pattern"] };

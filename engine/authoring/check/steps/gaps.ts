@@ -13,7 +13,7 @@ import { boundaryValues } from "../../samples/boundary-values.ts";
 import type { Report } from "../fault.ts";
 import { choicesOf } from "../fields/options.ts";
 import { reachableFrom, targetsByStep } from "./graph.ts";
-import { type ConditionPlace, conditionsOf, type FieldPlace, fieldsOf } from "./walk.ts";
+import { type ConditionPlace, conditionsOf, type FieldPlace, fieldsOf, guidanceOf } from "./walk.ts";
 
 /**
  * Proves that some transition is open for every possible answer, and that every transition and every condition matters
@@ -33,7 +33,7 @@ export function checkGaps(wizard: Wizard, statesAt: StatesAt, report: Report): v
   }
   // After a gap, dead conditions are false positives.
   if (!isOpen) return;
-  for (const place of fieldsOf(wizard.definition)) {
+  for (const place of [...fieldsOf(wizard.definition), ...guidanceOf(wizard.definition)]) {
     if (place.kind === "row") checkRow(wizard, place, report);
     if (place.kind === "field" && met.has(place.slug)) checkConditions(wizard, statesAt, place, report);
   }
@@ -166,7 +166,7 @@ function checkRow(wizard: Wizard, place: FieldPlace, report: Report): void {
 function reportDead({ at, variant, name, field }: ConditionPlace, why: string, report: Report): void {
   const message =
     variant === null
-      ? `This never holds: ${JSON.stringify(field.title ?? name)} (${name}) would never be asked.`
+      ? `This never holds: ${JSON.stringify(field.title ?? name)} (${name}) would never be ${at[2] === "guidance" ? "shown" : "asked"}.`
       : "This never holds, or never before another variant.";
   report("dead-branch", at, `${message}${why && ` ${why}`}`);
 }

@@ -3,7 +3,7 @@ import type { Guard, WizardDefinition } from "../../../definition.ts";
 import { readsOf, type StepTransition, transitionsOf } from "../../../transitions.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { canMiss, reachableFrom, targetsByStep } from "./graph.ts";
-import { type ConditionPlace, conditionsOf, fieldsOf } from "./walk.ts";
+import { type ConditionPlace, conditionsOf, fieldsOf, guidanceOf } from "./walk.ts";
 
 /** Describes an example registrant at a step: on the shortest path there, or without an answer at `missing`. */
 export type ShownAt = (slug: string, missing: string | null) => string;
@@ -19,7 +19,7 @@ export function checkReads(definition: WizardDefinition, report: Report, shownAt
   for (const transition of transitionsOf(definition.machine)) {
     for (const { name, path } of readsOf(transition)) checkGuardRead(transition, name, path);
   }
-  for (const place of fieldsOf(definition)) {
+  for (const place of [...fieldsOf(definition), ...guidanceOf(definition)]) {
     for (const condition of conditionsOf(place)) {
       for (const name of Object.keys(condition.condition)) {
         if (name.includes(".") && place.kind === "field") checkConditionRead(condition, name);

@@ -5,7 +5,7 @@ import { checkStepFiles } from "../files/step-files.ts";
 import { didYouMean } from "../suggest.ts";
 import { checkFarField, checkName, checkNames, checkProperty } from "./names.ts";
 import { checkReview } from "./review-references.ts";
-import { conditionsOf, type FieldPlace, fieldsOf } from "./walk.ts";
+import { conditionsOf, type FieldPlace, fieldsOf, guidanceOf } from "./walk.ts";
 
 /** The lists of a folder, and those among them that no field of any wizard or form draws from. */
 export interface ListNames {
@@ -20,6 +20,7 @@ export function checkReferences(definition: FormsDefinition, lists: ListNames, r
     checkSiblings(definition, place, report);
     checkConditions(definition, place, report);
   }
+  for (const place of guidanceOf(definition)) checkConditions(definition, place, report);
   for (const [slug, step] of Object.entries(definition.steps)) {
     const path: DefinitionPath = ["steps", slug];
     for (const keyword of ["required", "gate"] as const) {

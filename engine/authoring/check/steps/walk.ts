@@ -44,6 +44,23 @@ function insideOf({ slug, name, field, path, siblings }: FieldPlace): FieldPlace
   return [{ slug, name, field: items, path: inner, kind: "entry", siblings, required: false }];
 }
 
+/** Returns the guidance of every step as if it were a field, so that the checks of conditions cover its `when`. */
+export function guidanceOf(definition: FormsDefinition): FieldPlace[] {
+  return Object.entries(definition.steps).flatMap(([slug, step]) =>
+    (step.guidance ?? []).map(({ when, title }, index): FieldPlace => {
+      // While its condition does not hold, it is hidden: no more need be said.
+      const field = {
+        ...(title ? { title } : {}),
+        ...(when ? { when } : {}),
+        draw: { otherwise: "hidden" },
+      } as const;
+      const path = ["steps", slug, "guidance", index];
+      const { properties: siblings } = step;
+      return { slug, name: `guidance ${index + 1}`, field, path, kind: "field", siblings, required: false };
+    }),
+  );
+}
+
 /** A `when` of a field or of one of its variants. */
 export interface ConditionPlace extends FieldPlace {
   condition: Condition;

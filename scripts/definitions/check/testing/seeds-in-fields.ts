@@ -57,6 +57,14 @@ export const seedsInFields: Seed[] = [
     words: /Only a field of the "format" "money" has a "currency"/,
   },
   {
+    rule: "guidance",
+    slip: "guidance that links to an unsafe address",
+    file: role,
+    from: '"description": "Tell us what you do in procurement, so we can tailor the platform to your work.",',
+    to: '"description": "Tell us what you do.",\n  "guidance": [{ "kind": "inset", §"text": "See [our terms](http://terms.example)." }],',
+    words: /not to "http:\/\/terms\.example"/,
+  },
+  {
     rule: "default",
     slip: "a default that is no option",
     file: location,

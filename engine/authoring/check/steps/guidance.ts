@@ -1,0 +1,59 @@
+import type { FormsDefinition, Guidance, StepDefinition } from "../../../definition.ts";
+import { guidanceBlocks, isSafeLink } from "../../../guidance.ts";
+import type { DefinitionPath, Report } from "../fault.ts";
+import { checkName } from "./names.ts";
+
+/** Guidance stands beside a field of its page, says what its kind needs, and reads only answers above it. */
+export function checkGuidance(definition: FormsDefinition, report: Report): void {
+  for (const [slug, step] of Object.entries(definition.steps)) {
+    for (const [index, one] of (step.guidance ?? []).entries()) {
+      const path = ["steps", slug, "guidance", index];
+      checkPlace(step, one, path, report);
+      checkParts(one, path, report);
+      checkText(one.text ?? "", [...path, "text"], report);
+    }
+  }
+}
+
+function checkPlace(step: StepDefinition, one: Guidance, path: DefinitionPath, report: Report): void {
+  const { before, after, when } = one;
+  const order = Object.keys(step.properties);
+  for (const [keyword, name] of Object.entries({ before, after })) {
+    if (name !== undefined) checkName(name, step.properties, [...path, keyword], report);
+  }
+  if (before !== undefined && after !== undefined) {
+    report("guidance", [...path, "after"], 'Guidance stands "before" or "after" a field, not both.');
+    return;
+  }
+  const below = after === undefined ? order.indexOf(before ?? "") : order.indexOf(after) + 1;
+  for (const read of Object.keys(when ?? {})) {
+    if (order.indexOf(read) < Math.max(0, below)) continue;
+    const message = `The guidance stands above "${read}", which it waits for: it would come or go behind whoever has passed it. Let it stand below "${read}".`;
+    report("early-read", [...path, "when", read], message);
+  }
+}
+
+function checkParts({ kind, title, text }: Guidance, path: DefinitionPath, report: Report): void {
+  const needsTitle = kind === "heading" || kind === "details";
+  if (needsTitle && title === undefined) report("guidance", path, `"${kind}" needs a "title".`);
+  if (kind !== "heading" && text === undefined) report("guidance", path, `"${kind}" needs a "text".`);
+  if (kind === "text" && title !== undefined)
+    report("guidance", [...path, "title"], 'A "text" has no "title": use "heading" above it.');
+}
+
+function checkText(text: string, path: DefinitionPath, report: Report): void {
+  if (/<\/?[a-z!]/iu.test(text))
+    report("guidance", path, "The text contains HTML: it would be shown as typed.");
+  for (const [, , address = ""] of text.matchAll(/\[([^\][]*)\]\(([^)]*)\)/gu)) {
+    if (isSafeLink(address)) continue;
+    const message = `A link leads to https://, mailto: or a page of our own, such as /legal/terms-of-use, not to "${address}".`;
+    report("guidance", path, message);
+  }
+  // What the reader of the text has left over stays on the page as typed.
+  const left = guidanceBlocks(text)
+    .flatMap((block) => ("list" in block ? block.list.flat() : block.paragraph))
+    .filter((words) => typeof words === "string");
+  const stray = left.find((words) => /\*\*|\]\(|^#{1,6} |^>|```/u.test(words) && !/\]\([^)]*\)/u.test(words));
+  if (stray !== undefined)
+    report("guidance", path, `Nothing makes anything of the marks in "${stray.trim().slice(0, 60)}".`);
+}

@@ -1,0 +1,69 @@
+import { Fragment, type ReactNode } from "react";
+import type { GuidanceBlock, GuidanceView, GuidanceWords } from "#engine";
+import { Disclosure } from "../../controls/disclosure/disclosure.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { useStrings } from "../../form/strings.ts";
+import styles from "./guidance.module.css";
+
+/** Renders guidance between fields. Headings are rendered with the fields that they group. */
+export function GuidancePart({ part: { kind, title, blocks } }: { part: GuidanceView }): ReactNode {
+  const words = <Blocks blocks={blocks} />;
+  if (kind === "details") return <Disclosure title={title}>{words}</Disclosure>;
+  if (kind === "warning")
+    return (
+      <Alert tone="warned" title={title || null}>
+        {words}
+      </Alert>
+    );
+  if (kind !== "inset") return words;
+  return (
+    <div className={styles.inset}>
+      {title ? <p className={styles.title}>{title}</p> : null}
+      {words}
+    </div>
+  );
+}
+
+export function Blocks({ blocks }: { blocks: GuidanceBlock[] }): ReactNode {
+  return (
+    <div className={styles.blocks}>
+      {inOrder(blocks, (block) =>
+        "list" in block ? (
+          <ul className={styles.list}>
+            {inOrder(block.list, (entry) => (
+              <li>
+                <Words words={entry} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>
+            <Words words={block.paragraph} />
+          </p>
+        ),
+      )}
+    </div>
+  );
+}
+
+function Words({ words }: { words: GuidanceWords[] }): ReactNode {
+  const { newTab } = useStrings().controls;
+  return inOrder(words, (part) => {
+    if (typeof part === "string") return part;
+    if ("strong" in part) return <strong>{part.strong}</strong>;
+    if (part.link.startsWith("mailto:")) return <a href={part.link}>{part.words}</a>;
+    // In a tab of its own, so that nothing typed here is lost.
+    return (
+      <a href={part.link} target="_blank" rel="noreferrer">
+        {part.words}
+        <span className="visually-hidden"> {newTab}</span>
+      </a>
+    );
+  });
+}
+
+/** Renders a list whose entries never move: their positions are their keys. */
+function inOrder<Entry>(entries: readonly Entry[], render: (entry: Entry) => ReactNode): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no ids and stay in their order
+  return entries.map((entry, index) => <Fragment key={index}>{render(entry)}</Fragment>);
+}

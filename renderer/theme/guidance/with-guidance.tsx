@@ -1,0 +1,57 @@
+import { type ComponentType, Fragment, type ReactNode, useId } from "react";
+import type { GuidanceView } from "#engine";
+import templates from "../templates/templates.module.css";
+import styles from "./guidance.module.css";
+
+interface WithGuidanceProps {
+  guidance: GuidanceView[];
+  fields: { name: string; node: ReactNode }[];
+  /** Renders one piece of guidance: at once on the server, from a file of its own in the browser. */
+  Part: ComponentType<{ part: GuidanceView }>;
+}
+
+interface Group {
+  heading: string | null;
+  nodes: ReactNode[];
+}
+
+/** Renders the fields of a page with the guidance between them; a heading groups the fields below it. */
+export function WithGuidance({ guidance, fields, Part }: WithGuidanceProps): ReactNode {
+  const id = useId();
+  return groupsOf({ guidance, fields, Part }).map(({ heading, nodes }, index) => {
+    const key = heading === null ? "" : `${index} ${heading}`;
+    if (heading === null) return <Fragment key={key}>{nodes}</Fragment>;
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a legend would not be a heading in the page's outline
+      <div key={key} className={styles.group} role="group" aria-labelledby={`${id}-${index}`}>
+        <h2 id={`${id}-${index}`} className={styles.heading}>
+          {heading}
+        </h2>
+        <div className={templates.grid}>{nodes}</div>
+      </div>
+    );
+  });
+}
+
+function groupsOf({ guidance, fields, Part }: WithGuidanceProps): Group[] {
+  const groups: Group[] = [{ heading: null, nodes: [] }];
+  const place = (before: string | null) => {
+    for (const [index, part] of guidance.entries()) {
+      if (part.before !== before) continue;
+      if (part.kind === "heading") groups.push({ heading: part.title, nodes: [] });
+      const isShown = part.kind !== "heading" || part.blocks.length > 0;
+      if (isShown)
+        groups.at(-1)?.nodes.push(
+          <div key={`guidance ${index}`} className={styles.part}>
+            <Part part={part} />
+          </div>,
+        );
+    }
+  };
+  for (const { name, node } of fields) {
+    place(name);
+    groups.at(-1)?.nodes.push(<Fragment key={name}>{node}</Fragment>);
+  }
+  place(null);
+  return groups;
+}

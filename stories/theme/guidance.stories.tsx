@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import type { GuidanceView } from "#engine";
+import { HeldStep, question } from "./held-step.tsx";
+
+const meta: Meta = { title: "Theme/Guidance", parameters: { layout: "padded" } };
+export default meta;
+
+const fields = [
+  question("ein", { title: "Tax ID / EIN", draw: { width: "half" } }),
+  question("duns", { title: "DUNS or UEI", draw: { width: "half" } }),
+  question("street", { title: "Street" }),
+  question("city", { title: "City" }),
+];
+const guidance: GuidanceView[] = [
+  {
+    kind: "inset",
+    title: "",
+    before: "ein",
+    blocks: [
+      {
+        paragraph: [
+          "You need your ",
+          { strong: "IRS letter" },
+          ". See ",
+          { link: "https://www.irs.gov/", words: "what counts" },
+          ".",
+        ],
+      },
+    ],
+  },
+  { kind: "heading", title: "Your tax numbers", before: "ein", blocks: [] },
+  {
+    kind: "details",
+    title: "Where to find it",
+    before: "street",
+    blocks: [{ list: [["On your IRS letter"], ["On your tax return"]] }],
+  },
+  {
+    kind: "heading",
+    title: "Where you are",
+    before: "street",
+    blocks: [{ paragraph: ["The address that your customers know."] }],
+  },
+  { kind: "warning", title: "", before: "city", blocks: [{ paragraph: ["Mail to Canada takes longer."] }] },
+  { kind: "text", title: "", before: null, blocks: [{ paragraph: ["You can change all of this later."] }] },
+];
+
+/** Every kind, between fields of different widths. */
+export const EveryKind: StoryObj = { render: () => <HeldStep fields={fields} view={{ guidance }} /> };
+
+/** Headings name the fields that they group, details open, and links say where they do. */
+export const Used: StoryObj = {
+  ...EveryKind,
+  play: async ({ canvas, userEvent }) => {
+    const group = canvas.getByRole("group", { name: "Your tax numbers" });
+    await expect(group).toContainElement(canvas.getByLabelText(/^Tax ID/));
+    await expect(group).not.toContainElement(canvas.getByLabelText(/^Street/));
+    // Guidance loads when a step first has some.
+    await userEvent.click(await canvas.findByText("Where to find it"));
+    await expect(canvas.getByText("On your tax return")).toBeVisible();
+    const link = await canvas.findByRole("link", { name: "what counts (opens in a new tab)" });
+    await expect(link).toHaveAttribute("rel", "noreferrer");
+  },
+};

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from "react";
+import type { Answer, FieldView, StepView } from "#engine";
+import { StepForm } from "../../renderer/theme/step-form.tsx";
+
+/** A question of a story: a name, and what differs from a plain text. */
+export function question(name: string, given: Partial<FieldView>): FieldView {
+  const texts = {
+    name,
+    title: name,
+    widget: "text",
+    type: "string",
+    required: false,
+    disabled: false,
+  } as const;
+  const nothing = { options: [], checklist: [], clears: [], draw: {}, rows: [], newRow: [], rowDefault: {} };
+  return { ...texts, ...nothing, ...given };
+}
+
+interface HeldStepProps {
+  fields: FieldView[];
+  start?: Answer;
+  view?: Partial<StepView>;
+}
+
+/** A step of a story that keeps what is entered. */
+export function HeldStep({ fields, start = {}, view = {} }: HeldStepProps): ReactNode {
+  const [answer, setAnswer] = useState(start);
+  const step = { slug: "held", title: "Step", fields, gate: [], needed: [], buttons: {}, body: [] };
+  return (
+    <div style={{ maxInlineSize: "var(--width-form)" }}>
+      <StepForm
+        drawn={{ ...step, ...view }}
+        answer={answer}
+        onChange={setAnswer}
+        onSubmit={() => {}}
+        problems={[]}
+        files={{ upload: () => Promise.reject(new Error("There are no files.")), urlOf: () => "" }}
+        lookups={{ search: async () => [] }}
+      />
+    </div>
+  );
+}
