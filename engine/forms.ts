@@ -8,6 +8,8 @@ export interface Forms {
   definition: FormsDefinition;
   validators: Validators;
   registry: Registry;
+  /** Today, for comparisons and computed answers. */
+  clock: Clock;
 }
 
 /**
@@ -20,5 +22,5 @@ export function openForms(
   clock: Clock,
   registry: Registry = ourRegistry,
 ): Forms {
-  return { definition, validators: bindValidators(create, clock, registry), registry };
+  return { definition, validators: bindValidators(create, clock, registry), registry, clock };
 }

@@ -1,3 +1,4 @@
+import { computedValue } from "./computed.ts";
 import type { Answer, Answers, FieldDefinition, Json, Option } from "./definition.ts";
 import { withoutExcepted } from "./excepted-codes.ts";
 import { fieldCounts, fieldNow } from "./field.ts";
@@ -12,7 +13,7 @@ type Fields = { [name: string]: FieldDefinition };
 /**
  * The answer as it is judged and stored: texts trimmed and brought into their stored spelling, numbers read, blank
  * values and untouched rows left out, choices in the order of their list; fields that do not count dropped, and codes
- * that were chosen again where their own field excepts them. Properties that the step does not know are kept, so that
+ * that were chosen again where their own field excepts them; computed answers set anew. Properties that the step does not know are kept, so that
  * they are refused rather than lost unseen. Doing it twice changes nothing.
  */
 export function normalize(judge: Forms, slug: string, answer: Answer, answers: Answers): Answer {
@@ -59,24 +60,61 @@ function normalizeFields(judge: Forms, fields: Fields, answer: Answer, answers: 
 }
 
 function countedFields(judge: Forms, fields: Fields, answer: Answer, answers: Answers): Answer {
-  let own: Answer = { ...answer };
-  // Each round can only drop fields, so there are at most as many rounds as fields.
-  for (let round = 0; round <= Object.keys(fields).length; round += 1) {
+  let own: Answer = answer;
+  // Conditions and computations read what is above them on the page, so each round settles at least one more field.
+  for (let round = 0; round <= Object.keys(fields).length + 1; round += 1) {
     const before = own;
     own = {};
-    for (const [name, value] of Object.entries(before)) {
+    for (const [name, value] of Object.entries(answer)) {
       const field = ownValue(fields, name);
       const scope = { own: before, answers };
       if (!field) {
         if (!isBlank(value)) defineOwn(own, name, value);
-      } else if (fieldCounts(judge.validators, field, scope)) {
+      } else if (!field.computed && fieldCounts(judge.validators, field, scope)) {
         const kept = normalizeValue(judge, fieldNow(judge.validators, field, scope), value, answers);
         if (kept !== undefined) own[name] = kept;
       }
     }
+    addComputed(judge, fields, own, answers);
     if (isSameJson(own, before)) break;
   }
   return own;
+}
+
+/** Sets every computed answer anew, in the order of the page, whatever was sent for it. */
+function addComputed(judge: Forms, fields: Fields, own: Answer, answers: Answers): void {
+  const scope = { own, answers };
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.computed || !fieldCounts(judge.validators, field, scope)) continue;
+    const now = fieldNow(judge.validators, field, scope);
+    const value = computedValue(now, fields, scope, judge.clock);
+    const kept = value === undefined ? undefined : normalizeValue(judge, now, value, answers);
+    if (kept !== undefined) own[name] = kept;
+  }
+}
+
+/** An answer half typed, with its computed answers, and those of its rows, as they follow from the others now. */
+export function withComputed(judge: Forms, fields: Fields, own: Answer, answers: Answers): Answer {
+  if (!hasComputed(fields)) return own;
+  const normal = normalizeFields(judge, fields, own, answers);
+  const live: Answer = { ...own };
+  for (const [name, field] of Object.entries(fields)) {
+    const inner = field.items?.properties;
+    const rows = ownValue(own, name);
+    if (field.computed) {
+      delete live[name];
+      if (normal[name] !== undefined) live[name] = normal[name];
+    } else if (inner && Array.isArray(rows)) {
+      live[name] = rows.map((row) => (isObject(row) ? withComputed(judge, inner, row, answers) : row));
+    }
+  }
+  return live;
+}
+
+function hasComputed(fields: Fields): boolean {
+  return Object.values(fields).some(
+    ({ computed, items }) => computed || (items?.properties && hasComputed(items.properties)),
+  );
 }
 
 function normalizeValue(
@@ -114,7 +152,8 @@ function normalizeList(
   const kept = list.flatMap((item) => {
     if (items?.properties && isObject(item)) {
       const row = normalizeFields(judge, items.properties, item, answers);
-      return isBlank(row) || isSameJson(row, items.default) ? [] : [row];
+      const asked = withoutComputed(items.properties, row);
+      return isBlank(asked) || isSameJson(asked, items.default) ? [] : [row];
     }
     const one = items ? normalizeValue(judge, items, item, answers) : item;
     return one === undefined ? [] : [one];
@@ -122,6 +161,11 @@ function normalizeList(
   if (kept.length === 0) return undefined;
   const options = items?.list === undefined ? undefined : judge.definition.lists[items.list]?.options;
   return options ? inOrderOf(options, kept) : kept;
+}
+
+/** What people gave in a row: a row that holds nothing else says nothing. */
+function withoutComputed(fields: Fields, row: Answer): Answer {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !ownValue(fields, name)?.computed));
 }
 
 /** Choices are a set: in the order of their list, so that the same choices are the same answer. */

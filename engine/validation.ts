@@ -1,3 +1,4 @@
+import { comparisonProblems } from "./comparisons.ts";
 import { stepKey } from "./condition.ts";
 import type { Answer, Answers, FieldDefinition, Json, Problem, StepDefinition } from "./definition.ts";
 import { DefinitionError } from "./errors.ts";
@@ -27,7 +28,12 @@ export function problemsIn(judge: Forms, slug: string, answer: Answer, answers: 
   const problems = validator({ answer: bounded.answer, answers })
     ? []
     : (validator.errors ?? []).flatMap(toProblem);
-  return firstByPath(step, [...bounded.problems, ...problems, ...problemsOfOurOwn(step, answer)]);
+  return firstByPath(step, [
+    ...bounded.problems,
+    ...problems,
+    ...problemsOfOurOwn(step, answer),
+    ...comparisonProblems(judge, step.properties, bounded.answer, answers),
+  ]);
 
   function toProblem(error: AjvError): Problem[] {
     if (error.keyword === "if") return [];

@@ -24,5 +24,5 @@ export function openWizard(
 ): Wizard {
   const validators = bindValidators(create, clock, registry);
   const machine = createWizardMachine(definition.machine, validators);
-  return { definition, validators, registry, machine };
+  return { definition, validators, registry, clock, machine };
 }
