@@ -31,6 +31,8 @@ export const ruleIds = [
   "missing-message",
   "unused-message",
   "widget",
+  "comparison",
+  "computed",
   "default",
   "bad-pattern",
   "unsafe-pattern",

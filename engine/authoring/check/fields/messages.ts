@@ -74,6 +74,8 @@ function checkUnused(place: FieldPlace, allowed: string[], report: Report): void
 
 /** The rules that an answer to this field can break. */
 export function rulesOf(field: FieldDefinition, required: boolean): string[] {
+  // Nobody types a computed answer: only its size can be wrong.
+  if (field.computed) return plain.filter((keyword) => field[keyword] !== undefined && keyword !== "format");
   const rules = required ? ["required"] : [];
   if (field.file) return [...rules, "file"];
   if (field.lookup) return [...rules, "lookup"];
