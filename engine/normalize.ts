@@ -60,37 +60,33 @@ function normalizeFields(judge: Forms, fields: Fields, answer: Answer, answers: 
 }
 
 function countedFields(judge: Forms, fields: Fields, answer: Answer, answers: Answers): Answer {
-  let own: Answer = answer;
-  // Conditions and computations read what is above them on the page, so each round settles at least one more field.
-  for (let round = 0; round <= Object.keys(fields).length + 1; round += 1) {
-    const before = own;
-    own = {};
-    for (const [name, value] of Object.entries(answer)) {
-      const field = ownValue(fields, name);
-      const scope = { own: before, answers };
-      if (!field) {
-        if (!isBlank(value)) defineOwn(own, name, value);
-      } else if (!field.computed && fieldCounts(judge.validators, field, scope)) {
-        const kept = normalizeValue(judge, fieldNow(judge.validators, field, scope), value, answers);
-        if (kept !== undefined) own[name] = kept;
+  const own: Answer = {};
+  for (const [name, value] of Object.entries(answer))
+    if (Object.hasOwn(fields, name) || !isBlank(value)) defineOwn(own, name, value);
+  // Whatever was sent for them, computed answers are set anew.
+  for (const [name, field] of Object.entries(fields)) if (field.computed) delete own[name];
+  // A variant may read fields below its own, and those may be dropped after it was applied: then there is another round.
+  for (let round = 0; round <= Object.keys(fields).length; round += 1) {
+    const before = { ...own };
+    // In the order of the page: a condition that holds without an answer must not be asked while it is still there.
+    for (const [name, field] of Object.entries(fields)) {
+      const scope = { own, answers };
+      const value = field.computed
+        ? computedValue(fieldNow(judge.validators, field, scope), fields, scope, judge.clock)
+        : ownValue(own, name);
+      if (value === undefined) {
+        delete own[name];
+        continue;
       }
+      const kept = fieldCounts(judge.validators, field, scope)
+        ? normalizeValue(judge, fieldNow(judge.validators, field, scope), value, answers)
+        : undefined;
+      if (kept === undefined) delete own[name];
+      else own[name] = kept;
     }
-    addComputed(judge, fields, own, answers);
     if (isSameJson(own, before)) break;
   }
   return own;
-}
-
-/** Sets every computed answer anew, in the order of the page, whatever was sent for it. */
-function addComputed(judge: Forms, fields: Fields, own: Answer, answers: Answers): void {
-  const scope = { own, answers };
-  for (const [name, field] of Object.entries(fields)) {
-    if (!field.computed || !fieldCounts(judge.validators, field, scope)) continue;
-    const now = fieldNow(judge.validators, field, scope);
-    const value = computedValue(now, fields, scope, judge.clock);
-    const kept = value === undefined ? undefined : normalizeValue(judge, now, value, answers);
-    if (kept !== undefined) own[name] = kept;
-  }
 }
 
 /** An answer half typed, with its computed answers, and those of its rows, as they follow from the others now. */
