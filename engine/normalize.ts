@@ -52,7 +52,8 @@ function knownRow(fields: Fields, row: Answer): Answer[] {
   return Object.keys(known).length === 0 && Object.keys(row).length > 0 ? [] : [known];
 }
 
-function normalizeFields(judge: Forms, fields: Fields, answer: Answer, answers: Answers): Answer {
+/** The same for fields that stand together: those of a step, or of one row. */
+export function normalizeFields(judge: Forms, fields: Fields, answer: Answer, answers: Answers): Answer {
   const counted = countedFields(judge, fields, answer, answers);
   const left = withoutExcepted(fields, counted);
   // What was left out may have been what another field's condition asks for.

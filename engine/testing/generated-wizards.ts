@@ -59,6 +59,67 @@ const fieldKinds: { [kind: string]: FieldDefinition } = {
   },
 };
 
+/** Fields that read others of their step, each with the one that it needs above it. */
+const readers: { [kind: string]: { field: FieldDefinition; reads: string } } = {
+  more: {
+    reads: "number",
+    field: {
+      title: "More",
+      type: "integer",
+      minimum: 0,
+      maximum: 20,
+      compare: [
+        { atLeast: { field: "number" }, message: "Mind the number." },
+        { differsFrom: { value: 7 }, message: "Not seven." },
+      ],
+      messages: messages("required", "type", "minimum", "maximum"),
+    },
+  },
+  bills: {
+    reads: "number",
+    field: {
+      title: "Bills",
+      type: "array",
+      maxItems: 3,
+      items: {
+        type: "object",
+        properties: {
+          price: {
+            title: "Price",
+            type: "number",
+            minimum: 0,
+            maximum: 9,
+            messages: messages("type", "minimum", "maximum"),
+          },
+          pieces: {
+            title: "Pieces",
+            type: "integer",
+            minimum: 1,
+            maximum: 4,
+            messages: messages("required", "type", "minimum", "maximum"),
+          },
+          cost: { title: "Cost", type: "number", computed: { product: ["price", "pieces"] } },
+        },
+        required: ["pieces"],
+      },
+      messages: messages("required", "maxItems"),
+    },
+  },
+  total: {
+    reads: "bills",
+    field: {
+      title: "Total",
+      type: "number",
+      computed: { sum: "bills.cost" },
+      compare: [{ differsFrom: { field: "number" }, message: "Another total." }],
+    },
+  },
+};
+Object.assign(
+  fieldKinds,
+  Object.fromEntries(Object.entries(readers).map(([kind, { field }]) => [kind, field])),
+);
+
 const lists = {
   colours: {
     title: "Colours",
@@ -105,10 +166,16 @@ function emptyStep(title: string): StepDefinition {
 }
 
 function drawStep(draw: Draw): StepDefinition {
-  const kinds = draw(() => fc.subarray(Object.keys(fieldKinds), { maxLength: 4 }));
-  const required = draw(() => fc.subarray(kinds));
+  const drawn = draw(() => fc.subarray(Object.keys(fieldKinds), { maxLength: 5 }));
+  const kinds = drawn.filter((kind) => isReadable(kind, drawn));
+  const required = draw(() => fc.subarray(kinds.filter((kind) => !fieldKinds[kind]?.computed)));
   const properties = Object.fromEntries(kinds.map((kind) => [kind, fieldFor(draw, kind, kinds, required)]));
   return { ...emptyStep("Step"), properties, required };
+}
+
+function isReadable(kind: string, kinds: string[]): boolean {
+  const { reads } = readers[kind] ?? {};
+  return reads === undefined || (kinds.includes(reads) && isReadable(reads, kinds));
 }
 
 /** Returns a field of a kind, without messages for rules it lacks; sometimes asked only for one choice. */
@@ -167,6 +234,7 @@ function isCertain(steps: WizardDefinition["steps"], name: string): boolean {
 function testsFor(name: string): { [keyword: string]: string | number | boolean | { const: string } }[] {
   const kind = name.split(".")[1];
   if (kind === "choice") return [{ const: "red" }, { const: "green" }];
+  if (kind === "total" || kind === "more") return [{ minimum: 5 }, { maximum: 3 }];
   if (kind === "number") return [{ minimum: 5 }, { maximum: 0 }];
   if (kind === "tick") return [{ const: true }];
   if (kind === "several") return [{ contains: { const: "red" } }, { minItems: 2 }];

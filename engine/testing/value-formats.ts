@@ -9,7 +9,7 @@ function format(validate: (text: string) => boolean, samples: string[], invalid:
   const notes = {
     words: "a value",
     samples,
-    spellings: {},
+    spellings: Object.fromEntries(samples.map((sample) => [sample, sample])),
     invalid,
     length: { least: 1, most: 20 },
   };
