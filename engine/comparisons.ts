@@ -31,6 +31,11 @@ const tests: { [operator in Operator]: (order: number) => boolean } = {
 
 export const operators = Object.keys(tests) as Operator[];
 
+/** Whether a problem's rule is the operator of a comparison: another answer may mend it. */
+export function isComparison(rule: string): boolean {
+  return Object.hasOwn(tests, rule);
+}
+
 /** Returns the operator of a comparison with its operand; null for a comparison that names none. */
 export function operationOf(comparison: Comparison): { operator: Operator; operand: Operand } | null {
   const operator = operators.find((one) => comparison[one] !== undefined);

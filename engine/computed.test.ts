@@ -47,7 +47,7 @@ function stored(
 }
 
 describe("a column", () => {
-  const amounts = { lines: [{ amount: "0.10" }, { what: "x" }, { amount: "0.20" }, { amount: "$0.70" }] };
+  const amounts: Answer = { lines: [{ amount: "0.10" }, { what: "x" }, { amount: "0.20" }, { amount: "$0.70" }] };
   const fields = (computed: Computed, field = money) => ({
     lines: lines({ what: text, amount: money }),
     total: by(field, computed),

@@ -29,6 +29,8 @@ export {
   toldBetween,
 } from "./change-notices/change-notices.ts";
 export { type Consequence, consequenceFor } from "./change-notices/consequence.ts";
+// Rules between answers
+export { isComparison } from "./comparisons.ts";
 // Definitions
 export type {
   Answer,

@@ -998,6 +998,13 @@ export interface ControlWords {
   retry: string;
   /** Name of the cross of a dialog, read aloud. */
   close: string;
+  /** Answers that are computed from others. */
+  output: {
+    /** Where the answer would be, while what it follows from is not answered and the question has no `draw.empty`. */
+    empty: string;
+    /** Read aloud in a pause after the answer changed. */
+    changed: string;
+  };
   /** The eye in a password field, read aloud and shown under the pointer. */
   password: {
     /** While the password is hidden. */

@@ -1,11 +1,11 @@
 import { createAuthoringRegistry } from "../authoring/registry.ts";
-import type { Format } from "../formats/format.ts";
+import type { TextFormat } from "../formats/format.ts";
 import { isOnCalendar } from "../values/calendar.ts";
 
 const isDay = (text: string) => text.length === 10 && isOnCalendar(text);
 const isMonth = (text: string) => text.length === 7 && isOnCalendar(text);
 
-function format(validate: (text: string) => boolean, samples: string[], invalid: string[]): Format {
+function format(validate: (text: string) => boolean, samples: string[], invalid: string[]): TextFormat {
   const notes = {
     words: "a value",
     samples,
@@ -16,7 +16,7 @@ function format(validate: (text: string) => boolean, samples: string[], invalid:
   return { validate, notes };
 }
 
-const money: Format = {
+const money: TextFormat = {
   ...format((text) => /^-?\d{1,12}\.\d\d$/u.test(text), ["1250.00", "99.90"], ["a lot"]),
   normalize: (text) => {
     const bare = text.replace(/[$,\s]/gu, "");

@@ -11,6 +11,7 @@ import { CheckboxWidget } from "./widgets/checkbox-widget.tsx";
 import { checkboxesWidget } from "./widgets/checkboxes-widget.tsx";
 import type { StepWidgetProps } from "./widgets/drawn-widget.ts";
 import { LazyComboBox } from "./widgets/lazy-lists.tsx";
+import { LazyOutput } from "./widgets/lazy-output.tsx";
 import { MultiSelectWidget } from "./widgets/multi-select-widget.tsx";
 import { RadioWidget } from "./widgets/radio-widget.tsx";
 import { selectWidget } from "./widgets/select-widget.tsx";
@@ -55,6 +56,7 @@ export const ourControls: StepControls = {
   "multi-lookup": { field: LazyLookup },
   repeat: { field: LazyRepeat },
   "certificate-table": { field: LazyCertificateTable },
+  output: { widget: LazyOutput },
 };
 
 /** Provides the controls that render the steps. */

@@ -12,7 +12,7 @@ import {
 import { useStrings } from "../../form/strings.ts";
 import { withDroppedOptions } from "../draft/dropped-options.ts";
 import { confirmedIn, judgedAnswer, typedAnswer, withConfirmed } from "../draft/typed-answer.ts";
-import { withoutMended } from "../navigation/mended.ts";
+import { withoutMended, withoutResolved } from "../navigation/mended.ts";
 import { answerStep } from "../run/answer-step.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 
@@ -54,8 +54,14 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
 
   function change(answer: Answer): void {
     run.drafts.type(slug, withConfirmed(answer, confirmedIn(run.drafts.read()[slug])));
-    setProblems((shown) => withoutMended(shown, typed, answer));
-    setFieldProblems((shown) => withoutMended(shown, typed, answer));
+    const left = (shown: Problem[]) =>
+      withoutResolved(
+        withoutMended(shown, typed, answer),
+        drawn,
+        () => judgedAnswer(wizard, entries, slug, answer).problems,
+      );
+    setProblems(left);
+    setFieldProblems(left);
   }
 
   function confirm(confirmed: Answer): void {
