@@ -28,6 +28,7 @@ export {
   type ToldChanges,
   toldBetween,
 } from "./change-notices/change-notices.ts";
+export { type ConflictingAnswer, conflictingAnswers } from "./change-notices/conflicting-answers.ts";
 export { type Consequence, consequenceFor } from "./change-notices/consequence.ts";
 // Rules between answers
 export { isComparison } from "./comparisons.ts";

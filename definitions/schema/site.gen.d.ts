@@ -451,6 +451,12 @@ export interface RegistrationWords {
     optionDropped: string;
     /** An answer breaks a rule that has changed. {reason} is the message of the rule. */
     noLongerFits: string;
+    /** When an answer no longer fits another one, or today. */
+    conflictHeading: string;
+    /** An earlier answer was changed, and a later one no longer fits it. {earlier} is the earlier question, {reason} the message of the comparison. */
+    conflict: string;
+    /** An answer no longer fits because of today's date. {reason} is the message of the comparison. */
+    overtaken: string;
     /** A step that they did is no longer asked of them. */
     passedBy: string;
     /** Nothing they gave is lost. */

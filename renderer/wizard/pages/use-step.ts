@@ -3,6 +3,7 @@ import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import {
   type Answer,
   answersStillNeeded,
+  conflictingAnswers,
   type Entries,
   isReady,
   knownAnswer,
@@ -40,7 +41,8 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     [wizard, slug, typed, path.answers, changes, words],
   );
   // Until the first attempt, a notice explains this better than a list of errors.
-  const hasNotice = changes?.step === slug && !refusal;
+  const isConflict = path.wanting === slug && conflictingAnswers(wizard, path).length > 0;
+  const hasNotice = (changes?.step === slug || isConflict) && !refusal;
   // The server refused the answer, or it belongs to older questions: show its problems at once.
   const [problems, setProblems] = useState<Problem[]>(() => {
     const found = refusal?.problems ?? path.steps.find((step) => step.slug === slug)?.problems ?? [];
