@@ -93,7 +93,7 @@ export function randomAnswer(
     const value = randomValue(judge, fieldNow(judge.validators, field, scope), own, answers, chooser);
     if (value !== undefined) own[name] = value;
   }
-  return repaired(judge, properties, own, answers, chooser);
+  return repaired(judge, properties, own, answers, chooser.pick);
 }
 
 function randomValue(

@@ -1,12 +1,21 @@
 import { operationOf } from "../../comparisons.ts";
 import { columnAt, columnOperations, operandsOf } from "../../computed.ts";
-import type { CalendarSpan, Condition, FieldDefinition, Json } from "../../definition.ts";
+import type { Answer, Answers, CalendarSpan, Condition, FieldDefinition, Json } from "../../definition.ts";
+import type { Forms } from "../../forms.ts";
 import { isBlank, isObject, ownValue } from "../../json.ts";
 import { plusSpan, todayOn } from "../../values/calendar.ts";
 import { add, type Decimal, decimalOf, divide, multiply, negated, rounded } from "../../values/decimal.ts";
 import { kindOf } from "../../values/value-kind.ts";
 import { nearValues, storedNumber, valuesCompared } from "./near-values.ts";
-import type { Place } from "./values.ts";
+
+/** A field to be answered, with what stands beside it and before it. */
+export interface Beside {
+  judge: Pick<Forms, "clock">;
+  field: FieldDefinition;
+  own: Answer;
+  siblings: { [name: string]: FieldDefinition };
+  answers?: Answers;
+}
 
 /** Decimals of a value that was worked back from a product or a share. */
 const usualDecimals = 2;
@@ -15,7 +24,7 @@ const usualDecimals = 2;
  * Returns values of a field that suit the answers beside it: near what it is compared with, near what is compared with
  * it, and such as make a computed answer what it has to be.
  */
-export function relatedValues(place: Place, name: string): Json[] {
+export function relatedValues(place: Beside, name: string): Json[] {
   const { field, own, siblings, judge, answers = {} } = place;
   const kind = kindOf(field);
   if (kind === null) return [];
@@ -44,7 +53,7 @@ const opposite = ({ years = 0, months = 0, days = 0 }: CalendarSpan): CalendarSp
 });
 
 /** Returns what a computed answer should be: what is wanted, then what its rules and conditions on it distinguish. */
-export function targetsOf({ own, siblings, judge, answers = {} }: Place, name: string): Json[] {
+export function targetsOf({ own, siblings, judge, answers = {} }: Beside, name: string): Json[] {
   const field = siblings[name];
   const kind = field && kindOf(field);
   if (!field || !kind) return [];
@@ -76,7 +85,7 @@ function testsOn(name: string, condition: Condition): { [keyword: string]: Json 
 
 /** Returns the columns of a list that computed answers read, each with the values that make them what they should be. */
 export function columnsWanted(
-  place: Place,
+  place: Beside,
   list: string,
 ): { column: string | null; operation: string; targets: Json[] }[] {
   return Object.entries(place.siblings).flatMap(([name, { computed = {} }]) => {
@@ -90,7 +99,7 @@ export function columnsWanted(
 
 /** Works back from a result to one operand, beside the other; the other is 1, or 0, while it is not known. */
 function operandFor(
-  { own, field, judge }: Place,
+  { own, field, judge }: Beside,
   name: string,
   result: FieldDefinition,
   target: Json,

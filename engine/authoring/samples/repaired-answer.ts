@@ -4,11 +4,9 @@ import { fieldNow } from "../../field.ts";
 import type { Forms } from "../../forms.ts";
 import { isObject, ownValue } from "../../json.ts";
 import { normalizeFields } from "../../normalize.ts";
-import type { Chooser } from "./answers.ts";
 import { inOrderOfNeed, operandFields } from "./form.ts";
 import { columnParts } from "./lists.ts";
-import { columnsWanted, relatedValues } from "./related-values.ts";
-import type { Place } from "./values.ts";
+import { type Beside, columnsWanted, relatedValues } from "./related-values.ts";
 
 /** Moves answers that break a comparison to values that satisfy it, as far as one change can. */
 export function repaired(
@@ -16,7 +14,7 @@ export function repaired(
   properties: { [name: string]: FieldDefinition },
   answer: Answer,
   answers: Answers,
-  chooser: Chooser,
+  pick: <Value>(values: Value[]) => Value,
 ): Answer {
   let own = answer;
   for (const name of inOrderOfNeed(properties)) {
@@ -28,7 +26,7 @@ export function repaired(
     const better = changes.filter(
       (change) => comparisonsBroken(judge, properties, { ...own, ...change }, answers, name).length === 0,
     );
-    if (better.length > 0) own = { ...own, ...chooser.pick(better) };
+    if (better.length > 0) own = { ...own, ...pick(better) };
   }
   return own;
 }
@@ -49,12 +47,12 @@ function comparisonsBroken(
 }
 
 /** Returns changes of an answer, or of what it is computed from, that may satisfy its comparisons. */
-function changesOf(at: Omit<Place, "field" | "models" | "sources">, name: string): Answer[] {
+function changesOf(at: Omit<Beside, "field"> & { judge: Forms }, name: string): Answer[] {
   const { siblings, own, judge, answers = {} } = at;
   const asked = siblings[name] ?? {};
   const field = fieldNow(judge.validators, asked, { own, answers });
   const changeOf = (other: string, reading: FieldDefinition, from: Answer) =>
-    relatedValues({ ...at, own: from, field: reading, models: [], sources: {} }, other).map((value) => ({
+    relatedValues({ ...at, own: from, field: reading }, other).map((value) => ({
       [other]: value,
     }));
   if (!field.computed) return changeOf(name, field, own);
@@ -64,7 +62,7 @@ function changesOf(at: Omit<Place, "field" | "models" | "sources">, name: string
     if (operand?.type !== "array") return operand ? changeOf(other, operand, inputs) : [];
     const found = ownValue(own, other);
     const rows = Array.isArray(found) ? found.filter(isObject) : [];
-    const place = { ...at, own: inputs, field: operand, models: [], sources: {} };
+    const place = { ...at, own: inputs, field: operand };
     return columnsWanted(place, other).flatMap(({ column, operation, targets }) =>
       column === null
         ? []
