@@ -11,8 +11,8 @@ import type {
 } from "./definition.ts";
 import { fieldNow } from "./field.ts";
 import type { Clock } from "./formats/format.ts";
-import type { Forms } from "./forms.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
+import type { Validators } from "./validators.ts";
 import { plusSpan, todayOn } from "./values/calendar.ts";
 import { compareValues, kindOf, type ValueKind } from "./values/value-kind.ts";
 
@@ -78,7 +78,7 @@ export function comparisonHolds(
 
 /** Returns the first broken comparison of each value, in the answer and in the rows of its lists. */
 export function comparisonProblems(
-  judge: Pick<Forms, "validators" | "clock">,
+  judge: { validators: Validators; clock: Clock },
   fields: { [name: string]: FieldDefinition },
   own: Answer,
   answers: Answers,

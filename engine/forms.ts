@@ -1,5 +1,6 @@
 import type { FormsDefinition } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
+import { checkRelations, type Relations } from "./load-relations.ts";
 import { ourRegistry, type Registry } from "./registry.ts";
 import { bindValidators, type CreateValidators, type Validators } from "./validators.ts";
 
@@ -10,6 +11,8 @@ export interface Forms {
   registry: Registry;
   /** Today, for comparisons and computed answers. */
   clock: Clock;
+  /** Null for forms that neither compare nor compute answers. */
+  relations: Relations | null;
 }
 
 /**
@@ -21,6 +24,8 @@ export function openForms(
   create: CreateValidators,
   clock: Clock,
   registry: Registry = ourRegistry,
+  relations: Relations | null = null,
 ): Forms {
-  return { definition, validators: bindValidators(create, clock, registry), registry, clock };
+  checkRelations(definition, relations);
+  return { definition, validators: bindValidators(create, clock, registry), registry, clock, relations };
 }

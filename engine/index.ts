@@ -28,10 +28,8 @@ export {
   type ToldChanges,
   toldBetween,
 } from "./change-notices/change-notices.ts";
-export { type ConflictingAnswer, conflictingAnswers } from "./change-notices/conflicting-answers.ts";
+export type { ConflictingAnswer } from "./change-notices/conflicting-answers.ts";
 export { type Consequence, consequenceFor } from "./change-notices/consequence.ts";
-// Rules between answers
-export { isComparison } from "./comparisons.ts";
 // Definitions
 export type {
   Answer,
@@ -60,6 +58,8 @@ export type { Journey } from "./journey.ts";
 export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./json.ts";
 // A checked folder of definitions, ready to serve
 export { type Library, openLibrary, type ProvedDefinitions, type ServedWizard } from "./library.ts";
+// Comparisons and computed answers, which few wizards need: loaded apart in browsers
+export { loadRelations } from "./load-relations.ts";
 export { knownAnswer, normalize, normalizeStored } from "./normalize.ts";
 export { notAsked } from "./not-asked.ts";
 // Where a registrant is
@@ -68,6 +68,7 @@ export type { Position } from "./position.ts";
 export { type Progress, progressOf, type Resume } from "./progress.ts";
 // What a wizard needs to know beyond its definition: our formats, and those a host application adds
 export { createRegistry, type Registry } from "./registry.ts";
+export { relations } from "./relations.ts";
 // What was given, for people
 export { type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
 // One step: what to draw, what an answer becomes, what is wrong with it

@@ -1,4 +1,3 @@
-import { computedValue } from "./computed.ts";
 import type { Answer, Answers, FieldDefinition, Json, Option } from "./definition.ts";
 import { withoutExcepted } from "./excepted-codes.ts";
 import { fieldCounts, fieldNow } from "./field.ts";
@@ -73,7 +72,7 @@ function countedFields(judge: Forms, fields: Fields, answer: Answer, answers: An
     for (const [name, field] of Object.entries(fields)) {
       const scope = { own, answers };
       const value = field.computed
-        ? computedValue(fieldNow(judge.validators, field, scope), fields, scope, judge.clock)
+        ? judge.relations?.computedValue(fieldNow(judge.validators, field, scope), fields, scope, judge.clock)
         : ownValue(own, name);
       if (value === undefined) {
         delete own[name];

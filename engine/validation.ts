@@ -1,4 +1,3 @@
-import { comparisonProblems } from "./comparisons.ts";
 import { stepKey } from "./condition.ts";
 import type { Answer, Answers, FieldDefinition, Json, Problem, StepDefinition } from "./definition.ts";
 import { DefinitionError } from "./errors.ts";
@@ -32,7 +31,7 @@ export function problemsIn(judge: Forms, slug: string, answer: Answer, answers: 
     ...bounded.problems,
     ...problems,
     ...problemsOfOurOwn(step, answer),
-    ...comparisonProblems(judge, step.properties, bounded.answer, answers),
+    ...(judge.relations?.comparisonProblems(judge, step.properties, bounded.answer, answers) ?? []),
   ]);
 
   function toProblem(error: AjvError): Problem[] {

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from "xstate";
 import type { WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
 import type { Forms } from "./forms.ts";
+import { checkRelations, type Relations } from "./load-relations.ts";
 import { createWizardMachine } from "./machine.ts";
 import { ourRegistry, type Registry } from "./registry.ts";
 import { bindValidators, type CreateValidators } from "./validators.ts";
@@ -14,15 +15,17 @@ export interface Wizard extends Forms {
 
 /**
  * Opens a wizard from its definition and its compiled validators: the same on the server and in the browser. The
- * registry must hold what the definition was checked with.
+ * registry must hold what the definition was checked with, `relations` what compares and computes its answers.
  */
 export function openWizard(
   definition: WizardDefinition,
   create: CreateValidators,
   clock: Clock,
   registry: Registry = ourRegistry,
+  relations: Relations | null = null,
 ): Wizard {
+  checkRelations(definition, relations);
   const validators = bindValidators(create, clock, registry);
   const machine = createWizardMachine(definition.machine, validators);
-  return { definition, validators, registry, clock, machine };
+  return { definition, validators, registry, clock, relations, machine };
 }

@@ -1,9 +1,19 @@
 import { isComparison, operationOf } from "../comparisons.ts";
 import { operandsOf } from "../computed.ts";
-import type { FieldDefinition, Problem, StepDefinition } from "../definition.ts";
+import type { FieldDefinition, Problem, StepDefinition, WizardDefinition } from "../definition.ts";
 import { ownValue } from "../json.ts";
-import type { Path } from "../path.ts";
-import type { Wizard } from "../wizard.ts";
+
+/** The wizard, as far as its questions go. */
+interface Asking {
+  definition: WizardDefinition;
+}
+
+/** A step of a replayed path. */
+interface Replayed {
+  slug: string;
+  status: string;
+  problems: Problem[];
+}
 
 /** A question by its title, and the name of its step in the rail. */
 interface Asked {
@@ -21,7 +31,7 @@ export interface ConflictingAnswer extends Asked {
 }
 
 /** Returns why the wanting step must be answered again although it was: each broken comparison, with what it reads. */
-export function conflictingAnswers(wizard: Wizard, { steps }: Path): ConflictingAnswer[] {
+export function conflictingAnswers(wizard: Asking, { steps }: { steps: Replayed[] }): ConflictingAnswer[] {
   const wanting = steps.find(({ status }) => status === "wanting");
   const step = wanting && ownValue(wizard.definition.steps, wanting.slug);
   if (!wanting || !step) return [];
@@ -75,12 +85,12 @@ function readsOf(field: FieldDefinition, siblings: Fields, problem: Problem): Se
   }
 }
 
-function askedAt(wizard: Wizard, path: string): Asked[] {
+function askedAt(wizard: Asking, path: string): Asked[] {
   const [step = "", name = ""] = path.split(".");
   const field = ownValue(ownValue(wizard.definition.steps, step)?.properties ?? {}, name);
   return field ? [{ step, title: titleOf(wizard, step), question: field.title ?? name }] : [];
 }
 
-function titleOf({ definition }: Wizard, slug: string): string {
+function titleOf({ definition }: Asking, slug: string): string {
   return definition.machine.states[slug]?.meta.rail ?? slug;
 }

@@ -1,4 +1,4 @@
-import { type CreateValidators, type Forms, type FormsDefinition, openForms } from "#engine";
+import { type CreateValidators, type Forms, type FormsDefinition, loadRelations, openForms } from "#engine";
 import { call } from "../../client.ts";
 import { addressOf } from "../../client-path.ts";
 import { embeddedContent } from "../../site/site-content.ts";
@@ -27,5 +27,5 @@ async function fetchForms(): Promise<Forms> {
   const definition = embeddedContent()?.forms ?? (await call<FormsDefinition>("GET", "forms"));
   const address = addressOf(`forms/validators/${definition.version}.js`);
   const module = (await import(/* @vite-ignore */ address)) as { default: CreateValidators };
-  return openForms(definition, module.default, () => new Date());
+  return openForms(definition, module.default, () => new Date(), undefined, await loadRelations(definition));
 }

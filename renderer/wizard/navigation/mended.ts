@@ -1,4 +1,4 @@
-import { type Answer, isComparison, isSameJson, type Problem, type StepView } from "#engine";
+import { type Answer, isSameJson, type Problem, type StepView, type Wizard } from "#engine";
 
 /** Returns the problems that still apply, without those of fields changed since. */
 export function withoutMended(problems: Problem[], before: Answer, after: Answer): Problem[] {
@@ -16,10 +16,13 @@ export function withoutMended(problems: Problem[], before: Answer, after: Answer
 export function withoutResolved(
   problems: Problem[],
   { fields }: StepView,
+  { relations }: Wizard,
   judge: () => Problem[],
 ): Problem[] {
+  if (!relations) return problems;
   const computed = new Set(fields.flatMap(({ name, output }) => (output === undefined ? [] : [name])));
-  const depends = ({ path: [field], rule }: Problem) => isComparison(rule) || computed.has(String(field));
+  const depends = ({ path: [field], rule }: Problem) =>
+    relations.isComparison(rule) || computed.has(String(field));
   if (!problems.some(depends)) return problems;
   const now = judge();
   const kept = problems.filter(

@@ -3,7 +3,6 @@ import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import {
   type Answer,
   answersStillNeeded,
-  conflictingAnswers,
   type Entries,
   isReady,
   knownAnswer,
@@ -41,7 +40,8 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     [wizard, slug, typed, path.answers, changes, words],
   );
   // Until the first attempt, a notice explains this better than a list of errors.
-  const isConflict = path.wanting === slug && conflictingAnswers(wizard, path).length > 0;
+  const isConflict =
+    path.wanting === slug && (wizard.relations?.conflictingAnswers(wizard, path) ?? []).length > 0;
   const hasNotice = (changes?.step === slug || isConflict) && !refusal;
   // The server refused the answer, or it belongs to older questions: show its problems at once.
   const [problems, setProblems] = useState<Problem[]>(() => {
@@ -60,6 +60,7 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
       withoutResolved(
         withoutMended(shown, typed, answer),
         drawn,
+        wizard,
         () => judgedAnswer(wizard, entries, slug, answer).problems,
       );
     setProblems(left);

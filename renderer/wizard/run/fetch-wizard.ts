@@ -1,6 +1,7 @@
 import {
   type CreateValidators,
   createRegistry,
+  loadRelations,
   openWizard,
   type Wizard,
   type WizardDefinition,
@@ -18,5 +19,5 @@ export async function fetchWizard(id: string, version?: string): Promise<Wizard>
   );
   const address = addressOf(`wizards/${id}/validators/${definition.version}.js`);
   const module = (await import(/* @vite-ignore */ address)) as { default: CreateValidators };
-  return openWizard(definition, module.default, () => new Date(), registry);
+  return openWizard(definition, module.default, () => new Date(), registry, await loadRelations(definition));
 }

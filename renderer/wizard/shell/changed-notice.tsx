@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { conflictingAnswers } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
@@ -25,7 +24,10 @@ export function ChangedNotice({ registrant, slug }: { registrant: Registrant; sl
       <Notice key={read} heading={words.heading} sentences={sentences} note={`changes ${id}`} read={read} />
     );
   }
-  const sentences = conflictSentences(words, conflictingAnswers(wizard, progress.path));
+  const sentences = conflictSentences(
+    words,
+    wizard.relations?.conflictingAnswers(wizard, progress.path) ?? [],
+  );
   if (sentences.length === 0) return null;
   const read = sentences.join(" ");
   return (
