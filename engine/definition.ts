@@ -99,6 +99,60 @@ export interface LookupRule {
   except?: string;
 }
 
+/** A distance on the calendar; negative parts go back. */
+export interface CalendarSpan {
+  years?: number;
+  months?: number;
+  days?: number;
+}
+
+/**
+ * What an answer is compared with: a literal; a field of the same page or row, or `step.field` of an earlier step,
+ * moved by `plus`; or today, moved by these years, months and days.
+ */
+export type Operand = { value: Json } | { field: string; plus?: CalendarSpan } | { today: CalendarSpan };
+
+/** The operators of comparisons; the last four are for dates, months and times. */
+export type Operator =
+  | "atLeast"
+  | "atMost"
+  | "moreThan"
+  | "lessThan"
+  | "equals"
+  | "differsFrom"
+  | "after"
+  | "before"
+  | "onOrAfter"
+  | "onOrBefore";
+
+/** A rule between two answers: exactly one operator. It holds while its operand is absent. */
+export type Comparison = { [operator in Operator]?: Operand } & {
+  /** Ignores case and repeated spaces: a typed signature. */
+  loosely?: true;
+  message: string;
+};
+
+/**
+ * How an answer follows from others. A list's column is `list.column`, or `step.list.column`; other operands are
+ * fields, or `step.field`.
+ */
+export interface Computed {
+  sum?: string;
+  count?: string;
+  smallest?: string;
+  largest?: string;
+  average?: string;
+  difference?: [string, string];
+  product?: [string, string];
+  /** How many percent the first is of the second. */
+  share?: [string, string];
+  /** Whole years since a date, up to today. */
+  yearsSince?: string;
+  joined?: string[];
+  /** Decimals of the result, rounded half away from zero. */
+  decimals?: number;
+}
+
 /** A field: a JSON Schema with these keywords of ours. */
 export interface FieldDefinition {
   title?: string;
@@ -135,6 +189,10 @@ export interface FieldDefinition {
   when?: Condition;
   /** Overlays: the first that holds replaces the keywords it names. */
   variants?: (Partial<FieldDefinition> & { when: Condition })[];
+  /** Rules between this answer and others, or today. */
+  compare?: Comparison[];
+  /** The answer is not asked but follows from others; whatever a caller sends for it is ignored. */
+  computed?: Computed;
   /** Must equal that field of the same step (a repeated password). */
   sameAs?: string;
   /** Rules shown as a live list beside the field; each is a pattern the text must match. */

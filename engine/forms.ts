@@ -1,5 +1,6 @@
 import type { FormsDefinition } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
+import { checkRelations, type Relations } from "./load-relations.ts";
 import { ourRegistry, type Registry } from "./registry.ts";
 import { bindValidators, type CreateValidators, type Validators } from "./validators.ts";
 
@@ -8,6 +9,10 @@ export interface Forms {
   definition: FormsDefinition;
   validators: Validators;
   registry: Registry;
+  /** Today, for comparisons and computed answers. */
+  clock: Clock;
+  /** Null for forms that neither compare nor compute answers. */
+  relations: Relations | null;
 }
 
 /**
@@ -19,8 +24,9 @@ export function openForms(
   create: CreateValidators,
   clock: Clock,
   registry: Registry = ourRegistry,
+  relations: Relations | null = null,
 ): Forms {
-  return openFormsWith(registry, definition, create, clock);
+  return openFormsWith(registry, definition, create, clock, relations);
 }
 
 /** Opens forms with a registry that the caller chose, so that a browser need not load all of ours. */
@@ -29,6 +35,8 @@ export function openFormsWith(
   definition: FormsDefinition,
   create: CreateValidators,
   clock: Clock,
+  relations: Relations | null,
 ): Forms {
-  return { definition, validators: bindValidators(create, clock, registry), registry };
+  checkRelations(definition, relations);
+  return { definition, validators: bindValidators(create, clock, registry), registry, clock, relations };
 }

@@ -28,6 +28,7 @@ export {
   type ToldChanges,
   toldBetween,
 } from "./change-notices/change-notices.ts";
+export type { ConflictingAnswer } from "./change-notices/conflicting-answers.ts";
 export { type Consequence, consequenceFor } from "./change-notices/consequence.ts";
 // Definitions
 export type {
@@ -64,7 +65,9 @@ export type { Journey } from "./journey.ts";
 export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./json.ts";
 // A checked folder of definitions, ready to serve
 export { type Library, openLibrary, type ProvedDefinitions, type ServedWizard } from "./library.ts";
+// What few wizards need, loaded apart in browsers: rare formats, comparisons and computed answers
 export { loadRegistry } from "./load-registry.ts";
+export { loadRelations } from "./load-relations.ts";
 export { knownAnswer, normalize, normalizeStored } from "./normalize.ts";
 export { notAsked } from "./not-asked.ts";
 // Where a registrant is
@@ -74,6 +77,7 @@ export type { Position } from "./position.ts";
 export { type Progress, progressOf, type Resume } from "./progress.ts";
 // What a wizard needs to know beyond its definition: our formats, and those a host application adds
 export { createRegistry, type Registry } from "./registry.ts";
+export { relations } from "./relations.ts";
 export { type ReviewLine, type ReviewSectionView, reviewOf, type YesNoWords } from "./review.ts";
 export { numberFrom } from "./shown-value.ts";
 // One step: what to draw, what an answer becomes, what is wrong with it

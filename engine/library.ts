@@ -3,6 +3,7 @@ import type { Clock } from "./formats/format.ts";
 import { type Forms, openForms } from "./forms.ts";
 import type { Journey } from "./journey.ts";
 import { ourRegistry, type Registry } from "./registry.ts";
+import { relations } from "./relations.ts";
 import { evaluateValidators } from "./validators.ts";
 import { openWizard, type Wizard } from "./wizard.ts";
 
@@ -41,11 +42,11 @@ export function openLibrary<Content>(
 ): Library<Content> {
   const { version, wizards, forms, content, texts } = proved;
   const opened = Object.entries(wizards).map(([id, { definition, validatorCode, journeys }]) => {
-    const wizard = openWizard(definition, evaluateValidators(validatorCode), clock, registry);
+    const wizard = openWizard(definition, evaluateValidators(validatorCode), clock, registry, relations);
     return [id, { ...wizard, validatorCode, journeys }] as const;
   });
   const { definition, validatorCode } = forms;
-  const openedForms = openForms(definition, evaluateValidators(validatorCode), clock, registry);
+  const openedForms = openForms(definition, evaluateValidators(validatorCode), clock, registry, relations);
   return {
     version,
     wizards: Object.fromEntries(opened),

@@ -13,7 +13,7 @@ type Fields = { [name: string]: FieldDefinition };
 /**
  * The answer as it is judged and stored: texts trimmed and brought into their stored spelling, numbers read, blank
  * values and untouched rows left out, choices in the order of their list; fields that do not count dropped, and codes
- * that were chosen again where their own field excepts them. Properties that the step does not know are kept, so that
+ * that were chosen again where their own field excepts them; computed answers set anew. Properties that the step does not know are kept, so that
  * they are refused rather than lost unseen. Doing it twice changes nothing.
  */
 export function normalize(judge: Forms, slug: string, answer: Answer, answers: Answers): Answer {
@@ -52,7 +52,8 @@ function knownRow(fields: Fields, row: Answer): Answer[] {
   return Object.keys(known).length === 0 && Object.keys(row).length > 0 ? [] : [known];
 }
 
-function normalizeFields(judge: Forms, fields: Fields, answer: Answer, answers: Answers): Answer {
+/** The same for fields that stand together: those of a step, or of one row. */
+export function normalizeFields(judge: Forms, fields: Fields, answer: Answer, answers: Answers): Answer {
   const counted = countedFields(judge, fields, answer, answers);
   const left = withoutExcepted(fields, counted);
   // What was left out may have been what another field's condition asks for.
@@ -60,24 +61,57 @@ function normalizeFields(judge: Forms, fields: Fields, answer: Answer, answers: 
 }
 
 function countedFields(judge: Forms, fields: Fields, answer: Answer, answers: Answers): Answer {
-  let own: Answer = { ...answer };
-  // Each round can only drop fields, so there are at most as many rounds as fields.
+  const own: Answer = {};
+  for (const [name, value] of Object.entries(answer))
+    if (Object.hasOwn(fields, name) || !isBlank(value)) defineOwn(own, name, value);
+  // Whatever was sent for them, computed answers are set anew.
+  for (const [name, field] of Object.entries(fields)) if (field.computed) delete own[name];
+  // A variant may read fields below its own, and those may be dropped after it was applied: then there is another round.
   for (let round = 0; round <= Object.keys(fields).length; round += 1) {
-    const before = own;
-    own = {};
-    for (const [name, value] of Object.entries(before)) {
-      const field = ownValue(fields, name);
-      const scope = { own: before, answers };
-      if (!field) {
-        if (!isBlank(value)) defineOwn(own, name, value);
-      } else if (fieldCounts(judge.validators, field, scope)) {
-        const kept = normalizeValue(judge, fieldNow(judge.validators, field, scope), value, answers);
-        if (kept !== undefined) own[name] = kept;
+    const before = { ...own };
+    // In the order of the page: a condition that holds without an answer must not be asked while it is still there.
+    for (const [name, field] of Object.entries(fields)) {
+      const scope = { own, answers };
+      const value = field.computed
+        ? judge.relations?.computedValue(fieldNow(judge.validators, field, scope), fields, scope, judge.clock)
+        : ownValue(own, name);
+      if (value === undefined) {
+        delete own[name];
+        continue;
       }
+      const kept = fieldCounts(judge.validators, field, scope)
+        ? normalizeValue(judge, fieldNow(judge.validators, field, scope), value, answers)
+        : undefined;
+      if (kept === undefined) delete own[name];
+      else own[name] = kept;
     }
     if (isSameJson(own, before)) break;
   }
   return own;
+}
+
+/** An answer half typed, with its computed answers, and those of its rows, as they follow from the others now. */
+export function withComputed(judge: Forms, fields: Fields, own: Answer, answers: Answers): Answer {
+  if (!hasComputed(fields)) return own;
+  const normal = normalizeFields(judge, fields, own, answers);
+  const live: Answer = { ...own };
+  for (const [name, field] of Object.entries(fields)) {
+    const inner = field.items?.properties;
+    const rows = ownValue(own, name);
+    if (field.computed) {
+      delete live[name];
+      if (normal[name] !== undefined) live[name] = normal[name];
+    } else if (inner && Array.isArray(rows)) {
+      live[name] = rows.map((row) => (isObject(row) ? withComputed(judge, inner, row, answers) : row));
+    }
+  }
+  return live;
+}
+
+function hasComputed(fields: Fields): boolean {
+  return Object.values(fields).some(
+    ({ computed, items }) => computed || (items?.properties && hasComputed(items.properties)),
+  );
 }
 
 function normalizeValue(
@@ -115,7 +149,8 @@ function normalizeList(
   const kept = list.flatMap((item) => {
     if (items?.properties && isObject(item)) {
       const row = normalizeFields(judge, items.properties, item, answers);
-      return isBlank(row) || isSameJson(row, items.default) ? [] : [row];
+      const asked = withoutComputed(items.properties, row);
+      return isBlank(asked) || isSameJson(asked, items.default) ? [] : [row];
     }
     const one = items ? normalizeValue(judge, items, item, answers) : item;
     return one === undefined ? [] : [one];
@@ -123,6 +158,11 @@ function normalizeList(
   if (kept.length === 0) return undefined;
   const options = items?.list === undefined ? undefined : judge.definition.lists[items.list]?.options;
   return options ? inOrderOf(options, kept) : kept;
+}
+
+/** What people gave in a row: a row that holds nothing else says nothing. */
+function withoutComputed(fields: Fields, row: Answer): Answer {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !ownValue(fields, name)?.computed));
 }
 
 /** Choices are a set: in the order of their list, so that the same choices are the same answer. */

@@ -2,6 +2,7 @@ import type { Answer, Answers, FieldDefinition, Problem } from "./definition.ts"
 import { fieldCounts } from "./field.ts";
 import type { Forms } from "./forms.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
+import { withComputed } from "./normalize.ts";
 import { stepOf } from "./validation.ts";
 
 /**
@@ -9,7 +10,8 @@ import { stepOf } from "./validation.ts";
  * lists. Normalizing leaves such values out; a caller who sent one must hear of it.
  */
 export function notAsked(forms: Forms, slug: string, answer: Answer, answers: Answers): Problem[] {
-  return notAskedIn(forms, stepOf(forms, slug).properties, answer, answers);
+  const { properties } = stepOf(forms, slug);
+  return notAskedIn(forms, properties, withComputed(forms, properties, answer, answers), answers);
 }
 
 function notAskedIn(
@@ -20,7 +22,8 @@ function notAskedIn(
 ): Problem[] {
   return Object.entries(own).flatMap(([name, value]): Problem[] => {
     const field = ownValue(fields, name);
-    if (!field || isBlank(value)) return [];
+    // What is sent for a computed answer is ignored, not refused.
+    if (!field || field.computed || isBlank(value)) return [];
     if (!fieldCounts(forms.validators, field, { own, answers })) {
       const question = field.title ?? name;
       const message = `“${question}” is not asked here because of the other answers. Leave it out.`;

@@ -14,8 +14,9 @@ import { fieldCounts, fieldNow } from "./field.ts";
 import type { Forms } from "./forms.ts";
 import { type GuidanceView, guidanceViews } from "./guidance.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
+import { withComputed } from "./normalize.ts";
 import { formatOf, type Registry } from "./registry.ts";
-import { affixesOf } from "./shown-value.ts";
+import { affixesOf, shownValue } from "./shown-value.ts";
 import { stepOf } from "./validation.ts";
 
 /** A step as it stands for these answers: every condition evaluated, every name resolved. */
@@ -60,6 +61,8 @@ export interface FieldView {
   /** The text as people write it, where that differs from what was typed: 505-555-0142. */
   shown?: string;
   default?: Json;
+  /** Of a computed answer, the text that shows it now; empty while it is absent. */
+  output?: string;
   options: Option[];
   file?: FileRule;
   /** What the lookup searches now: null until the field that narrows it is answered. */
@@ -84,7 +87,7 @@ export interface FieldView {
 /** Returns the view of a step. `answer` may be half typed; `answers` are the earlier answers on the path. */
 export function stepView(forms: Forms, slug: string, answer: Answer, answers: Answers): StepView {
   const step = stepOf(forms, slug);
-  const scope = { own: answer, answers };
+  const scope = { own: withComputed(forms, step.properties, answer, answers), answers };
   const fields = fieldViews(forms, step.properties, step.required, scope);
   const needed = step.required.filter(
     (name) => fields.some((one) => one.name === name && one.required) || isSureToBeAsked(step, name, scope),
@@ -171,7 +174,9 @@ function fieldView(
     disabled,
     ...plain,
     ...affixesOf(forms.registry, field),
-    ...shownText(forms.registry, field, ownValue(scope.own, name)),
+    ...(field.computed
+      ? { output: outputText(forms.registry, field, ownValue(scope.own, name)) }
+      : shownText(forms.registry, field, ownValue(scope.own, name))),
     options: (listName === undefined ? undefined : forms.definition.lists[listName]?.options) ?? [],
     ...(lookup
       ? {
@@ -198,12 +203,14 @@ function rowsOf(forms: Forms, field: FieldDefinition, value: Json | undefined, a
   const properties = items.properties;
   const draw = (own: Answer) => fieldViews(forms, properties, items.required ?? [], { own, answers });
   const list = Array.isArray(value) ? value : [];
-  return { rows: list.map((row) => draw(isObject(row) ? row : {})), newRow: draw(rowDefault), rowDefault };
+  const newRow = draw(withComputed(forms, properties, rowDefault, answers));
+  return { rows: list.map((row) => draw(isObject(row) ? row : {})), newRow, rowDefault };
 }
 
 /** Returns the control that the field names, or the default one for its shape and format. */
 export function controlNameOf(registry: Registry, field: FieldDefinition): string {
   if (field.draw?.widget) return field.draw.widget;
+  if (field.computed) return "output";
   if (field.file) return field.file.picture ? "picture" : "upload";
   if (field.lookup) return "lookup";
   if (field.type === "array") {
@@ -221,6 +228,10 @@ function shownText(registry: Registry, field: FieldDefinition, value: Json | und
   const stored = format.normalize(value.trim(), field);
   const shown = format.show?.(stored, field) ?? stored;
   return shown === value ? {} : { shown };
+}
+
+function outputText(registry: Registry, field: FieldDefinition, value: Json | undefined): string {
+  return isBlank(value) ? "" : shownValue(registry, field, value);
 }
 
 /** "{entityType.document}" in a hint becomes that property of the option chosen there; unanswered, the hint is left out. */

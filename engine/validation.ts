@@ -27,7 +27,12 @@ export function problemsIn(judge: Forms, slug: string, answer: Answer, answers: 
   const problems = validator({ answer: bounded.answer, answers })
     ? []
     : (validator.errors ?? []).flatMap(toProblem);
-  return firstByPath(step, [...bounded.problems, ...problems, ...problemsOfOurOwn(step, answer)]);
+  return firstByPath(step, [
+    ...bounded.problems,
+    ...problems,
+    ...problemsOfOurOwn(step, answer),
+    ...(judge.relations?.comparisonProblems(judge, step.properties, bounded.answer, answers) ?? []),
+  ]);
 
   function toProblem(error: AjvError): Problem[] {
     if (error.keyword === "if") return [];

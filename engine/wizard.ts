@@ -2,6 +2,7 @@ import type { AnyStateMachine } from "xstate";
 import type { WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
 import type { Forms } from "./forms.ts";
+import { checkRelations, type Relations } from "./load-relations.ts";
 import { createWizardMachine } from "./machine.ts";
 import { ourRegistry, type Registry } from "./registry.ts";
 import { bindValidators, type CreateValidators } from "./validators.ts";
@@ -14,15 +15,16 @@ export interface Wizard extends Forms {
 
 /**
  * Opens a wizard from its definition and its compiled validators: the same on the server and in the browser. The
- * registry must hold what the definition was checked with.
+ * registry must hold what the definition was checked with, `relations` what compares and computes its answers.
  */
 export function openWizard(
   definition: WizardDefinition,
   create: CreateValidators,
   clock: Clock,
   registry: Registry = ourRegistry,
+  relations: Relations | null = null,
 ): Wizard {
-  return openWizardWith(registry, definition, create, clock);
+  return openWizardWith(registry, definition, create, clock, relations);
 }
 
 /** Opens a wizard with a registry that the caller chose, so that a browser need not load all of ours. */
@@ -31,8 +33,10 @@ export function openWizardWith(
   definition: WizardDefinition,
   create: CreateValidators,
   clock: Clock,
+  relations: Relations | null,
 ): Wizard {
+  checkRelations(definition, relations);
   const validators = bindValidators(create, clock, registry);
   const machine = createWizardMachine(definition.machine, validators);
-  return { definition, validators, registry, machine };
+  return { definition, validators, registry, clock, relations, machine };
 }

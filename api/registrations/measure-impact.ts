@@ -1,4 +1,11 @@
-import { evaluateValidators, type Library, openWizard, type Wizard, type WizardDefinition } from "#engine";
+import {
+  evaluateValidators,
+  type Library,
+  openWizard,
+  relations,
+  type Wizard,
+  type WizardDefinition,
+} from "#engine";
 import { compileValidators, createImpactCount, type Impact } from "#engine/authoring";
 import type { Store } from "../store/store.ts";
 import { entriesIn } from "./views.ts";
@@ -31,7 +38,13 @@ export async function measureImpact(
     const definition = live && (live.definition as unknown as WizardDefinition);
     // The account forms are stored along with the wizards; they have no registrations.
     if (!definition || !("machine" in definition)) continue;
-    const before = openWizard(definition, evaluateValidators(compileValidators(definition)), clock);
+    const before = openWizard(
+      definition,
+      evaluateValidators(compileValidators(definition)),
+      clock,
+      undefined,
+      relations,
+    );
     measured.push(await measureWizard(store, before, library.wizards[id] ?? null));
   }
   return measured;

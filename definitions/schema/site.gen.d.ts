@@ -525,6 +525,12 @@ export interface RegistrationWords {
     optionDropped: string;
     /** An answer breaks a rule that has changed. {reason} is the message of the rule. */
     noLongerFits: string;
+    /** When an answer no longer fits another one, or today. */
+    conflictHeading: string;
+    /** An earlier answer was changed, and a later one no longer fits it. {earlier} is the earlier question, {reason} the message of the comparison. */
+    conflict: string;
+    /** An answer no longer fits because of today's date. {reason} is the message of the comparison. */
+    overtaken: string;
     /** A step that they did is no longer asked of them. */
     passedBy: string;
     /** Nothing they gave is lost. */
@@ -1114,6 +1120,13 @@ export interface ControlWords {
   retry: string;
   /** Name of the cross of a dialog, read aloud. */
   close: string;
+  /** Answers that are computed from others. */
+  output: {
+    /** Where the answer would be, while what it follows from is not answered and the question has no `draw.empty`. */
+    empty: string;
+    /** Read aloud in a pause after the answer changed. */
+    changed: string;
+  };
   /** The eye in a password field, read aloud and shown under the pointer. */
   password: {
     /** While the password is hidden. */

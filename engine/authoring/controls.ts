@@ -55,6 +55,11 @@ export const ourControls: Controls = {
   },
   "certificate-table": rows("boxes to tick, each of which becomes a row of a table"),
   repeat: rows("entries that can be added and removed"),
+  output: {
+    fits: (field) => Boolean(field.computed),
+    draws: 'a "computed" answer',
+    words: "nothing to fill in: the answer follows from others and is shown",
+  },
   hidden: {
     fits: () => true,
     draws: "nothing",

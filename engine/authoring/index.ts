@@ -16,6 +16,7 @@ export { didYouMean, listed } from "./check/suggest.ts";
 // What definitions may name: ours, and what a host application adds
 export type { Control } from "./controls.ts";
 // Conditions, guards and fields in plain words
+export { comparisonInWords, computedInWords } from "./describe/comparison.ts";
 export { conditionInWords, guardInWords } from "./describe/condition.ts";
 export { controlInWords, limitsInWords } from "./describe/field.ts";
 export { countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";

@@ -97,6 +97,67 @@ const fieldKinds: { [kind: string]: FieldDefinition } = {
   },
 };
 
+/** Fields that read others of their step, each with the one that it needs above it. */
+const readers: { [kind: string]: { field: FieldDefinition; reads: string } } = {
+  more: {
+    reads: "number",
+    field: {
+      title: "More",
+      type: "integer",
+      minimum: 0,
+      maximum: 20,
+      compare: [
+        { atLeast: { field: "number" }, message: "Mind the number." },
+        { differsFrom: { value: 7 }, message: "Not seven." },
+      ],
+      messages: messages("required", "type", "minimum", "maximum"),
+    },
+  },
+  bills: {
+    reads: "number",
+    field: {
+      title: "Bills",
+      type: "array",
+      maxItems: 3,
+      items: {
+        type: "object",
+        properties: {
+          price: {
+            title: "Price",
+            type: "number",
+            minimum: 0,
+            maximum: 9,
+            messages: messages("type", "minimum", "maximum"),
+          },
+          pieces: {
+            title: "Pieces",
+            type: "integer",
+            minimum: 1,
+            maximum: 4,
+            messages: messages("required", "type", "minimum", "maximum"),
+          },
+          cost: { title: "Cost", type: "number", computed: { product: ["price", "pieces"] } },
+        },
+        required: ["pieces"],
+      },
+      messages: messages("required", "maxItems"),
+    },
+  },
+  total: {
+    reads: "bills",
+    field: {
+      title: "Total",
+      type: "number",
+      computed: { sum: "bills.cost" },
+      compare: [{ differsFrom: { field: "number" }, message: "Another total." }],
+    },
+  },
+};
+Object.assign(
+  fieldKinds,
+  Object.fromEntries(Object.entries(readers).map(([kind, { field }]) => [kind, field])),
+);
+
 const lists = {
   colours: {
     title: "Colours",
@@ -157,8 +218,9 @@ function emptyStep(title: string): StepDefinition {
 }
 
 function drawStep(draw: Draw): StepDefinition {
-  const kinds = draw(() => fc.subarray(Object.keys(fieldKinds), { maxLength: 4 }));
-  const required = draw(() => fc.subarray(kinds));
+  const drawn = draw(() => fc.subarray(Object.keys(fieldKinds), { maxLength: 5 }));
+  const kinds = drawn.filter((kind) => isReadable(kind, drawn));
+  const required = draw(() => fc.subarray(kinds.filter((kind) => !fieldKinds[kind]?.computed)));
   const properties = Object.fromEntries(kinds.map((kind) => [kind, fieldFor(draw, kind, kinds, required)]));
   const guidance = kinds.length > 0 && draw(fc.boolean) ? { guidance: guidanceFor(draw, kinds) } : {};
   return { ...emptyStep("Step"), properties, required, ...guidance };
@@ -176,6 +238,11 @@ function guidanceFor(draw: Draw, kinds: string[]): Guidance[] {
     { kind: "details", after: beside, title: "More", text: "- one\n- two" },
     ...waiting,
   ];
+}
+
+function isReadable(kind: string, kinds: string[]): boolean {
+  const { reads } = readers[kind] ?? {};
+  return reads === undefined || (kinds.includes(reads) && isReadable(reads, kinds));
 }
 
 /** Returns a field of a kind, without messages for rules it lacks; sometimes asked only for one choice. */
@@ -234,6 +301,7 @@ function isCertain(steps: WizardDefinition["steps"], name: string): boolean {
 function testsFor(name: string): { [keyword: string]: string | number | boolean | { const: string } }[] {
   const kind = name.split(".")[1];
   if (kind === "choice") return [{ const: "red" }, { const: "green" }];
+  if (kind === "total" || kind === "more") return [{ minimum: 5 }, { maximum: 3 }];
   if (kind === "number") return [{ minimum: 5 }, { maximum: 0 }];
   if (kind === "day") return [{ const: "2026-03-05" }];
   if (kind === "amount") return [{ const: "300.000" }];

@@ -1,4 +1,6 @@
 import { notesOf } from "../authoring/registry.ts";
+import { valuesCompared } from "../authoring/samples/near-values.ts";
+import { comparisonHolds, operationOf } from "../comparisons.ts";
 import type { Scope } from "../condition.ts";
 import type { Answer, Answers, FieldDefinition, Json } from "../definition.ts";
 import { exclusiveValues } from "../exclusive-options.ts";
@@ -48,7 +50,8 @@ function inFields(
 ): Change[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = scope.own[name];
-    if (value === undefined || !fieldCounts(judge.validators, field, scope)) return [];
+    // A computed answer is set anew, whatever is sent for it.
+    if (value === undefined || field.computed || !fieldCounts(judge.validators, field, scope)) return [];
     const path = [...at, name];
     const missing: Change[] = required.includes(name) ? [{ rule: "required", path, value: undefined }] : [];
     return [...missing, ...inValue(judge, fieldNow(judge.validators, field, scope), value, scope, path)];
@@ -82,6 +85,11 @@ function inValue(
     ...broken("maximum", field.maximum === undefined ? undefined : field.maximum + 1),
     ...broken("const", field.const === undefined ? undefined : "something else"),
     ...broken("sameAs", field.sameAs ? `${value}x` : undefined),
+    ...(field.compare ?? []).flatMap((one) => {
+      const near = valuesCompared({ ...field, compare: [one] }, scope, judge.clock);
+      const bad = near.find((other) => !comparisonHolds(one, field, other, scope, judge.clock));
+      return broken(operationOf(one)?.operator ?? "", bad);
+    }),
   ];
 }
 

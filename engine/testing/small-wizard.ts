@@ -1,4 +1,5 @@
 import { compileValidators } from "../authoring/read/compile.ts";
+import { type AuthoringRegistry, ourAuthoringRegistry } from "../authoring/registry.ts";
 import type {
   MachineDefinition,
   OptionList,
@@ -6,6 +7,7 @@ import type {
   StepDefinition,
   WizardMeta,
 } from "../definition.ts";
+import { relations } from "../relations.ts";
 import { evaluateValidators } from "../validators.ts";
 import { openWizard, type Wizard } from "../wizard.ts";
 
@@ -21,6 +23,7 @@ export function smallWizard(options: {
   lists?: { [name: string]: OptionList };
   meta?: Partial<WizardMeta>;
   today?: Date;
+  registry?: AuthoringRegistry;
 }): Wizard {
   const slugs = Object.keys(options.steps);
   const inRow = (slug: string, index: number): StateDefinition => {
@@ -48,5 +51,7 @@ export function smallWizard(options: {
   };
   const definition = { id: "small", version: "1", machine, steps: options.steps, lists: options.lists ?? {} };
   const today = options.today ?? new Date("2026-11-21T12:00:00Z");
-  return openWizard(definition, evaluateValidators(compileValidators(definition)), () => today);
+  const registry = options.registry ?? ourAuthoringRegistry;
+  const validators = evaluateValidators(compileValidators(definition, registry));
+  return openWizard(definition, validators, () => today, registry, relations);
 }

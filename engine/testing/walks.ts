@@ -14,6 +14,7 @@ import type {
 import { isBlank, isObject } from "../json.ts";
 import { normalize } from "../normalize.ts";
 import { progressOf } from "../progress.ts";
+import { relations } from "../relations.ts";
 import { problemsIn } from "../validation.ts";
 import { evaluateValidators } from "../validators.ts";
 import { openWizard, type Wizard } from "../wizard.ts";
@@ -28,7 +29,13 @@ function openChecked(definition: WizardDefinition): Wizard | null {
   const found = checkDefinition({ definition, lists, locate, registry: ourAuthoringRegistry });
   if (!canBeProved(found)) return null;
   const clock = () => new Date("2026-11-21T12:00:00Z");
-  const wizard = openWizard(definition, evaluateValidators(compileValidators(definition)), clock);
+  const wizard = openWizard(
+    definition,
+    evaluateValidators(compileValidators(definition)),
+    clock,
+    undefined,
+    relations,
+  );
   const proofs = checkWizard({ wizard, journeys: [], found, locate, locateJourney: locate });
   return found.length + proofs.length === 0 ? wizard : null;
 }

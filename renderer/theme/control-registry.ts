@@ -12,6 +12,7 @@ import { checkboxesWidget } from "./widgets/checkboxes-widget.tsx";
 import { DateWidget } from "./widgets/date-widget.tsx";
 import type { StepWidgetProps } from "./widgets/drawn-widget.ts";
 import { LazyComboBox } from "./widgets/lazy-lists.tsx";
+import { LazyOutput } from "./widgets/lazy-output.tsx";
 import { MultiSelectWidget } from "./widgets/multi-select-widget.tsx";
 import { RadioWidget, YesNoWidget } from "./widgets/radio-widget.tsx";
 import { selectWidget } from "./widgets/select-widget.tsx";
@@ -61,6 +62,7 @@ export const ourControls: StepControls = {
   "multi-lookup": { field: LazyLookup },
   repeat: { field: LazyRepeat },
   "certificate-table": { field: LazyCertificateTable },
+  output: { widget: LazyOutput },
 };
 
 /** Provides the controls that render the steps. */

@@ -19,6 +19,16 @@ const words: { [rule: string]: string } = {
   lookup: "not in the register",
   sameAs: "not the same as the first",
   checklist: "a rule not met",
+  atLeast: "less than it must be",
+  atMost: "more than it may be",
+  moreThan: "not more than it must be",
+  lessThan: "not less than it must be",
+  equals: "not equal",
+  differsFrom: "the same",
+  after: "too early",
+  onOrAfter: "too early",
+  before: "too late",
+  onOrBefore: "too late",
 };
 
 const types: { [type: string]: string } = {

@@ -1,3 +1,5 @@
+import { operationOf } from "../../comparisons.ts";
+import { columnAt, operandsOf } from "../../computed.ts";
 import { splitPath } from "../../condition.ts";
 import type { FieldDefinition, FormsDefinition, WizardDefinition } from "../../definition.ts";
 import { conditionsOf, guardsOf } from "../read/compile.ts";
@@ -7,7 +9,8 @@ export function readQuestions(definition: FormsDefinition | WizardDefinition): S
   const read = new Set<string>();
   for (const [slug, { properties }] of Object.entries(definition.steps)) {
     for (const field of Object.values(properties)) {
-      for (const path of pathsIn(field)) read.add(splitPath(path).step === null ? `${slug}.${path}` : path);
+      for (const path of [...pathsIn(field), ...operandsIn(field, properties)])
+        read.add(splitPath(path).step === null ? `${slug}.${path}` : path);
     }
   }
   if ("machine" in definition) {
@@ -23,4 +26,19 @@ function pathsIn(field: FieldDefinition): string[] {
   const readings = [field, field.items, ...(field.variants ?? [])];
   const named = readings.flatMap((one) => [one?.sameAs, one?.lookup?.by, one?.lookup?.except]);
   return [...conditionsOf(field).flatMap(Object.keys), ...named.filter((name) => name !== undefined)];
+}
+
+/** Returns what a field, or a field of its rows, is compared with or computed from. */
+function operandsIn(field: FieldDefinition, siblings: { [name: string]: FieldDefinition }): string[] {
+  const readings = [field, ...(field.variants ?? [])];
+  const compared = readings.flatMap(({ compare = [] }) =>
+    compare.flatMap((one) => {
+      const operand = operationOf(one)?.operand;
+      return operand && "field" in operand ? [operand.field] : [];
+    }),
+  );
+  const computed = operandsOf(field.computed ?? {}).map((path) => columnAt(path, siblings).list);
+  const rows = field.items?.properties ?? {};
+  const inRows = Object.values(rows).flatMap((inner) => operandsIn(inner, rows));
+  return [...compared, ...computed, ...inRows.filter((path) => path.includes("."))];
 }

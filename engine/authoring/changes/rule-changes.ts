@@ -1,5 +1,6 @@
 import type { FieldDefinition, Json } from "../../definition.ts";
 import { canonicalJson, isSameJson } from "../../json.ts";
+import { comparisonChange, computedChange } from "./comparison-changes.ts";
 import { limitChanges } from "./limit-changes.ts";
 import type { RuleChange } from "./rule-change.ts";
 
@@ -19,6 +20,8 @@ export function ruleChanges(before: FieldDefinition, after: FieldDefinition): Ru
     ...fileChange(before.file, after.file),
     ...lookupChange(before, after),
     ...readingChange(before, after),
+    ...comparisonChange(before.compare ?? [], after.compare ?? []),
+    ...computedChange(before, after),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { FieldDefinition } from "../../definition.ts";
 import { isSameJson } from "../../json.ts";
 import { type Change, changeAt, fromTo, type Place } from "./change.ts";
+import { comparisonSentences } from "./comparison-changes.ts";
 
 /** Returns changes of title, hint, messages and appearance: they invalidate no answer. */
 export function wordChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
@@ -23,9 +24,21 @@ export function wordChanges(place: Place, before: FieldDefinition, after: FieldD
 function messageChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
   const [was, is] = [before.messages ?? {}, after.messages ?? {}];
   const rules = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  return rules
+  const reworded = rules
     .filter((rule) => was[rule] !== is[rule])
     .map((rule) => changeAt(place, "messages", `The message for “${rule}” ${fromTo(was[rule], is[rule])}.`));
+  return [...reworded, ...comparisonMessageChanges(place, before, after)];
+}
+
+/** A comparison that is new or gone is told as a rule. */
+function comparisonMessageChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
+  const [was, is] = [comparisonSentences(before), comparisonSentences(after)];
+  return Object.keys(was)
+    .filter((rule) => is[rule] !== undefined && was[rule] !== is[rule])
+    .map((rule) => {
+      const words = `The message for “${rule.split(" ")[0]}” ${fromTo(was[rule], is[rule])}.`;
+      return changeAt(place, "messages", words);
+    });
 }
 
 function lookChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {

@@ -10,6 +10,8 @@ import { checkCalls } from "./calls/calls.ts";
 import { checkCarried } from "./calls/coverage.ts";
 import { type Locate, type Report, type RuleId, sortFaults } from "./fault.ts";
 import { checkWaits } from "./fields/circular-conditions.ts";
+import { checkComparisons } from "./fields/comparisons.ts";
+import { checkComputed } from "./fields/computed.ts";
 import { checkDefaults } from "./fields/defaults.ts";
 import { checkFields } from "./fields/fields.ts";
 import { checkMessages } from "./fields/messages.ts";
@@ -45,6 +47,8 @@ const blocking = new Set<string>([
   "bad-pattern",
   "unsafe-pattern",
   "widget",
+  "comparison",
+  "computed",
   "loop",
 ] satisfies RuleId[]);
 
@@ -70,6 +74,8 @@ export function checkDefinition(given: {
     checkGuidance(definition, report);
     checkFields(definition, registry, report);
     checkUnits(definition, report);
+    checkComparisons(definition, registry, report);
+    checkComputed(definition, report);
     checkMessages(definition, report);
     checkOptions(definition, report);
     checkWaits(definition, report);

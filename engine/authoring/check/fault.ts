@@ -33,6 +33,8 @@ export const ruleIds = [
   "widget",
   "currency",
   "guidance",
+  "comparison",
+  "computed",
   "default",
   "bad-pattern",
   "unsafe-pattern",

@@ -54,7 +54,7 @@ function checkField({ field, path }: FieldPlace, registry: Registry, report: Rep
     }
     if (!field.items) report("limits", path, 'This list needs "items", what one entry is.');
   }
-  if (field.type === "string" && !field.list && !field.enum && field.const === undefined) {
+  if (field.type === "string" && !field.computed && !field.list && !field.enum && field.const === undefined) {
     const format = formatOf(registry, field);
     // No long text has a format with a length of its own, and of an unknown format nothing more can be said.
     const isShort = field.format !== undefined && (!format || notesOf(format, field)?.length !== undefined);

@@ -82,6 +82,8 @@ test("the schema knows the keywords that the engine knows", () => {
     lookup: true,
     when: true,
     variants: true,
+    compare: true,
+    computed: true,
     sameAs: true,
     checklist: true,
     clears: true,

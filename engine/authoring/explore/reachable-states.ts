@@ -7,6 +7,7 @@ import { problemsIn } from "../../validation.ts";
 import type { Wizard } from "../../wizard.ts";
 import { reachableFrom, targetsByStep } from "../check/steps/graph.ts";
 import { combinations } from "../samples/classes.ts";
+import { lacksCertain } from "./computed-as-asked.ts";
 import { byLength, type Route, routeKey, shortestRoutes } from "./routes.ts";
 import { classKey, readsFrom, spend, type View } from "./view.ts";
 
@@ -116,9 +117,10 @@ export function answersInView(view: View, slug: string, answers: Answers): Answe
   for (const some of isFew ? combinations(names, valuesOf) : view.beyond(slug, names, answers)) {
     if (!spend(view)) break;
     if (!some) continue;
-    const own = isFew ? normalize(view.wizard, slug, some, answers) : some;
+    const own = isFew ? normalize(view.asked, slug, some, answers) : some;
     const key = classKey(view, slug, own);
     if (found.has(key) || (isFew && !isValidInView(view, slug, own, answers))) continue;
+    if (lacksCertain(view.wizard, slug, names, own)) continue;
     found.set(key, own);
   }
   // A text whose pattern no sample matches: nothing can be said of what follows.
@@ -126,8 +128,8 @@ export function answersInView(view: View, slug: string, answers: Answers): Answe
   return [...found.values()];
 }
 
-function isValidInView({ wizard, fields }: View, slug: string, own: Answer, answers: Answers): boolean {
-  const problems = problemsIn(wizard, slug, own, answers);
+function isValidInView({ asked, fields }: View, slug: string, own: Answer, answers: Answers): boolean {
+  const problems = problemsIn(asked, slug, own, answers);
   return problems.every(({ path }) => !fields.get(slug)?.has(String(path[0])));
 }
 

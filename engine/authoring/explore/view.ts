@@ -6,10 +6,13 @@ import type { Wizard } from "../../wizard.ts";
 import { reachableFrom, targetsByStep } from "../check/steps/graph.ts";
 import { conditionsOf, fieldsOf } from "../check/steps/walk.ts";
 import { testResults } from "../samples/classes.ts";
+import { asIfAsked, valuesBeside } from "./computed-as-asked.ts";
 
 /** What is explored of a wizard: the answers whose values matter. Answers are named `step.field`, or `step`. */
 export interface View {
   wizard: Wizard;
+  /** The same wizard where computed answers are asked: whatever they can be, the search tries. */
+  asked: Wizard;
   /** Fields by step whose values matter; a step without any may still matter by having been answered. */
   fields: Map<string, Set<string>>;
   /** Every test that a condition or guard applies to an answer, by `step.field`. */
@@ -36,12 +39,18 @@ export function createView(
   const values = new Map<string, Json[]>();
   const valuesOf: View["valuesOf"] = (slug, name, tests) => {
     const key = `${slug}.${name}`;
-    const found = values.get(key) ?? options.valuesOf(slug, name, tests);
+    const plain = options.valuesOf;
+    const found = values.get(key) ?? [
+      ...plain(slug, name, tests),
+      ...valuesBeside(wizard, slug, name, plain),
+    ];
     values.set(key, found);
     return found;
   };
   const fields = fieldsInView(wizard, names);
-  return { exact: new Set(), isWhole: true, ...options, wizard, fields, tests: testsIn(wizard), valuesOf };
+  const tests = testsIn(wizard);
+  const asked = asIfAsked(wizard);
+  return { exact: new Set(), isWhole: true, ...options, wizard, asked, fields, tests, valuesOf };
 }
 
 function fieldsInView({ definition }: Wizard, names: string[]): View["fields"] {

@@ -3,6 +3,7 @@ import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
 import type { Clock } from "../../formats/format.ts";
 import { openForms } from "../../forms.ts";
 import { type Library, openLibrary, type ProvedDefinitions } from "../../library.ts";
+import { relations } from "../../relations.ts";
 import { evaluateValidators } from "../../validators.ts";
 import { openWizard } from "../../wizard.ts";
 import {
@@ -156,7 +157,7 @@ function readWizards(assembly: Assembly, reading: Reading): ProvedDefinitions["w
       faults.push(...checkUnprovedReads({ definition, found, locate }));
       continue;
     }
-    const wizard = openWizard(definition, evaluateValidators(validatorCode), clock, registry);
+    const wizard = openWizard(definition, evaluateValidators(validatorCode), clock, registry, relations);
     const top: Place = { file: `wizards/${definition.id}/journeys.json`, line: 1, column: 1 };
     const locateJourney: Locate = (path) => locateIn(journeys, path, origins, top);
     const proofs = checkWizard({ wizard, journeys, found, locate, locateJourney });
@@ -178,7 +179,7 @@ function readForms(definition: FormsDefinition, reading: Reading): ProvedDefinit
   faults.push(...found);
   const validatorCode = canBeProved(found) ? compiledOf(definition, locate, reading) : null;
   if (validatorCode === null) return null;
-  const forms = openForms(definition, evaluateValidators(validatorCode), clock, registry);
+  const forms = openForms(definition, evaluateValidators(validatorCode), clock, registry, relations);
   const proofs = checkForms({ forms, locate });
   faults.push(...proofs);
   if (found.length + proofs.length === 0) rememberProved([definition, lists.all], reading, validatorCode);

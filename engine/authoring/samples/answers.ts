@@ -1,10 +1,12 @@
 import type { Answer, Answers, FieldDefinition, Json } from "../../definition.ts";
 import { fieldCounts, fieldNow } from "../../field.ts";
 import type { Forms } from "../../forms.ts";
+import { withComputed } from "../../normalize.ts";
 import { distinct } from "./classes.ts";
-import { fill } from "./fill.ts";
+import { fill, type TestsOf } from "./fill.ts";
 import { formOfStep, inOrderOfNeed, mostValidations, type Question, type ValuesOf } from "./form.ts";
 import { listsFor } from "./lists.ts";
+import { repaired } from "./repaired-answer.ts";
 import { mostAlike, sampleAnswers, type ValueSources, valuesFor } from "./values.ts";
 
 /**
@@ -22,8 +24,8 @@ export function shortestAnswer(
 }
 
 /** Returns the same within the bounds of a larger question. */
-export function answerWithin(question: Question, wanted: Answer): Answer | null {
-  return fill(formOfStep(question), wanted, valuesInStep(question));
+export function answerWithin(question: Question, wanted: Answer, tests?: TestsOf): Answer | null {
+  return fill(formOfStep(question), wanted, valuesInStep(question), tests);
 }
 
 /** Values that are tried for one question that was left out. */
@@ -44,7 +46,7 @@ export function fullestAnswer(
   const own = { ...answer };
   for (const name of inOrderOfNeed(form.fields)) {
     const now = form.now(name, own);
-    if (!now || Object.hasOwn(own, name)) continue;
+    if (!now || now.computed || Object.hasOwn(own, name)) continue;
     let tried = 0;
     for (const value of valuesOf(name, now, own)) {
       const { normal, wrong } = form.validated({ ...own, [name]: value });
@@ -54,16 +56,16 @@ export function fullestAnswer(
       if (tried === mostTried || Object.hasOwn(own, name)) break;
     }
   }
-  return own;
+  return form.validated(own).normal;
 }
 
 function valuesInStep(question: Question): ValuesOf {
-  const { judge, slug, sources } = question;
+  const { judge, slug, sources, answers } = question;
   const siblings = judge.definition.steps[slug]?.properties ?? {};
   const samples = sampleAnswers(sources, slug);
   return (name, field, own) => {
     const models = mostAlike(samples, own);
-    const values = valuesFor({ judge, field, own, siblings, models, sources }, name);
+    const values = valuesFor({ judge, field, own, siblings, models, sources, answers }, name);
     return field.type === "array" ? listsFor({ ...question, own }, name, field, values) : values;
   };
 }
@@ -85,13 +87,13 @@ export function randomAnswer(
   const own: Answer = {};
   for (const name of inOrderOfNeed(properties)) {
     const field = properties[name];
-    const scope = { own, answers };
-    if (!field || !fieldCounts(judge.validators, field, scope)) continue;
+    const scope = { own: withComputed(judge, properties, own, answers), answers };
+    if (!field || field.computed || !fieldCounts(judge.validators, field, scope)) continue;
     if (!required.includes(name) && chooser.pick([false, true])) continue;
     const value = randomValue(judge, fieldNow(judge.validators, field, scope), own, answers, chooser);
     if (value !== undefined) own[name] = value;
   }
-  return own;
+  return repaired(judge, properties, own, answers, chooser.pick);
 }
 
 function randomValue(

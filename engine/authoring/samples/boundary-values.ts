@@ -1,12 +1,13 @@
 import type { FieldDefinition, FormsDefinition, Json, JsonSchema } from "../../definition.ts";
 import { exclusiveValues } from "../../exclusive-options.ts";
+import type { Forms } from "../../forms.ts";
 import { isObject } from "../../json.ts";
 import { formatOf, type Registry } from "../../registry.ts";
-import type { Validators } from "../../validators.ts";
 import { choicesOf } from "../check/fields/options.ts";
 import { notesOf } from "../registry.ts";
 import { boundaryLists } from "./boundary-lists.ts";
 import { distinct, fewOfEach, testResults } from "./classes.ts";
+import { valuesCompared } from "./near-values.ts";
 import { sampleFile, sampleLookup } from "./texts.ts";
 
 /** Values of a field on both sides of each test. */
@@ -17,7 +18,7 @@ export interface BoundaryValues {
   isWhole: boolean;
 }
 
-type Subject = { definition: FormsDefinition; validators: Validators; registry: Registry };
+type Subject = Pick<Forms, "definition" | "validators" | "registry" | "clock">;
 
 /** More values add nothing; each one multiplies the states to look at. */
 const mostValues = 300;
@@ -60,7 +61,7 @@ function isMet({ validators }: Subject, field: FieldDefinition, test: JsonSchema
 
 /** Returns values at the field's own bounds and at those of tests. */
 function valuesAround(
-  subject: Pick<Subject, "definition" | "registry">,
+  subject: Omit<Subject, "validators">,
   field: FieldDefinition,
   parts: JsonSchema[],
 ): BoundaryValues {
@@ -68,7 +69,7 @@ function valuesAround(
     ...("const" in part ? [part.const ?? null] : []),
     ...(Array.isArray(part.enum) ? part.enum : []),
   ]);
-  const { definition, registry } = subject;
+  const { definition, registry, clock } = subject;
   const choices = choicesOf(definition, field);
   if (choices) return whole([...choices, ...named]);
   if (field.file) return whole([sampleFile(field.file)]);
@@ -85,7 +86,10 @@ function valuesAround(
   }
   if (field.const !== undefined) return whole([field.const]);
   const isNumber = field.type === "integer" || field.type === "number";
-  return whole([...named, ...(isNumber ? numbers(registry, field, parts) : texts(registry, field, parts))]);
+  const readings = [field, ...(field.variants ?? []).map((variant) => ({ ...field, ...variant }))];
+  const compared = readings.flatMap((one) => valuesCompared(one, { own: {}, answers: {} }, clock));
+  const plain = isNumber ? numbers(registry, field, parts) : texts(registry, field, parts);
+  return whole([...named, ...compared, ...plain]);
 }
 
 function whole(values: Json[]): BoundaryValues {

@@ -1,10 +1,12 @@
-import type { Answer, Condition, FieldDefinition, Json } from "../../definition.ts";
-import { isSameJson, ownValue } from "../../json.ts";
+import type { Answer, Condition, FieldDefinition, Json, JsonSchema } from "../../definition.ts";
+import { canonicalJson, isSameJson, ownValue } from "../../json.ts";
 import { testResults } from "./classes.ts";
-import { type Form, inOrderOfNeed, type ValuesOf } from "./form.ts";
+import { type Form, inOrderOfNeed, operandFields, type ValuesOf } from "./form.ts";
 
 /** Values of a field that are tried before the search gives up on it. */
 const mostTried = 300;
+/** Valid values of a field that are tried when others are compared with it, or computed from it. */
+const mostOperands = 12;
 
 interface Search {
   form: Form;
@@ -15,16 +17,32 @@ interface Search {
   needed: Set<string>;
   /** Tests of fields that decide what else must be answered: one value of each class is tried. */
   deciders: Map<string, Condition[string][]>;
+  /** Fields that others are compared with, or computed from: when one value leaves no answer, another may. */
+  operands: Set<string>;
+  /** Tests of wanted computed answers: any value of the same class will do. */
+  tests: TestsOf;
   best: Answer | null;
 }
 
-/** Returns the shortest valid answer to a form that contains what is wanted; null when none was found. */
-export function fill(form: Form, wanted: Answer, valuesOf: ValuesOf): Answer | null {
+/** Returns the tests that conditions and guards apply to a field. */
+export type TestsOf = (name: string) => JsonSchema[];
+
+/**
+ * Returns the shortest valid answer to a form that contains what is wanted; null when none was found. A computed answer
+ * is what is wanted when the same tests hold, or else when it is equal.
+ */
+export function fill(
+  form: Form,
+  wanted: Answer,
+  valuesOf: ValuesOf,
+  tests: TestsOf = () => [],
+): Answer | null {
   const order = inOrderOfNeed(form.fields);
   if (Object.keys(wanted).some((name) => !order.includes(name))) return null;
   const needed = neededFor(form, Object.keys(wanted));
   const deciders = decidersOf(form, new Set([...needed, ...form.required, ...Object.keys(wanted)]));
-  const search: Search = { form, valuesOf, wanted, order, needed, deciders, best: null };
+  const operands = operandsIn(form);
+  const search: Search = { form, valuesOf, wanted, order, needed, deciders, operands, tests, best: null };
   visit(search, 0, {});
   return search.best;
 }
@@ -33,13 +51,19 @@ function neededFor({ fields }: Form, wanted: string[]): Set<string> {
   const needed = new Set<string>();
   const waiting = [...wanted];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    for (const other of Object.keys(ownValue(fields, name)?.when ?? {})) {
+    const field = ownValue(fields, name);
+    const inputs = field?.computed ? operandFields(field) : [];
+    for (const other of [...Object.keys(field?.when ?? {}), ...inputs]) {
       if (!Object.hasOwn(fields, other) || needed.has(other)) continue;
       needed.add(other);
       waiting.push(other);
     }
   }
   return needed;
+}
+
+function operandsIn({ fields }: Form): Search["operands"] {
+  return new Set(Object.values(fields).flatMap(operandFields));
 }
 
 /** Returns the tests that conditions of these fields apply to each field. */
@@ -66,7 +90,12 @@ function visit(search: Search, index: number, own: Answer): void {
     return;
   }
   const now = form.now(name, own);
-  if (Object.hasOwn(wanted, name)) {
+  if (now?.computed) {
+    const { normal, wrong } = form.validated(own);
+    const value = ownValue(normal, name);
+    if (!wrong.has(name) && isAsWanted(search, name, value))
+      visit(search, index + 1, value === undefined ? own : { ...own, [name]: value });
+  } else if (Object.hasOwn(wanted, name)) {
     if (now) visit(search, index + 1, { ...own, [name]: wanted[name] as Json });
   } else if (now && (form.required.includes(name) || search.needed.has(name))) {
     for (const value of worthTrying(search, name, now, own))
@@ -80,26 +109,42 @@ function visit(search: Search, index: number, own: Answer): void {
 function* worthTrying(search: Search, name: string, now: FieldDefinition, own: Answer): Iterable<Json> {
   const { form, deciders, valuesOf } = search;
   const tests = deciders.get(name) ?? [];
+  const isOperand = search.operands.has(name);
   const seen = new Set<string>();
   let tried = 0;
   for (const value of valuesOf(name, now, { ...search.wanted, ...own })) {
     tried += 1;
-    if (form.left.validations <= 0 || tried > mostTried) return;
-    const key = testResults(form.judge.validators, tests, value).join();
+    if (form.left.validations <= 0 || tried > mostTried || seen.size > mostOperands * (tests.length + 1))
+      return;
+    if (isOperand && search.best && tests.length === 0) return;
+    const results = testResults(form.judge.validators, tests, value).join();
+    const key = isOperand ? `${results} ${canonicalJson(value)}` : results;
     if (seen.has(key)) continue;
     const { normal, wrong } = form.validated({ ...own, [name]: value });
     if (wrong.has(name) || !Object.hasOwn(normal, name)) continue;
     seen.add(key);
     yield normal[name] as Json;
-    if (tests.length === 0) return;
+    if (tests.length === 0 && !isOperand) return;
   }
 }
 
 /** Keeps an answer that is valid as a whole, when it is the shortest so far. */
 function finish(search: Search, own: Answer): void {
   const { normal, wrong } = search.form.validated(own);
-  const holds = Object.entries(search.wanted).every(([name, value]) => isKept(normal[name], value));
+  const holds = Object.entries(search.wanted).every(([name, value]) =>
+    search.form.fields[name]?.computed ? isAsWanted(search, name, normal[name]) : isKept(normal[name], value),
+  );
   if (wrong.size === 0 && holds) search.best = normal;
+}
+
+/** Whether a computed answer came out as wanted; true when nothing is wanted of it. */
+function isAsWanted({ form, wanted, tests }: Search, name: string, value: Json | undefined): boolean {
+  const goal = ownValue(wanted, name);
+  if (goal === undefined) return true;
+  if (value === undefined) return false;
+  const applied = tests(name);
+  const results = (one: Json) => testResults(form.judge.validators, applied, one).join();
+  return applied.length > 0 ? results(value) === results(goal) : isSameJson(value, goal);
 }
 
 /** Normalizing may change the spelling of texts and the order of lists. */

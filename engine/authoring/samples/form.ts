@@ -1,3 +1,5 @@
+import { operationOf } from "../../comparisons.ts";
+import { operandsOf } from "../../computed.ts";
 import type { Answer, Answers, FieldDefinition, Json } from "../../definition.ts";
 import { fieldCounts, fieldNow } from "../../field.ts";
 import type { Forms } from "../../forms.ts";
@@ -103,9 +105,24 @@ export function inOrderOfNeed(fields: Form["fields"]): string[] {
   return [...sorted];
 }
 
-/** Returns the fields that must be answered first: those of conditions, a repeated text, a narrowed lookup. */
+/** Returns the fields beside it that a field is compared with, or computed from. */
+export function operandFields({ compare = [], computed = {} }: FieldDefinition): string[] {
+  const compared = compare.flatMap((one) => {
+    const operand = operationOf(one)?.operand;
+    return operand && "field" in operand ? [operand.field] : [];
+  });
+  return [...compared, ...operandsOf(computed).map((name) => name.split(".")[0] ?? "")];
+}
+
+/** Returns the fields that must be answered first: those of conditions, a repeated text, a narrowed lookup, operands. */
 function needsOf(field: FieldDefinition): string[] {
   const conditions = [field.when ?? {}, ...(field.variants ?? []).map(({ when }) => when)];
   const lookup = field.lookup ?? field.items?.lookup;
-  return [...conditions.flatMap(Object.keys), field.sameAs ?? "", lookup?.by ?? "", lookup?.except ?? ""];
+  return [
+    ...conditions.flatMap(Object.keys),
+    ...operandFields(field),
+    field.sameAs ?? "",
+    lookup?.by ?? "",
+    lookup?.except ?? "",
+  ];
 }

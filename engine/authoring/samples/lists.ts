@@ -1,22 +1,27 @@
 import type { Answer, FieldDefinition, Json } from "../../definition.ts";
 import { isObject, ownValue } from "../../json.ts";
+import { decimalOf } from "../../values/decimal.ts";
+import { kindOf } from "../../values/value-kind.ts";
 import { conditionsOf, type FieldPlace } from "../check/steps/walk.ts";
 import { boundaryValues } from "./boundary-values.ts";
 import { combinations, fewOfClass } from "./classes.ts";
 import { fill } from "./fill.ts";
 import { type Filling, formOfRow } from "./form.ts";
+import { storedNumber } from "./near-values.ts";
+import { columnsWanted } from "./related-values.ts";
 import { mostAlike, sampleAnswers, type ValueSources, valuesFor } from "./values.ts";
 
 /** Returns lists for a field: short ones of sample registrations, then the shortest possible, then other samples. */
 export function* listsFor(
   filling: Filling,
   name: string,
-  { items, minItems = 1 }: FieldDefinition,
+  { items, minItems = 1, maxItems = minItems }: FieldDefinition,
   known: Json[],
 ): Iterable<Json> {
   const count = Math.max(1, minItems);
   const isShort = (list: Json) => Array.isArray(list) && list.length <= count;
   yield* known.filter(isShort);
+  if (items) yield* listsToCompute(filling, name, items, [count, 2, 3, maxItems]);
   if (items?.properties) yield* listsOfRows(filling, name, items, count);
   else if (items) yield* plainLists(filling, name, items, count);
   yield* known.filter((list) => !isShort(list));
@@ -53,13 +58,69 @@ function* listsOfRows(filling: Filling, name: string, items: FieldDefinition, co
   }
 }
 
+/** Longer lists add nothing but time. */
+const mostRowsComputed = 20;
+
+/** Returns lists that make the computed answers over their columns what these have to be. */
+function* listsToCompute(
+  filling: Filling,
+  name: string,
+  items: FieldDefinition,
+  [least = 1, ...others]: number[],
+): Iterable<Json> {
+  const { judge, slug, sources, own, answers } = filling;
+  const most = Math.min(others.at(-1) ?? least, mostRowsComputed);
+  const counts = new Set([least, ...others].filter((count) => count >= least && count <= most));
+  const siblings = judge.definition.steps[slug]?.properties ?? {};
+  const field = siblings[name] ?? {};
+  const place = { judge, field, own, siblings, models: [], sources, answers };
+  for (const { column, operation, targets } of columnsWanted(place, name)) {
+    for (const target of targets) {
+      const field = items.properties?.[column ?? ""] ?? {};
+      const lists =
+        operation === "count"
+          ? [countParts(target)]
+          : [...counts].map((count) => columnParts(operation, target, count, field));
+      for (const parts of lists) {
+        const rows = parts.map((part) =>
+          rowWithin(filling, name, column === null || part === null ? {} : { [column]: part }),
+        );
+        if (rows.length > 0 && rows.every((row) => row !== null)) yield rows;
+      }
+    }
+  }
+}
+
+/** So many rows, of which only the number matters. */
+function countParts(target: Json): null[] {
+  const count = Number(target);
+  return Number.isInteger(count) && count > 0 && count <= 50 ? Array.from({ length: count }, () => null) : [];
+}
+
+/** Parts a sum into so many rows of about the same size; what is not summed is the same in each row. */
+export function columnParts(operation: string, target: Json, count: number, field: FieldDefinition): Json[] {
+  const amount = decimalOf(target);
+  const kind = kindOf(field);
+  if (operation !== "sum") return Array.from({ length: count }, () => target);
+  if (!amount || !kind) return [];
+  const share = amount.digits / BigInt(count);
+  const first = amount.digits - share * BigInt(count - 1);
+  const { scale } = amount;
+  return Array.from({ length: count }, (_none, index) =>
+    storedNumber(kind, { digits: index === 0 ? first : share, scale }),
+  );
+}
+
 /** Returns the shortest valid row of a list that contains what is wanted. */
 function rowWithin(filling: Filling, list: string, wanted: Answer): Answer | null {
-  const { judge, slug, sources } = filling;
+  const { judge, slug, sources, answers } = filling;
   const rows = sampleRows(sources, slug, list);
   const form = formOfRow(filling, list);
   return fill(form, wanted, (name, field, own) =>
-    valuesFor({ judge, field, own, siblings: form.fields, models: mostAlike(rows, own), sources }, name),
+    valuesFor(
+      { judge, field, own, siblings: form.fields, models: mostAlike(rows, own), sources, answers },
+      name,
+    ),
   );
 }
 

@@ -70,7 +70,8 @@ export function wholeAnswer(view: SampleView, slug: string, answers: Answers, wa
   const key = JSON.stringify([slug, wanted, answers]);
   const before = known.get(key);
   if (before !== undefined) return before;
-  const answer = answerWithin({ judge, slug, answers, sources, left }, wanted);
+  const tests = (name: string) => view.tests.get(`${slug}.${name}`) ?? [];
+  const answer = answerWithin({ judge, slug, answers, sources, left }, wanted, tests);
   known.set(key, answer);
   return answer;
 }

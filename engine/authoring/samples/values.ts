@@ -1,10 +1,11 @@
-import type { Answer, Entries, FieldDefinition, Json, LookupRule } from "../../definition.ts";
+import type { Answer, Answers, Entries, FieldDefinition, Json, LookupRule } from "../../definition.ts";
 import type { Forms } from "../../forms.ts";
 import { isBlank, isObject, isSameJson, ownValue } from "../../json.ts";
 import { formatOf } from "../../registry.ts";
 import { authoringRegistryOf, notesOf } from "../registry.ts";
 import { boundaryValues } from "./boundary-values.ts";
 import { distinct } from "./classes.ts";
+import { relatedValues } from "./related-values.ts";
 import { sampleFile, textsFor } from "./texts.ts";
 
 /** Where values come from that read naturally, or that must exist outside. */
@@ -29,6 +30,8 @@ export interface Place {
   /** Answers, or rows, of sample registrations: those first that agree most with `own`. */
   models: Answer[];
   sources: ValueSources;
+  /** The earlier answers, which comparisons may read. */
+  answers?: Answers;
 }
 
 /** Returns values for a field, the most natural first. Not all are valid; rows of lists are made elsewhere. */
@@ -42,6 +45,7 @@ export function valuesFor(place: Place, name: string): Json[] {
     ...(field.lookup ? lookupValues(place, name, field.lookup) : []),
     ...(field.file ? [sampleFile(field.file)] : []),
     ...usualValues(judge, field),
+    ...relatedValues(place, name),
     ...boundaryValues(judge, field, []).values,
   ]);
 }

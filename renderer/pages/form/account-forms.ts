@@ -3,6 +3,7 @@ import {
   type Forms,
   type FormsDefinition,
   loadRegistry,
+  loadRelations,
   openFormsWith,
 } from "#engine";
 import { call } from "../../client.ts";
@@ -33,9 +34,10 @@ export function accountForms(): Promise<Forms> {
 async function fetchForms(): Promise<Forms> {
   const definition = embeddedContent()?.forms ?? (await call<FormsDefinition>("GET", "forms"));
   const address = addressOf(`forms/validators/${definition.version}.js`);
-  const [module, registry] = await Promise.all([
+  const [module, registry, relations] = await Promise.all([
     import(/* @vite-ignore */ address) as Promise<{ default: CreateValidators }>,
     arriving("formats", () => loadRegistry(definition)),
+    arriving("relations", () => loadRelations(definition)),
   ]);
-  return openFormsWith(registry, definition, module.default, () => new Date());
+  return openFormsWith(registry, definition, module.default, () => new Date(), relations);
 }

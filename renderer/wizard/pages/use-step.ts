@@ -12,7 +12,7 @@ import {
 import { useStrings } from "../../form/strings.ts";
 import { withDroppedOptions } from "../draft/dropped-options.ts";
 import { confirmedIn, judgedAnswer, typedAnswer, withConfirmed } from "../draft/typed-answer.ts";
-import { withoutMended } from "../navigation/mended.ts";
+import { withoutMended, withoutResolved } from "../navigation/mended.ts";
 import { answerStep } from "../run/answer-step.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 
@@ -40,7 +40,9 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     [wizard, slug, typed, path.answers, changes, words],
   );
   // Until the first attempt, a notice explains this better than a list of errors.
-  const hasNotice = changes?.step === slug && !refusal;
+  const isConflict =
+    path.wanting === slug && (wizard.relations?.conflictingAnswers(wizard, path) ?? []).length > 0;
+  const hasNotice = (changes?.step === slug || isConflict) && !refusal;
   // The server refused the answer, or it belongs to older questions: show its problems at once.
   const [problems, setProblems] = useState<Problem[]>(() => {
     const found = refusal?.problems ?? path.steps.find((step) => step.slug === slug)?.problems ?? [];
@@ -54,8 +56,15 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
 
   function change(answer: Answer): void {
     run.drafts.type(slug, withConfirmed(answer, confirmedIn(run.drafts.read()[slug])));
-    setProblems((shown) => withoutMended(shown, typed, answer));
-    setFieldProblems((shown) => withoutMended(shown, typed, answer));
+    const left = (shown: Problem[]) =>
+      withoutResolved(
+        withoutMended(shown, typed, answer),
+        drawn,
+        wizard,
+        () => judgedAnswer(wizard, entries, slug, answer).problems,
+      );
+    setProblems(left);
+    setFieldProblems(left);
   }
 
   function confirm(confirmed: Answer): void {

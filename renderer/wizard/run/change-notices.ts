@@ -1,4 +1,4 @@
-import type { ToldChange, ToldChanges } from "#engine";
+import type { ConflictingAnswer, ToldChange, ToldChanges } from "#engine";
 import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../site/fill.ts";
 
@@ -26,5 +26,17 @@ export function noticeSentences(words: Words, { told }: ToldChanges): string[] {
       reason: change.message ?? "",
     }),
   );
+  return [...new Set(all)];
+}
+
+/** Returns the conflicts between answers as sentences: which answer, which earlier one, and why. */
+export function conflictSentences(words: Words, conflicts: ConflictingAnswer[]): string[] {
+  const all = conflicts.flatMap(({ question, title, earlier, message }) => {
+    const own = { question, step: title, reason: message };
+    if (earlier.length === 0) return [fill(words.overtaken, own)];
+    return earlier.map((one) =>
+      fill(words.conflict, { ...own, earlier: one.question, earlierStep: one.title }),
+    );
+  });
   return [...new Set(all)];
 }

@@ -1,6 +1,7 @@
 import {
   type CreateValidators,
   loadRegistry,
+  loadRelations,
   openWizardWith,
   type Wizard,
   type WizardDefinition,
@@ -16,9 +17,10 @@ export async function fetchWizard(id: string, version?: string): Promise<Wizard>
     `wizards/${id}${version ? `?version=${version}` : ""}`,
   );
   const address = addressOf(`wizards/${id}/validators/${definition.version}.js`);
-  const [module, registry] = await Promise.all([
+  const [module, registry, relations] = await Promise.all([
     import(/* @vite-ignore */ address) as Promise<{ default: CreateValidators }>,
     arriving("formats", () => loadRegistry(definition, { apiPath })),
+    arriving("relations", () => loadRelations(definition)),
   ]);
-  return openWizardWith(registry, definition, module.default, () => new Date());
+  return openWizardWith(registry, definition, module.default, () => new Date(), relations);
 }

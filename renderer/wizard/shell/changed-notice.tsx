@@ -1,28 +1,58 @@
 import { useEffect, useState } from "react";
-import type { ToldChanges } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { useStrings } from "../../form/strings.ts";
 import { browserNotes } from "../../session/notes.ts";
-import { noticeSentences } from "../run/change-notices.ts";
+import { conflictSentences, noticeSentences } from "../run/change-notices.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 
-/** Renders, once, what changed since the registrant answered, at the step that the change led them to. */
+/**
+ * Renders, once, what changed since the registrant answered, at the step that the change led them to: the questions, or
+ * an earlier answer that this one depends on.
+ */
 export function ChangedNotice({ registrant, slug }: { registrant: Registrant; slug: string }) {
-  const { progress, snapshot } = registrant;
+  const words = useStrings().registration.changed;
+  const { wizard, progress, snapshot } = registrant;
   const { id, changes } = snapshot.registration;
   // Hide the notice once that step is complete.
-  if (!changes || changes.step !== slug || progress.path.wanting !== slug) return null;
-  return <Notice key={`${changes.version} ${slug}`} changes={changes} note={`changes ${id}`} />;
+  if (progress.path.wanting !== slug) return null;
+  if (changes?.step === slug) {
+    const read = `${changes.version} ${slug}`;
+    const sentences = noticeSentences(words, changes);
+    return (
+      <Notice key={read} heading={words.heading} sentences={sentences} note={`changes ${id}`} read={read} />
+    );
+  }
+  const sentences = conflictSentences(
+    words,
+    wizard.relations?.conflictingAnswers(wizard, progress.path) ?? [],
+  );
+  if (sentences.length === 0) return null;
+  const read = sentences.join(" ");
+  return (
+    <Notice
+      key={read}
+      heading={words.conflictHeading}
+      sentences={sentences}
+      note={`conflict ${id}`}
+      read={read}
+    />
+  );
 }
 
-function Notice({ changes, note }: { changes: ToldChanges; note: string }) {
+interface NoticeProps {
+  heading: string;
+  sentences: string[];
+  /** Where the browser notes that it was read, and what it notes there. */
+  note: string;
+  read: string;
+}
+
+function Notice({ heading, sentences, note, read }: NoticeProps) {
   const words = useStrings().registration.changed;
-  const read = `${changes.version} ${changes.step}`;
   const [isRead, setIsRead] = useState(() => browserNotes.read(note) === read);
-  const sentences = noticeSentences(words, changes);
-  const announcement = [words.heading, ...sentences, words.kept].join(" ");
+  const announcement = [heading, ...sentences, words.kept].join(" ");
   useEffect(() => {
     // A status region that is already there on page load is not announced.
     if (!isRead) announce(announcement);
@@ -39,7 +69,7 @@ function Notice({ changes, note }: { changes: ToldChanges; note: string }) {
   return (
     <Alert
       tone="note"
-      title={words.heading}
+      title={heading}
       actions={
         <Button size="small" onClick={dismiss}>
           {words.dismiss}

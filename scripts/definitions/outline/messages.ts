@@ -30,13 +30,19 @@ const occasions: { [rule: string]: string } = {
 };
 
 /** Returns every message of a field, without duplicates. */
-export function messagesOf(field: Pick<FieldDefinition, "messages" | "checklist">, marks: Marks): Message[] {
+export function messagesOf(
+  field: Pick<FieldDefinition, "messages" | "checklist" | "compare">,
+  marks: Marks,
+): Message[] {
   const found: Message[] = [];
   const told = [
     ...Object.entries(field.messages ?? {}).map(
       ([rule, sentence]) => [occasions[rule] ?? rule, sentence] as const,
     ),
     ...(field.checklist ?? []).map(({ label, message }) => [`Not met: ${label}`, message] as const),
+    ...(field.compare ?? []).map(
+      ({ message }) => ["Does not fit what it is compared with", message] as const,
+    ),
   ];
   for (const [occasion, sentence] of told) {
     const same = found.find((one) => one.sentence === marks.text(sentence));

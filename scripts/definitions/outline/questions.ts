@@ -1,5 +1,7 @@
 import type { Draw, FieldDefinition, FormsDefinition } from "#engine";
 import {
+  comparisonInWords,
+  computedInWords,
   conditionInWords,
   controlInWords,
   countInWords,
@@ -63,12 +65,17 @@ function questionOf(
     facts: [
       ...askedFacts(field, when),
       ...readingFacts(context, field),
+      ...relationFacts(context, field, field, siblings),
       ...behaviourFacts(context, field, siblings),
     ],
     messages: [...messagesOf(field, marks), ...(items && !items.properties ? messagesOf(items, marks) : [])],
     variants: (field.variants ?? []).map(({ when: condition, ...own }) => ({
       when: when(condition),
-      facts: [...wordFacts(own, siblings, marks), ...readingFacts(context, own, true)],
+      facts: [
+        ...wordFacts(own, siblings, marks),
+        ...readingFacts(context, own, true),
+        ...relationFacts(context, own, field, siblings),
+      ],
       messages: messagesOf(own, marks),
     })),
     entries: items?.properties ? questionsOf(context, items.properties, items.required ?? []) : [],
@@ -129,6 +136,24 @@ function readingFacts(
     ...(limits.length === 0 ? [] : [{ label: "Limits", words: limits.join("; ") }]),
     ...(list === undefined ? [] : [{ label: "Choices", words: choicesInWords(definition, list, marks) }]),
     ...(lookup ? [{ label: "Choices", words: "industry codes (NAICS 2022), looked up while typing" }] : []),
+  ];
+}
+
+/** Describes what the answer is compared with, and how it follows from others. */
+function relationFacts(
+  { definition, marks }: Context,
+  { compare = [], computed }: Partial<FieldDefinition>,
+  field: FieldDefinition,
+  siblings: Siblings,
+): Fact[] {
+  return [
+    ...(computed
+      ? [{ label: "Computed", words: computedInWords(definition, computed, siblings, marks) }]
+      : []),
+    ...compare.map((one) => ({
+      label: "Must be",
+      words: comparisonInWords(definition, one, field, siblings, marks),
+    })),
   ];
 }
 

@@ -64,9 +64,11 @@ function checkCall(
   }
 }
 
-/** What a template must carry: each field, and for rows each field of a row. */
+/** What a template must carry: each field that is asked, and for rows each field of a row. */
 function placeholdersOf(fields: Fields): string[] {
-  return Object.entries(fields).flatMap(([name, field]) =>
-    field.items?.properties ? Object.keys(field.items.properties).map((inner) => `${name}.${inner}`) : [name],
-  );
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const rows = field.items?.properties;
+    if (!rows) return field.computed ? [] : [name];
+    return Object.keys(rows).flatMap((inner) => (rows[inner]?.computed ? [] : [`${name}.${inner}`]));
+  });
 }

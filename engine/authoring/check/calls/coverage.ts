@@ -30,6 +30,8 @@ export function checkCarried(wizard: Wizard, report: Report): void {
 function fullAnswer(wizard: Wizard, fields: { [name: string]: FieldDefinition }): Answer {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, Json][] => {
+      // A call may leave out what the server computes again.
+      if (field.computed) return [];
       const value = fullValue(wizard, field);
       return value === undefined ? [] : [[name, value]];
     }),

@@ -10,6 +10,8 @@ export function controlFault(registry: AuthoringRegistry, field: FieldDefinition
   const name = controlNameOf(registry, field);
   const control = ownValue(registry.controls, name);
   if (!control) return `There is no control "${name}"${didYouMean(name, Object.keys(registry.controls))}.`;
+  if (field.computed && named && named !== "output" && named !== "hidden")
+    return `The control "${named}" asks; a "computed" answer is shown by "output", or "hidden".`;
   if (control.fits(field)) return control.faultIn?.(field) ?? null;
   if (named) return `The control "${named}" draws ${control.draws}; this field is something else.`;
   return `Nothing says how to draw this: ${remedies[field.type ?? "string"]}.`;

@@ -79,6 +79,8 @@ export function rulesOf(
   required: boolean,
   lists: FormsDefinition["lists"] = {},
 ): string[] {
+  // Nobody types a computed answer: only its size can be wrong.
+  if (field.computed) return plain.filter((keyword) => field[keyword] !== undefined && keyword !== "format");
   const rules = required ? ["required"] : [];
   if (field.file) return [...rules, "file"];
   if (field.lookup) return [...rules, "lookup"];

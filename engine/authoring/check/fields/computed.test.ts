@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { valueRegistry } from "../../../testing/value-formats.ts";
+import { expectFault, faultsIn, smallFolder } from "../../testing/small-folder.ts";
+
+const firm = "wizards/small/steps/firm.json";
+const extra = "wizards/small/steps/extra.json";
+const host = { registry: valueRegistry };
+
+const number = (title: string, more = "") =>
+  `{ "title": "${title}", "type": "number"${more}, "messages": { "type": "A number." } }`;
+const computed = (rule: string, more = '"type": "number"') =>
+  `{ "title": "Result", ${more}, "computed": ${rule} }`;
+const lines = `"lines": { "title": "Lines", "type": "array", "maxItems": 3, "messages": { "maxItems": "Three." },
+      "items": { "type": "object", "properties": {
+        "what": { "title": "What", "type": "string", "maxLength": 9, "messages": { "maxLength": "Shorter." } },
+        "size": ${number("Size", ', "minimum": 0, "maximum": 10').replace("}", ', "minimum": "More.", "maximum": "Less." }')} } } }`;
+
+/** Puts fields above or below the number of the second step. */
+const below = (fields: string) => ({
+  [firm]: [
+    [
+      '"maximum": "At most 500."\n      }\n    }',
+      `"maximum": "At most 500."\n      }\n    },\n    ${fields}`,
+    ],
+  ] as [string, string][],
+});
+const result = (rule: string, more?: string) => below(`${lines},\n    "result": ${computed(rule, more)}`);
+
+test("every operation is taken over answers of its kind", () => {
+  const date = '"type": "string", "format": "date", "messages": { "format": "A date." }';
+  const money = '"type": "string", "format": "money"';
+  const fields = [
+    lines,
+    `"born": { "title": "Born", ${date} }`,
+    `"price": { "title": "Price", ${money}, "messages": { "format": "An amount." } }`,
+    `"a": ${computed('{ "sum": "lines.size" }')}`,
+    `"b": ${computed('{ "count": "lines" }')}`,
+    `"c": ${computed('{ "average": "lines.size", "decimals": 1 }')}`,
+    `"d": ${computed('{ "largest": "lines.size" }')}`,
+    `"e": ${computed('{ "difference": ["staff", "a"] }')}`,
+    `"f": ${computed('{ "product": ["price", "staff"] }', money)}`,
+    `"g": ${computed('{ "share": ["staff", "a"] }')}`,
+    `"h": ${computed('{ "yearsSince": "born" }')}`,
+    `"i": ${computed('{ "joined": ["kind.name", "kind.kind"] }', '"type": "string"')}`,
+  ];
+  expect(faultsIn(smallFolder(below(fields.join(",\n    "))), host)).toEqual([]);
+});
+
+test.each([
+  ["computed", '§"computed": {}', /just one operation.*none is here/],
+  ["computed", '§"computed": { "sum": "lines.size", "count": "lines" }', /here are/],
+  [
+    "computed",
+    '"computed": { §"sum": "lines.what" }',
+    /"lines.what" is a text: "sum" takes a column of numbers/,
+  ],
+  ["computed", '"computed": { §"sum": "staff" }', /no column of a list/],
+  ["computed", '"computed": { "product": ["staff", §"kind.name"] }', /"kind.name" is a text/],
+  ["computed", '"computed": { §"yearsSince": "staff" }', /takes a date, a month or a past year/],
+  ["computed", '"computed": { §"count": "staff" }', /no column of a list/],
+  ["unknown-field", '"computed": { §"sum": "lines.sizes" }', /did you mean "size"/],
+  ["unknown-field", '"computed": { "difference": ["staff", §"stuff"] }', /did you mean "staff"/],
+  ["early-read", '"computed": { "difference": [§"extra.note", "staff"] }', /asked only after "firm"/],
+  ["computed", '"computed": { "sum": "lines.size" }, §"default": 3', /"default" says nothing/],
+  ["widget", '"computed": { "sum": "lines.size" }, "draw": { §"widget": "number" }', /"number" asks/],
+])("%s: %s", (rule, keywords, words) => {
+  const field = `"result": { "title": "Result", "type": "number", ${keywords} }`;
+  expectFault(rule, words, below(`${lines},\n    ${field}`));
+});
+
+test("a result of another kind is told", () => {
+  expectFault("computed", /"sum" gives a number; this field is a text/, {
+    ...below(
+      `${lines},\n    "result": { "title": "R", "type": "string", "computed": { §"sum": "lines.size" } }`,
+    ),
+  });
+  expectFault(
+    "computed",
+    /"difference" takes two of one kind/,
+    below(
+      `"price": { "title": "Price", "type": "string", "format": "money", "messages": { "format": "An amount." } },
+    "result": { "title": "R", "type": "number", "computed": { §"difference": ["price", "staff"] } }`,
+    ),
+    {},
+    host,
+  );
+});
+
+test("a computed answer is never required", () => {
+  expectFault("computed", /not asked: take it out of "required"/, {
+    [firm]: [
+      ...(result('{ "sum": "lines.size" }')[firm] ?? []),
+      ['"required": ["staff"]', '"required": ["staff", §"result"]'],
+    ],
+  });
+});
+
+test("what stands below is not known yet, and a circle is never known", () => {
+  expectFault("early-read", /Move "result" below "staff"/, {
+    [firm]: [
+      ['"staff": {', `"result": ${computed('{ "difference": [§"staff", "staff"] }')},\n    "staff": {`],
+    ],
+  });
+  const circle = below(
+    `"one": ${computed('{ "difference": ["staff", §"two"] }')},
+    "two": ${computed('{ "difference": ["staff", "one"] }')}`,
+  );
+  expectFault("mutual-wait", /"one" follows from "two", which follows from "one" again/, circle);
+});
+
+test("inside a row, the row's own fields are read", () => {
+  const area = (rule: string) => ({
+    [extra]: [
+      [
+        '"why": {',
+        `"wide": ${number("Wide")}, "area": { "title": "Area", "type": "number", "computed": ${rule} },\n          "why": {`,
+      ],
+    ] as [string, string][],
+  });
+  expect(faultsIn(smallFolder(area('{ "product": ["wide", "wide"] }')))).toEqual([]);
+  expectFault("unknown-field", /no field "paper" here/, area('{ "product": ["wide", §"paper"] }'));
+});
+
+test.each([
+  ['"equals": { "value": 31 }', true],
+  ['"equals": { "value": 30 }', false],
+  ['"atLeast": { "value": 30.5 }', true],
+  ['"lessThan": { "value": 0 }', true],
+])("a sum of rows that can never be so is told: %s", (compare, isTold) => {
+  const rule = computed('{ "sum": "lines.size" }').replace(
+    "}",
+    `}, "compare": [${isTold ? "§" : ""}{ ${compare}, "message": "Mind the sum." }]`,
+  );
+  const edits = below(`${lines},\n    "result": ${rule}`);
+  if (isTold) expectFault("comparison", /What it is computed from cannot give that/, edits);
+  else expect(faultsIn(smallFolder(edits))).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { operationOf } from "../../comparisons.ts";
+import { columnAt, operandsOf } from "../../computed.ts";
+import type {
+  CalendarSpan,
+  Comparison,
+  Computed,
+  FieldDefinition,
+  FormsDefinition,
+  Operand,
+  Operator,
+} from "../../definition.ts";
+import { ownValue } from "../../json.ts";
+import { countInWords, listInWords, type Marks, plainMarks } from "./marks.ts";
+import { namedQuestion, type Siblings, valueInWords } from "./question.ts";
+
+const operators: { [operator in Operator]: string } = {
+  atLeast: "at least",
+  atMost: "at most",
+  moreThan: "more than",
+  lessThan: "less than",
+  equals: "equal to",
+  differsFrom: "different from",
+  after: "after",
+  before: "before",
+  onOrAfter: "on or after",
+  onOrBefore: "on or before",
+};
+
+/** Describes a comparison as a phrase that can follow "must be": 'after "Start", moved by 1 month', "at least 5". */
+export function comparisonInWords(
+  definition: FormsDefinition,
+  comparison: Comparison,
+  field: FieldDefinition,
+  siblings: Siblings,
+  marks: Marks = plainMarks,
+): string {
+  const operation = operationOf(comparison);
+  if (!operation) return "compared with nothing";
+  const words = operandInWords(definition, operation.operand, field, siblings, marks);
+  const aside = comparison.loosely ? ", case and spaces aside" : "";
+  return `${operators[operation.operator]} ${words}${aside}`;
+}
+
+function operandInWords(
+  definition: FormsDefinition,
+  operand: Operand,
+  field: FieldDefinition,
+  siblings: Siblings,
+  marks: Marks,
+): string {
+  if ("value" in operand) return valueInWords(definition, field, operand.value, marks);
+  if ("field" in operand) {
+    const { words } = namedQuestion(definition, operand.field, siblings, marks);
+    const moved = spanInWords(operand.plus ?? {});
+    return moved ? `${words}, moved by ${moved}` : words;
+  }
+  const moved = spanInWords(operand.today);
+  return moved ? `today, moved by ${moved}` : "today";
+}
+
+function spanInWords(span: CalendarSpan): string {
+  const parts = (["years", "months", "days"] as const).flatMap((unit) => {
+    const count = span[unit];
+    return count ? [countInWords(count, unit.slice(0, -1), unit)] : [];
+  });
+  return listInWords(parts, "and");
+}
+
+const operations: { [operation in Exclude<keyof Computed, "decimals">]: (names: string[]) => string } = {
+  sum: ([name]) => `the sum of ${name}`,
+  count: ([name]) => `the number of ${name}`,
+  smallest: ([name]) => `the smallest of ${name}`,
+  largest: ([name]) => `the largest of ${name}`,
+  average: ([name]) => `the average of ${name}`,
+  difference: ([first, second]) => `${first} minus ${second}`,
+  product: ([first, second]) => `${first} times ${second}`,
+  share: ([first, second]) => `${first} as a share of ${second}, in percent`,
+  yearsSince: ([name]) => `whole years since ${name}`,
+  joined: (names) => `${listInWords(names, "and")}, joined`,
+};
+
+/** Describes how an answer follows from others: 'the sum of "Amount" in "Lines"'. */
+export function computedInWords(
+  definition: FormsDefinition,
+  computed: Computed,
+  siblings: Siblings,
+  marks: Marks = plainMarks,
+): string {
+  const operation = (Object.keys(operations) as (keyof typeof operations)[]).find((one) => one in computed);
+  if (!operation) return "nothing";
+  const names = operandsOf(computed).map((path) => columnInWords(definition, path, siblings, marks));
+  const { decimals } = computed;
+  const rounded = decimals === undefined ? "" : `, rounded to ${countInWords(decimals, "decimal")}`;
+  return `${operations[operation](names)}${rounded}`;
+}
+
+function columnInWords(definition: FormsDefinition, path: string, siblings: Siblings, marks: Marks): string {
+  const { list, column } = columnAt(path, siblings);
+  const { field, words } = namedQuestion(definition, list, siblings, marks);
+  if (column === null) return words;
+  const inner = ownValue(field?.items?.properties ?? {}, column);
+  return `${marks.question(inner?.title ?? column)} in ${words}`;
+}

@@ -1,0 +1,82 @@
+import { operationOf } from "../../comparisons.ts";
+import { columnAt, columnOperations, operandsOf } from "../../computed.ts";
+import { splitPath } from "../../condition.ts";
+import type { Answer, FieldDefinition, Json, JsonSchema, StepDefinition } from "../../definition.ts";
+import { isBlank, ownValue } from "../../json.ts";
+import { plusSpan } from "../../values/calendar.ts";
+import { kindOf } from "../../values/value-kind.ts";
+import type { Wizard } from "../../wizard.ts";
+import { nearValues } from "../samples/near-values.ts";
+
+/** Values of another answer beside which values of a compared one are tried. */
+const mostBeside = 8;
+
+const askedAs = new WeakMap<Wizard["definition"], Wizard["definition"]>();
+
+/**
+ * Returns the wizard with its computed answers asked like any other. What is true of every answer to it is true of
+ * every answer to the wizard itself, so a search over it proves no less, whatever the computations are.
+ */
+export function asIfAsked(wizard: Wizard): Wizard {
+  const { definition } = wizard;
+  const known = askedAs.get(definition);
+  if (known) return { ...wizard, definition: known };
+  const steps = Object.fromEntries(
+    Object.entries(definition.steps).map(([slug, step]): [string, StepDefinition] => {
+      const fields = Object.entries(step.properties);
+      if (!fields.some(([, { computed }]) => computed)) return [slug, step];
+      const properties = fields.map(([name, { computed: _computed, ...field }]) => [name, field] as const);
+      return [slug, { ...step, properties: Object.fromEntries(properties) }];
+    }),
+  );
+  const asked = { ...definition, steps };
+  askedAs.set(definition, asked);
+  return { ...wizard, definition: asked };
+}
+
+/** Whether an answer lacks a computed one that follows from required answers alone. */
+export function lacksCertain({ definition }: Wizard, slug: string, names: string[], own: Answer): boolean {
+  const step = definition.steps[slug];
+  return names.some((name) => step && isBlank(ownValue(own, name)) && isCertain(step, name));
+}
+
+function isCertain(step: StepDefinition, name: string): boolean {
+  const { properties, required } = step;
+  const { computed, when } = properties[name] ?? {};
+  if (!computed || when || computed.share || computed.yearsSince) return false;
+  const isGiven = (one: string) => required.includes(one) && !properties[one]?.when;
+  return operandsOf(computed).every((operand) => {
+    if (!columnOperations.some((one) => computed[one] !== undefined))
+      return isGiven(operand) || (properties[operand] !== undefined && isCertain(step, operand));
+    const { list, column } = columnAt(operand, properties);
+    const { required: inRow = [], properties: rows = {} } = properties[list]?.items ?? {};
+    return isGiven(list) && (column === null || (inRow.includes(column) && !rows[column]?.when));
+  });
+}
+
+/** Returns values near each of those that a field is compared with may have: some of them satisfy the comparison. */
+export function valuesBeside(
+  { definition }: Wizard,
+  slug: string,
+  name: string,
+  valuesOf: (slug: string, name: string, tests: JsonSchema[]) => Json[],
+): Json[] {
+  const field = definition.steps[slug]?.properties[name];
+  const kind = field && kindOf(field);
+  if (!field || !kind) return [];
+  return readingsWith(field).flatMap(({ compare = [] }) =>
+    compare.flatMap((one) => {
+      const operand = operationOf(one)?.operand;
+      if (!operand || !("field" in operand)) return [];
+      const { step, field: other } = splitPath(operand.field);
+      const values = valuesOf(step ?? slug, other ?? "", []).slice(0, mostBeside);
+      const { plus } = operand;
+      const moved = values.flatMap((value) => (plus ? (plusSpan(String(value), plus) ?? []) : value));
+      return moved.flatMap((value) => nearValues(kind, value));
+    }),
+  );
+}
+
+function readingsWith(field: FieldDefinition): Pick<FieldDefinition, "compare">[] {
+  return [field, ...(field.variants ?? [])].filter(({ compare }) => compare !== undefined);
+}

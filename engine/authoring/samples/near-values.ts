@@ -1,0 +1,60 @@
+import { operandValue, operationOf } from "../../comparisons.ts";
+import type { Scope } from "../../condition.ts";
+import type { FieldDefinition, Json } from "../../definition.ts";
+import type { Clock } from "../../formats/format.ts";
+import { plusSpan } from "../../values/calendar.ts";
+import { add, type Decimal, decimalOf, decimalText } from "../../values/decimal.ts";
+import { kindOf, type ValueKind } from "../../values/value-kind.ts";
+
+/** Returns a value with its nearest neighbors, in the stored form of its kind: what is at a limit, and next to it. */
+export function nearValues(kind: ValueKind, value: Json): Json[] {
+  if (kind === "boolean") return [true, false];
+  if (kind === "text") return [value, `${String(value)} x`];
+  if (kind === "date") return spans(value, { days: 1 }, { days: -1 });
+  if (kind === "month") return spans(value, { months: 1 }, { months: -1 });
+  if (kind === "time") return [value, ...minutesAround(String(value))];
+  const amount = decimalOf(value);
+  if (!amount) return [];
+  const steps: Decimal[] = [
+    { digits: 0n, scale: 0 },
+    { digits: 1n, scale: 0 },
+    { digits: -1n, scale: 0 },
+    ...(kind === "money"
+      ? [
+          { digits: 1n, scale: 2 },
+          { digits: -1n, scale: 2 },
+        ]
+      : []),
+  ];
+  return steps.map((one) => storedNumber(kind, add(amount, one)));
+}
+
+/** Returns a number as a field of this kind stores it. */
+export function storedNumber(kind: ValueKind, value: Decimal): Json {
+  return kind === "money" ? decimalText(value) : Number(decimalText(value));
+}
+
+function spans(value: Json, ...by: Parameters<typeof plusSpan>[1][]): Json[] {
+  return [{}, ...by].flatMap((span) => plusSpan(String(value), span) ?? []);
+}
+
+function minutesAround(time: string): string[] {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return [1, -1]
+    .map((step) => hours * 60 + minutes + step)
+    .filter((count) => count >= 0 && count < 24 * 60)
+    .map((count) =>
+      [Math.floor(count / 60), count % 60].map((part) => String(part).padStart(2, "0")).join(":"),
+    );
+}
+
+/** Returns the values at and next to what a field is compared with, as far as that is known beside these answers. */
+export function valuesCompared(field: FieldDefinition, scope: Scope, clock: Clock): Json[] {
+  const kind = kindOf(field);
+  if (kind === null) return [];
+  return (field.compare ?? []).flatMap((one) => {
+    const operation = operationOf(one);
+    const value = operation && operandValue(operation.operand, kind, scope, clock);
+    return value === null || value === undefined ? [] : nearValues(kind, value);
+  });
+}

@@ -1,0 +1,84 @@
+import { comparisonProblems } from "../../comparisons.ts";
+import type { Answer, Answers, FieldDefinition, Json, Problem } from "../../definition.ts";
+import { fieldNow } from "../../field.ts";
+import type { Forms } from "../../forms.ts";
+import { isObject, ownValue } from "../../json.ts";
+import { normalizeFields } from "../../normalize.ts";
+import { inOrderOfNeed, operandFields } from "./form.ts";
+import { columnParts } from "./lists.ts";
+import { type Beside, columnsWanted, relatedValues } from "./related-values.ts";
+
+/** Moves answers that break a comparison to values that satisfy it, as far as one change can. */
+export function repaired(
+  judge: Forms,
+  properties: { [name: string]: FieldDefinition },
+  answer: Answer,
+  answers: Answers,
+  pick: <Value>(values: Value[]) => Value,
+): Answer {
+  let own = answer;
+  for (const name of inOrderOfNeed(properties)) {
+    if (!isComparing(properties[name])) continue;
+    const [problem] = comparisonsBroken(judge, properties, own, answers, name);
+    if (!problem) continue;
+    const normal = normalizeFields(judge, properties, own, answers);
+    const changes = changesOf({ judge, own: normal, siblings: properties, answers }, name);
+    const better = changes.filter(
+      (change) => comparisonsBroken(judge, properties, { ...own, ...change }, answers, name).length === 0,
+    );
+    if (better.length > 0) own = { ...own, ...pick(better) };
+  }
+  return own;
+}
+
+function isComparing(field: FieldDefinition | undefined): boolean {
+  return [field, ...(field?.variants ?? [])].some((reading) => reading?.compare !== undefined);
+}
+
+function comparisonsBroken(
+  judge: Forms,
+  properties: { [name: string]: FieldDefinition },
+  own: Answer,
+  answers: Answers,
+  name: string,
+): Problem[] {
+  const normal = normalizeFields(judge, properties, own, answers);
+  return comparisonProblems(judge, properties, normal, answers).filter(({ path }) => path[0] === name);
+}
+
+/** Returns changes of an answer, or of what it is computed from, that may satisfy its comparisons. */
+function changesOf(at: Omit<Beside, "field"> & { judge: Forms }, name: string): Answer[] {
+  const { siblings, own, judge, answers = {} } = at;
+  const asked = siblings[name] ?? {};
+  const field = fieldNow(judge.validators, asked, { own, answers });
+  const changeOf = (other: string, reading: FieldDefinition, from: Answer) =>
+    relatedValues({ ...at, own: from, field: reading }, other).map((value) => ({
+      [other]: value,
+    }));
+  if (!field.computed) return changeOf(name, field, own);
+  const { [name]: _result, ...inputs } = own;
+  return operandFields({ computed: field.computed }).flatMap((other): Answer[] => {
+    const operand = siblings[other];
+    if (operand?.type !== "array") return operand ? changeOf(other, operand, inputs) : [];
+    const found = ownValue(own, other);
+    const rows = Array.isArray(found) ? found.filter(isObject) : [];
+    const place = { ...at, own: inputs, field: operand };
+    return columnsWanted(place, other).flatMap(({ column, operation, targets }) =>
+      column === null
+        ? []
+        : targets.map((target) => ({ [other]: withColumn(operand, rows, column, operation, target) })),
+    );
+  });
+}
+
+/** Returns the same rows with another column, whose values give the target. */
+function withColumn(
+  { items }: FieldDefinition,
+  rows: Answer[],
+  column: string,
+  operation: string,
+  target: Json,
+): Json[] {
+  const parts = columnParts(operation, target, rows.length, items?.properties?.[column] ?? {});
+  return rows.map((row, index) => ({ ...row, [column]: parts[index] ?? null }));
+}

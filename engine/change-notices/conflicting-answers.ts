@@ -1,0 +1,96 @@
+import { isComparison, operationOf } from "../comparisons.ts";
+import { operandsOf } from "../computed.ts";
+import type { FieldDefinition, Problem, StepDefinition, WizardDefinition } from "../definition.ts";
+import { ownValue } from "../json.ts";
+
+/** The wizard, as far as its questions go. */
+interface Asking {
+  definition: WizardDefinition;
+}
+
+/** A step of a replayed path. */
+interface Replayed {
+  slug: string;
+  status: string;
+  problems: Problem[];
+}
+
+/** A question by its title, and the name of its step in the rail. */
+interface Asked {
+  step: string;
+  title: string;
+  question: string;
+}
+
+/** An answer that fitted when it was given, and does not fit an earlier one that was changed since. */
+export interface ConflictingAnswer extends Asked {
+  /** The earlier answers that it is compared with; none when only the day has changed. */
+  earlier: Asked[];
+  /** The sentence of the comparison. */
+  message: string;
+}
+
+/** Returns why the wanting step must be answered again although it was: each broken comparison, with what it reads. */
+export function conflictingAnswers(wizard: Asking, { steps }: { steps: Replayed[] }): ConflictingAnswer[] {
+  const wanting = steps.find(({ status }) => status === "wanting");
+  const step = wanting && ownValue(wizard.definition.steps, wanting.slug);
+  if (!wanting || !step) return [];
+  return wanting.problems.flatMap((problem) => {
+    const found = isComparison(problem.rule) ? fieldOf(step, problem.path) : null;
+    if (!found) return [];
+    const { name, field, siblings } = found;
+    const earlier = [...readsOf(field, siblings, problem)].flatMap((path) => askedAt(wizard, path));
+    const asked = { step: wanting.slug, title: titleOf(wizard, wanting.slug), question: field.title ?? name };
+    return [{ ...asked, earlier, message: problem.message }];
+  });
+}
+
+type Fields = NonNullable<FieldDefinition["properties"]>;
+
+function fieldOf(
+  { properties }: StepDefinition,
+  path: Problem["path"],
+): { name: string; field: FieldDefinition; siblings: Fields } | null {
+  let siblings: Fields = properties;
+  let found: ReturnType<typeof fieldOf> = null;
+  for (const name of path) {
+    if (typeof name === "number") continue;
+    const field = ownValue(siblings, name);
+    if (!field) return found;
+    found = { name, field, siblings };
+    siblings = field.items?.properties ?? {};
+  }
+  return found;
+}
+
+/** Returns the earlier answers (`step.field`) that a broken comparison reads, also by way of computed answers. */
+function readsOf(field: FieldDefinition, siblings: Fields, problem: Problem): Set<string> {
+  const far = new Set<string>();
+  const known = new Set<string>();
+  const compared = [field, ...(field.variants ?? [])].flatMap(({ compare = [] }) => compare);
+  for (const one of compared.filter(({ message }) => message === problem.message)) {
+    const operand = operationOf(one)?.operand;
+    if (operand && "field" in operand) follow(operand.field);
+  }
+  for (const operand of operandsOf(field.computed ?? {})) follow(operand);
+  return far;
+
+  function follow(path: string): void {
+    const [head = "", ...rest] = path.split(".");
+    const own = ownValue(siblings, head);
+    if (!own && rest[0] !== undefined) far.add(`${head}.${rest[0]}`);
+    if (!own || known.has(head)) return;
+    known.add(head);
+    for (const operand of operandsOf(own.computed ?? {})) follow(operand);
+  }
+}
+
+function askedAt(wizard: Asking, path: string): Asked[] {
+  const [step = "", name = ""] = path.split(".");
+  const field = ownValue(ownValue(wizard.definition.steps, step)?.properties ?? {}, name);
+  return field ? [{ step, title: titleOf(wizard, step), question: field.title ?? name }] : [];
+}
+
+function titleOf({ definition }: Asking, slug: string): string {
+  return definition.machine.states[slug]?.meta.rail ?? slug;
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import { operators } from "./comparisons.ts";
+import type { Answer, Answers, Comparison, FieldDefinition } from "./definition.ts";
+import { normalize } from "./normalize.ts";
+import { pathOf } from "./path.ts";
+import { smallWizard, step } from "./testing/small-wizard.ts";
+import { valueRegistry } from "./testing/value-formats.ts";
+import { problemsIn } from "./validation.ts";
+
+const text: FieldDefinition = { title: "Text", type: "string", maxLength: 50 };
+const date: FieldDefinition = { title: "Date", type: "string", format: "date" };
+const money: FieldDefinition = { title: "Amount", type: "string", format: "money" };
+const number: FieldDefinition = { title: "Number", type: "number" };
+const compared = (field: FieldDefinition, ...compare: Comparison[]): FieldDefinition => ({
+  ...field,
+  compare,
+});
+
+function problemsWith(
+  properties: { [name: string]: FieldDefinition },
+  answer: Answer,
+  answers: Answers = {},
+): string[] {
+  const today = new Date("2026-11-23T12:00:00Z");
+  const steps = {
+    first: step({ properties: { name: text, start: date } }),
+    form: step({ properties }),
+    end: step(),
+  };
+  const wizard = smallWizard({ steps, registry: valueRegistry, today });
+  const normal = normalize(wizard, "form", answer, answers);
+  return problemsIn(wizard, "form", normal, answers).map(
+    ({ path, rule, message }) => `${path.join(".")} ${rule}: ${message}`,
+  );
+}
+
+describe("a comparison with a literal", () => {
+  const holding: { [operator: string]: number[] } = {
+    atLeast: [5, 6],
+    atMost: [4, 5],
+    moreThan: [6],
+    lessThan: [4],
+    equals: [5],
+    differsFrom: [4, 6],
+    after: [6],
+    before: [4],
+    onOrAfter: [5, 6],
+    onOrBefore: [4, 5],
+  };
+
+  test.each(operators)("%s holds for exactly its values", (operator) => {
+    const field = compared(number, { [operator]: { value: 5 }, message: "No." });
+    const found = [4, 5, 6].filter((size) => problemsWith({ size: field }, { size }).length === 0);
+    expect(found).toEqual(holding[operator]);
+  });
+
+  test("reports its own sentence under the operator's name", () => {
+    const field = compared(money, { atMost: { value: "100.00" }, message: "Ask for $100 at most." });
+    expect(problemsWith({ amount: field }, { amount: "$100" })).toEqual([]);
+    expect(problemsWith({ amount: field }, { amount: "100.01" })).toEqual([
+      "amount atMost: Ask for $100 at most.",
+    ]);
+  });
+
+  test("comes after the field's own rules", () => {
+    const field = compared(
+      { ...number, maximum: 3, messages: { maximum: "Less." } },
+      {
+        lessThan: { value: 2 },
+        message: "Too many.",
+      },
+    );
+    expect(problemsWith({ size: field }, { size: 4 })).toEqual(["size maximum: Less."]);
+    expect(problemsWith({ size: field }, { size: 3 })).toEqual(["size lessThan: Too many."]);
+    expect(problemsWith({ size: field }, { size: "many" })).toEqual(['size type: Check "Number".']);
+  });
+});
+
+describe("a comparison with another answer", () => {
+  const end = compared(date, { after: { field: "start" }, message: "End after the start." });
+
+  test("reads the same page, and holds while that answer is absent", () => {
+    expect(problemsWith({ start: date, end }, { start: "2026-03-05", end: "2026-03-06" })).toEqual([]);
+    expect(problemsWith({ start: date, end }, { start: "2026-03-05", end: "2026-03-05" })).toEqual([
+      "end after: End after the start.",
+    ]);
+    expect(problemsWith({ start: date, end }, { end: "2026-03-05" })).toEqual([]);
+    expect(problemsWith({ start: date, end }, { start: "2026-02-30", end: "2026-01-01" })).toHaveLength(1);
+  });
+
+  test("moves a date before it compares", () => {
+    const within = compared(date, {
+      onOrBefore: { field: "start", plus: { months: 1 } },
+      message: "A month at most.",
+    });
+    expect(problemsWith({ start: date, within }, { start: "2026-01-31", within: "2026-02-28" })).toEqual([]);
+    expect(problemsWith({ start: date, within }, { start: "2026-01-31", within: "2026-03-01" })).toHaveLength(
+      1,
+    );
+  });
+
+  test("reads the same row in a list", () => {
+    const rows: FieldDefinition = {
+      type: "array",
+      maxItems: 3,
+      items: { type: "object", properties: { start: date, end } },
+    };
+    const answer = {
+      start: "2030-01-01",
+      rows: [
+        { start: "2026-01-01", end: "2026-02-01" },
+        { start: "2026-01-01", end: "2025-01-01" },
+      ],
+    };
+    expect(problemsWith({ start: date, rows }, answer)).toEqual(["rows.1.end after: End after the start."]);
+  });
+
+  test("reads an earlier step", () => {
+    const far = compared(date, { after: { field: "first.start" }, message: "Later." });
+    expect(problemsWith({ far }, { far: "2026-01-02" }, { first: { start: "2026-01-01" } })).toEqual([]);
+    expect(problemsWith({ far }, { far: "2026-01-01" }, { first: { start: "2026-01-01" } })).toEqual([
+      "far after: Later.",
+    ]);
+    expect(problemsWith({ far }, { far: "2026-01-01" })).toEqual([]);
+  });
+
+  test("a signature repeats a name, case and spaces aside", () => {
+    const signature = compared(text, {
+      equals: { field: "first.name" },
+      loosely: true,
+      message: "Sign with your name.",
+    });
+    const earlier = { first: { name: "Ann Mary Lee" } };
+    expect(problemsWith({ signature }, { signature: "ann  mary LEE" }, earlier)).toEqual([]);
+    expect(problemsWith({ signature }, { signature: "Ann Lee" }, earlier)).toEqual([
+      "signature equals: Sign with your name.",
+    ]);
+  });
+
+  test("a variant replaces it", () => {
+    const field: FieldDefinition = {
+      ...compared(number, { atMost: { value: 5 }, message: "Five." }),
+      variants: [
+        { when: { kind: { const: "firm" } }, compare: [{ atMost: { value: 9 }, message: "Nine." }] },
+      ],
+    };
+    expect(problemsWith({ kind: text, field }, { kind: "firm", field: 9 })).toEqual([]);
+    expect(problemsWith({ kind: text, field }, { kind: "firm", field: 10 })).toEqual(["field atMost: Nine."]);
+    expect(problemsWith({ kind: text, field }, { field: 6 })).toEqual(["field atMost: Five."]);
+  });
+});
+
+test("an age limit follows the calendar day", () => {
+  const birth = compared(date, { onOrBefore: { today: { years: -18 } }, message: "You must be 18." });
+  expect(problemsWith({ birth }, { birth: "2008-11-23" })).toEqual([]);
+  expect(problemsWith({ birth }, { birth: "2008-11-24" })).toEqual(["birth onOrBefore: You must be 18."]);
+  const month = compared({ ...text, format: "month" }, { before: { today: {} }, message: "A past month." });
+  expect(problemsWith({ month }, { month: "2026-11" })).toHaveLength(1);
+  expect(problemsWith({ month }, { month: "2026-10" })).toEqual([]);
+});
+
+test("a changed earlier answer makes exactly the dependent step incomplete", () => {
+  const end = compared(date, { after: { field: "first.start" }, message: "End after the start." });
+  const wizard = smallWizard({
+    registry: valueRegistry,
+    steps: {
+      first: step({ properties: { start: date } }),
+      other: step({ properties: { name: text } }),
+      form: step({ properties: { end, name: text } }),
+      last: step({ properties: { name: text } }),
+      end: step(),
+    },
+  });
+  const entries = (start: string) => ({
+    first: { answer: { start } },
+    other: { answer: { name: "Ann" } },
+    form: { answer: { end: "2026-03-05", name: "Ann" } },
+    last: { answer: { name: "Ann" } },
+  });
+  expect(pathOf(wizard, entries("2026-03-04")).complete).toBe(true);
+  const { wanting, steps } = pathOf(wizard, entries("2026-03-06"));
+  expect(wanting).toBe("form");
+  expect(steps.flatMap(({ problems }) => problems)).toEqual([
+    { path: ["end"], rule: "after", message: "End after the start." },
+  ]);
+});

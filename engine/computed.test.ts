@@ -1,0 +1,201 @@
+import { describe, expect, test } from "vitest";
+import { answerFrom, callDefinitionOf, callOf } from "./call.ts";
+import type { Answer, Answers, Computed, FieldDefinition } from "./definition.ts";
+import { normalize } from "./normalize.ts";
+import { notAsked } from "./not-asked.ts";
+import { reviewOf } from "./review.ts";
+import { stepView } from "./step-view.ts";
+import { smallWizard, step } from "./testing/small-wizard.ts";
+import { valueRegistry } from "./testing/value-formats.ts";
+import { problemsIn } from "./validation.ts";
+
+const text: FieldDefinition = { title: "Text", type: "string", maxLength: 50 };
+const date: FieldDefinition = { title: "Date", type: "string", format: "date" };
+const money: FieldDefinition = { title: "Amount", type: "string", format: "money" };
+const number: FieldDefinition = { title: "Number", type: "number" };
+const by = (field: FieldDefinition, computed: Computed, more: Partial<FieldDefinition> = {}) => ({
+  ...field,
+  computed,
+  ...more,
+});
+const lines = (properties: { [name: string]: FieldDefinition }): FieldDefinition => ({
+  title: "Lines",
+  type: "array",
+  maxItems: 5,
+  items: { type: "object", properties, default: { what: "work" } },
+});
+const today = new Date("2026-11-23T12:00:00Z");
+
+function wizardOf(properties: { [name: string]: FieldDefinition }) {
+  const first = step({ properties: { name: text, lines: lines({ amount: money }) } });
+  return smallWizard({
+    steps: { first, form: step({ properties }), end: step() },
+    registry: valueRegistry,
+    today,
+  });
+}
+
+function stored(
+  properties: { [name: string]: FieldDefinition },
+  answer: Answer,
+  answers: Answers = {},
+): Answer {
+  const wizard = wizardOf(properties);
+  const normal = normalize(wizard, "form", answer, answers);
+  expect(normalize(wizard, "form", normal, answers)).toEqual(normal);
+  return normal;
+}
+
+describe("a column", () => {
+  const amounts: Answer = {
+    lines: [{ amount: "0.10" }, { what: "x" }, { amount: "0.20" }, { amount: "$0.70" }],
+  };
+  const fields = (computed: Computed, field = money) => ({
+    lines: lines({ what: text, amount: money }),
+    total: by(field, computed),
+  });
+
+  test.each([
+    [{ sum: "lines.amount" }, money, "1.00"],
+    [{ smallest: "lines.amount" }, money, "0.10"],
+    [{ largest: "lines.amount" }, money, "0.70"],
+    [{ average: "lines.amount" }, money, "0.33"],
+    [{ count: "lines.amount" }, number, 3],
+    [{ count: "lines" }, number, 4],
+    [{ average: "lines.amount", decimals: 4 }, number, 0.3333],
+  ] as [Computed, FieldDefinition, string | number][])("has %o", (computed, field, result) => {
+    expect(stored(fields(computed, field), amounts).total).toBe(result);
+  });
+
+  test("of an earlier step counts too", () => {
+    const total = by(money, { sum: "first.lines.amount" });
+    expect(stored({ total }, {}, { first: { lines: [{ amount: "5.00" }, { amount: "2.50" }] } })).toEqual({
+      total: "7.50",
+    });
+  });
+
+  test("that is empty has no result", () => {
+    expect(stored(fields({ sum: "lines.amount" }), { lines: [{ what: "x" }], total: "9.00" })).toEqual({
+      lines: [{ what: "x" }],
+    });
+    expect(stored(fields({ count: "lines" }, number), {})).toEqual({});
+  });
+
+  test("of numbers adds up exactly", () => {
+    const own = { lines: lines({ size: number }), total: by(number, { sum: "lines.size" }) };
+    expect(stored(own, { lines: [{ size: 0.1 }, { size: 0.2 }] }).total).toBe(0.3);
+  });
+});
+
+describe("two answers", () => {
+  const two = (computed: Computed, a: FieldDefinition, b: FieldDefinition, field: FieldDefinition) => ({
+    a,
+    b,
+    result: by(field, computed),
+  });
+
+  test("have a difference, a product and a share", () => {
+    const pair: [string, string] = ["a", "b"];
+    const amounts = { a: "10.00", b: "4.50" };
+    expect(stored(two({ difference: pair }, money, money, money), amounts).result).toBe("5.50");
+    expect(stored(two({ product: pair }, money, number, money), { a: "9.99", b: 0.5 }).result).toBe("5.00");
+    expect(stored(two({ share: pair }, money, money, number), { a: "1.00", b: "3.00" }).result).toBe(33.33);
+    expect(stored(two({ share: pair }, money, money, number), { a: "1.00", b: "0.00" })).not.toHaveProperty(
+      "result",
+    );
+    expect(stored(two({ difference: pair }, money, money, money), { a: "1.00" })).toEqual({ a: "1.00" });
+  });
+
+  test("make a name", () => {
+    const name = two({ joined: ["a", "b"] }, text, text, text);
+    expect(stored(name, { a: " Ann ", b: "Lee" }).result).toBe("Ann Lee");
+    expect(stored(name, { a: "Ann", b: " " })).toEqual({ a: "Ann" });
+  });
+
+  test("years since a date are counted up to today", () => {
+    const fields = { a: date, age: by(number, { yearsSince: "a" }) };
+    expect(stored(fields, { a: "2008-11-24" }).age).toBe(17);
+    expect(stored(fields, { a: "2030-01-01" })).toEqual({ a: "2030-01-01" });
+  });
+});
+
+describe("a computed answer", () => {
+  const fields = {
+    lines: lines({
+      what: text,
+      price: money,
+      count: number,
+      amount: by(money, { product: ["price", "count"] }),
+    }),
+    total: by(
+      money,
+      { sum: "lines.amount" },
+      {
+        compare: [{ atMost: { value: "100.00" }, message: "Spend $100 at most." }],
+      },
+    ),
+    reason: { ...text, when: { total: { const: "30.00" } } },
+  };
+  const answer: Answer = {
+    total: "1.00",
+    lines: [
+      { price: "10", count: "2", amount: "9.99" },
+      { price: "5.00", count: 2 },
+    ],
+    reason: "Why",
+  };
+
+  test("replaces whatever was sent, in rows too, and conditions read it", () => {
+    expect(stored(fields, answer)).toEqual({
+      lines: [
+        { price: "10.00", count: 2, amount: "20.00" },
+        { price: "5.00", count: 2, amount: "10.00" },
+      ],
+      total: "30.00",
+      reason: "Why",
+    });
+    expect(stored(fields, { ...answer, lines: [] })).toEqual({});
+    expect(notAsked(wizardOf(fields), "form", answer, {})).toEqual([]);
+  });
+
+  test("does not keep an untouched row alive", () => {
+    const size = by(number, { product: ["count", "count"] });
+    const rows = lines({ what: text, count: number, size });
+    expect(stored({ lines: rows }, { lines: [{ what: "work", size: 5 }] })).toEqual({});
+  });
+
+  test("is compared like any other", () => {
+    const wizard = wizardOf(fields);
+    const normal = normalize(wizard, "form", { lines: [{ price: "100.01", count: 1 }] }, {});
+    expect(problemsIn(wizard, "form", normal, {})).toEqual([
+      { path: ["total"], rule: "atMost", message: "Spend $100 at most." },
+    ]);
+  });
+
+  test("is shown while people type, and never asked", () => {
+    const view = stepView(wizardOf(fields), "form", answer, {});
+    const total = view.fields.find(({ name }) => name === "total");
+    expect(total).toMatchObject({ widget: "output", output: "$30.00", required: false });
+    expect(view.fields.map(({ name }) => name)).toContain("reason");
+    const [rows] = view.fields;
+    expect(rows?.rows.map((row) => row.find(({ name }) => name === "amount")?.output)).toEqual([
+      "$20.00",
+      "$10.00",
+    ]);
+  });
+
+  test("is in the review, and travels with the call", () => {
+    const wizard = wizardOf(fields);
+    const normal = normalize(wizard, "form", answer, {});
+    const [section] = reviewOf(wizard, { first: { answer: {} }, form: { answer } }).filter(
+      ({ step: slug }) => slug === "form",
+    );
+    expect(section?.groups[0]?.lines.map(({ text: line }) => line)).toContain("$30.00");
+    const identity = { user: "u", registration: "r", email: null };
+    const { body } = callOf(wizard, "form", normal, identity);
+    expect(body).toMatchObject({ answer: { total: "30.00" } });
+    const tampered = { answer: { ...(body as { answer: Answer }).answer, total: { not: "a total" } } };
+    const back = answerFrom(wizard, "form", callDefinitionOf(wizard, "form"), tampered, identity);
+    expect(normalize(wizard, "form", back.answer, {})).toEqual(normal);
+  });
+});

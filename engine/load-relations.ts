@@ -1,0 +1,29 @@
+import type { FieldDefinition, FormsDefinition } from "./definition.ts";
+import { DefinitionError } from "./errors.ts";
+import type { relations } from "./relations.ts";
+
+export type Relations = typeof relations;
+
+/** Loads what a definition needs to compare and compute answers; null for one that does neither. */
+export async function loadRelations(definition: FormsDefinition): Promise<Relations | null> {
+  return needsRelations(definition) ? (await import("./relations.ts")).relations : null;
+}
+
+/** Throws when a definition needs what it was opened without: its rules would silently hold. */
+export function checkRelations(definition: FormsDefinition, given: Relations | null): void {
+  if (!given && needsRelations(definition))
+    throw new DefinitionError(`"${definition.id}" compares or computes answers: open it with relations.`);
+}
+
+function needsRelations({ steps }: FormsDefinition): boolean {
+  return Object.values(steps).some(({ properties }) => Object.values(properties).some(isRelated));
+}
+
+function isRelated({ compare, computed, variants = [], items }: FieldDefinition): boolean {
+  return Boolean(
+    compare ||
+      computed ||
+      variants.some((variant) => variant.compare) ||
+      Object.values(items?.properties ?? {}).some(isRelated),
+  );
+}

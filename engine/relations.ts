@@ -1,0 +1,6 @@
+import { conflictingAnswers } from "./change-notices/conflicting-answers.ts";
+import { comparisonProblems, isComparison } from "./comparisons.ts";
+import { computedValue } from "./computed.ts";
+
+/** What wizards need whose answers are compared with, or computed from, others. */
+export const relations = { comparisonProblems, computedValue, conflictingAnswers, isComparison };
