@@ -23,9 +23,10 @@ export type Entries = { [step: string]: Entry };
 
 /**
  * Holds when every named answer is present and fits its schema. A key is `field` (of the same step, or of the
- * same row inside a list) or `step-slug.field` (of an earlier step). `true` means "any value".
+ * same row inside a list) or `step-slug.field` (of an earlier step). `true` means "any value". `$any` and `$all` hold
+ * lists of conditions, `$not` holds one. The schema of a list of rows may have `$some` and `$every`: conditions on a row.
  */
-export type Condition = { [path: string]: JsonSchema | true };
+export type Condition = { [path: string]: JsonSchema | true | Condition[] };
 
 /** One choice of a list. Further string properties (`code`, `document`, `acronym` ...) may be named in templates and hints. */
 export interface Option {

@@ -59,20 +59,22 @@ function normalizeFields(judge: Forms, fields: Fields, answer: Answer, answers: 
 }
 
 function countedFields(judge: Forms, fields: Fields, answer: Answer, answers: Answers): Answer {
-  let own: Answer = { ...answer };
-  // Each round can only drop fields, so there are at most as many rounds as fields.
+  const own: Answer = {};
+  for (const [name, value] of Object.entries(answer))
+    if (Object.hasOwn(fields, name) || !isBlank(value)) defineOwn(own, name, value);
+  // A variant may read fields below its own, and those may be dropped after it was applied: then there is another round.
   for (let round = 0; round <= Object.keys(fields).length; round += 1) {
-    const before = own;
-    own = {};
-    for (const [name, value] of Object.entries(before)) {
-      const field = ownValue(fields, name);
-      const scope = { own: before, answers };
-      if (!field) {
-        if (!isBlank(value)) defineOwn(own, name, value);
-      } else if (fieldCounts(judge.validators, field, scope)) {
-        const kept = normalizeValue(judge, fieldNow(judge.validators, field, scope), value, answers);
-        if (kept !== undefined) own[name] = kept;
-      }
+    const before = { ...own };
+    // In the order of the page: a condition that holds without an answer must not be asked while it is still there.
+    for (const [name, field] of Object.entries(fields)) {
+      const value = ownValue(own, name);
+      if (value === undefined) continue;
+      const scope = { own, answers };
+      const kept = fieldCounts(judge.validators, field, scope)
+        ? normalizeValue(judge, fieldNow(judge.validators, field, scope), value, answers)
+        : undefined;
+      if (kept === undefined) delete own[name];
+      else own[name] = kept;
     }
     if (isSameJson(own, before)) break;
   }

@@ -10,7 +10,7 @@ import type {
   StepDefinition,
 } from "./definition.ts";
 import { codesIn } from "./excepted-codes.ts";
-import { fieldCounts, fieldNow } from "./field.ts";
+import { countedIn, fieldCounts, fieldNow } from "./field.ts";
 import type { Forms } from "./forms.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
 import { formatOf, type Registry } from "./registry.ts";
@@ -106,13 +106,15 @@ function fieldViews(
   required: string[],
   scope: Scope,
 ): FieldView[] {
+  // What was typed into a field that is hidden now decides nothing.
+  const counted = { ...scope, own: countedIn(forms.validators, fields, scope) };
   return Object.entries(fields).flatMap(([name, field]) => {
-    const counts = fieldCounts(forms.validators, field, scope);
+    const counts = fieldCounts(forms.validators, field, counted);
     if (!counts && field.draw?.otherwise !== "disabled") return [];
     const isOpen = counts || answersItsCondition(field);
     const isRequired = isOpen && required.includes(name);
     return [
-      fieldView(forms, name, fieldNow(forms.validators, field, scope), isRequired, !isOpen, scope, fields),
+      fieldView(forms, name, fieldNow(forms.validators, field, counted), isRequired, !isOpen, scope, fields),
     ];
   });
 }

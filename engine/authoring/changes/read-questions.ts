@@ -1,6 +1,7 @@
-import { splitPath } from "../../condition.ts";
+import { splitPath, testsOf } from "../../condition.ts";
 import type { FieldDefinition, FormsDefinition, WizardDefinition } from "../../definition.ts";
-import { conditionsOf, guardsOf } from "../read/compile.ts";
+import { readsOf, transitionsOf } from "../../transitions.ts";
+import { conditionsOf } from "../read/compile.ts";
 
 /** Returns every question whose answer is read elsewhere, as `step.field`: by conditions, guards, lookups, repetitions. */
 export function readQuestions(definition: FormsDefinition | WizardDefinition): Set<string> {
@@ -11,10 +12,7 @@ export function readQuestions(definition: FormsDefinition | WizardDefinition): S
     }
   }
   if ("machine" in definition) {
-    for (const { params } of guardsOf(definition)) {
-      const paths = Array.isArray(params.answers) ? params.answers : Object.keys(params);
-      for (const path of paths) read.add(String(path));
-    }
+    for (const { name } of transitionsOf(definition.machine).flatMap(readsOf)) read.add(name);
   }
   return read;
 }
@@ -22,5 +20,6 @@ export function readQuestions(definition: FormsDefinition | WizardDefinition): S
 function pathsIn(field: FieldDefinition): string[] {
   const readings = [field, field.items, ...(field.variants ?? [])];
   const named = readings.flatMap((one) => [one?.sameAs, one?.lookup?.by, one?.lookup?.except]);
-  return [...conditionsOf(field).flatMap(Object.keys), ...named.filter((name) => name !== undefined)];
+  const reads = conditionsOf(field).flatMap(testsOf);
+  return [...reads.map(({ name }) => name), ...named.filter((name) => name !== undefined)];
 }

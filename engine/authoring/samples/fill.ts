@@ -1,4 +1,5 @@
-import type { Answer, Condition, FieldDefinition, Json } from "../../definition.ts";
+import { type ConditionTest, testsOf } from "../../condition.ts";
+import type { Answer, FieldDefinition, Json } from "../../definition.ts";
 import { isSameJson, ownValue } from "../../json.ts";
 import { testResults } from "./classes.ts";
 import { type Form, inOrderOfNeed, type ValuesOf } from "./form.ts";
@@ -13,8 +14,10 @@ interface Search {
   order: string[];
   /** Fields without which a wanted one would not count. */
   needed: Set<string>;
+  /** Those among them without which it may count too: `$any` and `$not` read them. */
+  spared: Set<string>;
   /** Tests of fields that decide what else must be answered: one value of each class is tried. */
-  deciders: Map<string, Condition[string][]>;
+  deciders: Map<string, ConditionTest["test"][]>;
   best: Answer | null;
 }
 
@@ -24,7 +27,8 @@ export function fill(form: Form, wanted: Answer, valuesOf: ValuesOf): Answer | n
   if (Object.keys(wanted).some((name) => !order.includes(name))) return null;
   const needed = neededFor(form, Object.keys(wanted));
   const deciders = decidersOf(form, new Set([...needed, ...form.required, ...Object.keys(wanted)]));
-  const search: Search = { form, valuesOf, wanted, order, needed, deciders, best: null };
+  const spared = sparedOf(form, needed);
+  const search: Search = { form, valuesOf, wanted, order, needed, spared, deciders, best: null };
   visit(search, 0, {});
   return search.best;
 }
@@ -33,7 +37,7 @@ function neededFor({ fields }: Form, wanted: string[]): Set<string> {
   const needed = new Set<string>();
   const waiting = [...wanted];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    for (const other of Object.keys(ownValue(fields, name)?.when ?? {})) {
+    for (const { name: other } of testsOf(ownValue(fields, name)?.when ?? {})) {
       if (!Object.hasOwn(fields, other) || needed.has(other)) continue;
       needed.add(other);
       waiting.push(other);
@@ -42,13 +46,19 @@ function neededFor({ fields }: Form, wanted: string[]): Set<string> {
   return needed;
 }
 
+function sparedOf({ fields, required }: Form, needed: Set<string>): Search["spared"] {
+  const tests = Object.values(fields).flatMap(({ when = {} }) => testsOf(when));
+  const joined = tests.filter(({ path }) => path.length > 1).map(({ name }) => name);
+  return new Set(joined.filter((name) => needed.has(name) && !required.includes(name)));
+}
+
 /** Returns the tests that conditions of these fields apply to each field. */
 function decidersOf({ fields }: Form, names: Set<string>): Search["deciders"] {
   const deciders: Search["deciders"] = new Map();
   for (const name of names) {
     const field = ownValue(fields, name);
     for (const condition of [field?.when ?? {}, ...(field?.variants ?? []).map(({ when }) => when)]) {
-      for (const [other, test] of Object.entries(condition)) {
+      for (const { name: other, test } of testsOf(condition)) {
         deciders.set(other, [...(deciders.get(other) ?? []), test]);
       }
     }
@@ -71,6 +81,7 @@ function visit(search: Search, index: number, own: Answer): void {
   } else if (now && (form.required.includes(name) || search.needed.has(name))) {
     for (const value of worthTrying(search, name, now, own))
       visit(search, index + 1, { ...own, [name]: value });
+    if (search.spared.has(name)) visit(search, index + 1, own);
   } else {
     visit(search, index + 1, own);
   }

@@ -1,3 +1,4 @@
+import { testsOf } from "../../condition.ts";
 import type { Answer, Answers, FieldDefinition, Json } from "../../definition.ts";
 import { fieldCounts, fieldNow } from "../../field.ts";
 import type { Forms } from "../../forms.ts";
@@ -107,5 +108,6 @@ export function inOrderOfNeed(fields: Form["fields"]): string[] {
 function needsOf(field: FieldDefinition): string[] {
   const conditions = [field.when ?? {}, ...(field.variants ?? []).map(({ when }) => when)];
   const lookup = field.lookup ?? field.items?.lookup;
-  return [...conditions.flatMap(Object.keys), field.sameAs ?? "", lookup?.by ?? "", lookup?.except ?? ""];
+  const reads = conditions.flatMap(testsOf).map(({ name }) => name);
+  return [...reads, field.sameAs ?? "", lookup?.by ?? "", lookup?.except ?? ""];
 }

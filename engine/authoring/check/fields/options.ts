@@ -1,3 +1,4 @@
+import { testsOf } from "../../../condition.ts";
 import type {
   Condition,
   FieldDefinition,
@@ -6,6 +7,7 @@ import type {
   WizardDefinition,
 } from "../../../definition.ts";
 import { transitionsOf } from "../../../transitions.ts";
+import { rowConditionsIn } from "../../read/row-conditions.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { conditionsOf, type FieldPlace, fieldsOf } from "../steps/walk.ts";
 import { didYouMean } from "../suggest.ts";
@@ -55,11 +57,15 @@ function checkCondition(
   siblings: FieldPlace["siblings"],
   report: Report,
 ): void {
-  for (const [name, test] of Object.entries(condition)) {
+  for (const { name, test, path: at } of testsOf(condition)) {
     const dot = name.indexOf(".");
     const holder = dot < 0 ? siblings : definition.steps[name.slice(0, dot)]?.properties;
     const field = holder?.[name.slice(dot + 1)];
-    if (field && test !== true) checkTest(definition, field, test, [...path, name], report);
+    if (field && test !== true) checkTest(definition, field, test, [...path, ...at], report);
+    for (const rows of rowConditionsIn(test)) {
+      const row = field?.items?.properties ?? {};
+      checkCondition(definition, rows.condition, [...path, ...at, ...rows.path], row, report);
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { testsOf } from "../../../condition.ts";
 import type { FormsDefinition, WizardDefinition } from "../../../definition.ts";
 import { readsOf, transitionsOf } from "../../../transitions.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
@@ -5,6 +6,7 @@ import { checkStepFiles } from "../files/step-files.ts";
 import { didYouMean } from "../suggest.ts";
 import { checkFarField, checkName, checkNames, checkProperty } from "./names.ts";
 import { checkReview } from "./review-references.ts";
+import { checkRowConditions } from "./row-references.ts";
 import { conditionsOf, type FieldPlace, fieldsOf } from "./walk.ts";
 
 /** The lists of a folder, and those among them that no field of any wizard or form draws from. */
@@ -49,6 +51,10 @@ export function checkMachineReferences(definition: WizardDefinition, report: Rep
         : [...transition.path, "target"],
     );
     for (const { name, path } of readsOf(transition)) checkFarField(definition, name, path, report);
+    const { guard, path } = transition;
+    if (guard?.type !== "matches" && guard?.type !== "differs") continue;
+    const at = [...path, "guard", "params"];
+    for (const read of testsOf(guard.params)) checkRowConditions(definition, read, at, {}, report);
   }
   checkStepFiles(definition, report);
 
@@ -98,14 +104,17 @@ function checkSiblings(definition: FormsDefinition, place: FieldPlace, report: R
 
 function checkConditions(definition: FormsDefinition, place: FieldPlace, report: Report): void {
   for (const { condition, at, siblings, kind } of conditionsOf(place)) {
-    for (const name of Object.keys(condition)) {
+    for (const read of testsOf(condition)) {
+      const { name } = read;
+      const path = [...at, ...read.path];
       if (!name.includes(".")) {
-        checkName(name, siblings, [...at, name], report);
+        checkName(name, siblings, path, report);
       } else if (kind === "row") {
-        report("unknown-field", [...at, name], "A row of a list can look only at its own fields.");
+        report("unknown-field", path, "A row of a list can look only at its own fields.");
       } else {
-        checkFarField(definition, name, [...at, name], report);
+        checkFarField(definition, name, path, report);
       }
+      checkRowConditions(definition, read, at, siblings, report);
     }
   }
 }
