@@ -14,10 +14,21 @@ export function conditionHolds(validators: Validators, condition: Condition, sco
   return Object.entries(condition).every(([key, part]) => {
     const inner = conditionsIn(key, part);
     if (inner) return key === "$any" ? inner.some(holds) : inner.every(holds) === (key === "$all");
-    const value = valueAt(key, scope);
+    const value = given(valueAt(key, scope));
     if (isBlank(value)) return false;
     return part === true || (validators[conditionKey(part as JsonSchema)]?.(value) ?? false);
   });
+}
+
+/** Returns a value without what is blank in its entries: rows that are being filled in count for what is in them. */
+function given(value: Json | undefined): Json | undefined {
+  if (!Array.isArray(value)) return value;
+  return value.map(filledIn).filter((entry) => !isBlank(entry));
+}
+
+function filledIn(entry: Json): Json {
+  if (!isObject(entry)) return entry;
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => !isBlank(value)));
 }
 
 /** Returns the conditions that `$any`, `$all` or `$not` joins; null for the name of an answer. */
