@@ -26,13 +26,17 @@ export type Entries = { [step: string]: Entry };
  * same row inside a list) or `step-slug.field` (of an earlier step). `true` means "any value". `$any` and `$all` hold
  * lists of conditions, `$not` holds one. The schema of a list of rows may have `$some` and `$every`: conditions on a row.
  */
-export type Condition = { [path: string]: JsonSchema | true | Condition[] };
+export type Condition = { [path: string]: JsonSchema | true | Condition | Condition[] };
 
 /** One choice of a list. Further string properties (`code`, `document`, `acronym` ...) may be named in templates and hints. */
 export interface Option {
   value: string | number | boolean;
   label: string;
   group?: string;
+  /** Not offered any more, and kept for who has it. */
+  retired?: true;
+  /** The value of the option that takes the place of a retired one. */
+  successor?: string | number | boolean;
   [property: string]: string | number | boolean | undefined;
 }
 

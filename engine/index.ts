@@ -65,6 +65,7 @@ export type { Position } from "./position.ts";
 export { type Progress, progressOf, type Resume } from "./progress.ts";
 // What a wizard needs to know beyond its definition: our formats, and those a host application adds
 export { createRegistry, type Registry } from "./registry.ts";
+export { offeredOptions } from "./retired-options.ts";
 // What was given, for people
 export { type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
 // One step: what to draw, what an answer becomes, what is wrong with it

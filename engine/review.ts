@@ -11,6 +11,7 @@ import { fieldAt } from "./field.ts";
 import { isBlank, isObject, ownValue, valueIn } from "./json.ts";
 import { type Path, pathOf } from "./path.ts";
 import { formatOf } from "./registry.ts";
+import { offeredOptions } from "./retired-options.ts";
 import { stepOf } from "./validation.ts";
 import type { Wizard } from "./wizard.ts";
 
@@ -114,7 +115,7 @@ function lineOf(place: Place, row: ReviewRow, at: (string | number)[], holder: A
   const options =
     row.as === "checkboxes"
       ? values.flatMap(({ path, value }) =>
-          optionsAt(place, path).map((one) => ({
+          offeredOptions(optionsAt(place, path), value).map((one) => ({
             label: one.label,
             chosen: valuesOf(value).includes(one.value),
           })),

@@ -14,6 +14,7 @@ import { countedIn, fieldCounts, fieldNow } from "./field.ts";
 import type { Forms } from "./forms.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
 import { formatOf, type Registry } from "./registry.ts";
+import { offeredOptions } from "./retired-options.ts";
 import { stepOf } from "./validation.ts";
 
 /** A step as it stands for these answers: every condition evaluated, every name resolved. */
@@ -158,7 +159,10 @@ function fieldView(
     disabled,
     ...plain,
     ...shownText(forms.registry, field, ownValue(scope.own, name)),
-    options: (listName === undefined ? undefined : forms.definition.lists[listName]?.options) ?? [],
+    options: offeredOptions(
+      (listName === undefined ? undefined : forms.definition.lists[listName]?.options) ?? [],
+      ownValue(scope.own, name),
+    ),
     ...(lookup
       ? {
           lookup: {
@@ -233,7 +237,8 @@ function optionsOf(
 ): Option[] {
   const field = ownValue(siblings, name);
   const list = field && fieldNow(forms.validators, field, scope).list;
-  return (list ? forms.definition.lists[list]?.options : undefined) ?? [];
+  const options = (list ? forms.definition.lists[list]?.options : undefined) ?? [];
+  return offeredOptions(options, ownValue(scope.own, name));
 }
 
 function optionProperty(

@@ -132,12 +132,17 @@ function drawCondition(draw: Draw, names: string[], depth = 0): Condition {
     const name = draw(() => fc.constantFrom(...names));
     return { [name]: draw(() => fc.constantFrom(...testsFor(name))) };
   };
-  const inner = () => drawCondition(draw, names, depth + 1);
+  const inner = (some = names) => drawCondition(draw, some, depth + 1);
+  // Alternatives about different answers: of one answer, they might cover everything, and always hold.
+  const any = (): Condition => {
+    const count = draw(() => fc.integer({ min: 1, max: Math.max(1, names.length - 1) }));
+    return { $any: [inner(names.slice(0, count)), ...(names.length > 1 ? [inner(names.slice(count))] : [])] };
+  };
   const kind = draw(() => fc.integer({ min: 0, max: depth < 2 ? 6 : 1 }));
-  if (kind === 3) return { $any: [inner(), inner()] };
+  if (kind === 3) return any();
   if (kind === 4) return { $not: inner() };
   if (kind === 5) return { $all: [inner(), inner()] };
-  return kind === 6 ? { ...single(), $any: [inner(), inner()] } : single();
+  return kind === 6 ? { ...single(), ...any() } : single();
 }
 
 /** Returns up to two guarded transitions to later steps, then one without a guard to the next step. */

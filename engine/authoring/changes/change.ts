@@ -26,6 +26,7 @@ export type ChangeKind =
   | "condition"
   | "option-added"
   | "option-dropped"
+  | "option-retired"
   | "option-relabelled"
   | "options-order"
   | "messages"

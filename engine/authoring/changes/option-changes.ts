@@ -34,30 +34,42 @@ function listChanges(place: Place, before: Option[], after: Option[]): Change[] 
   const order = (options: Option[]) =>
     options.filter(({ value }) => valueIn(before, value) && valueIn(after, value)).map(({ value }) => value);
   return [
-    ...dropped.map(({ label }) =>
+    ...dropped.map(({ label, retired }) =>
       changeAt(
         place,
         "option-dropped",
-        `${quoted(label)} is no longer offered.`,
+        `${quoted(label)} is no longer in the list.${retired === true ? "" : ' Retire it instead ("retired": true), and whoever chose it keeps it.'}`,
         "Touches whoever chose it: they choose again.",
       ),
     ),
     ...added.map(({ label }) => changeAt(place, "option-added", `${quoted(label)} is offered as well.`)),
-    ...pairs.flatMap(({ old, option }) => optionChange(place, old, option)),
+    ...pairs.flatMap(({ old, option }) => optionChange(place, old, option, after)),
     ...(isSameJson(order(before), order(after))
       ? []
       : [changeAt(place, "options-order", "The options stand in another order.")]),
   ];
 }
 
-function optionChange(place: Place, before: Option, after: Option): Change[] {
+function retirementInWords({ label, retired, successor }: Option, options: Option[]): string {
+  if (retired !== true) return `${quoted(label)} is offered again.`;
+  const next = options.find((one) => one.value === successor);
+  const instead = next ? ` ${quoted(next.label)} takes its place.` : "";
+  return `${quoted(label)} is not offered any more. Whoever chose it keeps it.${instead}`;
+}
+
+function optionChange(place: Place, before: Option, after: Option, options: Option[]): Change[] {
   const changes: Change[] = [];
   if (before.label !== after.label) {
     const words = `The option ${quoted(before.label)} now reads ${quoted(after.label)}.`;
     changes.push(changeAt(place, "option-relabelled", words));
   }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const others = names.filter((name) => name !== "label" && !isSameJson(before[name], after[name]));
+  const isRetirement = (name: string) => name === "retired" || name === "successor";
+  if (names.some((name) => isRetirement(name) && before[name] !== after[name]))
+    changes.push(changeAt(place, "option-retired", retirementInWords(after, options)));
+  const others = names.filter(
+    (name) => name !== "label" && !isRetirement(name) && !isSameJson(before[name], after[name]),
+  );
   if (others.length > 0) {
     const words = `What belongs to the option ${quoted(after.label)} changed: ${others.join(", ")}.`;
     // A lookup searches by the option's code.

@@ -25,6 +25,7 @@ export const ruleIds = [
   "unknown-step",
   "unknown-format",
   "unknown-option",
+  "retired-option",
   "duplicate-id",
   "duplicate-path",
   "duplicate-call",

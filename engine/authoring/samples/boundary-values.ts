@@ -69,7 +69,7 @@ function valuesAround(
   ]);
   const { definition, registry } = subject;
   const choices = choicesOf(definition, field);
-  if (choices) return whole([...choices, ...named]);
+  if (choices) return whole(retiredLast(definition, field, [...choices, ...named]));
   if (field.file) return whole([sampleFile(field.file)]);
   if (field.lookup) return whole([...named, ...variations(sampleLookup(registry, field.lookup), parts)]);
   if (field.type === "array") {
@@ -79,6 +79,13 @@ function valuesAround(
   if (field.const !== undefined) return whole([field.const]);
   const isNumber = field.type === "integer" || field.type === "number";
   return whole([...named, ...(isNumber ? numbers(registry, field, parts) : texts(registry, field, parts))]);
+}
+
+/** Samples prefer the first of each class; a retired option may still have been chosen before. */
+function retiredLast({ lists }: FormsDefinition, field: FieldDefinition, values: Json[]): Json[] {
+  const options = [field, ...(field.variants ?? [])].flatMap(({ list }) => lists[list ?? ""]?.options ?? []);
+  const isRetired = (value: Json) => options.some((one) => one.retired === true && one.value === value);
+  return [...values.filter((value) => !isRetired(value)), ...values.filter(isRetired)];
 }
 
 function whole(values: Json[]): BoundaryValues {

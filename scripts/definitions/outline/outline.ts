@@ -1,4 +1,4 @@
-import type { FormsDefinition, Library, OptionList, WizardDefinition } from "#engine";
+import type { FormsDefinition, Library, Option, OptionList, WizardDefinition } from "#engine";
 import { type Route, routeOf } from "../../route-map/route.ts";
 import type { OutlineMarks } from "./marks.ts";
 import { formPage, type Page, stepPage } from "./pages.ts";
@@ -54,11 +54,16 @@ export function outlineOf(
   };
 }
 
+/** An option's label, and that it is not offered any more. */
+function labelOf({ label, retired }: Option): string {
+  return retired ? `${label} (retired)` : label;
+}
+
 function listOutline(name: string, { title, options }: OptionList, marks: OutlineMarks): ListOutline {
   const headings = [...new Set(options.map(({ group }) => group))];
   const groups = headings.map((heading) => ({
     heading: heading === undefined ? null : marks.text(heading),
-    labels: options.filter(({ group }) => group === heading).map(({ label }) => marks.text(label)),
+    labels: options.filter(({ group }) => group === heading).map((option) => marks.text(labelOf(option))),
   }));
   return { name, title: marks.text(title), count: options.length, groups };
 }

@@ -11,9 +11,11 @@ import { rowConditionsIn } from "../../read/row-conditions.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { conditionsOf, type FieldPlace, fieldsOf } from "../steps/walk.ts";
 import { didYouMean } from "../suggest.ts";
+import { checkRetired } from "./retired-options.ts";
 
 /** No option twice, and no condition on an option that does not exist. */
 export function checkOptions(definition: FormsDefinition | WizardDefinition, report: Report): void {
+  checkRetired(definition, report);
   for (const [name, list] of Object.entries(definition.lists))
     checkList(["lists", name, "options"], list.options, report);
   for (const place of fieldsOf(definition)) {
@@ -93,8 +95,14 @@ function checkTest(
     const message = `${JSON.stringify(value)} is not among the choices of "${field.title ?? "this field"}"${
       meant === value ? didYouMean(String(value), names) : ` (did you mean ${JSON.stringify(meant)}?)`
     }.`;
-    report("unknown-option", at, message);
+    report("unknown-option", at, `${message}${ifRemoved(field)}`);
   }
+}
+
+/** How to mend a condition on an option that was in the list before. */
+function ifRemoved({ list }: FieldDefinition): string {
+  if (list === undefined) return "";
+  return ` If you removed it from options/${list}.json: put it back with "retired": true, so that whoever chose it keeps it, or take it out of this condition.`;
 }
 
 /** The value of the option whose label was written instead of it. */
