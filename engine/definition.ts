@@ -33,6 +33,8 @@ export interface Option {
   value: string | number | boolean;
   label: string;
   group?: string;
+  /** The value that it had before: answers that name it follow. */
+  was?: string | number | boolean;
   /** Not offered any more, and kept for who has it. */
   retired?: true;
   /** The value of the option that takes the place of a retired one. */
@@ -42,6 +44,8 @@ export interface Option {
 
 export interface OptionList {
   title: string;
+  /** The name, or names, that it had before. */
+  was?: string | string[];
   options: Option[];
 }
 
@@ -103,6 +107,8 @@ export interface FieldDefinition {
   title?: string;
   /** The hint under the label; `{field.property}` is replaced by that property of the option chosen there. */
   description?: string;
+  /** The name, or names, that it had before: answers under them follow. */
+  was?: string | string[];
   /** Why it is asked; shown beside the step. */
   why?: string;
   type?: "string" | "number" | "integer" | "boolean" | "array" | "object";
@@ -165,6 +171,8 @@ export interface ReviewSection {
 /** One step: its page, the JSON Schema of its answer, its texts. */
 export interface StepDefinition {
   title: string;
+  /** The name, or names, that it had before: entries under them follow. */
+  was?: string | string[];
   /** One sentence under the heading. */
   description?: string;
   type: "object";

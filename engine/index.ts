@@ -52,6 +52,7 @@ export type {
   WizardDefinition,
 } from "./definition.ts";
 export type { Clock, Format, FormatNotes } from "./formats/format.ts";
+export { answerUnder, entriesUnder, formerNames, todaysStep } from "./former-names.ts";
 export { type Forms, openForms } from "./forms.ts";
 export type { Journey } from "./journey.ts";
 export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./json.ts";

@@ -8,6 +8,7 @@ import type {
   ReviewSection,
 } from "./definition.ts";
 import { fieldAt } from "./field.ts";
+import { entriesUnder } from "./former-names.ts";
 import { isBlank, isObject, ownValue, valueIn } from "./json.ts";
 import { type Path, pathOf } from "./path.ts";
 import { formatOf } from "./registry.ts";
@@ -44,7 +45,8 @@ export interface ReviewSectionView {
 }
 
 /** Every answer on the registrant's path, in sections as the definitions lay them out. */
-export function reviewOf(wizard: Wizard, entries: Entries): ReviewSectionView[] {
+export function reviewOf(wizard: Wizard, given: Entries): ReviewSectionView[] {
+  const entries = entriesUnder(wizard.definition, given);
   const path = pathOf(wizard, entries);
   return path.steps.flatMap(({ slug, status }) => {
     const step = stepOf(wizard, slug);

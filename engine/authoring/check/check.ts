@@ -15,6 +15,7 @@ import { checkFields } from "./fields/fields.ts";
 import { checkMessages } from "./fields/messages.ts";
 import { checkOptions } from "./fields/options.ts";
 import { checkPatterns } from "./fields/patterns.ts";
+import { checkFormerNames } from "./former-names.ts";
 import { checkJourneys } from "./journeys/journeys.ts";
 import { checkLimits, mostSteps } from "./limits.ts";
 import { checkGaps } from "./steps/gaps.ts";
@@ -68,6 +69,7 @@ export function checkDefinition(given: {
     checkFields(definition, registry, report);
     checkMessages(definition, report);
     checkOptions(definition, report);
+    checkFormerNames(definition, report);
     checkWaits(definition, report);
     checkPatterns(definition, report);
     if ("machine" in definition) checkMachine(definition, registry, report);

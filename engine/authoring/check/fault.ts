@@ -26,6 +26,7 @@ export const ruleIds = [
   "unknown-format",
   "unknown-option",
   "retired-option",
+  "former-name",
   "duplicate-id",
   "duplicate-path",
   "duplicate-call",

@@ -18,6 +18,8 @@ import type { Fault, Hash, Origins, Source } from "./source.ts";
 export interface Assembly {
   wizards: { definition: WizardDefinition; journeys: Journey[] }[];
   forms: FormsDefinition;
+  /** Every list, also those that nothing draws from. */
+  lists: { [name: string]: OptionList };
 }
 
 interface Workshop {
@@ -46,6 +48,7 @@ export function assemble(workshop: Workshop): Assembly {
       assembleWizard(workshop, file, id, lists),
     ),
     forms: assembleForms(workshop, lists),
+    lists,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Answer } from "../../../definition.ts";
+import type { Answer, FieldDefinition } from "../../../definition.ts";
 import { fieldAt } from "../../../field.ts";
 import type { Journey } from "../../../journey.ts";
 import { ownValue, valueIn } from "../../../json.ts";
@@ -8,7 +8,7 @@ import { offeredOptions } from "../../../retired-options.ts";
 import { problemsIn } from "../../../validation.ts";
 import type { Wizard } from "../../../wizard.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
-import { fieldMeant, findRenamedSince } from "../steps/renamed.ts";
+import { fieldMeant, findRenamedSince, renamedTo } from "../steps/renamed.ts";
 import { didYouMean } from "../suggest.ts";
 import { checkBroken, unknownPart } from "./broken-answers.ts";
 import { fieldInWords } from "./field-words.ts";
@@ -75,9 +75,18 @@ function checkAnswer(
   const field = fieldInWords(wizard, slug, problem.path, answer, path.answers);
   const unknown = unknownPart(wizard.definition.steps[slug]?.properties ?? {}, problem.path);
   const meant = unknown ? fieldMeant(unknown.name, unknown.fields) : "";
-  const mend = problem.rule === "list" ? howToRenew(wizard, slug, problem.path, answer, path) : "";
+  const mend =
+    problem.rule === "list"
+      ? howToRenew(wizard, slug, problem.path, answer, path)
+      : howToFollow(unknown?.name ?? "", unknown?.fields ?? {});
   const message = `${field}${meant}: this answer does not do (${problem.rule}): ${problem.message}${mend}`;
   report("journey-path", [...at, "answer", ...problem.path], message);
+}
+
+/** How the answers of registrants follow a field that was renamed. */
+function howToFollow(name: string, fields: { [name: string]: FieldDefinition }): string {
+  if (renamedTo(name, fields) === "") return "";
+  return ` Answer it under the new name here; "was": ${JSON.stringify(name)} in the field lets the answers of registrants follow.`;
 }
 
 /** How to mend a journey whose choice is not in the list any more. */

@@ -1,5 +1,6 @@
 import { testsOf } from "../../../condition.ts";
 import type { FormsDefinition, WizardDefinition } from "../../../definition.ts";
+import { formerNames } from "../../../former-names.ts";
 import { readsOf, transitionsOf } from "../../../transitions.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { checkStepFiles } from "../files/step-files.ts";
@@ -13,6 +14,8 @@ import { conditionsOf, type FieldPlace, fieldsOf } from "./walk.ts";
 export interface ListNames {
   all: string[];
   unused: string[];
+  /** All of them by name. */
+  known?: FormsDefinition["lists"];
 }
 
 /** Every name that one part of a definition uses for another is the name of something. */
@@ -64,7 +67,11 @@ export function checkMachineReferences(definition: WizardDefinition, report: Rep
   }
 }
 
-function checkLists({ field, path }: FieldPlace, { all, unused }: ListNames, report: Report): void {
+function checkLists(
+  { field, path }: FieldPlace,
+  { all, unused, known: lists = {} }: ListNames,
+  report: Report,
+): void {
   const named: [string | undefined, DefinitionPath][] = [[field.list, [...path, "list"]]];
   for (const [index, variant] of (field.variants ?? []).entries()) {
     named.push([variant.list, [...path, "variants", index, "list"]]);
@@ -73,7 +80,8 @@ function checkLists({ field, path }: FieldPlace, { all, unused }: ListNames, rep
     if (name === undefined || all.includes(name)) continue;
     const [renamed] = unused.length === 1 ? unused : [];
     const now = renamed === undefined ? "" : ` (is it "${renamed}" now, a list that nothing uses?)`;
-    const meant = didYouMean(name, all) || now;
+    const called = Object.keys(lists).find((one) => formerNames(lists[one] ?? {}).includes(name));
+    const meant = called === undefined ? didYouMean(name, all) || now : ` (it is called "${called}" now)`;
     report("unknown-list", at, `There is no list options/${name}.json${meant}.`);
   }
 }
