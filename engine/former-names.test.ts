@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { changesBetween } from "./authoring/changes/changes-between.ts";
 import { consequenceFor } from "./change-notices/consequence.ts";
 import type { Entries, FieldDefinition, Option, StepDefinition } from "./definition.ts";
 import { entriesUnder } from "./former-names.ts";
@@ -44,6 +45,25 @@ const stored: Entries = {
   last: { answer: {} },
 };
 const today = { color: "gray", several: [{ kind: "a" }] };
+
+test("changes say that answers follow, or how they could", () => {
+  const told = changesBetween(before.definition, after.definition);
+  const renamings = told.filter(({ kind }) => kind === "renamed");
+  expect(renamings.map(({ question, touches }) => [question, touches])).toEqual([
+    [null, null],
+    ["color", null],
+    ["color", null],
+    ["several › kind", null],
+  ]);
+  expect(told.map(({ kind }) => kind)).not.toContain("step-removed");
+  expect(told.map(({ kind }) => kind)).not.toContain("question-removed");
+  const titled = (name: string) =>
+    wizardWith({ taste: step({ properties: { [name]: { ...text, title: "Color" } } }) }, []).definition;
+  const [gone] = changesBetween(titled("shade"), titled("color")).filter(
+    ({ kind }) => kind === "question-removed",
+  );
+  expect(gone?.words).toMatch(/If it is called “color” now, give that "was": "shade", and answers follow\./);
+});
 
 describe("what was given under a former name", () => {
   test("follows in the replay, in the review and on the page", () => {
