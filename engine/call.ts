@@ -10,7 +10,7 @@ import type {
   Problem,
   StepDefinition,
 } from "./definition.ts";
-import { ownValue } from "./json.ts";
+import { isObject, ownValue } from "./json.ts";
 import { mostItemsOf, tooManyItems } from "./list-bounds.ts";
 import { contradicts, type ListRule, readPayload } from "./read-payload.ts";
 import type { Registry } from "./registry.ts";
@@ -117,7 +117,8 @@ export function fitsCall(call: CallDefinition, payload: Json): boolean {
  * `{$yearsSince.step.field}` is the age of a year in `thisYear`: derived when read, never stored.
  */
 export function profileOf(wizard: Wizard, answers: Answers, identity: Identity, thisYear: number): Json {
-  return fill(wizard.definition.machine.meta.profile ?? {}, {
+  const profile = wizard.definition.machine.meta.profile ?? {};
+  const scope: TemplateScope = {
     valueOf: (path) => {
       if (!path.startsWith("$yearsSince.")) return identityValue(path, identity) ?? valueIn(answers, path);
       const year = valueIn(answers, path.slice("$yearsSince.".length));
@@ -127,7 +128,10 @@ export function profileOf(wizard: Wizard, answers: Answers, identity: Identity, 
       const { step, field } = splitPath(path);
       return step && field ? optionWith(optionsOf(wizard, step, field), value) : undefined;
     },
-  });
+  };
+  // The profile as a whole is never "unanswered": its constants stay, whatever was answered.
+  if (!isObject(profile)) return fill(profile, scope);
+  return Object.fromEntries(Object.entries(profile).map(([key, inner]) => [key, fill(inner, scope)]));
 }
 
 function fillCall(call: CallDefinition, scope: TemplateScope): Call {
