@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { conditionHolds, testsOf } from "./condition.ts";
-import type { Answer, Condition, FieldDefinition } from "./definition.ts";
+import type { Answer, Answers, Condition, FieldDefinition } from "./definition.ts";
 import { normalize } from "./normalize.ts";
 import { stepView } from "./step-view.ts";
 import { smallWizard, step } from "./testing/small-wizard.ts";
@@ -30,7 +30,7 @@ function wizardWith(when: Condition) {
 /** Whether a condition holds beside an answer. Fails unless the compiled rules of the step agree. */
 function holds(when: Condition, own: Answer, country?: string): boolean {
   const wizard = wizardWith(when);
-  const answers = country === undefined ? {} : { before: { country } };
+  const answers: Answers = country === undefined ? {} : { before: { country } };
   const found = conditionHolds(wizard.validators, when, { own, answers });
   const normal = normalize(wizard, "page", own, answers);
   const isRequired = problemsIn(wizard, "page", normal, answers).some(({ rule }) => rule === "required");
@@ -44,12 +44,16 @@ describe("a condition", () => {
 
   test("$any holds when one of its conditions does", () => {
     const any: Condition = { $any: [isA, isB] };
-    expect([{ a: "x" }, { b: 5 }, { a: "x", b: 1 }].map((own) => holds(any, own))).toEqual([
+    expect(([{ a: "x" }, { b: 5 }, { a: "x", b: 1 }] as Answer[]).map((own) => holds(any, own))).toEqual([
       true,
       true,
       true,
     ]);
-    expect([{}, { a: "y" }, { a: " ", b: 1 }].map((own) => holds(any, own))).toEqual([false, false, false]);
+    expect(([{}, { a: "y" }, { a: " ", b: 1 }] as Answer[]).map((own) => holds(any, own))).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   test("$all holds when all of its conditions do", () => {
@@ -61,18 +65,19 @@ describe("a condition", () => {
   });
 
   test("$not holds without an answer, and beside a blank one", () => {
-    expect([{}, { a: "" }, { a: " " }, { a: "y" }].map((own) => holds({ $not: isA }, own))).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ]);
+    expect(
+      ([{}, { a: "" }, { a: " " }, { a: "y" }] as Answer[]).map((own) => holds({ $not: isA }, own)),
+    ).toEqual([true, true, true, true]);
     expect(holds({ $not: isA }, { a: "x" })).toBe(false);
   });
 
   test("a test with not wants an answer, unlike $not", () => {
     const other: Condition = { a: { not: { const: "x" } } };
-    expect([{}, { a: "" }, { a: "y" }].map((own) => holds(other, own))).toEqual([false, false, true]);
+    expect(([{}, { a: "" }, { a: "y" }] as Answer[]).map((own) => holds(other, own))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   test("$not reads an earlier step that was not answered", () => {
@@ -124,7 +129,7 @@ describe("a condition", () => {
   });
 
   test("a list without rows meets neither $some nor $every", () => {
-    for (const own of [{}, { rows: [] }, { rows: [{ kind: "" }] }]) {
+    for (const own of [{}, { rows: [] }, { rows: [{ kind: "" }] }] as Answer[]) {
       expect(holds({ rows: { $some: { kind: true } } }, own)).toBe(false);
       expect(holds({ rows: { $every: { kind: true } } }, own)).toBe(false);
       expect(holds({ $not: { rows: { $some: { kind: true } } } }, own)).toBe(true);
