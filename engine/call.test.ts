@@ -138,6 +138,16 @@ test("the profile is filled from the answers on the path, with ages reckoned whe
   });
 });
 
+test("the profile keeps its constants, whatever was answered", () => {
+  const profile = { kind: "grant", isPublic: false, note: "", name: "{form.name}" };
+  const wizard = smallWizard({
+    steps: { form: step({ properties: { name: text } }), end: step() },
+    meta: { profile },
+  });
+  expect(profileOf(wizard, {}, me, 2026)).toEqual({ ...profile, name: null });
+  expect(profileOf(wizard, { form: { name: "A" } }, me, 2026)).toEqual({ ...profile, name: "A" });
+});
+
 const chosenOf = (maxItems: number): FieldDefinition => ({
   type: "array",
   maxItems,

@@ -11,7 +11,7 @@ import type {
   StepDefinition,
 } from "./definition.ts";
 import { fieldAt } from "./field.ts";
-import { ownValue } from "./json.ts";
+import { isObject, ownValue } from "./json.ts";
 import { mostItemsOf, tooManyItems } from "./list-bounds.ts";
 import { contradicts, type ListRule, readPayload } from "./read-payload.ts";
 import type { Registry } from "./registry.ts";
@@ -120,7 +120,8 @@ export function fitsCall(call: CallDefinition, payload: Json): boolean {
  * is the answer as people read it.
  */
 export function profileOf(wizard: Wizard, answers: Answers, identity: Identity, thisYear: number): Json {
-  return fill(wizard.definition.machine.meta.profile ?? {}, {
+  const profile = wizard.definition.machine.meta.profile ?? {};
+  const scope: TemplateScope = {
     valueOf: (path) => {
       if (path.startsWith("$shown.")) return shownIn(wizard, answers, path.slice("$shown.".length));
       if (!path.startsWith("$yearsSince.")) return identityValue(path, identity) ?? valueIn(answers, path);
@@ -131,7 +132,10 @@ export function profileOf(wizard: Wizard, answers: Answers, identity: Identity, 
       const { step, field } = splitPath(path);
       return step && field ? optionWith(optionsOf(wizard, step, field), value) : undefined;
     },
-  });
+  };
+  // The profile as a whole is never "unanswered": its constants stay, whatever was answered.
+  if (!isObject(profile)) return fill(profile, scope);
+  return Object.fromEntries(Object.entries(profile).map(([key, inner]) => [key, fill(inner, scope)]));
 }
 
 /** Returns an answer as people read it; undefined when there is none. */

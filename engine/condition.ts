@@ -8,12 +8,50 @@ export interface Scope {
   answers: Answers;
 }
 
-/** Whether every answer that the condition names is present and fits. */
+/** Whether every answer that the condition names is present and fits, and every word in it holds. */
 export function conditionHolds(validators: Validators, condition: Condition, scope: Scope): boolean {
-  return Object.entries(condition).every(([path, schema]) => {
-    const value = valueAt(path, scope);
+  const holds = (inner: Condition) => conditionHolds(validators, inner, scope);
+  return Object.entries(condition).every(([key, part]) => {
+    const inner = conditionsIn(key, part);
+    if (inner) return key === "$any" ? inner.some(holds) : inner.every(holds) === (key === "$all");
+    const value = given(valueAt(key, scope));
     if (isBlank(value)) return false;
-    return schema === true || (validators[conditionKey(schema)]?.(value) ?? false);
+    return part === true || (validators[conditionKey(part as JsonSchema)]?.(value) ?? false);
+  });
+}
+
+/** Returns a value without what is blank in its entries: rows that are being filled in count for what is in them. */
+function given(value: Json | undefined): Json | undefined {
+  if (!Array.isArray(value)) return value;
+  return value.map(filledIn).filter((entry) => !isBlank(entry));
+}
+
+function filledIn(entry: Json): Json {
+  if (!isObject(entry)) return entry;
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => !isBlank(value)));
+}
+
+/** Returns the conditions that `$any`, `$all` or `$not` joins; null for the name of an answer. */
+export function conditionsIn(key: string, part: Condition[string]): Condition[] | null {
+  return key.startsWith("$") ? ([part].flat() as Condition[]) : null;
+}
+
+/** One test of a condition: the answer that it reads, what the answer must be, and where the test is in the condition. */
+export interface ConditionTest {
+  name: string;
+  test: JsonSchema | true;
+  path: (string | number)[];
+}
+
+/** Returns every test of a condition, also of those that it joins. */
+export function testsOf(condition: Condition): ConditionTest[] {
+  return Object.entries(condition).flatMap(([key, part]): ConditionTest[] => {
+    const inner = conditionsIn(key, part);
+    if (!inner) return [{ name: key, test: part as JsonSchema | true, path: [key] }];
+    return inner.flatMap((one, index) => {
+      const at = Array.isArray(part) ? [key, index] : [key];
+      return testsOf(one).map((test) => ({ ...test, path: [...at, ...test.path] }));
+    });
   });
 }
 

@@ -23,9 +23,10 @@ export type Entries = { [step: string]: Entry };
 
 /**
  * Holds when every named answer is present and fits its schema. A key is `field` (of the same step, or of the
- * same row inside a list) or `step-slug.field` (of an earlier step). `true` means "any value".
+ * same row inside a list) or `step-slug.field` (of an earlier step). `true` means "any value". `$any` and `$all` hold
+ * lists of conditions, `$not` holds one. The schema of a list of rows may have `$some` and `$every`: conditions on a row.
  */
-export type Condition = { [path: string]: JsonSchema | true };
+export type Condition = { [path: string]: JsonSchema | true | Condition | Condition[] };
 
 /** One choice of a list. Further string properties (`code`, `document`, `acronym` ...) may be named in templates and hints. */
 export interface Option {
@@ -36,11 +37,19 @@ export interface Option {
   description?: string;
   /** Excludes the other options of a question with several choices: "None of these". */
   exclusive?: boolean;
+  /** The value that it had before: answers that name it follow. */
+  was?: string | number | boolean;
+  /** Not offered any more, and kept for who has it. */
+  retired?: true;
+  /** The value of the option that takes the place of a retired one. */
+  successor?: string | number | boolean;
   [property: string]: string | number | boolean | undefined;
 }
 
 export interface OptionList {
   title: string;
+  /** The name, or names, that it had before. */
+  was?: string | string[];
   options: Option[];
 }
 
@@ -158,6 +167,8 @@ export interface FieldDefinition {
   title?: string;
   /** The hint under the label; `{field.property}` is replaced by that property of the option chosen there. */
   description?: string;
+  /** The name, or names, that it had before: answers under them follow. */
+  was?: string | string[];
   /** Why it is asked; shown beside the field. */
   why?: string;
   type?: "string" | "number" | "integer" | "boolean" | "array" | "object";
@@ -241,6 +252,8 @@ export interface Guidance {
 /** One step: its page, the JSON Schema of its answer, its texts. */
 export interface StepDefinition {
   title: string;
+  /** The name, or names, that it had before: entries under them follow. */
+  was?: string | string[];
   /** One sentence under the heading. */
   description?: string;
   type: "object";

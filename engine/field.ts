@@ -17,6 +17,18 @@ export function fieldCounts(validators: Validators, field: FieldDefinition, scop
   return !field.when || conditionHolds(validators, field.when, scope);
 }
 
+/** The answer without the fields that do not count. In the order of the page: a condition reads only fields above it. */
+export function countedIn(
+  validators: Validators,
+  fields: { [name: string]: FieldDefinition },
+  { own, answers }: Scope,
+): Answer {
+  const counted = { ...own };
+  for (const [name, field] of Object.entries(fields))
+    if (!fieldCounts(validators, field, { own: counted, answers })) delete counted[name];
+  return counted;
+}
+
 /** The field that a path inside an answer leads to (`["certificates", 0, "agency"]`), with its variant laid over. */
 export function fieldAt(
   validators: Validators,

@@ -58,6 +58,7 @@ export { fileKinds } from "./file-kinds.ts";
 export { date as dateFormat } from "./formats/date.ts";
 export type { Clock, Format, FormatNotes } from "./formats/format.ts";
 export { month as monthFormat } from "./formats/month.ts";
+export { answerUnder, entriesUnder, formerNames, todaysStep } from "./former-names.ts";
 export { type Forms, openForms, openFormsWith } from "./forms.ts";
 // What was given, for people
 export type { GuidanceBlock, GuidanceView, GuidanceWords } from "./guidance.ts";
@@ -78,6 +79,7 @@ export { type Progress, progressOf, type Resume } from "./progress.ts";
 // What a wizard needs to know beyond its definition: our formats, and those a host application adds
 export { createRegistry, type Registry } from "./registry.ts";
 export { relations } from "./relations.ts";
+export { offeredOptions } from "./retired-options.ts";
 export { type ReviewLine, type ReviewSectionView, reviewOf, type YesNoWords } from "./review.ts";
 export { numberFrom } from "./shown-value.ts";
 // One step: what to draw, what an answer becomes, what is wrong with it

@@ -1,6 +1,7 @@
 import type { Answer, Answers, FieldDefinition, Json, Option } from "./definition.ts";
 import { withoutExcepted } from "./excepted-codes.ts";
 import { fieldCounts, fieldNow } from "./field.ts";
+import { answerUnder } from "./former-names.ts";
 import type { Forms } from "./forms.ts";
 import { isBlank, isObject, isSameJson, ownValue } from "./json.ts";
 import { formatOf } from "./registry.ts";
@@ -26,12 +27,13 @@ export function normalize(judge: Forms, slug: string, answer: Answer, answers: A
  */
 export function normalizeStored(judge: Forms, slug: string, answer: Answer, answers: Answers): Answer {
   const { properties } = stepOf(judge, slug);
-  return normalizeFields(judge, properties, onlyKnown(properties, answer), answers);
+  const known = onlyKnown(properties, answerUnder(judge.definition, slug, answer));
+  return normalizeFields(judge, properties, known, answers);
 }
 
 /** An answer without what today's step does not ask: what is left over of older questions must not be sent again. */
 export function knownAnswer(judge: Forms, slug: string, answer: Answer): Answer {
-  return onlyKnown(stepOf(judge, slug).properties, answer);
+  return onlyKnown(stepOf(judge, slug).properties, answerUnder(judge.definition, slug, answer));
 }
 
 function onlyKnown(fields: Fields, answer: Answer): Answer {

@@ -1,5 +1,5 @@
 import type { Answer, Answers, FieldDefinition, Problem } from "./definition.ts";
-import { fieldCounts } from "./field.ts";
+import { countedIn, fieldCounts } from "./field.ts";
 import type { Forms } from "./forms.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
 import { withComputed } from "./normalize.ts";
@@ -20,11 +20,12 @@ function notAskedIn(
   own: Answer,
   answers: Answers,
 ): Problem[] {
+  const scope = { own: countedIn(forms.validators, fields, { own, answers }), answers };
   return Object.entries(own).flatMap(([name, value]): Problem[] => {
     const field = ownValue(fields, name);
     // What is sent for a computed answer is ignored, not refused.
     if (!field || field.computed || isBlank(value)) return [];
-    if (!fieldCounts(forms.validators, field, { own, answers })) {
+    if (!fieldCounts(forms.validators, field, scope)) {
       const question = field.title ?? name;
       const message = `“${question}” is not asked here because of the other answers. Leave it out.`;
       return [{ path: [name], rule: "not-asked", message }];

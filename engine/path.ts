@@ -1,4 +1,5 @@
 import type { Answer, Answers, Entries, Entry, Problem } from "./definition.ts";
+import { entriesUnder } from "./former-names.ts";
 import { ownValue } from "./json.ts";
 import { firstStep, stepAfter } from "./machine.ts";
 import { normalizeStored } from "./normalize.ts";
@@ -41,9 +42,10 @@ export interface Submission {
 
 /**
  * The path of a registrant: a function of definition and entries alone, by replaying the machine from the start.
- * Entries off the path are left alone and say nothing. A submission takes the place of its step's entry.
+ * Entries under former names follow; those off the path are left alone and say nothing. A submission takes the place of its step's entry.
  */
-export function pathOf(wizard: Wizard, entries: Entries, submission?: Submission): Path {
+export function pathOf(wizard: Wizard, given: Entries, submission?: Submission): Path {
+  const entries = entriesUnder(wizard.definition, given);
   const path: Path = { steps: [], wanting: null, complete: false, answers: {} };
   const foreseen: Answers = {};
   const seen = new Set<string>();
@@ -66,7 +68,8 @@ export function pathOf(wizard: Wizard, entries: Entries, submission?: Submission
 }
 
 /** The path of a confirmed registration: finished under the definitions of its day, whatever later ones would want. */
-export function finished(path: Path, entries: Entries): Path {
+export function finished({ definition }: Wizard, path: Path, given: Entries): Path {
+  const entries = entriesUnder(definition, given);
   const steps = path.steps.map(({ slug }): PathStep => {
     return { slug, status: ownValue(entries, slug)?.skipped ? "skipped" : "answered", problems: [] };
   });

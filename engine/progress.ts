@@ -34,7 +34,7 @@ export function progressOf(
   { isConfirmed = false, submission }: { isConfirmed?: boolean; submission?: Submission } = {},
 ): Progress {
   const replayed = pathOf(wizard, entries, submission);
-  const path = isConfirmed ? finished(replayed, entries) : replayed;
+  const path = isConfirmed ? finished(wizard, replayed, entries) : replayed;
   const resume = resumeOn(wizard, path);
   const positionOf = (slug: string) => positionOn(wizard, path, slug);
   return { path, resume, position: positionOf(resume.slug), positionOf };

@@ -8,8 +8,10 @@ import type {
   ReviewSection,
 } from "./definition.ts";
 import { fieldAt, fieldCounts, fieldNow } from "./field.ts";
+import { entriesUnder } from "./former-names.ts";
 import { isBlank, isObject, ownValue, valueIn } from "./json.ts";
 import { type Path, pathOf } from "./path.ts";
+import { offeredOptions } from "./retired-options.ts";
 import { shownValue } from "./shown-value.ts";
 import { stepOf } from "./validation.ts";
 import type { Wizard } from "./wizard.ts";
@@ -51,9 +53,10 @@ export interface YesNoWords {
 /** Every answer on the registrant's path, in sections as the definitions lay them out. */
 export function reviewOf(
   wizard: Wizard,
-  entries: Entries,
+  given: Entries,
   words: YesNoWords = { yes: "Yes", no: "No" },
 ): ReviewSectionView[] {
+  const entries = entriesUnder(wizard.definition, given);
   const path = pathOf(wizard, entries);
   return path.steps.flatMap(({ slug, status }) => {
     const step = stepOf(wizard, slug);
@@ -164,7 +167,7 @@ function lineOf(place: Place, row: ReviewRow, at: (string | number)[], holder: A
   const options =
     row.as === "checkboxes"
       ? values.flatMap(({ path, value }) =>
-          optionsAt(place, path).map((one) => ({
+          offeredOptions(optionsAt(place, path), value).map((one) => ({
             label: one.label,
             chosen: valuesOf(value).includes(one.value),
           })),

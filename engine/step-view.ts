@@ -10,12 +10,13 @@ import type {
   StepDefinition,
 } from "./definition.ts";
 import { codesIn } from "./excepted-codes.ts";
-import { fieldCounts, fieldNow } from "./field.ts";
+import { countedIn, fieldCounts, fieldNow } from "./field.ts";
 import type { Forms } from "./forms.ts";
 import { type GuidanceView, guidanceViews } from "./guidance.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
 import { withComputed } from "./normalize.ts";
 import { formatOf, type Registry } from "./registry.ts";
+import { offeredOptions } from "./retired-options.ts";
 import { affixesOf, shownValue } from "./shown-value.ts";
 import { stepOf } from "./validation.ts";
 
@@ -123,13 +124,15 @@ function fieldViews(
   required: string[],
   scope: Scope,
 ): FieldView[] {
+  // What was typed into a field that is hidden now decides nothing.
+  const counted = { ...scope, own: countedIn(forms.validators, fields, scope) };
   return Object.entries(fields).flatMap(([name, field]) => {
-    const counts = fieldCounts(forms.validators, field, scope);
+    const counts = fieldCounts(forms.validators, field, counted);
     if (!counts && field.draw?.otherwise !== "disabled") return [];
     const isOpen = counts || answersItsCondition(field);
     const isRequired = isOpen && required.includes(name);
     return [
-      fieldView(forms, name, fieldNow(forms.validators, field, scope), isRequired, !isOpen, scope, fields),
+      fieldView(forms, name, fieldNow(forms.validators, field, counted), isRequired, !isOpen, scope, fields),
     ];
   });
 }
@@ -177,7 +180,10 @@ function fieldView(
     ...(field.computed
       ? { output: outputText(forms.registry, field, ownValue(scope.own, name)) }
       : shownText(forms.registry, field, ownValue(scope.own, name))),
-    options: (listName === undefined ? undefined : forms.definition.lists[listName]?.options) ?? [],
+    options: offeredOptions(
+      (listName === undefined ? undefined : forms.definition.lists[listName]?.options) ?? [],
+      ownValue(scope.own, name),
+    ),
     ...(lookup
       ? {
           lookup: {
@@ -258,7 +264,8 @@ function optionsOf(
 ): Option[] {
   const field = ownValue(siblings, name);
   const list = field && fieldNow(forms.validators, field, scope).list;
-  return (list ? forms.definition.lists[list]?.options : undefined) ?? [];
+  const options = (list ? forms.definition.lists[list]?.options : undefined) ?? [];
+  return offeredOptions(options, ownValue(scope.own, name));
 }
 
 function optionProperty(

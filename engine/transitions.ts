@@ -1,4 +1,5 @@
-import type { Guard, MachineDefinition } from "./definition.ts";
+import { testsOf } from "./condition.ts";
+import type { Condition, Guard, MachineDefinition } from "./definition.ts";
 
 /** The two events of a wizard: a step was answered, or skipped. */
 export type WizardEvent = "NEXT" | "SKIP";
@@ -52,5 +53,5 @@ export function readsOf({ guard, path }: StepTransition): { name: string; path: 
   if (guard.type === "answered" || guard.type === "unanswered") {
     return guard.params.answers.map((name, index) => ({ name, path: [...params, "answers", index] }));
   }
-  return Object.keys(guard.params).map((name) => ({ name, path: [...params, name] }));
+  return testsOf(guard.params as Condition).map(({ name, path: at }) => ({ name, path: [...params, ...at] }));
 }

@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
@@ -167,6 +167,52 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
     done(await server.call("PUT", path, { body: { answer }, token: person.token }));
     const kept = (await storedEntries(server, person, "buyer"))["company-details"]?.entry.answer;
     expect(kept).toEqual({ ...answer, companySize });
+    done(await buyer.confirm());
+  });
+
+  test("answers follow a step, a question and an option that are called otherwise now", async () => {
+    await fillBuyer(server, person);
+    const before = await me();
+    const renamed = (text: string) =>
+      text
+        .replaceAll(/(?<!\/)company-details/gu, "organization")
+        .replaceAll("{companySize}", "{size}")
+        .replaceAll(".companySize", ".size");
+    for (const file of ["wizards/buyer/wizard.json", "wizards/buyer/site.json"])
+      await writeFile(inFolder(file), renamed(await readFile(inFolder(file), "utf8")));
+    await rename(inFolder(company), inFolder("wizards/buyer/steps/organization.json"));
+    await edit({
+      "wizards/buyer/steps/organization.json": (step) => {
+        const { companySize, ...others } = step.properties;
+        step.was = "company-details";
+        step.properties = { ...others, size: { ...companySize, was: "companySize" } };
+        step.required = step.required.map((name: string) => (name === "companySize" ? "size" : name));
+        if (step.gate) step.gate = step.gate.map((name: string) => (name === "companySize" ? "size" : name));
+        for (const { fields } of step.review[0].rows) if (fields[0] === "companySize") fields[0] = "size";
+      },
+      "options/company-sizes.json": ({ options }) => {
+        const chosen = options.find(({ value }: { value: string }) => value === companyInfo.companySize);
+        chosen.was = chosen.value;
+        chosen.value = "1001-5000";
+      },
+    });
+    await reload();
+    const { companySize: _size, ...rest } = companyInfo;
+    const now = await me();
+    expect(now).toMatchObject({ wanting: "review", changes: null });
+    expect(now.entries.organization).toMatchObject({
+      answer: { ...rest, size: "1001-5000" },
+      revision: before.entries["company-details"].revision,
+    });
+    expect(now.profile.company).toMatchObject({ companyName: "Fulton County", companySize: "1001-5000" });
+
+    // A page that was open before still sends the old names.
+    const path = "/api/registrations/buyer/steps/company-details";
+    const answer = { ...companyInfo, companyName: "Fulton" };
+    done(await server.call("PUT", path, { body: { answer }, token: person.token }));
+    const stored = await storedEntries(server, person, "buyer");
+    expect(stored.organization?.entry.answer).toEqual({ ...rest, companyName: "Fulton", size: "1001-5000" });
+    expect((await me()).entries.organization.answer.companyName).toBe("Fulton");
     done(await buyer.confirm());
   });
 

@@ -1,4 +1,4 @@
-import { type Answer, isObject, type Json, type ServedWizard } from "#engine";
+import { type Answer, isObject, type Json, type ServedWizard, todaysStep } from "#engine";
 import { HttpProblem, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
@@ -74,10 +74,12 @@ function membershipView({ id, name, role }: Company) {
 
 /** PUT /api/registrations/:wizard/steps/:step: saves or skips any step of any wizard. */
 export async function putStep(ctx: ApiContext): Promise<void> {
-  const { wizard = "", step = "" } = ctx.params;
+  const { wizard: id = "", step = "" } = ctx.params;
+  const wizard = wizardNamed(ctx, id);
   ctx.body = await saveStep(ctx, {
-    wizard: wizardNamed(ctx, wizard),
-    slug: step,
+    wizard,
+    // A page that was open before the step was renamed.
+    slug: todaysStep(wizard.definition, step),
     user: ctx.state.user as SignedIn,
     given: givenIn(ctx.request.body),
     expected: expectedRevision(ctx),

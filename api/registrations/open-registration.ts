@@ -6,6 +6,7 @@ import type { FilledRegistration, RegistrationContext } from "../store/registrat
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { alreadyConfirmed, inCompany, notOpen, otherRole } from "./refusals.ts";
+import { underTodaysNames } from "./views.ts";
 
 /**
  * Opens the caller's registration in a wizard, begins it if needed, and locks it until the transaction ends. The
@@ -49,8 +50,9 @@ export async function peekRegistration(
   return filled;
 }
 
-function filledIn({ registrations }: RegistrationContext, { definition }: ServedWizard) {
-  return registrations.find(({ registration }) => registration.wizard === definition.id) ?? null;
+function filledIn({ registrations }: RegistrationContext, wizard: ServedWizard) {
+  const found = registrations.find(({ registration }) => registration.wizard === wizard.definition.id);
+  return found ? { ...found, entries: underTodaysNames(wizard, found.entries) } : null;
 }
 
 function refuseOutsidePeriod(services: Services, { definition }: ServedWizard): void {

@@ -3,7 +3,7 @@ import type { Services } from "../services.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
-import { entriesIn } from "./views.ts";
+import { entriesIn, underTodaysNames } from "./views.ts";
 
 /** A person's registration, with its wizard, its entries and its progress. */
 export interface Standing {
@@ -41,8 +41,9 @@ export function standingOf(
 /** Returns the progress of a registration in its wizard. */
 export function standingIn(wizard: ServedWizard, { registration, entries }: FilledRegistration): Standing {
   const isConfirmed = registration.confirmedAt !== null;
-  const progress = progressOf(wizard, entriesIn(entries), { isConfirmed });
-  return { registration, wizard, stored: entries, progress };
+  const stored = underTodaysNames(wizard, entries);
+  const progress = progressOf(wizard, entriesIn(stored), { isConfirmed });
+  return { registration, wizard, stored, progress };
 }
 
 /** Returns the wizard of a registration, or null if it no longer exists. */

@@ -2,6 +2,7 @@ import {
   type Answer,
   type Answers,
   answerFrom,
+  answerUnder,
   type CallDefinition,
   type Entries,
   type Entry,
@@ -72,7 +73,8 @@ function rawAnswer(
   { wizard, slug, identity }: Question,
   given: Exclude<Given, { skipped: true }>,
 ): { answer: Answer; problems: Problem[] } {
-  if ("answer" in given) return { answer: given.answer, problems: [] };
+  // A page that was open before the questions were renamed.
+  if ("answer" in given) return { answer: answerUnder(wizard.definition, slug, given.answer), problems: [] };
   const { answer, problems } = answerFrom(wizard, slug, given.call, given.payload, identity);
   // Somebody else's id counts as missing.
   if (problems.some(({ rule }) => rule === "identity"))

@@ -1,4 +1,4 @@
-import type { Entries, Path, Progress, ServedWizard } from "#engine";
+import { answerUnder, type Entries, type Path, type Progress, type ServedWizard, todaysStep } from "#engine";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
 
 /** Returns a stored entry as callers see it. */
@@ -9,6 +9,19 @@ export function entryView({ entry, revision, givenAt, definitionVersion }: Store
 /** Converts stored entries for the engine. */
 export function entriesIn(stored: StoredEntry[]): Entries {
   return Object.fromEntries(stored.map(({ step, entry }) => [step, entry]));
+}
+
+/** Returns stored entries under the names that the wizard's steps, fields and options have today. */
+export function underTodaysNames({ definition }: ServedWizard, stored: StoredEntry[]): StoredEntry[] {
+  const steps = new Set(stored.map(({ step }) => step));
+  return stored.flatMap((one) => {
+    const step = todaysStep(definition, one.step);
+    // What was given since counts more.
+    if (step !== one.step && steps.has(step)) return [];
+    const { answer } = one.entry;
+    const entry = answer ? { answer: answerUnder(definition, step, answer) } : one.entry;
+    return [{ ...one, step, entry }];
+  });
 }
 
 /** Returns where a registrant is: part of every reply that may have changed it. */

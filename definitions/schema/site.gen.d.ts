@@ -545,6 +545,8 @@ export interface RegistrationWords {
     renew: string;
     /** A choice that is shown only because it had been chosen. */
     noLongerOffered: string;
+    /** The same, where another choice takes its place. */
+    replaced: string;
     /** The button that takes the message away. */
     dismiss: string;
   };

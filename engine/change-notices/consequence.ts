@@ -1,4 +1,5 @@
 import type { Entries } from "../definition.ts";
+import { entriesUnder, todaysStep } from "../former-names.ts";
 import { ownValue } from "../json.ts";
 import { type Path, type PathStep, pathOf } from "../path.ts";
 import type { Wizard } from "../wizard.ts";
@@ -33,8 +34,9 @@ export interface Consequence {
  * What becomes of a registrant with these entries when one definition follows another: a function of the two
  * definitions and the entries alone, by the same replay that the server makes when they come back.
  */
-export function consequenceFor(before: Wizard, after: Wizard, entries: Entries): Consequence {
-  const was = pathOf(before, entries);
+export function consequenceFor(before: Wizard, after: Wizard, given: Entries): Consequence {
+  const entries = entriesUnder(after.definition, given);
+  const was = underNamesOf(after, pathOf(before, entriesUnder(after.definition, given, before.definition)));
   const now = pathOf(after, entries);
   const places = { before: placeOf(was), after: placeOf(now) };
   const unfit = unfitAnswers(before, after, entries, now);
@@ -45,12 +47,18 @@ export function consequenceFor(before: Wizard, after: Wizard, entries: Entries):
   return {
     ...places,
     move,
-    because: move === "none" || now.wanting === null ? null : becauseOf(before, now.wanting, entries),
+    because: move === "none" || now.wanting === null ? null : becauseOf(was, before, now.wanting, entries),
     unfit,
     passedBy: passedBy.map(({ slug }) => slug),
     newSteps: now.steps.map(({ slug }) => slug).filter((slug) => !known.has(slug)),
     isUntouched: move === "none" && unfit.length === 0 && passedBy.length === 0,
   };
+}
+
+/** An earlier path with its steps under the names that they have now. */
+function underNamesOf({ definition }: Wizard, path: Path): Path {
+  const steps = path.steps.map((step) => ({ ...step, slug: todaysStep(definition, step.slug) }));
+  return { ...path, steps, wanting: path.wanting && todaysStep(definition, path.wanting) };
 }
 
 /** The step that wants an answer, or the last one. */
@@ -81,8 +89,10 @@ function moveOf(
   return slugs.slice(here).some((slug) => done.has(slug)) ? "back" : "on";
 }
 
-function becauseOf(before: Wizard, wanting: string, entries: Entries): StepBecause {
-  if (!Object.hasOwn(before.definition.steps, wanting)) return "new-step";
+function becauseOf(was: Path, before: Wizard, wanting: string, entries: Entries): StepBecause {
+  const isKnown =
+    Object.hasOwn(before.definition.steps, wanting) || was.steps.some(({ slug }) => slug === wanting);
+  if (!isKnown) return "new-step";
   const entry = ownValue(entries, wanting);
   if (entry?.answer) return "answers";
   if (entry?.skipped) return "must-answer";

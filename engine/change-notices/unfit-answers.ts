@@ -1,5 +1,6 @@
 import type { Answer, Answers, Entries, FieldDefinition, Json, Problem } from "../definition.ts";
 import { fieldAt, fieldCounts } from "../field.ts";
+import { entriesUnder, todaysStep } from "../former-names.ts";
 import { isSameJson, ownValue, valueIn } from "../json.ts";
 import { normalizeStored } from "../normalize.ts";
 import { type Path, pathOf } from "../path.ts";
@@ -54,7 +55,9 @@ export function readAnswers(wizard: Wizard, entries: Entries, path: Path): Map<s
 
 /** The answers that the old definition was content with and the new one is not, in the order of the new path. */
 export function unfitAnswers(before: Wizard, after: Wizard, entries: Entries, path: Path): UnfitAnswer[] {
-  const was = readAnswers(before, entries, pathOf(before, entries));
+  const earlier = entriesUnder(after.definition, entries, before.definition);
+  const read = readAnswers(before, earlier, pathOf(before, earlier));
+  const was = new Map([...read].map(([step, one]) => [todaysStep(after.definition, step), one]));
   return [...readAnswers(after, entries, path)].flatMap(([step, now]) => {
     const known = was.get(step);
     return now.problems

@@ -143,8 +143,16 @@ function listEdits(name: string, length: number): Edit[] {
     name: `${name}: without option ${index}`,
     apply: (definition: WizardDefinition) => void optionsIn(definition).splice(index, 1),
   }));
+  const retires = Array.from({ length }, (_none, index) => ({
+    name: `${name}: option ${index} retired`,
+    apply: (definition: WizardDefinition) => {
+      const option = optionsIn(definition)[index];
+      if (option) option.retired = true;
+    },
+  }));
   return [
     ...drops,
+    ...retires,
     { name: `${name}: another`, apply: (one) => void optionsIn(one).push({ value: "new", label: "New" }) },
     { name: `${name}: order`, apply: (one) => void optionsIn(one).reverse() },
     {

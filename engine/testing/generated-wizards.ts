@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import type {
+  Condition,
   FieldDefinition,
   Guard,
   Guidance,
+  JsonSchema,
   StateDefinition,
   StepDefinition,
   Transition,
@@ -253,10 +255,28 @@ function fieldFor(draw: Draw, kind: string, kinds: string[], required: string[])
     ...field,
     messages: required.includes(kind) && message ? { ...others, required: message } : others,
   };
-  const isConditional = kind !== "choice" && kinds.includes("choice") && draw(fc.boolean);
-  return isConditional
-    ? { ...described, when: { choice: { const: draw(() => fc.constantFrom("red", "green")) } } }
-    : described;
+  const above = kinds.slice(0, kinds.indexOf(kind)).filter((one) => testsFor(one).length > 0);
+  if (above.length === 0 || draw(fc.boolean)) return described;
+  return { ...described, when: drawCondition(draw, above) };
+}
+
+/** Returns a condition over some of these answers, sometimes joined by words. */
+function drawCondition(draw: Draw, names: string[], depth = 0): Condition {
+  const single = (): Condition => {
+    const name = draw(() => fc.constantFrom(...names));
+    return { [name]: draw(() => fc.constantFrom(...testsFor(name))) };
+  };
+  const inner = (some = names) => drawCondition(draw, some, depth + 1);
+  // Alternatives about different answers: of one answer, they might cover everything, and always hold.
+  const any = (): Condition => {
+    const count = draw(() => fc.integer({ min: 1, max: Math.max(1, names.length - 1) }));
+    return { $any: [inner(names.slice(0, count)), ...(names.length > 1 ? [inner(names.slice(count))] : [])] };
+  };
+  const kind = draw(() => fc.integer({ min: 0, max: depth < 2 ? 6 : 1 }));
+  if (kind === 3) return any();
+  if (kind === 4) return { $not: inner() };
+  if (kind === 5) return { $all: [inner(), inner()] };
+  return kind === 6 ? { ...single(), ...any() } : single();
 }
 
 /** Returns up to two guarded transitions to later steps, then one without a guard to the next step. */
@@ -279,8 +299,11 @@ function drawGuard(draw: Draw, steps: WizardDefinition["steps"], known: string[]
   // Mostly the step's own answers: earlier steps may have been skipped, which a valid definition must provide for.
   const own = names.filter((name) => name.startsWith(`${known.at(-1)}.`));
   const name = draw(() => fc.constantFrom(...(own.length > 0 && draw(fc.boolean) ? own : names)));
-  const matches: Guard[] = testsFor(name).map((test) => ({ type: "matches", params: { [name]: test } }));
-  const differs: Guard[] = testsFor(name).map((test) => ({ type: "differs", params: { [name]: test } }));
+  const judged = names.filter((one) => testsFor(one).length > 0 && one.startsWith(`${name.split(".")[0]}.`));
+  const conditions: Condition[] = testsFor(name).map((test) => ({ [name]: test }));
+  if (judged.length > 0) conditions.push(drawCondition(draw, judged));
+  const matches = conditions.map((params): Guard => ({ type: "matches", params }));
+  const differs = conditions.map((params): Guard => ({ type: "differs", params }));
   const presence: Guard[] = isCertain(steps, name)
     ? []
     : [
@@ -298,8 +321,9 @@ function isCertain(steps: WizardDefinition["steps"], name: string): boolean {
   return Boolean(step?.required.includes(kind) && !step.properties[kind]?.when);
 }
 
-function testsFor(name: string): { [keyword: string]: string | number | boolean | { const: string } }[] {
-  const kind = name.split(".")[1];
+/** Returns tests of an answer, named as `field` or `step.field`. */
+function testsFor(name: string): JsonSchema[] {
+  const kind = name.split(".").at(-1);
   if (kind === "choice") return [{ const: "red" }, { const: "green" }];
   if (kind === "total" || kind === "more") return [{ minimum: 5 }, { maximum: 3 }];
   if (kind === "number") return [{ minimum: 5 }, { maximum: 0 }];
@@ -308,6 +332,14 @@ function testsFor(name: string): { [keyword: string]: string | number | boolean 
   if (kind === "share") return [{ minimum: 50 }];
   if (kind === "tick" || kind === "sure") return [{ const: true }];
   if (kind === "goals") return [{ contains: { const: "none" } }, { minItems: 2 }];
-  if (kind === "several") return [{ contains: { const: "red" } }, { minItems: 2 }];
+  if (kind === "several") return [{ contains: { const: "red" } }, { minItems: 2 }, { maxItems: 1 }];
+  if (kind === "rows")
+    return [
+      { $some: { colour: { const: "red" } } },
+      { $some: { colour: { const: "red" }, $not: { why: true } } },
+      { $every: { $any: [{ colour: { const: "green" } }, { why: true }] } },
+      { minItems: 2 },
+      { maxItems: 1 },
+    ];
   return kind === "text" ? [{ minLength: 3 }] : [];
 }

@@ -124,9 +124,7 @@ function isOpen(guard: Guard, answers: Answers): boolean {
     );
     return isPresent === (guard.type === "answered");
   }
-  const holds = Object.entries(guard.params).every(([name, test]) =>
-    fits(valueAt(name, answers), test as Json),
-  );
+  const holds = isMet(guard.params as Json, (name) => valueAt(name, answers));
   return holds === (guard.type === "matches");
 }
 
@@ -135,14 +133,30 @@ function valueAt(name: string, answers: Answers): Json | undefined {
   return answers[step]?.[field];
 }
 
+function isMet(condition: Json, answerTo: (name: string) => Json | undefined): boolean {
+  if (!isObject(condition)) return false;
+  return Object.entries(condition).every(([key, part]) => {
+    if (key === "$not") return !isMet(part, answerTo);
+    const parts = Array.isArray(part) ? part : [];
+    if (key === "$any") return parts.some((one) => isMet(one, answerTo));
+    if (key === "$all") return parts.every((one) => isMet(one, answerTo));
+    return fits(answerTo(key), part);
+  });
+}
+
 /** Applies the few tests that generated guards use. */
 function fits(value: Json | undefined, test: Json): boolean {
-  if (isBlank(value) || !isObject(test)) return false;
+  if (isBlank(value)) return false;
+  if (test === true || !isObject(test)) return test === true;
+  const isRow = (condition: Json) => (row: Json) => isObject(row) && isMet(condition, (name) => row[name]);
+  if (test.$some) return Array.isArray(value) && value.some(isRow(test.$some));
+  if (test.$every) return Array.isArray(value) && value.every(isRow(test.$every));
   if ("const" in test) return value === test.const;
   if ("minimum" in test) return Number(value) >= Number(test.minimum);
   if ("maximum" in test) return Number(value) <= Number(test.maximum);
   if ("minLength" in test) return [...String(value)].length >= Number(test.minLength);
   if ("minItems" in test) return Array.isArray(value) && value.length >= Number(test.minItems);
+  if ("maxItems" in test) return Array.isArray(value) && value.length <= Number(test.maxItems);
   const inner = isObject(test.contains) ? test.contains.const : undefined;
   return Array.isArray(value) && value.some((one) => one === inner);
 }

@@ -1,7 +1,7 @@
 import type { Wizard } from "#engine";
 import type { FileService } from "../controls/file/file-service.ts";
 import type { LookupService } from "../controls/list/lookup-service.ts";
-import { keptRegistration } from "../wizard/draft/kept-registration.ts";
+import { keptRegistration, underTodaysNames } from "../wizard/draft/kept-registration.ts";
 import type { Outcome } from "../wizard/queue/outcome.ts";
 import type { Save } from "../wizard/queue/save.ts";
 import { nothingYet, type Registration } from "../wizard/run/registration.ts";
@@ -31,7 +31,7 @@ export async function openHostRun(
   ]);
   const owner = stored.user ?? "";
   return createRun(
-    { owner, wizard, registration: asRegistration(stored), ...kept },
+    { owner, wizard, registration: asRegistration(stored), ...underTodaysNames(wizard, kept) },
     services(transport, storage),
   );
 }

@@ -1,4 +1,4 @@
-import type { WizardDefinition } from "#engine";
+import { offeredOptions, type WizardDefinition } from "#engine";
 import type { ContentFolder } from "#engine/authoring";
 import type { WizardSite } from "../../../definitions/schema/site.gen.d.ts";
 import { fileOf, type OwnMail, replaceableMails } from "../../mail/mails.ts";
@@ -53,7 +53,7 @@ function wizardSiteIn({ jsonIn, faults }: ContentFolder, id: string): WizardSite
 /** Returns the documents that the instructions list, as the options name them. */
 function documentsIn({ lists }: WizardDefinition, { instructions }: WizardSite): SiteWizard["documents"] {
   const options = lists[instructions?.documents?.list ?? ""]?.options ?? [];
-  return options.flatMap(({ label, document }) =>
+  return offeredOptions(options).flatMap(({ label, document }) =>
     typeof document === "string" ? [{ label, document }] : [],
   );
 }

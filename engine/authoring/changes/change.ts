@@ -1,4 +1,5 @@
 import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
+import { formerNames } from "../../former-names.ts";
 
 export type ChangeKind =
   | "wizard-added"
@@ -17,6 +18,7 @@ export type ChangeKind =
   | "question-removed"
   | "question-moved"
   | "question-order"
+  | "renamed"
   | "reworded"
   | "required"
   | "optional"
@@ -26,6 +28,7 @@ export type ChangeKind =
   | "condition"
   | "option-added"
   | "option-dropped"
+  | "option-retired"
   | "option-relabelled"
   | "options-order"
   | "messages"
@@ -62,6 +65,24 @@ export function changeAt(
   touches: string | null = null,
 ): Change {
   return { kind, step, stepTitle, question, words, touches };
+}
+
+/** Returns the name that something had in an earlier definition: the same, or a former one that it names with `was`. */
+export function nameBefore(
+  name: string,
+  named: { was?: string | string[] | undefined },
+  before: { [name: string]: unknown },
+): string | undefined {
+  return [name, ...formerNames(named).map(String)].find((one) => Object.hasOwn(before, one));
+}
+
+/** Says that what was given under a former name follows. */
+export function renamed(place: Place, was: string, is: string): Change {
+  return changeAt(
+    place,
+    "renamed",
+    `The definitions call it ${quoted(is)} now; before ${quoted(was)}. Answers given follow.`,
+  );
 }
 
 /** Puts an author's words in quotation marks. */

@@ -1,4 +1,5 @@
 import type { FieldDefinition, Option, OptionList } from "../../definition.ts";
+import { formerNames } from "../../former-names.ts";
 import { isSameJson } from "../../json.ts";
 import { type Change, changeAt, type Place, quoted } from "./change.ts";
 
@@ -25,39 +26,59 @@ function optionsOf(lists: Lists, name: string): Option[] {
 
 function listChanges(place: Place, before: Option[], after: Option[]): Change[] {
   const valueIn = (options: Option[], value: Option["value"]) => options.find((one) => one.value === value);
-  const dropped = before.filter(({ value }) => !valueIn(after, value));
-  const added = after.filter(({ value }) => !valueIn(before, value));
   const pairs = after.flatMap((option) => {
-    const old = valueIn(before, option.value);
+    const values = [option.value, ...formerNames(option)];
+    const old = values.flatMap((value) => before.find((one) => one.value === value) ?? [])[0];
     return old ? [{ old, option }] : [];
   });
+  const dropped = before.filter((option) => !pairs.some(({ old }) => old === option));
+  const added = after.filter((option) => !pairs.some((pair) => pair.option === option));
   const order = (options: Option[]) =>
     options.filter(({ value }) => valueIn(before, value) && valueIn(after, value)).map(({ value }) => value);
   return [
-    ...dropped.map(({ label }) =>
+    ...dropped.map(({ label, retired }) =>
       changeAt(
         place,
         "option-dropped",
-        `${quoted(label)} is no longer offered.`,
+        `${quoted(label)} is no longer in the list.${retired === true ? "" : ' Retire it instead ("retired": true), and whoever chose it keeps it.'}`,
         "Touches whoever chose it: they choose again.",
       ),
     ),
     ...added.map(({ label }) => changeAt(place, "option-added", `${quoted(label)} is offered as well.`)),
-    ...pairs.flatMap(({ old, option }) => optionChange(place, old, option)),
+    ...pairs.flatMap(({ old, option }) => optionChange(place, old, option, after)),
     ...(isSameJson(order(before), order(after))
       ? []
       : [changeAt(place, "options-order", "The options stand in another order.")]),
   ];
 }
 
-function optionChange(place: Place, before: Option, after: Option): Change[] {
+function retirementInWords({ label, retired, successor }: Option, options: Option[]): string {
+  if (retired !== true) return `${quoted(label)} is offered again.`;
+  const next = options.find((one) => one.value === successor);
+  const instead = next ? ` ${quoted(next.label)} takes its place.` : "";
+  return `${quoted(label)} is not offered any more. Whoever chose it keeps it.${instead}`;
+}
+
+function optionChange(place: Place, before: Option, after: Option, options: Option[]): Change[] {
   const changes: Change[] = [];
   if (before.label !== after.label) {
     const words = `The option ${quoted(before.label)} now reads ${quoted(after.label)}.`;
     changes.push(changeAt(place, "option-relabelled", words));
   }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const others = names.filter((name) => name !== "label" && !isSameJson(before[name], after[name]));
+  if (before.value !== after.value) {
+    const words = `The option ${quoted(after.label)} is stored as ${quoted(String(after.value))} now; before ${quoted(String(before.value))}. Answers given follow.`;
+    changes.push(changeAt(place, "renamed", words));
+  }
+  const isRetirement = (name: string) => name === "retired" || name === "successor";
+  if (names.some((name) => isRetirement(name) && before[name] !== after[name]))
+    changes.push(changeAt(place, "option-retired", retirementInWords(after, options)));
+  const others = names.filter(
+    (name) =>
+      !["label", "value", "was"].includes(name) &&
+      !isRetirement(name) &&
+      !isSameJson(before[name], after[name]),
+  );
   if (others.length > 0) {
     const words = `What belongs to the option ${quoted(after.label)} changed: ${others.join(", ")}.`;
     const touches = touchedBy(others, after);

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from "../../definition.ts";
 import { canonicalJson, isSameJson } from "../../json.ts";
 import { conditionInWords } from "../describe/condition.ts";
-import { type Change, changeAt, type Place } from "./change.ts";
+import { type Change, changeAt, nameBefore, type Place, quoted, renamed } from "./change.ts";
 import { type Asked, conditionChanges, type Fields } from "./condition-changes.ts";
 import { optionChanges } from "./option-changes.ts";
 import { ruleChanges } from "./rule-changes.ts";
@@ -79,20 +79,39 @@ export function fieldChanges(
   named: (title: string) => string = (title) => title,
 ): Change[] {
   const changes: Change[] = [];
+  const known = new Set<string>();
   for (const [name, field] of Object.entries(after.fields)) {
     const here = { ...place, question: named(field.title ?? name) };
-    const old = Object.hasOwn(before.fields, name) ? before.fields[name] : undefined;
-    if (old) changes.push(...questionChanges(here, askedIn(before, name, old), askedIn(after, name, field)));
-    else changes.push(questionAdded(here, field, after.required.includes(name)));
+    const former = nameBefore(name, field, before.fields);
+    const old = former === undefined ? undefined : before.fields[former];
+    if (former !== undefined && old) {
+      known.add(former);
+      if (former !== name) changes.push(renamed(here, former, name));
+      changes.push(...questionChanges(here, askedIn(before, former, old), askedIn(after, name, field)));
+    } else changes.push(questionAdded(here, field, after.required.includes(name)));
   }
   for (const [name, field] of Object.entries(before.fields)) {
-    if (Object.hasOwn(after.fields, name)) continue;
+    if (known.has(name)) continue;
     const here = { ...place, question: named(field.title ?? name) };
     changes.push(
-      changeAt(here, "question-removed", "It is no longer asked. Answers given are kept, and not used."),
+      changeAt(
+        here,
+        "question-removed",
+        `It is no longer asked. Answers given are kept, and not used.${ifRenamed(name, field, before, after)}`,
+      ),
     );
   }
   return [...changes, ...orderChanges(place, before.fields, after.fields)];
+}
+
+/** Suggests `was` where a new question has the title of one that is gone. */
+function ifRenamed(name: string, { title }: FieldDefinition, before: Group, after: Group): string {
+  const same = Object.entries(after.fields).find(
+    ([other, field]) =>
+      !Object.hasOwn(before.fields, other) && field.title !== undefined && field.title === title,
+  );
+  if (!same) return "";
+  return ` If it is called ${quoted(same[0])} now, give that "was": "${name}", and answers follow.`;
 }
 
 function askedIn(group: Group, name: string, field: FieldDefinition): Asked {

@@ -1,8 +1,9 @@
 import { operationOf } from "../../comparisons.ts";
 import { columnAt, operandsOf } from "../../computed.ts";
-import { splitPath } from "../../condition.ts";
+import { splitPath, testsOf } from "../../condition.ts";
 import type { FieldDefinition, FormsDefinition, WizardDefinition } from "../../definition.ts";
-import { conditionsOf, guardsOf } from "../read/compile.ts";
+import { readsOf, transitionsOf } from "../../transitions.ts";
+import { conditionsOf } from "../read/compile.ts";
 
 /** Returns every question whose answer is read elsewhere, as `step.field`: by conditions, guards, lookups, repetitions. */
 export function readQuestions(definition: FormsDefinition | WizardDefinition): Set<string> {
@@ -14,10 +15,7 @@ export function readQuestions(definition: FormsDefinition | WizardDefinition): S
     }
   }
   if ("machine" in definition) {
-    for (const { params } of guardsOf(definition)) {
-      const paths = Array.isArray(params.answers) ? params.answers : Object.keys(params);
-      for (const path of paths) read.add(String(path));
-    }
+    for (const { name } of transitionsOf(definition.machine).flatMap(readsOf)) read.add(name);
   }
   return read;
 }
@@ -25,7 +23,8 @@ export function readQuestions(definition: FormsDefinition | WizardDefinition): S
 function pathsIn(field: FieldDefinition): string[] {
   const readings = [field, field.items, ...(field.variants ?? [])];
   const named = readings.flatMap((one) => [one?.sameAs, one?.lookup?.by, one?.lookup?.except]);
-  return [...conditionsOf(field).flatMap(Object.keys), ...named.filter((name) => name !== undefined)];
+  const reads = conditionsOf(field).flatMap(testsOf);
+  return [...reads.map(({ name }) => name), ...named.filter((name) => name !== undefined)];
 }
 
 /** Returns what a field, or a field of its rows, is compared with or computed from. */

@@ -1,6 +1,7 @@
 import type { FormsDefinition, StepDefinition } from "../../definition.ts";
+import { todaysStep } from "../../former-names.ts";
 import { isSameJson } from "../../json.ts";
-import { type Change, type ChangeKind, changeAt, fromTo, type Place } from "./change.ts";
+import { type Change, type ChangeKind, changeAt, fromTo, nameBefore, type Place, renamed } from "./change.ts";
 import { fieldChanges, type Group } from "./question-changes.ts";
 import { readQuestions } from "./read-questions.ts";
 
@@ -15,16 +16,21 @@ export function stepChanges(before: FormsDefinition, after: FormsDefinition): Ch
     question: null,
   });
   const kept = Object.entries(after.steps).flatMap(([slug, step]) => {
-    const old = before.steps[slug];
-    if (!old) return [];
+    const former = nameBefore(slug, step, before.steps);
+    const old = former === undefined ? undefined : before.steps[former];
+    if (former === undefined || !old) return [];
     const place = placeOf(slug, step);
     return [
+      ...(former === slug ? [] : [renamed(place, former, slug)]),
       ...pageChanges(place, old, step),
-      ...fieldChanges(place, groupOf(slug, old, read.before), groupOf(slug, step, read.after)),
+      ...fieldChanges(place, groupOf(former, old, read.before), groupOf(slug, step, read.after)),
     ];
   });
+  const isKept = (slug: string) => todaysStep(after, slug) in after.steps;
   const only = (one: FormsDefinition, other: FormsDefinition) =>
-    Object.entries(one.steps).filter(([slug]) => !other.steps[slug]);
+    Object.entries(one.steps).filter(([slug, step]) =>
+      one === after ? nameBefore(slug, step, other.steps) === undefined : !isKept(slug),
+    );
   return [
     ...kept,
     ...only(after, before).flatMap(([slug, step]) =>

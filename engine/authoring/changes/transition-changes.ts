@@ -1,15 +1,17 @@
 import type { StateDefinition, Transition, WizardDefinition } from "../../definition.ts";
+import { todaysStep } from "../../former-names.ts";
 import { canonicalJson, isSameJson } from "../../json.ts";
 import { transitionsOf, type WizardEvent, wizardEvents } from "../../transitions.ts";
 import { guardInWords } from "../describe/condition.ts";
-import { type Change, changeAt, fromTo, type Place, quoted } from "./change.ts";
+import { type Change, changeAt, fromTo, nameBefore, type Place, quoted } from "./change.ts";
 import { mainPath, movedSteps } from "./main-path.ts";
 
 /** Returns steps added, removed, renamed in the rail and moved, and changes of transitions, skips and calls. */
 export function transitionChanges(before: WizardDefinition, after: WizardDefinition): Change[] {
   const order = orderChanges(before, after);
   const states = Object.entries(after.machine.states).flatMap(([slug, state]) => {
-    const old = before.machine.states[slug];
+    const former = nameBefore(slug, after.steps[slug] ?? {}, before.machine.states);
+    const old = former === undefined ? undefined : before.machine.states[former];
     return old ? stateChanges(placeOf(before, after, slug), old, state) : [];
   });
   return [...order, ...states, ...unexplained(before, after, [...order, ...states])];
@@ -25,8 +27,12 @@ function titleIn({ steps, machine }: WizardDefinition, slug: string): string {
 }
 
 function orderChanges(before: WizardDefinition, after: WizardDefinition): Change[] {
-  const added = Object.keys(after.machine.states).filter((slug) => !before.machine.states[slug]);
-  const removed = Object.keys(before.machine.states).filter((slug) => !after.machine.states[slug]);
+  const added = Object.keys(after.machine.states).filter(
+    (slug) => nameBefore(slug, after.steps[slug] ?? {}, before.machine.states) === undefined,
+  );
+  const removed = Object.keys(before.machine.states).filter(
+    (slug) => !after.machine.states[todaysStep(after, slug)],
+  );
   const here = (slug: string) => placeOf(before, after, slug);
   return [
     ...added.map((slug) => {

@@ -18,6 +18,7 @@ import { checkMessages } from "./fields/messages.ts";
 import { checkOptions } from "./fields/options.ts";
 import { checkPatterns } from "./fields/patterns.ts";
 import { checkUnits } from "./fields/units.ts";
+import { checkFormerNames } from "./former-names.ts";
 import { checkJourneys } from "./journeys/journeys.ts";
 import { checkLimits, mostSteps } from "./limits.ts";
 import { checkGaps } from "./steps/gaps.ts";
@@ -78,6 +79,7 @@ export function checkDefinition(given: {
     checkComputed(definition, report);
     checkMessages(definition, report);
     checkOptions(definition, report);
+    checkFormerNames(definition, report);
     checkWaits(definition, report);
     checkPatterns(definition, report);
     if ("machine" in definition) checkMachine(definition, registry, report);

@@ -25,6 +25,8 @@ export const ruleIds = [
   "unknown-step",
   "unknown-format",
   "unknown-option",
+  "retired-option",
+  "former-name",
   "duplicate-id",
   "duplicate-path",
   "duplicate-call",

@@ -57,6 +57,7 @@ test("the schema knows the keywords that the engine knows", () => {
   const keywords: { [K in keyof Required<FieldDefinition>]: true } = {
     title: true,
     description: true,
+    was: true,
     why: true,
     type: true,
     format: true,

@@ -1,22 +1,23 @@
-import type { Json, JsonSchema } from "../../definition.ts";
+import type { Condition, Json, JsonSchema } from "../../definition.ts";
 import { isObject } from "../../json.ts";
 import { countInWords, listInWords } from "./marks.ts";
 
-/** A test of an answer, how to describe a stored value, and whether the test is negated. */
+/** A test of an answer, how to describe a stored value and a condition on rows, and whether the test is negated. */
 interface Said {
   test: JsonSchema;
   value: (value: Json) => string;
+  rows: (condition: Condition) => string;
   not: boolean;
 }
 
 /**
  * Describes a test of an answer, to follow its name: "is Canada", "is at least 10", "includes Other". `value` describes
- * a stored value.
+ * a stored value, `rows` a condition on the rows of the list.
  */
-export function testInWords(test: JsonSchema | true, value: Said["value"]): string {
+export function testInWords(test: JsonSchema | true, value: Said["value"], rows: Said["rows"]): string {
   if (test === true || Object.keys(test).length === 0) return "is answered";
   const only = Object.keys(test).length === 1 && isObject(test.not);
-  return (only ? "is answered and " : "") + saying({ test, value, not: false });
+  return (only ? "is answered and " : "") + saying({ test, value, rows, not: false });
 }
 
 function saying(said: Said): string {
@@ -86,6 +87,10 @@ function innerIn(said: Said, keyword: string, given: Json): string[] {
       const all = (Array.isArray(given) ? given : []).map((one) => inner(one));
       return [listInWords(all, word)];
     }
+    case "$some":
+      return [`has ${said.not ? "no row" : "a row"} where ${rowsIn(said, given)}`];
+    case "$every":
+      return [`${said.not ? "does not have" : "has"} only rows where ${rowsIn(said, given)}`];
     case "contains":
       return [containing(said, isObject(given) ? given : {})];
     case "items":
@@ -103,11 +108,15 @@ function innerIn(said: Said, keyword: string, given: Json): string[] {
   }
 }
 
+function rowsIn({ rows }: Said, condition: Json): string {
+  return rows(isObject(condition) ? (condition as Condition) : {});
+}
+
 /** Returns "includes Other", "includes Other or None", "has an entry that is at least 5". */
-function containing({ value, not }: Said, test: JsonSchema): string {
+function containing({ value, rows, not }: Said, test: JsonSchema): string {
   const wanted = "const" in test ? [test.const ?? null] : test.enum;
   if (Array.isArray(wanted) && Object.keys(test).length === 1) {
     return `${not ? "does not include" : "includes"} ${listInWords(wanted.map(value), "or")}`;
   }
-  return `has ${not ? "no entry" : "an entry"} that ${saying({ test, value, not: false })}`;
+  return `has ${not ? "no entry" : "an entry"} that ${saying({ test, value, rows, not: false })}`;
 }

@@ -1,4 +1,5 @@
-import type { Condition, FormsDefinition, Guard, WizardDefinition } from "../../definition.ts";
+import { conditionsIn, testsOf } from "../../condition.ts";
+import type { Condition, FormsDefinition, Guard, JsonSchema, WizardDefinition } from "../../definition.ts";
 import { ownValue } from "../../json.ts";
 import { testInWords } from "./answer-test.ts";
 import { listInWords, type Marks, plainMarks } from "./marks.ts";
@@ -6,7 +7,8 @@ import { namedQuestion, type Siblings, valueInWords } from "./question.ts";
 
 /**
  * Describes a condition as a clause that can follow "when": `"Country" (Business Location) is Canada`. Several names are
- * joined by "and". `siblings` are the fields beside the one with the condition (in a row: of the row); a guard has none.
+ * joined by "and", the parts of `$any` by ", or". `siblings` are the fields beside the one with the condition (in a row:
+ * of the row); a guard has none.
  */
 export function conditionInWords(
   definition: FormsDefinition,
@@ -14,11 +16,45 @@ export function conditionInWords(
   siblings: Siblings,
   marks: Marks = plainMarks,
 ): string {
-  const clauses = Object.entries(condition).map(([path, test]) => {
-    const { field, words } = namedQuestion(definition, path, siblings, marks);
-    return `${words} ${testInWords(test, (value) => valueInWords(definition, field, value, marks))}`;
+  const parts = Object.entries(condition);
+  const clauses = parts.map(([key, part]) => {
+    const joined = conditionsIn(key, part);
+    if (!joined) return answerTestInWords(definition, key, part as JsonSchema | true, siblings, marks);
+    const inner = joined.map((one) => conditionInWords(definition, one, siblings, marks));
+    if (key === "$any") return anyInWords(inner, parts.length > 1);
+    return key === "$all" ? inner.join(", and ") : negated(joined[0] ?? {}, inner[0] ?? "");
   });
-  return listInWords(clauses, "and");
+  return parts.some(([key]) => key.startsWith("$")) ? clauses.join(", and ") : listInWords(clauses, "and");
+}
+
+/** Describes alternatives; beside other clauses, "either" says where they begin. */
+function anyInWords(clauses: string[], isBesideOthers: boolean): string {
+  const isOne = clauses.length === 1;
+  return `${isBesideOthers && !isOne ? "either " : ""}${clauses.join(", or ")}`;
+}
+
+/** "is not Canada" would pass over the absent answer, for which `$not` holds too. */
+function negated(condition: Condition, words: string): string {
+  const tests = testsOf(condition);
+  if (tests.length > 1) return `it is not so that (${words})`;
+  const isPresence = Object.values(condition)[0] === true;
+  return isPresence ? words.replace(/ is answered$/u, " is not answered") : `it is not so that ${words}`;
+}
+
+function answerTestInWords(
+  definition: FormsDefinition,
+  path: string,
+  test: JsonSchema | true,
+  siblings: Siblings,
+  marks: Marks,
+): string {
+  const { field, words } = namedQuestion(definition, path, siblings, marks);
+  const rows = field?.items?.properties ?? {};
+  return `${words} ${testInWords(
+    test,
+    (value) => valueInWords(definition, field, value, marks),
+    (condition) => conditionInWords(definition, condition, rows, marks),
+  )}`;
 }
 
 /**

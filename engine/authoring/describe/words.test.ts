@@ -30,6 +30,17 @@ const { definition } = smallWizard({
         staff: { title: "Staff", type: "integer" },
         agreed: { title: "I agree", type: "boolean" },
         nickname: { type: "string" },
+        lines: {
+          title: "Lines",
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              kind: { title: "Kind", type: "string", list: "countries" },
+              amount: { title: "Amount", type: "integer" },
+            },
+          },
+        },
       },
     }),
     budget: step({ title: "Budget" }),
@@ -65,6 +76,34 @@ describe("a condition in words", () => {
     ],
     ['"nickname" has at least 2 characters', { nickname: { minLength: 2 } }],
     ['"gone" (nowhere) is answered', { "nowhere.gone": true }],
+    [
+      '"Country" is Canada, or "Parts" has at least 2 entries, or "Lines" has a row where "Kind" is Canada',
+      {
+        $any: [
+          { country: { const: "CAN" } },
+          { parts: { minItems: 2 } },
+          { lines: { $some: { kind: { const: "CAN" } } } },
+        ],
+      },
+    ],
+    [
+      '"I agree" is ticked, and either "Country" is Canada, or "Staff" is at least 5',
+      { agreed: { const: true }, $any: [{ country: { const: "CAN" } }, { staff: { minimum: 5 } }] },
+    ],
+    ['"Country" is not answered', { $not: { country: true } }],
+    ['it is not so that "Country" is Canada', { $not: { country: { const: "CAN" } } }],
+    [
+      'it is not so that ("Country" is Canada and "I agree" is ticked)',
+      { $not: { country: { const: "CAN" }, agreed: { const: true } } },
+    ],
+    [
+      '"Lines" has only rows where "Kind" is Canada and "Amount" is at least 5',
+      { lines: { $every: { kind: { const: "CAN" }, amount: { minimum: 5 } } } },
+    ],
+    [
+      '"Lines" is answered and has no row where "Kind" is Canada',
+      { lines: { not: { $some: { kind: { const: "CAN" } } } } },
+    ],
   ])("%s", (expected, condition) => {
     expect(words(condition)).toBe(expected);
   });

@@ -3,7 +3,7 @@ import type { Answer, Answers, Condition } from "../../definition.ts";
 import { guardHolds } from "../../machine.ts";
 import type { StepTransition } from "../../transitions.ts";
 import type { Wizard } from "../../wizard.ts";
-import { boundaryValues } from "../samples/boundary-values.ts";
+import { boundaryAnswers } from "../samples/boundary-rows.ts";
 import { answersInView, reachableStates } from "./reachable-states.ts";
 import { createView, readsBefore } from "./view.ts";
 
@@ -64,7 +64,7 @@ function explore(
     valuesOf(step, name, tests) {
       const field = wizard.definition.steps[step]?.properties[name];
       const { values, isWhole } = field
-        ? boundaryValues(wizard, field, tests)
+        ? boundaryAnswers(wizard, step, name, tests)
         : { values: [], isWhole: false };
       if (!isWhole) view.isWhole = false;
       return values;

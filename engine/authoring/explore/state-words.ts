@@ -39,10 +39,20 @@ export function shortestOf(names: string[], states: AnsweredState[]): AnsweredSt
 }
 
 /** Describes the answers to a question in all these states, one of each class. */
-export function alwaysInWords(definition: FormsDefinition, name: string, states: AnsweredState[]): string {
+function alwaysInWords(definition: FormsDefinition, name: string, states: AnsweredState[]): string {
   const words = [...new Set(states.map((state) => answerInWords(definition, name, state)))];
   const start = words[0]?.slice(0, words[0].indexOf(": ") + 2) ?? "";
   return start + choiceInWords(words.map((one) => one.slice(start.length)));
+}
+
+/** Describes the answers to several questions in all these states: "What is answered here is, for example, ...". */
+export function alwaysHereInWords(
+  definition: FormsDefinition,
+  names: string[],
+  states: AnsweredState[],
+): string {
+  const always = [...new Set(names)].map((name) => alwaysInWords(definition, name, states));
+  return `What is answered here is, for example, ${always.join("; ")}.`;
 }
 
 /** Describes a few of several values; numbers by their range. */

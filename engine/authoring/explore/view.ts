@@ -1,4 +1,4 @@
-import { splitPath } from "../../condition.ts";
+import { splitPath, testsOf } from "../../condition.ts";
 import type { Answer, Answers, Condition, Json, JsonSchema, WizardDefinition } from "../../definition.ts";
 import { isBlank, ownValue } from "../../json.ts";
 import { readsOf, transitionsOf } from "../../transitions.ts";
@@ -68,7 +68,7 @@ function fieldsInView({ definition }: Wizard, names: string[]): View["fields"] {
     if (!asked) return;
     fields.add(field);
     for (const condition of [asked.when ?? {}, ...(asked.variants ?? []).map(({ when }) => when)])
-      for (const other of Object.keys(condition)) include(fullName(slug, other));
+      for (const other of testsOf(condition)) include(fullName(slug, other.name));
   }
 }
 
@@ -80,7 +80,7 @@ export function fullName(slug: string, name: string): string {
 function testsIn({ definition }: Wizard): View["tests"] {
   const tests: View["tests"] = new Map();
   const add = (condition: Condition, slug: string) => {
-    for (const [path, test] of Object.entries(condition)) {
+    for (const { name: path, test } of testsOf(condition)) {
       const name = fullName(slug, path);
       if (test !== true) tests.set(name, [...(tests.get(name) ?? []), test]);
     }
@@ -110,7 +110,7 @@ export function readsFrom(definition: WizardDefinition): Map<string, Set<string>
     slugs.map((slug) => {
       const guards = transitionsOf(definition.machine, slug).flatMap(readsOf);
       const conditions = places.filter((place) => place.slug === slug).flatMap(conditionsOf);
-      const names = conditions.flatMap(({ condition }) => Object.keys(condition));
+      const names = conditions.flatMap(({ condition }) => testsOf(condition).map(({ name }) => name));
       return [slug, [...guards.map(({ name }) => name), ...names]];
     }),
   );

@@ -19,6 +19,8 @@ import type { Fault, Hash, Origins, Source } from "./source.ts";
 export interface Assembly {
   wizards: { definition: WizardDefinition; journeys: Journey[] }[];
   forms: FormsDefinition;
+  /** Every list, also those that nothing draws from. */
+  lists: { [name: string]: OptionList };
 }
 
 interface Workshop {
@@ -47,6 +49,7 @@ export function assemble(workshop: Workshop): Assembly {
       assembleWizard(workshop, file, id, lists),
     ),
     forms: assembleForms(workshop, lists),
+    lists,
   };
 }
 

@@ -1,7 +1,7 @@
 import { Ajv, type Format } from "ajv";
 import { _ } from "ajv/dist/compile/codegen/index.js";
 import standaloneCodeModule from "ajv/dist/standalone/index.js";
-import { conditionKey, stepKey } from "../../condition.ts";
+import { conditionKey, stepKey, testsOf } from "../../condition.ts";
 import type {
   Condition,
   FieldDefinition,
@@ -14,6 +14,7 @@ import type { Formats } from "../../formats/format.ts";
 import { transitionsOf } from "../../transitions.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
 import { envelopeSchema } from "./answer-schema.ts";
+import { testSchema } from "./condition-schema.ts";
 
 // Ajv's standalone module is CommonJS: what arrives as its default differs between Node and bundlers.
 const standaloneCode =
@@ -81,8 +82,8 @@ function schemasOf(
   return schemas;
 
   function addCondition(condition: Condition): void {
-    for (const schema of Object.values(condition))
-      if (schema !== true) schemas[conditionKey(schema)] = schema;
+    for (const { test } of testsOf(condition))
+      if (test !== true) schemas[conditionKey(test)] = testSchema(test);
   }
 }
 

@@ -1,22 +1,23 @@
-import { splitPath } from "../../condition.ts";
-import type { Condition, Json } from "../../definition.ts";
+import { conditionsIn, splitPath } from "../../condition.ts";
+import type { Condition, Json, JsonSchema } from "../../definition.ts";
+import { isObject } from "../../json.ts";
 
 /** Inside a row, conditions read the row's own fields. */
 export function ownIf(condition: Condition): Json {
-  return present(condition);
+  return withJoined(condition, present(testsBeside(condition)), ownIf);
 }
 
 export function envelopeIf(condition: Condition): Json {
   const own: Condition = {};
   const far: { [step: string]: Condition } = {};
-  for (const [path, schema] of Object.entries(condition)) {
+  for (const [path, schema] of Object.entries(testsBeside(condition))) {
     const { step, field } = splitPath(path);
     if (step === null || field === null) own[path] = schema;
     else far[step] = { ...far[step], [field]: schema };
   }
   const steps: { [step: string]: Json } = {};
   for (const [step, read] of Object.entries(far)) steps[step] = present(read);
-  return {
+  const named = {
     required: ["answer", ...(Object.keys(far).length > 0 ? ["answers"] : [])],
     properties: {
       answer: present(own),
@@ -25,8 +26,52 @@ export function envelopeIf(condition: Condition): Json {
         : {}),
     },
   };
+  return withJoined(condition, named, envelopeIf);
 }
 
-function present(condition: Condition): Json {
-  return { required: Object.keys(condition), properties: condition as { [key: string]: Json } };
+/** Returns a test as plain JSON Schema: conditions on rows become rules for the entries of the list. */
+export function testSchema({ $some, $every, ...test }: JsonSchema): JsonSchema {
+  const schema: JsonSchema = { ...test };
+  if (isObject(test.not)) schema.not = testSchema(test.not) as Json;
+  for (const keyword of ["allOf", "anyOf"]) {
+    const parts = test[keyword];
+    if (Array.isArray(parts))
+      schema[keyword] = parts.filter(isObject).map((part) => testSchema(part) as Json);
+  }
+  const rows: Json[] = [
+    ...(isObject($some) ? [{ contains: rowIf($some) }] : []),
+    ...(isObject($every) ? [{ items: rowIf($every) }] : []),
+  ];
+  return rows.length === 0 ? schema : { allOf: [schema as Json, ...rows] };
+}
+
+function rowIf(condition: { [key: string]: Json }): Json {
+  return ownIf(condition as Condition);
+}
+
+/** The tests of a condition, without the conditions that it joins. */
+function testsBeside(condition: Condition): Condition {
+  return Object.fromEntries(Object.entries(condition).filter(([key, part]) => !conditionsIn(key, part)));
+}
+
+function withJoined(
+  condition: Condition,
+  plain: { [key: string]: Json },
+  schemaOf: (inner: Condition) => Json,
+): Json {
+  const joined = Object.entries(condition).flatMap(([key, part]): Json[] => {
+    const schemas = conditionsIn(key, part)?.map(schemaOf);
+    if (!schemas) return [];
+    if (key === "$not") return [{ not: { allOf: schemas } }];
+    return [key === "$any" ? { anyOf: schemas } : { allOf: schemas }];
+  });
+  return joined.length === 0 ? plain : { ...plain, allOf: joined };
+}
+
+function present(tests: Condition): { [key: string]: Json } {
+  const schemas = Object.entries(tests).map(([path, test]) => [
+    path,
+    test === true ? true : (testSchema(test as JsonSchema) as Json),
+  ]);
+  return { required: Object.keys(tests), properties: Object.fromEntries(schemas) };
 }

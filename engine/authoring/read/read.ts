@@ -127,12 +127,12 @@ function clearness(faults: Fault[], broken: string[]): Reading["isClear"] {
     !unclear.some((file) => [folder, "options/", "shared/"].some((start) => file.startsWith(start)));
 }
 
-function listNames(files: SourceFiles, { wizards, forms }: Assembly): ListNames {
+function listNames(files: SourceFiles, { wizards, forms, lists }: Assembly): ListNames {
   const all = Object.keys(files).flatMap((file) => /^options\/([^/]+)\.json$/u.exec(file)?.[1] ?? []);
   const used = new Set(
     [forms, ...wizards.map((one) => one.definition)].flatMap(({ lists }) => Object.keys(lists)),
   );
-  return { all, unused: all.filter((name) => !used.has(name)) };
+  return { all, unused: all.filter((name) => !used.has(name)), known: lists };
 }
 
 function readWizards(assembly: Assembly, reading: Reading): ProvedDefinitions["wizards"] {

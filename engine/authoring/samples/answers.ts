@@ -2,6 +2,7 @@ import type { Answer, Answers, FieldDefinition, Json } from "../../definition.ts
 import { fieldCounts, fieldNow } from "../../field.ts";
 import type { Forms } from "../../forms.ts";
 import { withComputed } from "../../normalize.ts";
+import { offeredOptions } from "../../retired-options.ts";
 import { distinct } from "./classes.ts";
 import { fill, type TestsOf } from "./fill.ts";
 import { formOfStep, inOrderOfNeed, mostValidations, type Question, type ValuesOf } from "./form.ts";
@@ -105,7 +106,8 @@ function randomValue(
 ): Json | undefined {
   if (field.sameAs) return own[field.sameAs];
   if (field.const !== undefined) return field.const;
-  const options = judge.definition.lists[field.list ?? ""]?.options.map(({ value }) => value) ?? field.enum;
+  const offered = judge.definition.lists[field.list ?? ""]?.options;
+  const options = offered ? offeredOptions(offered).map(({ value }) => value) : field.enum;
   if (options) return chooser.pick<Json>(options);
   if (field.type === "boolean") return chooser.pick([false, true]);
   if (field.type !== "array" || field.file || field.lookup) return chooser.value(field, own);

@@ -50,7 +50,22 @@ export function boundaryLists(
   return { values, isWhole: isWhole && isSimple && named.length <= mostCombined };
 }
 
-function countsIn(schemas: JsonSchema[]): number[] {
+/**
+ * Returns lists of rows of some classes: of every set of classes, as short as possible and in each of these lengths.
+ * Rows of a class stand for each other.
+ */
+export function listsOf(classes: Json[][], counts: number[], isUnique: boolean): Found {
+  const pools = subsets(classes.slice(0, mostCombined)).filter((some) => some.length > 0);
+  const values = pools.flatMap((pool) => {
+    // One row of each class first, so that every length has all of them.
+    const rows = [...pool.map(([first]) => first), ...pool.flatMap((some) => some.slice(1))] as Json[];
+    const sizes = [pool.length, pool.length + 1, ...counts.filter((count) => count > pool.length)];
+    return [...new Set(sizes)].map((size) => filled(rows, size, isUnique));
+  });
+  return { values: distinct(values), isWhole: classes.length <= mostCombined };
+}
+
+export function countsIn(schemas: JsonSchema[]): number[] {
   const bounds = schemas.flatMap((schema) => [schema.minItems, schema.maxItems]);
   const around = bounds.flatMap((bound) => (typeof bound === "number" ? [bound - 1, bound, bound + 1] : []));
   return [...new Set(around)].filter((count) => count > 0 && count <= 500);
@@ -95,8 +110,8 @@ function rowsOf(items: FieldDefinition, tests: JsonSchema[], valuesOf: ValuesOf)
   return { named: distinct(named), others: [base], isWhole: tests.length === 0 };
 }
 
-function subsets(entries: Json[]): Json[][] {
-  const lists: Json[][] = [[]];
+function subsets<Entry>(entries: Entry[]): Entry[][] {
+  const lists: Entry[][] = [[]];
   for (const entry of entries) lists.push(...lists.map((list) => [...list, entry]));
   return lists;
 }

@@ -71,7 +71,7 @@ function valuesAround(
   ]);
   const { definition, registry, clock } = subject;
   const choices = choicesOf(definition, field);
-  if (choices) return whole([...choices, ...named]);
+  if (choices) return whole(retiredLast(definition, field, [...choices, ...named]));
   if (field.file) return whole([sampleFile(field.file)]);
   if (field.lookup) return whole([...named, ...variations(sampleLookup(registry, field.lookup), parts)]);
   if (field.type === "array") {
@@ -90,6 +90,13 @@ function valuesAround(
   const compared = readings.flatMap((one) => valuesCompared(one, { own: {}, answers: {} }, clock));
   const plain = isNumber ? numbers(registry, field, parts) : texts(registry, field, parts);
   return whole([...named, ...compared, ...plain]);
+}
+
+/** Samples prefer the first of each class; a retired option may still have been chosen before. */
+function retiredLast({ lists }: FormsDefinition, field: FieldDefinition, values: Json[]): Json[] {
+  const options = [field, ...(field.variants ?? [])].flatMap(({ list }) => lists[list ?? ""]?.options ?? []);
+  const isRetired = (value: Json) => options.some((one) => one.retired === true && one.value === value);
+  return [...values.filter((value) => !isRetired(value)), ...values.filter(isRetired)];
 }
 
 function whole(values: Json[]): BoundaryValues {

@@ -1,4 +1,4 @@
-import { conditionHolds } from "../../condition.ts";
+import { conditionHolds, testsOf } from "../../condition.ts";
 import type { Answer, Answers, FormsDefinition } from "../../definition.ts";
 import { isObject } from "../../json.ts";
 import type { Wizard } from "../../wizard.ts";
@@ -57,7 +57,7 @@ export function readsOfBranch({ definition }: Wizard, { place }: Branch): string
   const list = listOf(place);
   const field = list === null ? place.field : definition.steps[slug]?.properties[list];
   const conditions = [field?.when ?? {}, ...(field?.variants ?? []).map(({ when }) => when)];
-  return conditions.flatMap((condition) => Object.keys(condition).map((name) => fullName(slug, name)));
+  return conditions.flatMap(testsOf).map(({ name }) => fullName(slug, name));
 }
 
 /** Describes a branch in a sentence: '"Other goal" is asked, because "Goals" includes Other'. */

@@ -1,10 +1,10 @@
 import { conditionKey } from "../../condition.ts";
-import type { Condition, Json, JsonSchema } from "../../definition.ts";
+import type { Json, JsonSchema } from "../../definition.ts";
 import { canonicalJson } from "../../json.ts";
 import type { Validators } from "../../validators.ts";
 
 /** Returns which tests a value passes. Values with equal results form one equivalence class. */
-export function testResults(validators: Validators, tests: Condition[string][], value: Json): boolean[] {
+export function testResults(validators: Validators, tests: (JsonSchema | true)[], value: Json): boolean[] {
   return tests.map((test) => test === true || (validators[conditionKey(test)]?.(value) ?? false));
 }
 

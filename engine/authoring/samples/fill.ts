@@ -1,4 +1,5 @@
-import type { Answer, Condition, FieldDefinition, Json, JsonSchema } from "../../definition.ts";
+import { type ConditionTest, testsOf } from "../../condition.ts";
+import type { Answer, FieldDefinition, Json, JsonSchema } from "../../definition.ts";
 import { canonicalJson, isSameJson, ownValue } from "../../json.ts";
 import { testResults } from "./classes.ts";
 import { type Form, inOrderOfNeed, operandFields, type ValuesOf } from "./form.ts";
@@ -15,8 +16,10 @@ interface Search {
   order: string[];
   /** Fields without which a wanted one would not count. */
   needed: Set<string>;
+  /** Those among them without which it may count too: `$any` and `$not` read them. */
+  spared: Set<string>;
   /** Tests of fields that decide what else must be answered: one value of each class is tried. */
-  deciders: Map<string, Condition[string][]>;
+  deciders: Map<string, ConditionTest["test"][]>;
   /** Fields that others are compared with, or computed from: when one value leaves no answer, another may. */
   operands: Set<string>;
   /** Tests of wanted computed answers: any value of the same class will do. */
@@ -41,8 +44,20 @@ export function fill(
   if (Object.keys(wanted).some((name) => !order.includes(name))) return null;
   const needed = neededFor(form, Object.keys(wanted));
   const deciders = decidersOf(form, new Set([...needed, ...form.required, ...Object.keys(wanted)]));
+  const spared = sparedOf(form, needed);
   const operands = operandsIn(form);
-  const search: Search = { form, valuesOf, wanted, order, needed, deciders, operands, tests, best: null };
+  const search: Search = {
+    form,
+    valuesOf,
+    wanted,
+    order,
+    needed,
+    spared,
+    deciders,
+    operands,
+    tests,
+    best: null,
+  };
   visit(search, 0, {});
   return search.best;
 }
@@ -53,7 +68,8 @@ function neededFor({ fields }: Form, wanted: string[]): Set<string> {
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const field = ownValue(fields, name);
     const inputs = field?.computed ? operandFields(field) : [];
-    for (const other of [...Object.keys(field?.when ?? {}), ...inputs]) {
+    const reads = testsOf(field?.when ?? {}).map((test) => test.name);
+    for (const other of [...reads, ...inputs]) {
       if (!Object.hasOwn(fields, other) || needed.has(other)) continue;
       needed.add(other);
       waiting.push(other);
@@ -66,13 +82,19 @@ function operandsIn({ fields }: Form): Search["operands"] {
   return new Set(Object.values(fields).flatMap(operandFields));
 }
 
+function sparedOf({ fields, required }: Form, needed: Set<string>): Search["spared"] {
+  const tests = Object.values(fields).flatMap(({ when = {} }) => testsOf(when));
+  const joined = tests.filter(({ path }) => path.length > 1).map(({ name }) => name);
+  return new Set(joined.filter((name) => needed.has(name) && !required.includes(name)));
+}
+
 /** Returns the tests that conditions of these fields apply to each field. */
 function decidersOf({ fields }: Form, names: Set<string>): Search["deciders"] {
   const deciders: Search["deciders"] = new Map();
   for (const name of names) {
     const field = ownValue(fields, name);
     for (const condition of [field?.when ?? {}, ...(field?.variants ?? []).map(({ when }) => when)]) {
-      for (const [other, test] of Object.entries(condition)) {
+      for (const { name: other, test } of testsOf(condition)) {
         deciders.set(other, [...(deciders.get(other) ?? []), test]);
       }
     }
@@ -100,6 +122,7 @@ function visit(search: Search, index: number, own: Answer): void {
   } else if (now && (form.required.includes(name) || search.needed.has(name))) {
     for (const value of worthTrying(search, name, now, own))
       visit(search, index + 1, { ...own, [name]: value });
+    if (search.spared.has(name)) visit(search, index + 1, own);
   } else {
     visit(search, index + 1, own);
   }

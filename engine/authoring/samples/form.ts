@@ -1,5 +1,6 @@
 import { operationOf } from "../../comparisons.ts";
 import { operandsOf } from "../../computed.ts";
+import { testsOf } from "../../condition.ts";
 import type { Answer, Answers, FieldDefinition, Json } from "../../definition.ts";
 import { fieldCounts, fieldNow } from "../../field.ts";
 import type { Forms } from "../../forms.ts";
@@ -118,11 +119,6 @@ export function operandFields({ compare = [], computed = {} }: FieldDefinition):
 function needsOf(field: FieldDefinition): string[] {
   const conditions = [field.when ?? {}, ...(field.variants ?? []).map(({ when }) => when)];
   const lookup = field.lookup ?? field.items?.lookup;
-  return [
-    ...conditions.flatMap(Object.keys),
-    ...operandFields(field),
-    field.sameAs ?? "",
-    lookup?.by ?? "",
-    lookup?.except ?? "",
-  ];
+  const reads = conditions.flatMap(testsOf).map(({ name }) => name);
+  return [...reads, ...operandFields(field), field.sameAs ?? "", lookup?.by ?? "", lookup?.except ?? ""];
 }

@@ -1,3 +1,4 @@
+import { testsOf } from "../../condition.ts";
 import type { Answer, FieldDefinition, Json } from "../../definition.ts";
 import { isObject, ownValue } from "../../json.ts";
 import { decimalOf } from "../../values/decimal.ts";
@@ -129,7 +130,8 @@ export function* rowsToShow(filling: Filling, place: FieldPlace, list: string): 
   const { judge, slug, sources } = filling;
   const { siblings } = place;
   const conditions = conditionsOf(place).map(({ condition }) => condition);
-  const names = [...new Set(conditions.flatMap(Object.keys))];
+  const read = conditions.flatMap(testsOf);
+  const names = [...new Set(read.map((one) => one.name))];
   const wanted = [...combinations(names, valuesOf)];
   for (const some of wanted) yield* rowsWith(some);
   // A row that equals the default is dropped: something else must be answered in it.
@@ -148,7 +150,7 @@ export function* rowsToShow(filling: Filling, place: FieldPlace, list: string): 
   function valuesOf(name: string): Json[] {
     const field = siblings[name];
     if (!field) return [];
-    const tests = conditions.map((condition) => condition[name]).filter((test) => typeof test === "object");
+    const tests = read.flatMap((one) => (one.name === name && one.test !== true ? [one.test] : []));
     const at = { judge, field, own: {}, siblings, models: sampleRows(sources, slug, list), sources };
     const values = [...valuesFor(at, name), ...boundaryValues(judge, field, tests).values];
     return fewOfClass(judge.validators, values, tests);

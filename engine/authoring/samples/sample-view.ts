@@ -1,10 +1,11 @@
+import { testsOf } from "../../condition.ts";
 import type { Answer, Answers, Json, JsonSchema } from "../../definition.ts";
 import { readsOf, transitionsOf } from "../../transitions.ts";
 import type { Wizard } from "../../wizard.ts";
 import { conditionsOf, fieldsOf, readingsOf } from "../check/steps/walk.ts";
 import { createView, type View } from "../explore/view.ts";
 import { answerWithin } from "./answers.ts";
-import { boundaryValues } from "./boundary-values.ts";
+import { boundaryAnswers } from "./boundary-rows.ts";
 import { combinations, distinct, fewOfClass } from "./classes.ts";
 import { sampleAnswers, type ValueSources, valuesFor } from "./values.ts";
 
@@ -54,7 +55,7 @@ function naturalValues(
   const lengthOf = (value: Json) => (Array.isArray(value) ? value.length : 0);
   const found = (place ? readingsOf(place) : []).flatMap(({ field }) => {
     const at = { judge: wizard, field, own: {}, siblings, models: sampleAnswers(sources, slug), sources };
-    const values = [...valuesFor(at, name), ...boundaryValues(wizard, field, tests).values];
+    const values = [...valuesFor(at, name), ...boundaryAnswers(wizard, slug, name, tests, field).values];
     return fewOfClass(
       wizard.validators,
       values.toSorted((a, b) => lengthOf(a) - lengthOf(b)),
@@ -85,7 +86,7 @@ function* inGroups(
 ): Iterable<Answer | null> {
   const { definition } = view.wizard;
   const conditions = fieldsOf(definition).flatMap((place) =>
-    conditionsOf(place).map(({ condition }) => Object.keys(condition)),
+    conditionsOf(place).map(({ condition }) => testsOf(condition).map(({ name }) => name)),
   );
   const guards = transitionsOf(definition.machine).map((one) => readsOf(one).map(({ name }) => name));
   const groups = [[], ...guards, ...conditions].map((group: string[]) =>

@@ -2,6 +2,7 @@ import type { Answer, Answers, Entries, FieldDefinition, Json, LookupRule } from
 import type { Forms } from "../../forms.ts";
 import { isBlank, isObject, isSameJson, ownValue } from "../../json.ts";
 import { formatOf } from "../../registry.ts";
+import { offeredOptions } from "../../retired-options.ts";
 import { authoringRegistryOf, notesOf } from "../registry.ts";
 import { boundaryValues } from "./boundary-values.ts";
 import { distinct } from "./classes.ts";
@@ -62,7 +63,8 @@ export function mostAlike(models: Answer[], own: Answer): Answer[] {
 
 function usualValues({ definition: { lists }, registry }: Forms, field: FieldDefinition): Json[] {
   if (field.const !== undefined) return [field.const];
-  if (field.list !== undefined) return lists[field.list]?.options.map(({ value }) => value) ?? [];
+  if (field.list !== undefined)
+    return offeredOptions(lists[field.list]?.options ?? []).map(({ value }) => value);
   if (field.enum) return field.enum;
   if (field.file || field.lookup || field.type === "array" || field.type === "object") return [];
   if (field.type === "boolean") return [true, false];

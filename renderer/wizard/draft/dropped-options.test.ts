@@ -16,9 +16,20 @@ const steps: { [slug: string]: StepDefinition } = {
 };
 const wizard = smallWizard({
   steps,
-  lists: { colours: { title: "Colours", options: [{ value: "red", label: "Red" }] } },
+  lists: {
+    colours: {
+      title: "Colours",
+      options: [
+        { value: "red", label: "Red" },
+        { value: "pink", label: "Pink", retired: true, successor: "red" },
+        { value: "gray", label: "Gray", retired: true },
+      ],
+    },
+  },
 });
-const words = { noLongerOffered: "{answer}, gone" } as Parameters<typeof withDroppedOptions>[3];
+const words = { noLongerOffered: "{answer}, gone", replaced: "{answer}, now {successor}" } as Parameters<
+  typeof withDroppedOptions
+>[3];
 
 function optionsWith(answer: Parameters<typeof withDroppedOptions>[1], path: ToldChange["path"]) {
   const told: ToldChange = {
@@ -53,5 +64,15 @@ test("a removed option stays in multiple choices, at any position, and in the ro
   ]);
   expect(optionsWith({ rows: [{ colour: "red" }, { colour: "green" }] }, ["rows", 0, "colour"])).toEqual([
     "Red",
+  ]);
+});
+
+test("a retired option is offered only where it is chosen, with what takes its place", () => {
+  expect(optionsWith({ colour: "red" }, ["colour"])).toEqual(["Red"]);
+  expect(optionsWith({ colour: "pink" }, ["colour"])).toEqual(["Red", "Pink, now Red"]);
+  expect(optionsWith({ several: ["red", "gray"] }, ["several", 1])).toEqual(["Red", "Gray, gone"]);
+  expect(optionsWith({ rows: [{ colour: "pink" }] }, ["rows", 0, "colour"])).toEqual([
+    "Red",
+    "Pink, now Red",
   ]);
 });

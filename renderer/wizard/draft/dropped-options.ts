@@ -4,8 +4,8 @@ import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.t
 import { fill } from "../../site/fill.ts";
 
 /**
- * Returns the step with chosen options that the definitions have since removed. They stay in the list, marked, for as
- * long as they are chosen.
+ * Returns the step with chosen options that the definitions have since retired or removed. They stay in the list,
+ * marked, for as long as they are chosen.
  */
 export function withDroppedOptions(
   drawn: StepView,
@@ -16,11 +16,23 @@ export function withDroppedOptions(
   const dropped = (changes?.told ?? []).filter(({ because, step, path, value }) => {
     return because === "option-dropped" && step === drawn.slug && isChosen(typed, path, value);
   });
-  if (dropped.length === 0) return drawn;
-  return {
-    ...drawn,
-    fields: dropped.reduce((fields, one) => withOption(fields, one.path, one, words), drawn.fields),
-  };
+  const fields = drawn.fields.map((field) => withRetired(field, words));
+  return { ...drawn, fields: dropped.reduce((all, one) => withOption(all, one.path, one, words), fields) };
+}
+
+/** The engine leaves a retired option in the list only where it is chosen. */
+function withRetired(field: FieldView, words: RegistrationWords["changed"]): FieldView {
+  const options = field.options.map((option) => {
+    if (option.retired !== true) return option;
+    const successor = field.options.find(({ value }) => value === option.successor)?.label;
+    const answer = option.label;
+    const label =
+      successor === undefined
+        ? fill(words.noLongerOffered, { answer })
+        : fill(words.replaced, { answer, successor });
+    return { ...option, label };
+  });
+  return { ...field, options, rows: field.rows.map((row) => row.map((one) => withRetired(one, words))) };
 }
 
 /** Compares list choices by value, not by index: earlier choices may have been removed. */

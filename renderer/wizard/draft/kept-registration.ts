@@ -1,4 +1,4 @@
-import { isObject, type Wizard } from "#engine";
+import { answerUnder, entriesUnder, formerNames, isObject, todaysStep, type Wizard } from "#engine";
 import type { WizardStorage } from "../../form/storage.ts";
 import type { Save } from "../queue/save.ts";
 import type { DraftKeeper, Drafts } from "./drafts.ts";
@@ -14,7 +14,8 @@ export function draftKeeper(storage: WizardStorage, { definition }: Wizard): Dra
       if (!machine.states[step]?.meta.private) void storage.keep(draftKey(id, step), answer);
     },
     forget(step) {
-      void storage.forget(draftKey(id, step));
+      for (const name of [step, ...formerNames(definition.steps[step] ?? {})])
+        void storage.forget(draftKey(id, String(name)));
     },
   };
 }
@@ -32,6 +33,24 @@ export async function keptRegistration(
     drafts: Object.fromEntries([...drafts].filter(([, answer]) => isObject(answer))),
     saves: [...saves.values()].filter(isSave).sort((a, b) => a.at - b.at),
   };
+}
+
+/** Returns what an earlier visit stored under the names that steps, fields and options have today. */
+export function underTodaysNames<Kept extends { drafts: Drafts; saves: Save[] }>(
+  { definition }: Wizard,
+  kept: Kept,
+): Kept {
+  const drafts = entriesUnder(
+    definition,
+    Object.fromEntries(Object.entries(kept.drafts).map(([step, answer]) => [step, { answer }])),
+  );
+  const saves = kept.saves.map((save) => {
+    const step = todaysStep(definition, save.step);
+    const { answer } = save.entry;
+    return { ...save, step, entry: answer ? { answer: answerUnder(definition, step, answer) } : save.entry };
+  });
+  const answers = Object.entries(drafts).map(([step, { answer = {} }]) => [step, answer]);
+  return { ...kept, drafts: Object.fromEntries(answers), saves };
 }
 
 function isSave(kept: unknown): kept is Save {

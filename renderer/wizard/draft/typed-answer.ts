@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Entries,
+  entriesUnder,
   isBlank,
   isObject,
   isSameJson,
@@ -39,7 +40,7 @@ export function typedAnswer(
   slug: string,
   known: Answer = {},
 ): Answer {
-  const begun = drafts[slug] ?? entries[slug]?.answer;
+  const begun = drafts[slug] ?? entriesUnder(wizard.definition, entries)[slug]?.answer;
   if (begun) return knownAnswer(wizard, slug, begun);
   const answer: Answer = {};
   for (const { name, default: first } of stepView(wizard, slug, {}, pathOf(wizard, entries).answers).fields) {

@@ -4,7 +4,7 @@ import { anonymous, storageOf } from "../../session/storage.ts";
 import { within } from "../../session/within.ts";
 import type { Drafts } from "../draft/drafts.ts";
 import { handOverFiles } from "../draft/hand-over-files.ts";
-import { draftKeeper, keepSaves, keptRegistration } from "../draft/kept-registration.ts";
+import { draftKeeper, keepSaves, keptRegistration, underTodaysNames } from "../draft/kept-registration.ts";
 import type { Save } from "../queue/save.ts";
 import { fetchRegistration } from "./fetch-registration.ts";
 import { fetchWizard } from "./fetch-wizard.ts";
@@ -27,7 +27,7 @@ export async function openRun(owner: string, id: string, before: Run | null): Pr
     owner === anonymous ? null : fetchRegistration(id),
     within(restoreLimit, "Restoring what was typed", keptRegistration(storageOf(owner), id)),
   ]);
-  const own: Kept = kept ?? { drafts: {}, saves: [] };
+  const own: Kept = underTodaysNames(wizard, kept ?? { drafts: {}, saves: [] });
   const registration = fetched ?? (await nobodysRegistration(wizard, own.saves));
   const services = siteServices(owner, id);
   if (owner === anonymous || !takeCarryOver(id))
@@ -46,7 +46,7 @@ async function carryOver(owner: string, wizard: Wizard, before: Run | null): Pro
   const { id } = wizard.definition;
   const carried: Kept = before
     ? { drafts: before.drafts.read(), saves: before.queue.getSnapshot().context.saves }
-    : await keptRegistration(storageOf(anonymous), id);
+    : underTodaysNames(wizard, await keptRegistration(storageOf(anonymous), id));
   await handOverFiles(owner, carried.drafts, carried.saves);
   const theirs = draftKeeper(storageOf(owner), wizard);
   const nobodys = draftKeeper(storageOf(anonymous), wizard);

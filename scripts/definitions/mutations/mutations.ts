@@ -115,8 +115,25 @@ const tests: Json[] = [
   { minItems: 2 },
   { contains: { const: "Other" } },
   { not: { const: "USA" } },
+  { $some: { agency: { const: "Other" } } },
+  { $every: { $not: { otherAgency: true } } },
   { pattern: "^A" },
 ];
+
+/** Returns a condition on an answer, sometimes joined by a word. */
+function conditionOn(name: string, chance: Chance): { [key: string]: Json } {
+  const single = (): { [key: string]: Json } => ({ [name]: chance.pick(tests) ?? true });
+  switch (chance.below(6)) {
+    case 0:
+      return { $any: [single(), single()] };
+    case 1:
+      return { $not: single() };
+    case 2:
+      return { $all: [single(), { $not: single() }] };
+    default:
+      return single();
+  }
+}
 
 /** Replaces the test of a condition. */
 const condition: Mutation = {
@@ -124,9 +141,8 @@ const condition: Mutation = {
   apply: (spot, _spots, chance) => {
     const when = valueAt(spot);
     const [name] = Object.keys(typeof when === "object" && when !== null ? when : {});
-    const test = chance.pick(tests) ?? true;
-    put(spot, { [name ?? "country"]: test });
-    return `becomes ${words({ [name ?? ""]: test })}`;
+    put(spot, conditionOn(name ?? "country", chance));
+    return `becomes ${words(valueAt(spot))}`;
   },
 };
 
@@ -137,8 +153,7 @@ const newCondition: Mutation = {
     const others = spots.filter((one) => newCondition.fits(one) && one.key !== spot.key);
     const other = chance.pick(others);
     if (!other || typeof field !== "object" || field === null || Array.isArray(field)) return null;
-    const test = chance.pick(tests) ?? true;
-    field.when = { [other.key]: test };
+    field.when = conditionOn(String(other.key), chance);
     return `waits for ${words(field.when)}`;
   },
 };
@@ -155,7 +170,7 @@ const guard: Mutation = {
     const kind = chance.pick(["matches", "differs", "answered", "unanswered"]) ?? "matches";
     const params = kind.endsWith("answered")
       ? { answers: [chance.below(2) === 0 ? read : (read.split(".")[0] ?? "")] }
-      : { [read]: chance.pick(tests) ?? true };
+      : conditionOn(read, chance);
     const targets = spots.filter((one) => isText(one) && one.key === "NEXT").map(valueAt);
     const other = chance.below(2) === 0 ? target : (chance.pick(targets) ?? target);
     const last = chance.below(3) === 0 ? [] : [{ target }];

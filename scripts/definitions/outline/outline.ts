@@ -63,10 +63,11 @@ function listOutline(name: string, { title, options }: OptionList, marks: Outlin
   return { name, title: marks.text(title), count: options.length, groups };
 }
 
-function optionInWords({ label, description, exclusive }: Option, marks: OutlineMarks): string {
+function optionInWords({ label, description, exclusive, retired }: Option, marks: OutlineMarks): string {
   const more = [
     ...(description ? [marks.text(description)] : []),
     ...(exclusive ? ["excludes the others"] : []),
+    ...(retired ? ["retired"] : []),
   ];
   return more.length === 0 ? marks.text(label) : `${marks.text(label)} (${more.join("; ")})`;
 }

@@ -1,4 +1,4 @@
-import type { Draw, FieldDefinition, FormsDefinition } from "#engine";
+import { type Draw, type FieldDefinition, type FormsDefinition, offeredOptions } from "#engine";
 import {
   comparisonInWords,
   computedInWords,
@@ -160,7 +160,7 @@ function relationFacts(
 /** Names up to six choices, and the list when there are more. */
 function choicesInWords({ lists }: FormsDefinition, name: string, marks: OutlineMarks): string {
   const { title, options } = lists[name] ?? { title: name, options: [] };
-  const labels = options.map(({ label }) => marks.text(label));
+  const labels = offeredOptions(options).map(({ label }) => marks.text(label));
   if (labels.length <= 6) return listInWords(labels, "or");
   return `${countInWords(labels.length, "choice")} in the list ${marks.list(marks.text(title), name)}`;
 }

@@ -1,3 +1,4 @@
+import { testsOf } from "../../../condition.ts";
 import type { FieldDefinition, FormsDefinition } from "../../../definition.ts";
 import type { Report } from "../fault.ts";
 import { type FieldPlace, fieldsOf } from "../steps/walk.ts";
@@ -32,11 +33,11 @@ function tellCircle(
 
 function checkOrder({ name, field, siblings, path }: FieldPlace, report: Report): void {
   const order = Object.keys(siblings);
-  for (const read of Object.keys(field.when ?? {})) {
+  for (const { name: read, path: at } of testsOf(field.when ?? {})) {
     if (order.indexOf(read) <= order.indexOf(name)) continue;
     const [own, other] = [titleOf(name, siblings), titleOf(read, siblings)];
     const message = `${own} stands above ${other}, which it waits for: it would come or go behind whoever has passed it. Move "${name}" below "${read}".`;
-    report("early-read", [...path, "when", read], message);
+    report("early-read", [...path, "when", ...at], message);
   }
 }
 
@@ -50,7 +51,7 @@ function circleFrom(start: string, siblings: { [name: string]: FieldDefinition }
   return follow(start, [start]);
 
   function follow(name: string, trail: string[]): string[] | null {
-    for (const next of Object.keys(siblings[name]?.when ?? {})) {
+    for (const { name: next } of testsOf(siblings[name]?.when ?? {})) {
       if (next === start) return trail;
       if (!Object.hasOwn(siblings, next) || seen.has(next)) continue;
       seen.add(next);

@@ -1,3 +1,4 @@
+import { testsOf } from "../../../condition.ts";
 import type {
   Condition,
   FieldDefinition,
@@ -6,12 +7,15 @@ import type {
   WizardDefinition,
 } from "../../../definition.ts";
 import { transitionsOf } from "../../../transitions.ts";
+import { rowConditionsIn } from "../../read/row-conditions.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { conditionsOf, type FieldPlace, fieldsOf, guidanceOf } from "../steps/walk.ts";
 import { didYouMean } from "../suggest.ts";
+import { checkRetired } from "./retired-options.ts";
 
 /** No option twice, and no condition on an option that does not exist. */
 export function checkOptions(definition: FormsDefinition | WizardDefinition, report: Report): void {
+  checkRetired(definition, report);
   for (const [name, list] of Object.entries(definition.lists))
     checkList(["lists", name, "options"], list.options, report);
   for (const place of [...fieldsOf(definition), ...guidanceOf(definition)]) {
@@ -55,11 +59,15 @@ function checkCondition(
   siblings: FieldPlace["siblings"],
   report: Report,
 ): void {
-  for (const [name, test] of Object.entries(condition)) {
+  for (const { name, test, path: at } of testsOf(condition)) {
     const dot = name.indexOf(".");
     const holder = dot < 0 ? siblings : definition.steps[name.slice(0, dot)]?.properties;
     const field = holder?.[name.slice(dot + 1)];
-    if (field && test !== true) checkTest(definition, field, test, [...path, name], report);
+    if (field && test !== true) checkTest(definition, field, test, [...path, ...at], report);
+    for (const rows of rowConditionsIn(test)) {
+      const row = field?.items?.properties ?? {};
+      checkCondition(definition, rows.condition, [...path, ...at, ...rows.path], row, report);
+    }
   }
 }
 
@@ -87,8 +95,14 @@ function checkTest(
     const message = `${JSON.stringify(value)} is not among the choices of "${field.title ?? "this field"}"${
       meant === value ? didYouMean(String(value), names) : ` (did you mean ${JSON.stringify(meant)}?)`
     }.`;
-    report("unknown-option", at, message);
+    report("unknown-option", at, `${message}${ifRemoved(field)}`);
   }
+}
+
+/** How to mend a condition on an option that was in the list before. */
+function ifRemoved({ list }: FieldDefinition): string {
+  if (list === undefined) return "";
+  return ` If you removed it from options/${list}.json: put it back with "retired": true, so that whoever chose it keeps it, or take it out of this condition.`;
 }
 
 /** The value of the option whose label was written instead of it. */

@@ -107,3 +107,11 @@ test("journeys under a wrong name are told once, with the right one", () => {
 test("a wizard may say that it has no journeys", () => {
   expect(faultsIn(withoutJourneys(smallFolder()))).toEqual([]);
 });
+
+test("a choice that was removed is told with how to renew the journey", () => {
+  expectFault(
+    "journey-path",
+    /If "company" was removed from options\/kinds\.json: put it back with "retired": true, .* such as "person" \("A person"\)/,
+    { [journeys]: [['"rows": [{ "what": "firm" }]', '"rows": [{ §"what": "company" }]']] },
+  );
+});

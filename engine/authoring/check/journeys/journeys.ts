@@ -1,11 +1,14 @@
+import type { Answer, FieldDefinition } from "../../../definition.ts";
+import { fieldAt } from "../../../field.ts";
 import type { Journey } from "../../../journey.ts";
-import { ownValue } from "../../../json.ts";
+import { ownValue, valueIn } from "../../../json.ts";
 import { normalize } from "../../../normalize.ts";
 import { type Path, pathOf } from "../../../path.ts";
+import { offeredOptions } from "../../../retired-options.ts";
 import { problemsIn } from "../../../validation.ts";
 import type { Wizard } from "../../../wizard.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
-import { fieldMeant, findRenamedSince } from "../steps/renamed.ts";
+import { fieldMeant, findRenamedSince, renamedTo } from "../steps/renamed.ts";
 import { didYouMean } from "../suggest.ts";
 import { checkBroken, unknownPart } from "./broken-answers.ts";
 import { fieldInWords } from "./field-words.ts";
@@ -72,8 +75,35 @@ function checkAnswer(
   const field = fieldInWords(wizard, slug, problem.path, answer, path.answers);
   const unknown = unknownPart(wizard.definition.steps[slug]?.properties ?? {}, problem.path);
   const meant = unknown ? fieldMeant(unknown.name, unknown.fields) : "";
-  const message = `${field}${meant}: this answer does not do (${problem.rule}): ${problem.message}`;
+  const mend =
+    problem.rule === "list"
+      ? howToRenew(wizard, slug, problem.path, answer, path)
+      : howToFollow(unknown?.name ?? "", unknown?.fields ?? {});
+  const message = `${field}${meant}: this answer does not do (${problem.rule}): ${problem.message}${mend}`;
   report("journey-path", [...at, "answer", ...problem.path], message);
+}
+
+/** How the answers of registrants follow a field that was renamed. */
+function howToFollow(name: string, fields: { [name: string]: FieldDefinition }): string {
+  if (renamedTo(name, fields) === "") return "";
+  return ` Answer it under the new name here; "was": ${JSON.stringify(name)} in the field lets the answers of registrants follow.`;
+}
+
+/** How to mend a journey whose choice is not in the list any more. */
+function howToRenew(
+  { definition, validators }: Wizard,
+  slug: string,
+  at: (string | number)[],
+  answer: Answer,
+  { answers }: Path,
+): string {
+  const step = definition.steps[slug];
+  const field = step && fieldAt(validators, step, at, answer, answers);
+  const list = field?.list ?? field?.items?.list;
+  const [first] = offeredOptions(definition.lists[list ?? ""]?.options ?? []);
+  const chosen = JSON.stringify(valueIn(answer, at));
+  if (!first || list === undefined) return "";
+  return ` If ${chosen} was removed from options/${list}.json: put it back with "retired": true, and the journey holds again; or choose another here, such as ${JSON.stringify(first.value)} ("${first.label}"), and set right what it changes further on.`;
 }
 
 function checkStop({ entries }: Journey, slug: string, index: number, report: Report): void {

@@ -1,19 +1,26 @@
-import { conditionKey } from "../../../condition.ts";
+import { conditionHolds, conditionKey, testsOf } from "../../../condition.ts";
+import type { FieldDefinition } from "../../../definition.ts";
 import { readsOf, type StepTransition, transitionsOf, wizardEvents } from "../../../transitions.ts";
 import type { Wizard } from "../../../wizard.ts";
 import { type AnsweredState, holdsIn, openTransition, type StatesAt } from "../../explore/answered-states.ts";
 import {
-  alwaysInWords,
+  alwaysHereInWords,
   choiceInWords,
   shortestOf,
   stateInWords,
   valueInWords,
 } from "../../explore/state-words.ts";
+import { fullName } from "../../explore/view.ts";
 import { boundaryValues } from "../../samples/boundary-values.ts";
+import { combinations } from "../../samples/classes.ts";
 import type { Report } from "../fault.ts";
 import { choicesOf } from "../fields/options.ts";
+import { checkAlternatives } from "./alternatives.ts";
 import { reachableFrom, targetsByStep } from "./graph.ts";
 import { type ConditionPlace, conditionsOf, type FieldPlace, fieldsOf, guidanceOf } from "./walk.ts";
+
+/** Values of a row's fields are combined up to so many times. */
+const mostCombined = 2000;
 
 /**
  * Proves that some transition is open for every possible answer, and that every transition and every condition matters
@@ -73,10 +80,24 @@ function checkEvent(
   }
   if (!isWhole || states.length === 0) return;
   for (const one of tried) {
-    if (taken.includes(one)) continue;
+    if (taken.includes(one)) {
+      checkGuardParts(wizard, one, states, report);
+      continue;
+    }
     const reason = whyNeverTaken(wizard, one, states, taken);
     report("dead-branch", one.path, `No answers ever lead this way to "${one.target}"${reason}`);
   }
+}
+
+function checkGuardParts(
+  wizard: Wizard,
+  { from, guard, path }: StepTransition,
+  states: AnsweredState[],
+  report: Report,
+): void {
+  if (guard?.type !== "matches" && guard?.type !== "differs") return;
+  const at = [...path, "guard", "params"];
+  checkAlternatives(wizard, { slug: from, condition: guard.params, at, states }, report);
 }
 
 /** Returns the state after its step was answered. */
@@ -95,7 +116,7 @@ function whyNeverTaken(
   const own = states.filter(({ answers }) => openTransition(wizard, [transition], answers) !== null);
   const shortest = shortestOf(names, own);
   const other = shortest && taken[states.indexOf(shortest)];
-  if (!shortest || !other) return `. ${alwaysHere(wizard, names, states)}`;
+  if (!shortest || !other) return `. ${alwaysHereInWords(wizard.definition, names, states)}`;
   const answers = stateInWords(
     wizard.definition,
     [...names, ...readsOf(other).map(({ name }) => name)],
@@ -104,18 +125,11 @@ function whyNeverTaken(
   return `: an earlier way takes them all. For these answers the way to "${other.target}" is taken: ${answers}.`;
 }
 
-function alwaysHere({ definition }: Wizard, names: string[], states: AnsweredState[]): string {
-  const always = [...new Set(names)].map((name) => alwaysInWords(definition, name, states));
-  return `What is answered here is, for example, ${always.join("; ")}.`;
-}
-
 /** Reports fields whose "when" never holds, and variants that are never the first to hold. */
 function checkConditions(wizard: Wizard, statesAt: StatesAt, place: FieldPlace, report: Report): void {
   const conditions = conditionsOf(place);
   if (conditions.length === 0) return;
-  const names = conditions.flatMap(({ condition }) =>
-    Object.keys(condition).map((name) => (name.includes(".") ? name : `${place.slug}.${name}`)),
-  );
+  const names = conditions.flatMap(namesRead);
   const { states, isWhole } = statesAt(place.slug, names);
   if (!isWhole || states.length === 0) return;
   const variants = conditions.filter(({ variant }) => variant !== null);
@@ -128,7 +142,13 @@ function checkConditions(wizard: Wizard, statesAt: StatesAt, place: FieldPlace, 
   const after = states.map((state) => answeredAt(place.slug, state));
   for (const one of conditions) {
     if (!used.has(one)) reportDead(one, whyNeverUsed(wizard, one, variants, after), report);
+    else checkAlternatives(wizard, { ...one, states: after }, report);
   }
+}
+
+/** Returns the answers that a condition reads, as `step.field`. */
+function namesRead({ condition, slug }: ConditionPlace): string[] {
+  return testsOf(condition).map(({ name }) => fullName(slug, name));
 }
 
 /** Names a variant that is used instead, or the answers for which the condition never holds. */
@@ -138,20 +158,25 @@ function whyNeverUsed(
   variants: ConditionPlace[],
   states: AnsweredState[],
 ): string {
-  const names = Object.keys(one.condition).map((name) => (name.includes(".") ? name : `${one.slug}.${name}`));
+  const names = namesRead(one);
   const own = states.filter((state) => holdsIn(wizard, one.condition, state));
   const shortest = shortestOf(names, own);
   const other = shortest && variants.find((variant) => holdsIn(wizard, variant.condition, shortest));
-  if (!shortest || !other) return alwaysHere(wizard, names, states);
+  if (!shortest || !other) return alwaysHereInWords(wizard.definition, names, states);
   const answers = stateInWords(wizard.definition, names, shortest);
   return `Variant ${(other.variant ?? 0) + 1} comes first for these answers: ${answers}.`;
 }
 
-/** Inside a row only single tests are tried: whether any value of the field passes. */
+/** Inside a row each test is tried alone: whether any value of the field passes. Then the values in combination. */
 function checkRow(wizard: Wizard, place: FieldPlace, report: Report): void {
   for (const one of conditionsOf(place)) {
-    for (const [name, test] of Object.entries(one.condition)) {
-      const field = place.siblings[name];
+    if (canNeverHold(wizard, one)) {
+      reportDead(one, "", report);
+      continue;
+    }
+    for (const { name, test, path } of testsOf(one.condition)) {
+      // What is joined by a word may fail while the condition holds.
+      const field = path.length === 1 ? place.siblings[name] : undefined;
       if (!field || test === true) continue;
       const { values, isWhole } = boundaryValues(wizard, field, [test]);
       if (!isWhole || values.some((value) => wizard.validators[conditionKey(test)]?.(value))) continue;
@@ -161,6 +186,24 @@ function checkRow(wizard: Wizard, place: FieldPlace, report: Report): void {
       break;
     }
   }
+}
+
+/** Returns whether no values of what a condition in a row reads meet it. Rules between these fields are not looked at. */
+function canNeverHold(wizard: Wizard, { condition, siblings }: ConditionPlace): boolean {
+  const tests = testsOf(condition);
+  if (tests.every(({ path }) => path.length === 1)) return false;
+  const names = [...new Set(tests.map(({ name }) => name))].filter((name) => siblings[name]);
+  const found = new Map(
+    names.map((name) => {
+      const own = tests.flatMap((one) => (one.name === name && one.test !== true ? [one.test] : []));
+      return [name, boundaryValues(wizard, siblings[name] as FieldDefinition, own)];
+    }),
+  );
+  const count = [...found.values()].reduce((product, { values }) => product * (values.length + 1), 1);
+  if (count > mostCombined || [...found.values()].some(({ isWhole }) => !isWhole)) return false;
+  for (const own of combinations(names, (name) => found.get(name)?.values ?? []))
+    if (conditionHolds(wizard.validators, condition, { own, answers: {} })) return false;
+  return true;
 }
 
 function reportDead({ at, variant, name, field }: ConditionPlace, why: string, report: Report): void {

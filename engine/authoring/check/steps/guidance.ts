@@ -1,3 +1,4 @@
+import { testsOf } from "../../../condition.ts";
 import type { FormsDefinition, Guidance, StepDefinition } from "../../../definition.ts";
 import { guidanceBlocks, isSafeLink } from "../../../guidance.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
@@ -26,7 +27,7 @@ function checkPlace(step: StepDefinition, one: Guidance, path: DefinitionPath, r
     return;
   }
   const below = after === undefined ? order.indexOf(before ?? "") : order.indexOf(after) + 1;
-  for (const read of Object.keys(when ?? {})) {
+  for (const { name: read } of testsOf(when ?? {})) {
     if (order.indexOf(read) < Math.max(0, below)) continue;
     const message = `The guidance stands above "${read}", which it waits for: it would come or go behind whoever has passed it. Let it stand below "${read}".`;
     report("early-read", [...path, "when", read], message);

@@ -1,4 +1,4 @@
-import { splitPath } from "../../../condition.ts";
+import { type ConditionTest, splitPath, testsOf } from "../../../condition.ts";
 import type { Guard, WizardDefinition } from "../../../definition.ts";
 import { readsOf, type StepTransition, transitionsOf } from "../../../transitions.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
@@ -21,8 +21,8 @@ export function checkReads(definition: WizardDefinition, report: Report, shownAt
   }
   for (const place of [...fieldsOf(definition), ...guidanceOf(definition)]) {
     for (const condition of conditionsOf(place)) {
-      for (const name of Object.keys(condition.condition)) {
-        if (name.includes(".") && place.kind === "field") checkConditionRead(condition, name);
+      for (const read of testsOf(condition.condition)) {
+        if (read.name.includes(".") && place.kind === "field") checkConditionRead(condition, read);
       }
     }
   }
@@ -49,9 +49,10 @@ export function checkReads(definition: WizardDefinition, report: Report, shownAt
     }
   }
 
-  function checkConditionRead({ slug, field, at, condition, variant }: ConditionPlace, name: string): void {
+  function checkConditionRead({ slug, field, at, variant }: ConditionPlace, read: ConditionTest): void {
+    const { name, test } = read;
     const step = stepRead(name);
-    const path = [...at, name];
+    const path = [...at, ...read.path];
     if (!met.has(step) || !met.has(slug)) return;
     if (step === slug) {
       report(
@@ -67,7 +68,7 @@ export function checkReads(definition: WizardDefinition, report: Report, shownAt
       );
     } else if (
       variant === null &&
-      condition[name] !== true &&
+      test !== true &&
       !field.draw?.otherwise &&
       canMiss(definition, step, slug)
     ) {
@@ -87,12 +88,15 @@ function isAboutValue(guard: Guard | null): boolean {
 
 /**
  * Returns whether the event's transitions state what happens without the answer. `matches` fails without it, so that
- * transition may come later; `differs` would hold, so it must come first.
+ * transition may come later; `differs` and `$not` would hold, so it must come first.
  */
 function isAllowedFor(definition: WizardDefinition, transition: StepTransition, step: string): boolean {
+  const holdsWithout =
+    transition.guard?.type === "differs" ||
+    readsOf(transition).some(({ name, path }) => stepRead(name) === step && path.includes("$not"));
   return transitionsOf(definition.machine, transition.from, transition.event).some((other) => {
     if (other.guard?.type !== "answered" && other.guard?.type !== "unanswered") return false;
-    if (transition.guard?.type === "differs" && other.index > transition.index) return false;
+    if (holdsWithout && other.index > transition.index) return false;
     return readsOf(other).some(({ name }) => stepRead(name) === step);
   });
 }

@@ -1,16 +1,21 @@
+import { testsOf } from "../../../condition.ts";
 import type { FormsDefinition, WizardDefinition } from "../../../definition.ts";
+import { formerNames } from "../../../former-names.ts";
 import { readsOf, transitionsOf } from "../../../transitions.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { checkStepFiles } from "../files/step-files.ts";
 import { didYouMean } from "../suggest.ts";
 import { checkFarField, checkName, checkNames, checkProperty } from "./names.ts";
 import { checkReview } from "./review-references.ts";
+import { checkRowConditions } from "./row-references.ts";
 import { conditionsOf, type FieldPlace, fieldsOf, guidanceOf } from "./walk.ts";
 
 /** The lists of a folder, and those among them that no field of any wizard or form draws from. */
 export interface ListNames {
   all: string[];
   unused: string[];
+  /** All of them by name. */
+  known?: FormsDefinition["lists"];
 }
 
 /** Every name that one part of a definition uses for another is the name of something. */
@@ -50,6 +55,10 @@ export function checkMachineReferences(definition: WizardDefinition, report: Rep
         : [...transition.path, "target"],
     );
     for (const { name, path } of readsOf(transition)) checkFarField(definition, name, path, report);
+    const { guard, path } = transition;
+    if (guard?.type !== "matches" && guard?.type !== "differs") continue;
+    const at = [...path, "guard", "params"];
+    for (const read of testsOf(guard.params)) checkRowConditions(definition, read, at, {}, report);
   }
   checkStepFiles(definition, report);
 
@@ -59,7 +68,11 @@ export function checkMachineReferences(definition: WizardDefinition, report: Rep
   }
 }
 
-function checkLists({ field, path }: FieldPlace, { all, unused }: ListNames, report: Report): void {
+function checkLists(
+  { field, path }: FieldPlace,
+  { all, unused, known: lists = {} }: ListNames,
+  report: Report,
+): void {
   const named: [string | undefined, DefinitionPath][] = [[field.list, [...path, "list"]]];
   for (const [index, variant] of (field.variants ?? []).entries()) {
     named.push([variant.list, [...path, "variants", index, "list"]]);
@@ -68,7 +81,8 @@ function checkLists({ field, path }: FieldPlace, { all, unused }: ListNames, rep
     if (name === undefined || all.includes(name)) continue;
     const [renamed] = unused.length === 1 ? unused : [];
     const now = renamed === undefined ? "" : ` (is it "${renamed}" now, a list that nothing uses?)`;
-    const meant = didYouMean(name, all) || now;
+    const called = Object.keys(lists).find((one) => formerNames(lists[one] ?? {}).includes(name));
+    const meant = called === undefined ? didYouMean(name, all) || now : ` (it is called "${called}" now)`;
     report("unknown-list", at, `There is no list options/${name}.json${meant}.`);
   }
 }
@@ -99,14 +113,17 @@ function checkSiblings(definition: FormsDefinition, place: FieldPlace, report: R
 
 function checkConditions(definition: FormsDefinition, place: FieldPlace, report: Report): void {
   for (const { condition, at, siblings, kind } of conditionsOf(place)) {
-    for (const name of Object.keys(condition)) {
+    for (const read of testsOf(condition)) {
+      const { name } = read;
+      const path = [...at, ...read.path];
       if (!name.includes(".")) {
-        checkName(name, siblings, [...at, name], report);
+        checkName(name, siblings, path, report);
       } else if (kind === "row") {
-        report("unknown-field", [...at, name], "A row of a list can look only at its own fields.");
+        report("unknown-field", path, "A row of a list can look only at its own fields.");
       } else {
-        checkFarField(definition, name, [...at, name], report);
+        checkFarField(definition, name, path, report);
       }
+      checkRowConditions(definition, read, at, siblings, report);
     }
   }
 }

@@ -107,6 +107,22 @@ export const seedsInFiles: Seed[] = [
     words: /no step "procurement" \(did you mean "procurement-role"\?\)/,
   },
   {
+    rule: "retired-option",
+    slip: "a successor of an option that is still offered",
+    file: "options/company-sizes.json",
+    from: '{ "value": "Small (11-50)",',
+    to: '{ §"successor": "Medium (51-250)", "value": "Small (11-50)",',
+    words: /Only a retired option has a successor/,
+  },
+  {
+    rule: "former-name",
+    slip: "a former value that another option has",
+    file: "options/company-sizes.json",
+    from: '{ "value": "Small (11-50)",',
+    to: '{ §"was": "Medium (51-250)", "value": "Small (11-50)",',
+    words: /^Today "Medium \(51-250\)" is another option/,
+  },
+  {
     rule: "unknown-option",
     slip: "a label instead of a value",
     file: "shared/personal-details.json",

@@ -1,0 +1,53 @@
+import type { FormsDefinition, Json } from "../../definition.ts";
+import { formerNames } from "../../former-names.ts";
+import type { DefinitionPath, Report } from "./fault.ts";
+import { fieldsOf } from "./steps/walk.ts";
+
+/** Something with a name that may have had others: a field, a step, an option. */
+interface Named {
+  name: Json;
+  was: Json | undefined;
+  path: DefinitionPath;
+}
+
+/** Reports former names (`was`) that something else has today, or had before: it would not be known which one is meant. */
+export function checkFormerNames(definition: FormsDefinition, report: Report): void {
+  const steps = Object.entries(definition.steps).map(([name, { was }]): Named => {
+    return { name, was, path: ["steps", name, "was"] };
+  });
+  checkScope("step", steps, report);
+  const fields = fieldsOf(definition).filter(({ kind }) => kind !== "entry");
+  const scopes = new Set(fields.map(({ siblings }) => siblings));
+  for (const scope of scopes) {
+    const beside = fields.filter(({ siblings }) => siblings === scope);
+    checkScope(
+      "field",
+      beside.map(({ name, field, path }): Named => ({ name, was: field.was, path: [...path, "was"] })),
+      report,
+    );
+  }
+  for (const [name, { options }] of Object.entries(definition.lists)) {
+    const named = options.map(({ value, was }, index): Named => {
+      return { name: value, was, path: ["lists", name, "options", index, "was"] };
+    });
+    checkScope("option", named, report);
+  }
+}
+
+function checkScope(kind: string, scope: Named[], report: Report): void {
+  const names = new Set(scope.map(({ name }) => name));
+  const claimed = new Map<Json, Json>();
+  for (const { name, was, path } of scope) {
+    for (const former of formerNames({ was })) {
+      const [old, is] = [JSON.stringify(former), JSON.stringify(name)];
+      if (names.has(former)) {
+        const message = `Today ${old} is another ${kind}: what is stored under this name is its own, and cannot follow ${is}.`;
+        report("former-name", path, message);
+      } else if (claimed.has(former)) {
+        const message = `${JSON.stringify(claimed.get(former))} was called ${old} too: answers cannot follow both.`;
+        report("former-name", path, message);
+      }
+      claimed.set(former, name);
+    }
+  }
+}

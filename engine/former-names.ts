@@ -1,0 +1,145 @@
+import type { Answer, Entries, FieldDefinition, FormsDefinition, Json } from "./definition.ts";
+import { isObject, ownValue } from "./json.ts";
+
+/** What may have been called otherwise before: a field, a step or an option. */
+interface Named {
+  was?: Json | undefined;
+}
+
+type Fields = { [name: string]: FieldDefinition };
+type Steps = Pick<FormsDefinition, "steps" | "lists">;
+
+/** Returns the names that something had before, the latest first. */
+export function formerNames({ was }: Named): Json[] {
+  return was === undefined ? [] : [was].flat();
+}
+
+/**
+ * Returns entries under the names that a definition uses: what was given under a former name (`was`) follows. With
+ * `earlier`, the other way: under the names that this earlier definition used.
+ */
+export function entriesUnder(definition: Steps, entries: Entries, earlier?: Steps): Entries {
+  if (!hasFormerNames(definition)) return entries;
+  const followed: Entries = {};
+  for (const [slug, entry] of Object.entries(entries)) {
+    const today = todaysStep(definition, slug);
+    const name = earlier ? nameIn(definition.steps[today] ?? {}, today, earlier.steps) : today;
+    // What was given since counts more than what was given under the former name.
+    if (name !== slug && Object.hasOwn(entries, name)) continue;
+    followed[name] = entry.answer
+      ? { answer: answerUnder(definition, today, entry.answer, earlier && { ...earlier, slug: name }) }
+      : entry;
+  }
+  return followed;
+}
+
+/** Returns an answer to a step under the names that a definition uses for its fields and options. */
+export function answerUnder(
+  definition: Steps,
+  slug: string,
+  answer: Answer,
+  earlier?: Steps & { slug: string },
+): Answer {
+  const { properties } = ownValue(definition.steps, slug) ?? {};
+  if (!properties || !hasFormerNames(definition)) return answer;
+  const before = earlier && (ownValue(earlier.steps, earlier.slug)?.properties ?? {});
+  return fieldsUnder(definition, properties, answer, before, earlier);
+}
+
+/** Returns today's name of a step that may have been called otherwise. */
+export function todaysStep({ steps }: Pick<Steps, "steps">, slug: string): string {
+  if (Object.hasOwn(steps, slug)) return slug;
+  return Object.keys(steps).find((name) => formerNames(steps[name] ?? {}).includes(slug)) ?? slug;
+}
+
+function fieldsUnder(
+  definition: Steps,
+  fields: Fields,
+  answer: Answer,
+  before: Fields | undefined,
+  earlier: Steps | undefined,
+): Answer {
+  const followed: Answer = {};
+  for (const [name, value] of Object.entries(answer)) {
+    const today = todaysField(fields, name);
+    const field = ownValue(fields, today);
+    const now = before && field ? nameIn(field, today, before) : today;
+    if (now !== name && Object.hasOwn(answer, now)) continue;
+    const inner = field
+      ? valueUnder(definition, field, value, before && ownValue(before, now), earlier)
+      : value;
+    Object.defineProperty(followed, now, {
+      value: inner,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return followed;
+}
+
+function todaysField(fields: Fields, name: string): string {
+  if (Object.hasOwn(fields, name)) return name;
+  return Object.keys(fields).find((one) => formerNames(fields[one] ?? {}).includes(name)) ?? name;
+}
+
+/** Returns the name under which an earlier definition knows something; today's where it knows none. */
+function nameIn(named: Named, today: string, known: { [name: string]: unknown }): string {
+  if (Object.hasOwn(known, today)) return today;
+  return (
+    formerNames(named)
+      .map(String)
+      .find((name) => Object.hasOwn(known, name)) ?? today
+  );
+}
+
+function valueUnder(
+  definition: Steps,
+  field: FieldDefinition,
+  value: Json,
+  before: FieldDefinition | undefined,
+  earlier: Steps | undefined,
+): Json {
+  const { items } = field;
+  if (Array.isArray(value) && items) {
+    const rows = items.properties;
+    return value.map((entry) => {
+      if (!rows) return valueUnder(definition, items, entry, before?.items, earlier);
+      return isObject(entry)
+        ? fieldsUnder(definition, rows, entry, earlier && (before?.items?.properties ?? {}), earlier)
+        : entry;
+    });
+  }
+  const options = listsOf(definition, field);
+  if (options.length === 0 || isObject(value) || Array.isArray(value)) return value;
+  if (!earlier) {
+    if (options.some((one) => one.value === value)) return value;
+    return options.find((one) => formerNames(one).includes(value))?.value ?? value;
+  }
+  const known = before ? listsOf(earlier, before).map((one): Json => one.value) : [];
+  if (known.includes(value)) return value;
+  const option = options.find((one) => one.value === value);
+  return (option && formerNames(option).find((former) => known.includes(former))) ?? value;
+}
+
+function listsOf({ lists }: Steps, field: FieldDefinition) {
+  return [field, ...(field.variants ?? [])].flatMap(
+    ({ list }) => (list === undefined ? undefined : ownValue(lists, list))?.options ?? [],
+  );
+}
+
+const known = new WeakMap<object, boolean>();
+
+/** Most definitions have none: then nothing needs to be followed. */
+function hasFormerNames(definition: Steps): boolean {
+  const before = known.get(definition);
+  if (before !== undefined) return before;
+  const inFields = (fields: Fields): boolean =>
+    Object.values(fields).some((field) => field.was !== undefined || inFields(field.items?.properties ?? {}));
+  const { steps, lists } = definition;
+  const found =
+    Object.values(steps).some((step) => step.was !== undefined || inFields(step.properties)) ||
+    Object.values(lists).some(({ options }) => options.some(({ was }) => was !== undefined));
+  known.set(definition, found);
+  return found;
+}
