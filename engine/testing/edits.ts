@@ -71,7 +71,7 @@ function fieldEdits(slug: string, name: string, field: FieldDefinition): Edit[] 
       if (one.file) one.file = { ...one.file, maxBytes: one.file.maxBytes / 2 };
     }),
     inField("row", (one) => {
-      one.items?.required?.push("why");
+      if (one.items?.properties?.why) one.items.required?.push("why");
     }),
     ...(field.variants
       ? []

@@ -106,11 +106,11 @@ test("a date that does not exist is no fixed value", () => {
 
 test("a date and an amount are never compared", () => {
   const fields = withFields(`"start": { "title": "Start", "type": "string", "format": "date", ${messages} },
-    "cost": { "title": "Cost", "type": "string", "format": "money", ${messages},
+    "cost": { "title": "Cost", "type": "string", "format": "money", "currency": "USD", ${messages},
       "compare": [{ "atLeast": { §"field": "start" }, ${sentence} }] }`);
   expectFault(
     "comparison",
-    /"start" is a date, this field is an amount of money: compare like with like/,
+    /"start" is a date, this field is an amount of money in USD: compare like with like/,
     fields,
     {},
     host,

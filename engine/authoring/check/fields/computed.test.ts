@@ -28,7 +28,7 @@ const result = (rule: string, more?: string) => below(`${lines},\n    "result": 
 
 test("every operation is taken over answers of its kind", () => {
   const date = '"type": "string", "format": "date", "messages": { "format": "A date." }';
-  const money = '"type": "string", "format": "money"';
+  const money = '"type": "string", "format": "money", "currency": "USD"';
   const fields = [
     lines,
     `"born": { "title": "Born", ${date} }`,
@@ -78,7 +78,7 @@ test("a result of another kind is told", () => {
     "computed",
     /"difference" takes two of one kind/,
     below(
-      `"price": { "title": "Price", "type": "string", "format": "money", "messages": { "format": "An amount." } },
+      `"price": { "title": "Price", "type": "string", "format": "money", "currency": "USD", "messages": { "format": "An amount." } },
     "result": { "title": "R", "type": "number", "computed": { §"difference": ["price", "staff"] } }`,
     ),
     {},

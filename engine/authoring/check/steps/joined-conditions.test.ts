@@ -4,6 +4,7 @@ import { conditionHolds } from "../../../condition.ts";
 import type { Condition, Json } from "../../../definition.ts";
 import { valueIn } from "../../../json.ts";
 import { pathOf } from "../../../path.ts";
+import { relations } from "../../../relations.ts";
 import { generatedWizards } from "../../../testing/generated-wizards.ts";
 import { drawWalk } from "../../../testing/walks.ts";
 import { evaluateValidators } from "../../../validators.ts";
@@ -234,7 +235,13 @@ test("no registrant of a generated wizard meets a condition that is reported as 
     const lists = { all: Object.keys(definition.lists), unused: [] };
     const found = checkDefinition({ definition, lists, locate, registry: ourAuthoringRegistry });
     if (!canBeProved(found)) continue;
-    const opened = openWizard(definition, evaluateValidators(compileValidators(definition)), clock);
+    const opened = openWizard(
+      definition,
+      evaluateValidators(compileValidators(definition)),
+      clock,
+      ourAuthoringRegistry,
+      relations,
+    );
     const dead = checkWizard({ wizard: opened, journeys: [], found, locate, locateJourney: locate })
       .filter(({ rule }) => rule === "dead-branch")
       .map(({ file }) => places.get(file) ?? [])

@@ -57,6 +57,22 @@ export const seedsInFields: Seed[] = [
     words: /Only a field of the "format" "money" has a "currency"/,
   },
   {
+    rule: "comparison",
+    slip: "a number that comes after another",
+    file: role,
+    from: '"maximum": 50,',
+    to: '"maximum": 50,\n      "compare": [{ §"after": { "value": 5 }, "message": "Enter a later one" }],',
+    words: /"after" is for dates, months and times/,
+  },
+  {
+    rule: "computed",
+    slip: "a number computed from a text",
+    file: role,
+    from: '"procurementExperience": {',
+    to: '"letters": {\n      "title": "Letters",\n      "type": "integer",\n      "computed": { §"count": "jobTitle" }\n    },\n    "procurementExperience": {',
+    words: /no column of a list/,
+  },
+  {
     rule: "guidance",
     slip: "guidance that links to an unsafe address",
     file: role,
