@@ -102,7 +102,10 @@ describe("the process", () => {
   }, 30_000);
 
   it("ends with the faults of definitions that cannot serve", async () => {
-    const server = start({ DEFINITIONS_DIR: await mkdtemp(join(folder, "empty-")) });
+    const server = start({
+      DEFINITIONS_DIR: await mkdtemp(join(folder, "empty-")),
+      DATABASE_URL: `sqlite:${join(folder, "new.sqlite")}`,
+    });
     expect(await server.exit).toBe(1);
     expect(server.output()).toContain("The definitions cannot serve:");
   }, 30_000);

@@ -3,9 +3,9 @@ import { changesBetween } from "./authoring/changes/changes-between.ts";
 import { consequenceFor } from "./change-notices/consequence.ts";
 import type { Entries, FieldDefinition, Option, StepDefinition } from "./definition.ts";
 import { entriesUnder } from "./former-names.ts";
-import { knownAnswer } from "./normalize.ts";
 import { pathOf } from "./path.ts";
 import { reviewOf } from "./review.ts";
+import { knownAnswer } from "./stored-answer.ts";
 import { smallWizard, step } from "./testing/small-wizard.ts";
 
 const text: FieldDefinition = { type: "string", maxLength: 20 };

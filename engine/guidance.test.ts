@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectFault, faultsIn, smallFolder } from "./authoring/testing/small-folder.ts";
 import type { Answer, Guidance } from "./definition.ts";
-import { guidanceBlocks } from "./guidance.ts";
+import { guidanceBlocks } from "./guidance-text.ts";
 import { stepView } from "./index.ts";
 import { smallWizard, step } from "./testing/small-wizard.ts";
 

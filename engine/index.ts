@@ -61,7 +61,8 @@ export { month as monthFormat } from "./formats/month.ts";
 export { answerUnder, entriesUnder, formerNames, todaysStep } from "./former-names.ts";
 export { type Forms, openForms, openFormsWith } from "./forms.ts";
 // What was given, for people
-export type { GuidanceBlock, GuidanceView, GuidanceWords } from "./guidance.ts";
+export type { GuidanceView } from "./guidance.ts";
+export { type GuidanceBlock, type GuidanceWords, guidanceBlocks } from "./guidance-text.ts";
 export type { Journey } from "./journey.ts";
 export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./json.ts";
 // A checked folder of definitions, ready to serve
@@ -69,7 +70,7 @@ export { type Library, openLibrary, type ProvedDefinitions, type ServedWizard } 
 // What few wizards need, loaded apart in browsers: rare formats, comparisons and computed answers
 export { loadRegistry } from "./load-registry.ts";
 export { loadRelations } from "./load-relations.ts";
-export { knownAnswer, normalize, normalizeStored } from "./normalize.ts";
+export { normalize } from "./normalize.ts";
 export { notAsked } from "./not-asked.ts";
 // Where a registrant is
 export { type Path, pathOf } from "./path.ts";
@@ -91,6 +92,7 @@ export {
   startingAnswer,
   stepView,
 } from "./step-view.ts";
+export { knownAnswer, normalizeStored } from "./stored-answer.ts";
 export { composed, isStreamSafe } from "./stream-safe.ts";
 export { placeholderOf } from "./template.ts";
 export { transitionsOf } from "./transitions.ts";

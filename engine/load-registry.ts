@@ -1,16 +1,23 @@
 import type { FormsDefinition } from "./definition.ts";
-import { commonFormats } from "./formats/common.ts";
+import { email } from "./formats/email.ts";
 import type { Registry } from "./registry.ts";
 
+// Names have no spaces or capitals; the message of the rule "format" has.
+const common = /"format":"(?!(?:email|date|month|time|money)")[a-z-]+"/u;
+const rare = /"format":"(?:date|month|time|money)"/u;
+
 /**
- * Returns ours with as many formats as a definition needs: browsers load the code of rare ones only with a wizard that
+ * Returns ours with as many formats as a definition needs: browsers load the code of the others only with a wizard that
  * names one. Elsewhere, `createRegistry` has them all.
  */
 export async function loadRegistry(
   { steps }: FormsDefinition,
   added: Omit<Registry, "formats"> = {},
 ): Promise<Registry> {
-  const namesRare = /"format":"(?:date|month|time|money)"/u.test(JSON.stringify(steps));
-  const rare = namesRare ? (await import("./formats/rare.ts")).rareFormats : {};
-  return { ...added, formats: { ...commonFormats, ...rare } };
+  const text = JSON.stringify(steps);
+  const [{ commonFormats }, { rareFormats }] = await Promise.all([
+    common.test(text) ? import("./formats/common.ts") : { commonFormats: {} },
+    rare.test(text) ? import("./formats/rare.ts") : { rareFormats: {} },
+  ]);
+  return { ...added, formats: { email, ...commonFormats, ...rareFormats } };
 }

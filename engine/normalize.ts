@@ -1,7 +1,6 @@
 import type { Answer, Answers, FieldDefinition, Json, Option } from "./definition.ts";
 import { withoutExcepted } from "./excepted-codes.ts";
 import { fieldCounts, fieldNow } from "./field.ts";
-import { answerUnder } from "./former-names.ts";
 import type { Forms } from "./forms.ts";
 import { isBlank, isObject, isSameJson, ownValue } from "./json.ts";
 import { formatOf } from "./registry.ts";
@@ -14,44 +13,12 @@ type Fields = { [name: string]: FieldDefinition };
 /**
  * The answer as it is judged and stored: texts trimmed and brought into their stored spelling, numbers read, blank
  * values and untouched rows left out, choices in the order of their list; fields that do not count dropped, and codes
- * that were chosen again where their own field excepts them; computed answers set anew. Properties that the step does not know are kept, so that
- * they are refused rather than lost unseen. Doing it twice changes nothing.
+ * that were chosen again where their own field excepts them; computed answers set
+ * anew. Properties that the step does not know are kept, so that they are refused rather than lost unseen. Doing it
+ * twice changes nothing.
  */
 export function normalize(judge: Forms, slug: string, answer: Answer, answers: Answers): Answer {
   return normalizeFields(judge, stepOf(judge, slug).properties, answer, answers);
-}
-
-/**
- * A stored answer as today's definition reads it: as `normalize`, without the properties of fields that have been
- * removed since. They stay in the store, and count again should the field come back.
- */
-export function normalizeStored(judge: Forms, slug: string, answer: Answer, answers: Answers): Answer {
-  const { properties } = stepOf(judge, slug);
-  const known = onlyKnown(properties, answerUnder(judge.definition, slug, answer));
-  return normalizeFields(judge, properties, known, answers);
-}
-
-/** An answer without what today's step does not ask: what is left over of older questions must not be sent again. */
-export function knownAnswer(judge: Forms, slug: string, answer: Answer): Answer {
-  return onlyKnown(stepOf(judge, slug).properties, answerUnder(judge.definition, slug, answer));
-}
-
-function onlyKnown(fields: Fields, answer: Answer): Answer {
-  return Object.fromEntries(
-    Object.entries(answer).flatMap(([name, value]): [string, Json][] => {
-      const field = ownValue(fields, name);
-      const inner = field?.items?.properties;
-      if (!field) return [];
-      if (!inner || !Array.isArray(value)) return [[name, value]];
-      return [[name, value.flatMap((row) => (isObject(row) ? knownRow(inner, row) : row))]];
-    }),
-  );
-}
-
-/** A row that only answers questions that are gone is no row today. */
-function knownRow(fields: Fields, row: Answer): Answer[] {
-  const known = onlyKnown(fields, row);
-  return Object.keys(known).length === 0 && Object.keys(row).length > 0 ? [] : [known];
 }
 
 /** The same for fields that stand together: those of a step, or of one row. */

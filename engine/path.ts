@@ -2,7 +2,7 @@ import type { Answer, Answers, Entries, Entry, Problem } from "./definition.ts";
 import { entriesUnder } from "./former-names.ts";
 import { ownValue } from "./json.ts";
 import { firstStep, stepAfter } from "./machine.ts";
-import { normalizeStored } from "./normalize.ts";
+import { normalizeStored } from "./stored-answer.ts";
 import type { WizardEvent } from "./transitions.ts";
 import { problemsIn } from "./validation.ts";
 import type { Wizard } from "./wizard.ts";

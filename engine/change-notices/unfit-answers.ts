@@ -2,8 +2,8 @@ import type { Answer, Answers, Entries, FieldDefinition, Json, Problem } from ".
 import { fieldAt, fieldCounts } from "../field.ts";
 import { entriesUnder, todaysStep } from "../former-names.ts";
 import { isSameJson, ownValue, valueIn } from "../json.ts";
-import { normalizeStored } from "../normalize.ts";
 import { type Path, pathOf } from "../path.ts";
+import { normalizeStored } from "../stored-answer.ts";
 import { problemsIn, stepOf } from "../validation.ts";
 import type { Wizard } from "../wizard.ts";
 

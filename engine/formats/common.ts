@@ -11,7 +11,7 @@ import { phone } from "./phone.ts";
 import { usZip } from "./us-zip.ts";
 import { website } from "./website.ts";
 
-/** The formats that every page brings along. */
+/** The formats that browsers load with nearly every wizard, and with no account page. */
 export const commonFormats: Formats = {
   email,
   website,

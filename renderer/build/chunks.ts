@@ -44,8 +44,8 @@ const forms = [
 
 /** Modules that every step needs; rarer fields and the last pages load on demand. */
 const wizard = [
-  `renderer/wizard/(?!run/unsent-changes|pages/${oneOf("review", "confirm", "sent", "standalone", "closed")}|shell/${oneOf("conflict", "diff", "newer")})`,
-  `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "lookup")}|widgets/lazy|guidance/guidance\\.tsx)`,
+  `renderer/wizard/(?!run/unsent-changes|pages/${oneOf("review", "confirm", "sent", "standalone", "closed")}|run/change-notices|shell/${oneOf("conflict", "diff", "newer", "changed")})`,
+  `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "lookup")}|widgets/lazy|guidance/guidance\\.tsx|widgets/output)`,
   `renderer/controls/${oneOf("file", "disclosure", "choice/checkbox-group")}`,
 ];
 

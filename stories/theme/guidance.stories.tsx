@@ -17,33 +17,23 @@ const guidance: GuidanceView[] = [
     kind: "inset",
     title: "",
     before: "ein",
-    blocks: [
-      {
-        paragraph: [
-          "You need your ",
-          { strong: "IRS letter" },
-          ". See ",
-          { link: "https://www.irs.gov/", words: "what counts" },
-          ".",
-        ],
-      },
-    ],
+    text: "You need your **IRS letter**. See [what counts](https://www.irs.gov/).",
   },
-  { kind: "heading", title: "Your tax numbers", before: "ein", blocks: [] },
+  { kind: "heading", title: "Your tax numbers", before: "ein", text: "" },
   {
     kind: "details",
     title: "Where to find it",
     before: "street",
-    blocks: [{ list: [["On your IRS letter"], ["On your tax return"]] }],
+    text: "- On your IRS letter\n- On your tax return",
   },
   {
     kind: "heading",
     title: "Where you are",
     before: "street",
-    blocks: [{ paragraph: ["The address that your customers know."] }],
+    text: "The address that your customers know.",
   },
-  { kind: "warning", title: "", before: "city", blocks: [{ paragraph: ["Mail to Canada takes longer."] }] },
-  { kind: "text", title: "", before: null, blocks: [{ paragraph: ["You can change all of this later."] }] },
+  { kind: "warning", title: "", before: "city", text: "Mail to Canada takes longer." },
+  { kind: "text", title: "", before: null, text: "You can change all of this later." },
 ];
 
 /** Every kind, between fields of different widths. */

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from "react";
-import type { GuidanceBlock, GuidanceView, GuidanceWords } from "#engine";
+import { type GuidanceBlock, type GuidanceView, type GuidanceWords, guidanceBlocks } from "#engine";
 import { Disclosure } from "../../controls/disclosure/disclosure.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { useStrings } from "../../form/strings.ts";
 import styles from "./guidance.module.css";
 
 /** Renders guidance between fields. Headings are rendered with the fields that they group. */
-export function GuidancePart({ part: { kind, title, blocks } }: { part: GuidanceView }): ReactNode {
-  const words = <Blocks blocks={blocks} />;
+export function GuidancePart({ part: { kind, title, text } }: { part: GuidanceView }): ReactNode {
+  const words = <Blocks blocks={guidanceBlocks(text)} />;
   if (kind === "details") return <Disclosure title={title}>{words}</Disclosure>;
   if (kind === "warning")
     return (

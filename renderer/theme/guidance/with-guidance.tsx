@@ -39,7 +39,7 @@ function groupsOf({ guidance, fields, Part }: WithGuidanceProps): Group[] {
     for (const [index, part] of guidance.entries()) {
       if (part.before !== before) continue;
       if (part.kind === "heading") groups.push({ heading: part.title, nodes: [] });
-      const isShown = part.kind !== "heading" || part.blocks.length > 0;
+      const isShown = part.kind !== "heading" || part.text !== "";
       if (isShown)
         groups.at(-1)?.nodes.push(
           <div key={`guidance ${index}`} className={styles.part}>

@@ -1,9 +1,14 @@
+import { useEffect, useState } from "react";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { useStrings } from "../../form/strings.ts";
 import { lazyPart } from "../../lazy-part.tsx";
 import type { Registrant } from "../run/use-registrant.ts";
-import { ChangedNotice } from "./changed-notice.tsx";
+
+const ChangedNotice = lazyPart(
+  "changed-notice",
+  async () => (await import("./changed-notice.tsx")).ChangedNotice,
+);
 
 const NewerQuestions = lazyPart(
   "newer-questions",
@@ -22,6 +27,7 @@ interface NoticesProps {
 export function Notices({ registrant, slug, missing }: NoticesProps) {
   const { run, snapshot } = registrant;
   const words = useStrings().registration.changed;
+  const looksForNewer = useLater(5_000);
   // A change explains better why they are here than a missing step does.
   const warning = snapshot.warning ?? (snapshot.registration.changes?.step === slug ? null : missing);
   return (
@@ -45,8 +51,20 @@ export function Notices({ registrant, slug, missing }: NoticesProps) {
           {words.hereText}
         </Alert>
       ) : null}
-      <NewerQuestions run={run} />
-      <ChangedNotice registrant={registrant} slug={slug} />
+      {looksForNewer ? <NewerQuestions run={run} /> : null}
+      {snapshot.registration.changes || registrant.wizard.relations ? (
+        <ChangedNotice registrant={registrant} slug={slug} />
+      ) : null}
     </>
   );
+}
+
+/** Returns true some milliseconds after the first render: what is not needed at once must not slow the first visit. */
+function useLater(milliseconds: number): boolean {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isLater;
 }

@@ -1,6 +1,6 @@
 import { testsOf } from "../../../condition.ts";
 import type { FormsDefinition, Guidance, StepDefinition } from "../../../definition.ts";
-import { guidanceBlocks, isSafeLink } from "../../../guidance.ts";
+import { guidanceBlocks, isSafeLink } from "../../../guidance-text.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { checkName } from "./names.ts";
 

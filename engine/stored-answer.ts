@@ -1,0 +1,39 @@
+import type { Answer, Answers, FieldDefinition, Json } from "./definition.ts";
+import { answerUnder } from "./former-names.ts";
+import type { Forms } from "./forms.ts";
+import { isObject, ownValue } from "./json.ts";
+import { normalize } from "./normalize.ts";
+import { stepOf } from "./validation.ts";
+
+type Fields = { [name: string]: FieldDefinition };
+
+/**
+ * A stored answer as today's definition reads it: as `normalize`, without the properties of fields that have been
+ * removed since. They stay in the store, and count again should the field come back.
+ */
+export function normalizeStored(judge: Forms, slug: string, answer: Answer, answers: Answers): Answer {
+  return normalize(judge, slug, knownAnswer(judge, slug, answer), answers);
+}
+
+/** An answer without what today's step does not ask: what is left over of older questions must not be sent again. */
+export function knownAnswer(judge: Forms, slug: string, answer: Answer): Answer {
+  return onlyKnown(stepOf(judge, slug).properties, answerUnder(judge.definition, slug, answer));
+}
+
+function onlyKnown(fields: Fields, answer: Answer): Answer {
+  return Object.fromEntries(
+    Object.entries(answer).flatMap(([name, value]): [string, Json][] => {
+      const field = ownValue(fields, name);
+      const inner = field?.items?.properties;
+      if (!field) return [];
+      if (!inner || !Array.isArray(value)) return [[name, value]];
+      return [[name, value.flatMap((row) => (isObject(row) ? knownRow(inner, row) : row))]];
+    }),
+  );
+}
+
+/** A row that only answers questions that are gone is no row today. */
+function knownRow(fields: Fields, row: Answer): Answer[] {
+  const known = onlyKnown(fields, row);
+  return Object.keys(known).length === 0 && Object.keys(row).length > 0 ? [] : [known];
+}
