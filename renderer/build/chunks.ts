@@ -11,16 +11,16 @@ const router = ["node_modules/react-router/"];
 /** Modules that every page needs, with its frame; public pages need nothing else. */
 const shared = [
   "preload-helper",
-  `renderer/${oneOf("api-problem", "back-online", "form/strings", "hydration/(?:load|pause|static|step|use-is|use-static)", "chrome/(?!bell|notifications)", "client", "early-access", "lazy", "log", "session", "site")}`,
+  `renderer/${oneOf("api-problem", "form/strings", "hydration/(?:load|pause|static|step|use-is|use-static)", "chrome/(?!bell|notifications)", "client", "early-access/kept", "lazy", "log", "session", "site")}`,
   "renderer/controls/button",
   "renderer/illustrations/(?:logo|broken|bridge-horizon|arch\\.|sprite)",
-  "renderer/controls/message/announce",
+  "renderer/controls/message/announce\\.",
   "lucide-react/dist/esm/icons/arrow-left\\.",
 ];
 
 /** Modules that every form renders with. */
 const controls = [
-  `renderer/controls/${oneOf("choice/(?!checkbox-group)", "message", "field/field", "field/reason", "field/text-field", "field/password")}`,
+  `renderer/controls/${oneOf("choice/(?!checkbox-group)", "message/(?!announce-result)", "field/field", "field/reason", "field/text-field", "field/password")}`,
   "renderer/pages/form/form\\.module",
   // Pages outside the wizards use these too; in the wizard's chunk, they would load all of it.
   `lucide-react/dist/esm/icons/${oneOf("check", "circle", "x")}\\.`,
@@ -44,9 +44,9 @@ const forms = [
 
 /** Modules that every step needs; rarer fields and the last pages load on demand. */
 const wizard = [
-  `renderer/wizard/(?!run/unsent-changes|pages/${oneOf("review", "confirm", "sent", "standalone", "closed")}|run/change-notices|shell/${oneOf("conflict", "diff", "newer", "changed")})`,
-  `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "lookup")}|widgets/lazy|guidance/guidance\\.tsx|widgets/output)`,
-  `renderer/controls/${oneOf("file", "disclosure", "choice/checkbox-group")}`,
+  `renderer/wizard/(?!run/unsent-changes|pages/${oneOf("review", "confirm", "use-confirming", "sent", "standalone", "closed")}|run/change-notices|shell/${oneOf("conflict", "diff", "newer", "changed")})`,
+  `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "lookup")}|widgets/lazy|guidance|widgets/output)`,
+  `renderer/controls/${oneOf("file/(?!upload\\.|drop-zone)", "choice/checkbox-group\\.")}`,
 ];
 
 /** Libraries of the wizard, each with the module that hydration/load-wizard.ts loads them by. */

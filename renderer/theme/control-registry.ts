@@ -1,12 +1,16 @@
 import { type ComponentType, createContext, useContext } from "react";
 import { CheckboxGroup } from "../controls/choice/checkbox-group.tsx";
-import { CheckboxGroups } from "../controls/choice/checkbox-groups.tsx";
 import { PicturePicker } from "../controls/file/picture-picker.tsx";
-import { Upload } from "../controls/file/upload.tsx";
 import { Select } from "../controls/list/select.tsx";
 import type { StepFieldProps } from "./fields/drawn-field.ts";
 import { fileField } from "./fields/file-fields.tsx";
-import { LazyCertificateTable, LazyLookup, LazyRepeat } from "./fields/lazy-fields.tsx";
+import {
+  LazyCertificateTable,
+  LazyCheckboxGroups,
+  LazyLookup,
+  LazyRepeat,
+  LazyUpload,
+} from "./fields/lazy-fields.tsx";
 import { CheckboxWidget } from "./widgets/checkbox-widget.tsx";
 import { checkboxesWidget } from "./widgets/checkboxes-widget.tsx";
 import { DateWidget } from "./widgets/date-widget.tsx";
@@ -55,8 +59,8 @@ export const ourControls: StepControls = {
   checkbox: { widget: CheckboxWidget },
   "yes-no": { widget: YesNoWidget },
   checkboxes: { widget: checkboxesWidget(CheckboxGroup) },
-  "checkbox-groups": { widget: checkboxesWidget(CheckboxGroups) },
-  upload: { field: fileField(Upload) },
+  "checkbox-groups": { widget: checkboxesWidget(LazyCheckboxGroups) },
+  upload: { field: fileField(LazyUpload) },
   picture: { field: fileField(PicturePicker) },
   lookup: { field: LazyLookup },
   "multi-lookup": { field: LazyLookup },

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { isBlank } from "#engine";
+import type { CheckboxGroups } from "../../controls/choice/checkbox-groups.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Loading } from "../../controls/message/progress.tsx";
 import { useStrings } from "../../form/strings.ts";
@@ -17,6 +18,28 @@ export const LazyCertificateTable = lazyPart(
   async () => (await import("./certificate-table.tsx")).CertificateTable,
   <Loading />,
 );
+
+export const LazyGuidedFields = lazyPart(
+  "guidance",
+  async () => (await import("../guidance/guided-fields.tsx")).GuidedFields,
+  <Loading />,
+);
+
+export const LazyUpload = lazyPart(
+  "upload",
+  async () => (await import("../../controls/file/upload.tsx")).Upload,
+  <Loading />,
+);
+
+const Groups = lazyPart(
+  "checkbox-groups",
+  async () => (await import("../../controls/choice/checkbox-groups.tsx")).CheckboxGroups,
+  <Loading />,
+);
+
+export function LazyCheckboxGroups(props: ComponentProps<typeof CheckboxGroups>): ReactNode {
+  return <Groups {...props} />;
+}
 
 export function LazyLookup(props: StepFieldProps): ReactNode {
   const { id, field, texts, value } = readField(props);

@@ -1,9 +1,8 @@
 import { toFieldPathId } from "@rjsf/utils";
-import type { ReactNode } from "react";
-import { LazyGuidance } from "../guidance/lazy-guidance.tsx";
-import { WithGuidance } from "../guidance/with-guidance.tsx";
+import { Fragment, type ReactNode } from "react";
 import templates from "../templates/templates.module.css";
 import { errorsAt, type StepFieldProps, schemaField } from "./drawn-field.ts";
+import { LazyGuidedFields } from "./lazy-fields.tsx";
 
 /** Renders an object's fields in a grid of six columns: full, half and third width, and a single column on phones. */
 export function ObjectField(props: StepFieldProps): ReactNode {
@@ -30,7 +29,11 @@ export function ObjectField(props: StepFieldProps): ReactNode {
   return (
     <div className={templates.place}>
       <div className={templates.grid}>
-        <WithGuidance guidance={guidance} fields={fields} Part={LazyGuidance} />
+        {guidance.length > 0 ? (
+          <LazyGuidedFields guidance={guidance} fields={fields} />
+        ) : (
+          fields.map(({ name, node }) => <Fragment key={name}>{node}</Fragment>)
+        )}
       </div>
     </div>
   );
