@@ -24,11 +24,11 @@ async function atTheReview(options: PageOptions = {}) {
 }
 
 const final =
-  "Submitting sends your answers to our team. After that, you can't change them unless our team returns them to you.";
+  "This sends your answers to our team. After that, you can't change them unless our team returns them to you.";
 
 test("the review says that finishing is final, before the press", async () => {
   const { page } = await atTheReview();
-  const button = page.getByRole("button", { name: "Submit registration" });
+  const button = page.getByRole("button", { name: "Save and Continue" });
   await button.waitFor();
   const said = page.getByText(final, { exact: true });
   const [words, pressed] = [await said.boundingBox(), await button.boundingBox()];
@@ -46,7 +46,7 @@ test("once confirmed, the review and the steps show what was sent, and nothing c
   await page.getByText("These are the answers you sent.", { exact: true }).waitFor();
   const main = page.getByRole("main");
   expect(await main.getByRole("link", { name: /^Edit/ }).count()).toBe(0);
-  expect(await main.getByRole("button", { name: "Submit registration" }).count()).toBe(0);
+  expect(await main.getByRole("button", { name: "Save and Continue" }).count()).toBe(0);
   expect(await page.getByText(final).count()).toBe(0);
 
   await page.getByRole("link", { name: /^Business Location/ }).click();
@@ -81,7 +81,7 @@ test("a page opens at its top, wherever it was left; a reload keeps its place", 
 
 test("on a phone, the review's button is in view without scrolling", async () => {
   const { page } = await atTheReview({ phone: true });
-  const button = page.getByRole("button", { name: "Submit registration" });
+  const button = page.getByRole("button", { name: "Save and Continue" });
   await button.waitFor();
   const box = await button.boundingBox();
   expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(740);

@@ -21,7 +21,7 @@ export async function saveAndContinue(page: Page, next: string): Promise<void> {
 
 /** Confirms the registration from its review. */
 export async function submitRegistration(page: Page): Promise<void> {
-  await press(page, "Submit registration");
+  await press(page, "Save and Continue");
   await atHeading(page, "Registration complete");
 }
 
