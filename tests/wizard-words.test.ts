@@ -152,7 +152,8 @@ test("texts of the review, the end, and a step on its own page come from the def
   await page.getByRole("button", { name: marked(step.toReview) }).waitFor();
   await press(page, buttons.next);
   await page.getByRole("heading", { level: 1, name: "Review" }).waitFor();
-  await press(page, buttons.submit);
+  // The review's own button.
+  await page.getByRole("button", { name: "Save and Continue", exact: true }).click();
   await says(page, review.waiting);
   release();
   await atHeading(page, "Registration complete");

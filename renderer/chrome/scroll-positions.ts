@@ -1,5 +1,3 @@
-import { logError } from "../log.ts";
-
 /** Under which the router stores this tab's scroll positions. */
 export const scrollPositions = "scroll-positions";
 
@@ -23,7 +21,7 @@ export function forgetScrollPosition(): void {
       sessionStorage.getItem(scrollPositions) ?? "{}",
     );
     sessionStorage.setItem(scrollPositions, JSON.stringify(others));
-  } catch (error) {
-    logError("This browser stores no scroll positions.", error);
+  } catch {
+    // A browser that blocks this store has no scroll position to forget.
   }
 }

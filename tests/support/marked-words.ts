@@ -73,7 +73,13 @@ const answers =
   /^(?:.+\.(?:pdf|jpg|png|txt)|.{10}\.\.\.|\d+|\d{6} - .+|Remove Entry \d|Delete (?:[A-Z]|8\().+)$/u;
 
 async function strangeIn(place: Locator, known: RegExp[], where = ""): Promise<string[]> {
-  const said = await place.evaluate((main, where) => {
+  const said = await place.evaluate((shown, where) => {
+    // A copy, in which addresses are whole again: on the page they may break.
+    const main = shown.cloneNode(true) as Element;
+    for (const { parentElement: holder } of main.querySelectorAll("wbr")) {
+      for (const mayBreak of holder?.querySelectorAll("wbr") ?? []) mayBreak.remove();
+      holder?.normalize();
+    }
     const texts = document.evaluate(
       [".//text()", ".//@aria-label", ".//@title", ".//@alt", ".//@placeholder"]
         .map((said) => said + where)

@@ -17,8 +17,7 @@ function WhyWeAsk({ why, question }: { why: string; question: string }) {
   return (
     <details className={styles.reason} data-part="reason" open={isBeside}>
       <summary>
-        {words.why}
-        <span className="visually-hidden">: {question}</span>
+        {words.why} <span className="visually-hidden">{question}</span>
       </summary>
       <p>{why}</p>
     </details>

@@ -3,7 +3,7 @@ import type { GuidanceView } from "#engine";
 import templates from "../templates/templates.module.css";
 import styles from "./guidance.module.css";
 
-interface WithGuidanceProps {
+export interface WithGuidanceProps {
   guidance: GuidanceView[];
   fields: { name: string; node: ReactNode }[];
   /** Renders one piece of guidance: at once on the server, from a file of its own in the browser. */
