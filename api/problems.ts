@@ -9,7 +9,7 @@ export interface ProblemDetail {
 export interface ProblemExtras {
   /** Seconds to wait, sent as Retry-After. */
   retryAfter?: number;
-  /** Additional fields of the body, such as `wanting` or `current`. */
+  /** Additional fields of the body, such as `incomplete` or `current`. */
   body?: { [field: string]: unknown };
 }
 

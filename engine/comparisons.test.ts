@@ -178,8 +178,8 @@ test("a changed earlier answer makes exactly the dependent step incomplete", () 
     last: { answer: { name: "Ann" } },
   });
   expect(pathOf(wizard, entries("2026-03-04")).complete).toBe(true);
-  const { wanting, steps } = pathOf(wizard, entries("2026-03-06"));
-  expect(wanting).toBe("form");
+  const { incomplete, steps } = pathOf(wizard, entries("2026-03-06"));
+  expect(incomplete).toBe("form");
   expect(steps.flatMap(({ problems }) => problems)).toEqual([
     { path: ["end"], rule: "after", message: "End after the start." },
   ]);

@@ -78,7 +78,7 @@ export function comparisonHolds(
 
 /** Returns the first broken comparison of each value, in the answer and in the rows of its lists. */
 export function comparisonProblems(
-  judge: { validators: Validators; clock: Clock },
+  forms: { validators: Validators; clock: Clock },
   fields: { [name: string]: FieldDefinition },
   own: Answer,
   answers: Answers,
@@ -92,11 +92,11 @@ export function comparisonProblems(
     const inner = field.items?.properties;
     if (inner && Array.isArray(value)) {
       return value.flatMap((row, index) =>
-        isObject(row) ? comparisonProblems(judge, inner, row, answers, [...path, index]) : [],
+        isObject(row) ? comparisonProblems(forms, inner, row, answers, [...path, index]) : [],
       );
     }
-    const now = field.compare || field.variants ? fieldNow(judge.validators, field, scope) : field;
-    const broken = now.compare?.find((one) => !comparisonHolds(one, now, value, scope, judge.clock));
+    const now = field.compare || field.variants ? fieldNow(forms.validators, field, scope) : field;
+    const broken = now.compare?.find((one) => !comparisonHolds(one, now, value, scope, forms.clock));
     const rule = broken && operationOf(broken)?.operator;
     return broken && rule ? [{ path, rule, message: broken.message }] : [];
   });

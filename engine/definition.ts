@@ -9,7 +9,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 /** A JSON Schema (draft 2020-12 keywords that Ajv's default vocabulary knows), as data. */
 export type JsonSchema = { [keyword: string]: Json | undefined };
 
-/** What one step's form holds: field name to value. Always normalised before it is judged or stored. */
+/** What one step's form holds: field name to value. Always normalised before it is validated or stored. */
 export type Answer = { [field: string]: Json };
 
 /** Answers by step slug; only steps that lie on the registrant's path. */
@@ -64,7 +64,7 @@ export interface Draw {
   verbatim?: boolean;
   /** Show 'n/max characters' under a text. */
   counter?: boolean;
-  /** Milliseconds of inactivity after which the field is judged while typing (postal codes: 200). */
+  /** Milliseconds of inactivity after which the field is validated while typing (postal codes: 200). */
   judgeAfter?: number;
   /** What happens to a conditional field whose condition does not hold. Default: it is not shown. */
   otherwise?: "hidden" | "disabled";
@@ -91,7 +91,7 @@ export interface Draw {
 
 /** A file that the registrant uploads; its answer is `{ id, name, type, size }`. */
 export interface FileRule {
-  /** MIME types, judged by content on the server. */
+  /** MIME types, validated by content on the server. */
   accept: string[];
   maxBytes: number;
   /** Pictures are re-encoded to a square on the server. */

@@ -68,7 +68,7 @@ test("changes say that answers follow, or how they could", () => {
 describe("what was given under a former name", () => {
   test("follows in the replay, in the review and on the page", () => {
     const path = pathOf(after, stored);
-    expect(path.wanting).toBe(null);
+    expect(path.incomplete).toBe(null);
     expect(path.answers["preferences"]).toEqual(today);
     const lines = reviewOf(after, stored).flatMap(({ groups }) => groups.flatMap((group) => group.lines));
     expect(lines.map(({ text }) => text)).toContain("Gray");
@@ -99,7 +99,7 @@ describe("what was given under a former name", () => {
     const silent = wizardWith({ preferences: step({ properties: { color: text }, required: ["color"] }) }, [
       { value: "gray", label: "Gray" },
     ]);
-    expect(pathOf(silent, stored).wanting).toBe("preferences");
+    expect(pathOf(silent, stored).incomplete).toBe("preferences");
   });
 
   test("brings nobody back for what another change asks of them but that", () => {

@@ -2,6 +2,7 @@ import type { FormsDefinition } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
 import { checkRelations, type Relations } from "./load-relations.ts";
 import { ourRegistry, type Registry } from "./registry.ts";
+import { relations } from "./relations.ts";
 import { bindValidators, type CreateValidators, type Validators } from "./validators.ts";
 
 /** Forms that can be shown and filled in: a wizard, or the account forms. */
@@ -24,12 +25,11 @@ export function openForms(
   create: CreateValidators,
   clock: Clock,
   registry: Registry = ourRegistry,
-  relations: Relations | null = null,
 ): Forms {
   return openFormsWith(registry, definition, create, clock, relations);
 }
 
-/** Opens forms with a registry that the caller chose, so that a browser need not load all of ours. */
+/** Opens forms with what the caller loaded for them, so that a browser need not load all of ours. */
 export function openFormsWith(
   registry: Registry,
   definition: FormsDefinition,

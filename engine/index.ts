@@ -23,10 +23,10 @@ export {
 } from "./call.ts";
 // What a change of the definitions means for somebody who is under way
 export {
-  judgedUnder,
-  type ToldChange,
-  type ToldChanges,
-  toldBetween,
+  type ChangeNotice,
+  type ChangeNotices,
+  changeNoticesBetween,
+  validatedUnder,
 } from "./change-notices/change-notices.ts";
 export type { ConflictingAnswer } from "./change-notices/conflicting-answers.ts";
 export { type Consequence, consequenceFor } from "./change-notices/consequence.ts";
@@ -66,7 +66,7 @@ export { type GuidanceBlock, type GuidanceWords, guidanceBlocks } from "./guidan
 export type { Journey } from "./journey.ts";
 export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./json.ts";
 // A checked folder of definitions, ready to serve
-export { type Library, openLibrary, type ProvedDefinitions, type ServedWizard } from "./library.ts";
+export { type CheckedDefinitions, type Library, openLibrary, type ServedWizard } from "./library.ts";
 // What few wizards need, loaded apart in browsers: rare formats, comparisons and computed answers
 export { loadRegistry } from "./load-registry.ts";
 export { loadRelations } from "./load-relations.ts";
@@ -79,7 +79,6 @@ export type { Position } from "./position.ts";
 export { type Progress, progressOf, type Resume } from "./progress.ts";
 // What a wizard needs to know beyond its definition: our formats, and those a host application adds
 export { createRegistry, type Registry } from "./registry.ts";
-export { relations } from "./relations.ts";
 export { offeredOptions } from "./retired-options.ts";
 export { type ReviewLine, type ReviewSectionView, reviewOf, type YesNoWords } from "./review.ts";
 export { numberFrom } from "./shown-value.ts";

@@ -3,7 +3,6 @@ import type { Clock } from "./formats/format.ts";
 import { type Forms, openForms } from "./forms.ts";
 import type { Journey } from "./journey.ts";
 import { ourRegistry, type Registry } from "./registry.ts";
-import { relations } from "./relations.ts";
 import { evaluateValidators } from "./validators.ts";
 import { openWizard, type Wizard } from "./wizard.ts";
 
@@ -23,7 +22,7 @@ export interface Library<Content = unknown> {
 export type Served<T> = T & { validatorCode: string };
 
 /** A checked definitions folder as plain data, which can be handed from one thread to another. */
-export interface ProvedDefinitions<Content = unknown> {
+export interface CheckedDefinitions<Content = unknown> {
   version: string;
   wizards: { [id: string]: { definition: WizardDefinition; validatorCode: string; journeys: Journey[] } };
   forms: { definition: FormsDefinition; validatorCode: string };
@@ -34,19 +33,19 @@ export interface ProvedDefinitions<Content = unknown> {
 /** A wizard with its validators' source and its sample registrations. */
 export type ServedWizard = Served<Wizard> & { journeys: Journey[] };
 
-/** Makes proved definitions ready to serve: cheap, since all the checks are done. */
+/** Makes checked definitions ready to serve: cheap, since all the checks are done. */
 export function openLibrary<Content>(
-  proved: ProvedDefinitions<Content>,
+  checked: CheckedDefinitions<Content>,
   clock: Clock,
   registry: Registry = ourRegistry,
 ): Library<Content> {
-  const { version, wizards, forms, content, texts } = proved;
+  const { version, wizards, forms, content, texts } = checked;
   const opened = Object.entries(wizards).map(([id, { definition, validatorCode, journeys }]) => {
-    const wizard = openWizard(definition, evaluateValidators(validatorCode), clock, registry, relations);
+    const wizard = openWizard(definition, evaluateValidators(validatorCode), clock, registry);
     return [id, { ...wizard, validatorCode, journeys }] as const;
   });
   const { definition, validatorCode } = forms;
-  const openedForms = openForms(definition, evaluateValidators(validatorCode), clock, registry, relations);
+  const openedForms = openForms(definition, evaluateValidators(validatorCode), clock, registry);
   return {
     version,
     wizards: Object.fromEntries(opened),

@@ -10,7 +10,7 @@ const bounded = { maxIterations: 100 };
 
 /** wizard.json as an XState machine; its guards read the answers that come with each event. */
 export function createWizardMachine(definition: MachineDefinition, validators: Validators): AnyStateMachine {
-  const judge =
+  const validate =
     (type: Guard["type"]) =>
     ({ event }: { event: { answers: Answers } }, params: Guard["params"]) =>
       guardHolds(validators, { type, params } as Guard, event.answers);
@@ -23,10 +23,10 @@ export function createWizardMachine(definition: MachineDefinition, validators: V
     >[0],
     {
       guards: {
-        matches: judge("matches"),
-        differs: judge("differs"),
-        answered: judge("answered"),
-        unanswered: judge("unanswered"),
+        matches: validate("matches"),
+        differs: validate("differs"),
+        answered: validate("answered"),
+        unanswered: validate("unanswered"),
       },
     } as unknown as Parameters<typeof createMachine>[1],
   );

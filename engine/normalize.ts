@@ -11,25 +11,25 @@ import { stepOf } from "./validation.ts";
 type Fields = { [name: string]: FieldDefinition };
 
 /**
- * The answer as it is judged and stored: texts trimmed and brought into their stored spelling, numbers read, blank
+ * The answer as it is validated and stored: texts trimmed and brought into their stored spelling, numbers read, blank
  * values and untouched rows left out, choices in the order of their list; fields that do not count dropped, and codes
  * that were chosen again where their own field excepts them; computed answers set
  * anew. Properties that the step does not know are kept, so that they are refused rather than lost unseen. Doing it
  * twice changes nothing.
  */
-export function normalize(judge: Forms, slug: string, answer: Answer, answers: Answers): Answer {
-  return normalizeFields(judge, stepOf(judge, slug).properties, answer, answers);
+export function normalize(forms: Forms, slug: string, answer: Answer, answers: Answers): Answer {
+  return normalizeFields(forms, stepOf(forms, slug).properties, answer, answers);
 }
 
 /** The same for fields that stand together: those of a step, or of one row. */
-export function normalizeFields(judge: Forms, fields: Fields, answer: Answer, answers: Answers): Answer {
-  const counted = countedFields(judge, fields, answer, answers);
+export function normalizeFields(forms: Forms, fields: Fields, answer: Answer, answers: Answers): Answer {
+  const counted = countedFields(forms, fields, answer, answers);
   const left = withoutExcepted(fields, counted);
   // What was left out may have been what another field's condition asks for.
-  return left === counted ? counted : normalizeFields(judge, fields, left, answers);
+  return left === counted ? counted : normalizeFields(forms, fields, left, answers);
 }
 
-function countedFields(judge: Forms, fields: Fields, answer: Answer, answers: Answers): Answer {
+function countedFields(forms: Forms, fields: Fields, answer: Answer, answers: Answers): Answer {
   const own: Answer = {};
   for (const [name, value] of Object.entries(answer))
     if (Object.hasOwn(fields, name) || !isBlank(value)) defineOwn(own, name, value);
@@ -42,14 +42,14 @@ function countedFields(judge: Forms, fields: Fields, answer: Answer, answers: An
     for (const [name, field] of Object.entries(fields)) {
       const scope = { own, answers };
       const value = field.computed
-        ? judge.relations?.computedValue(fieldNow(judge.validators, field, scope), fields, scope, judge.clock)
+        ? forms.relations?.computedValue(fieldNow(forms.validators, field, scope), fields, scope, forms.clock)
         : ownValue(own, name);
       if (value === undefined) {
         delete own[name];
         continue;
       }
-      const kept = fieldCounts(judge.validators, field, scope)
-        ? normalizeValue(judge, fieldNow(judge.validators, field, scope), value, answers)
+      const kept = fieldCounts(forms.validators, field, scope)
+        ? normalizeValue(forms, fieldNow(forms.validators, field, scope), value, answers)
         : undefined;
       if (kept === undefined) delete own[name];
       else own[name] = kept;
@@ -60,9 +60,9 @@ function countedFields(judge: Forms, fields: Fields, answer: Answer, answers: An
 }
 
 /** An answer half typed, with its computed answers, and those of its rows, as they follow from the others now. */
-export function withComputed(judge: Forms, fields: Fields, own: Answer, answers: Answers): Answer {
+export function withComputed(forms: Forms, fields: Fields, own: Answer, answers: Answers): Answer {
   if (!hasComputed(fields)) return own;
-  const normal = normalizeFields(judge, fields, own, answers);
+  const normal = normalizeFields(forms, fields, own, answers);
   const live: Answer = { ...own };
   for (const [name, field] of Object.entries(fields)) {
     const inner = field.items?.properties;
@@ -71,7 +71,7 @@ export function withComputed(judge: Forms, fields: Fields, own: Answer, answers:
       delete live[name];
       if (normal[name] !== undefined) live[name] = normal[name];
     } else if (inner && Array.isArray(rows)) {
-      live[name] = rows.map((row) => (isObject(row) ? withComputed(judge, inner, row, answers) : row));
+      live[name] = rows.map((row) => (isObject(row) ? withComputed(forms, inner, row, answers) : row));
     }
   }
   return live;
@@ -84,13 +84,13 @@ function hasComputed(fields: Fields): boolean {
 }
 
 function normalizeValue(
-  judge: Forms,
+  forms: Forms,
   field: FieldDefinition,
   value: Json,
   answers: Answers,
 ): Json | undefined {
-  if (typeof value === "string") return normalizeText(judge, field, value);
-  if (Array.isArray(value)) return normalizeList(judge, field, value, answers);
+  if (typeof value === "string") return normalizeText(forms, field, value);
+  if (Array.isArray(value)) return normalizeList(forms, field, value, answers);
   return isBlank(value) ? undefined : value;
 }
 
@@ -109,7 +109,7 @@ function normalizeText({ registry }: Forms, field: FieldDefinition, value: strin
 }
 
 function normalizeList(
-  judge: Forms,
+  forms: Forms,
   field: FieldDefinition,
   list: Json[],
   answers: Answers,
@@ -117,15 +117,15 @@ function normalizeList(
   const { items } = field;
   const kept = list.flatMap((item) => {
     if (items?.properties && isObject(item)) {
-      const row = normalizeFields(judge, items.properties, item, answers);
+      const row = normalizeFields(forms, items.properties, item, answers);
       const asked = withoutComputed(items.properties, row);
       return isBlank(asked) || isSameJson(asked, items.default) ? [] : [row];
     }
-    const one = items ? normalizeValue(judge, items, item, answers) : item;
+    const one = items ? normalizeValue(forms, items, item, answers) : item;
     return one === undefined ? [] : [one];
   });
   if (kept.length === 0) return undefined;
-  const options = items?.list === undefined ? undefined : judge.definition.lists[items.list]?.options;
+  const options = items?.list === undefined ? undefined : forms.definition.lists[items.list]?.options;
   return options ? inOrderOf(options, kept) : kept;
 }
 

@@ -37,8 +37,8 @@ const statuses = (path: ReturnType<typeof pathOf>) =>
 
 test("a new registrant wants the first step and sees the rest ahead", () => {
   const path = pathOf(straight(), {});
-  expect(statuses(path)).toEqual(["one wanting", "two ahead", "extra ahead", "end ahead"]);
-  expect(path).toMatchObject({ wanting: "one", complete: false, answers: {} });
+  expect(statuses(path)).toEqual(["one incomplete", "two ahead", "extra ahead", "end ahead"]);
+  expect(path).toMatchObject({ incomplete: "one", complete: false, answers: {} });
 });
 
 test("answered and skipped steps are done, and the end completes the path", () => {
@@ -53,18 +53,18 @@ test("answered and skipped steps are done, and the end completes the path", () =
 });
 
 test("a step that may not be skipped is wanted although an entry says it was", () => {
-  expect(pathOf(straight(), { one: { skipped: true } }).wanting).toBe("one");
+  expect(pathOf(straight(), { one: { skipped: true } }).incomplete).toBe("one");
 });
 
-test("an answer that no longer does makes its step the wanting one and says why", () => {
+test("an answer that no longer does makes its step the incomplete one and says why", () => {
   const path = pathOf(straight(), { one: { answer: {} }, two: { answer: { b: "y" } } });
-  expect(path.wanting).toBe("one");
+  expect(path.incomplete).toBe("one");
   expect(path.steps[0]?.problems).toEqual([{ path: ["a"], rule: "required", message: "Enter a text." }]);
 });
 
 test("an answer to a field that was removed since does not hold anybody up, and does not count", () => {
   const path = pathOf(straight(), { one: { answer: { a: "x", gone: "old" } } });
-  expect(path.wanting).toBe("two");
+  expect(path.incomplete).toBe("two");
   expect(path.answers).toEqual({ one: { a: "x" } });
 });
 
@@ -163,7 +163,7 @@ test("an answer that decides a later branch makes the number of steps certain at
   expect(range({ kind: { answer: { kind: "firm" } } })).toEqual([5, 6]);
 });
 
-test("resuming names the first wanting step, its URL and the number of the last place done", () => {
+test("resuming names the first incomplete step, its URL and the number of the last place done", () => {
   const wizard = smallWizard({
     steps: { zero: asked("z"), one: asked("a"), check: step(), end: step() },
     meta: { numbering: { wizard: [], login: ["one", { place: "status", step: "check", path: "/status" }] } },

@@ -8,23 +8,23 @@ import { problemsIn } from "./validation.ts";
 import type { Wizard } from "./wizard.ts";
 
 /**
- * `answered` and `skipped` steps are done; `wanting` is the first that still wants an answer; the ones `ahead` are
+ * `answered` and `skipped` steps are done; `incomplete` is the first that still wants an answer; the ones `ahead` are
  * where the path leads as far as can be told from what is known.
  */
-export type StepStatus = "answered" | "skipped" | "wanting" | "ahead";
+export type StepStatus = "answered" | "skipped" | "incomplete" | "ahead";
 
 export interface PathStep {
   slug: string;
   status: StepStatus;
-  /** Why an answer given earlier no longer does, under today's definition. Only on the wanting step. */
+  /** Why an answer given earlier no longer does, under today's definition. Only on the incomplete step. */
   problems: Problem[];
 }
 
 /** The steps that one registrant meets. */
 export interface Path {
   steps: PathStep[];
-  /** Slug of the wanting step; null when everything is answered and confirmed. */
-  wanting: string | null;
+  /** Slug of the incomplete step; null when everything is answered and confirmed. */
+  incomplete: string | null;
   complete: boolean;
   /** The valid answers of the done steps: what conditions and guards may read, and what counts. */
   answers: Answers;
@@ -46,24 +46,24 @@ export interface Submission {
  */
 export function pathOf(wizard: Wizard, given: Entries, submission?: Submission): Path {
   const entries = entriesUnder(wizard.definition, given);
-  const path: Path = { steps: [], wanting: null, complete: false, answers: {} };
+  const path: Path = { steps: [], incomplete: null, complete: false, answers: {} };
   const foreseen: Answers = {};
   const seen = new Set<string>();
   let slug: string | null = firstStep(wizard.machine);
   while (slug !== null && !seen.has(slug)) {
     seen.add(slug);
-    const isSubmitted = slug === submission?.slug && path.wanting === null;
+    const isSubmitted = slug === submission?.slug && path.incomplete === null;
     const entry = isSubmitted ? submission.entryAfter(path.answers) : ownValue(entries, slug);
     const answer = entry?.answer && normalizeStored(wizard, slug, entry.answer, foreseen);
     const step: PathStep =
-      path.wanting === null ? judgeStep(wizard, slug, entry, answer, path.answers) : ahead(slug);
+      path.incomplete === null ? validateStep(wizard, slug, entry, answer, path.answers) : ahead(slug);
     path.steps.push(step);
     if (answer) foreseen[slug] = answer;
     if (step.status === "answered" && answer) path.answers[slug] = answer;
-    if (step.status === "wanting") path.wanting = slug;
-    slug = nextStep(wizard, step, entry, path.wanting === null ? path.answers : foreseen);
+    if (step.status === "incomplete") path.incomplete = slug;
+    slug = nextStep(wizard, step, entry, path.incomplete === null ? path.answers : foreseen);
   }
-  path.complete = path.wanting === null;
+  path.complete = path.incomplete === null;
   return path;
 }
 
@@ -73,14 +73,14 @@ export function finished({ definition }: Wizard, path: Path, given: Entries): Pa
   const steps = path.steps.map(({ slug }): PathStep => {
     return { slug, status: ownValue(entries, slug)?.skipped ? "skipped" : "answered", problems: [] };
   });
-  return { ...path, steps, wanting: null, complete: true };
+  return { ...path, steps, incomplete: null, complete: true };
 }
 
 function ahead(slug: string): PathStep {
   return { slug, status: "ahead", problems: [] };
 }
 
-function judgeStep(
+function validateStep(
   wizard: Wizard,
   slug: string,
   entry: Entry | undefined,
@@ -91,10 +91,10 @@ function judgeStep(
     return { slug, status: "answered", problems: [] };
   if (answer) {
     const problems = problemsIn(wizard, slug, answer, answers);
-    return { slug, status: problems.length === 0 ? "answered" : "wanting", problems };
+    return { slug, status: problems.length === 0 ? "answered" : "incomplete", problems };
   }
   const isSkipped = entry?.skipped && stepAfter(wizard.machine, slug, "SKIP", answers) !== null;
-  return { slug, status: isSkipped ? "skipped" : "wanting", problems: [] };
+  return { slug, status: isSkipped ? "skipped" : "incomplete", problems: [] };
 }
 
 function nextStep(wizard: Wizard, step: PathStep, entry: Entry | undefined, answers: Answers): string | null {

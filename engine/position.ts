@@ -44,20 +44,20 @@ interface Range {
 const ranges = new WeakMap<Path, Range>();
 
 /**
- * What is done is certain; from the wanting step on, the shortest and the longest way to the end that its answers
+ * What is done is certain; from the incomplete step on, the shortest and the longest way to the end that its answers
  * still leave open.
  */
 function lengthOf(wizard: Wizard, path: Path): Range {
-  if (path.wanting === null) return { least: path.steps.length, most: path.steps.length };
-  const done = path.steps.findIndex((step) => step.slug === path.wanting);
-  const rest = ranges.get(path) ?? remaining(wizard, path, path.wanting);
+  if (path.incomplete === null) return { least: path.steps.length, most: path.steps.length };
+  const done = path.steps.findIndex((step) => step.slug === path.incomplete);
+  const rest = ranges.get(path) ?? remaining(wizard, path, path.incomplete);
   ranges.set(path, rest);
   // The path foreseen may repeat no step, so it lies within the range; a stale entry must not push it out.
   return { least: done + rest.least, most: done + rest.most };
 }
 
-/** Steps from the wanting one to the end, that one counted, over every transition that may still be taken. */
-function remaining({ definition, validators }: Wizard, path: Path, wanting: string): Range {
+/** Steps from the incomplete one to the end, that one counted, over every transition that may still be taken. */
+function remaining({ definition, validators }: Wizard, path: Path, incomplete: string): Range {
   const { machine } = definition;
   let open = new Set(Object.keys(machine.states));
   // A decided guard closes steps, and what reads a closed step is decided in turn.
@@ -66,7 +66,7 @@ function remaining({ definition, validators }: Wizard, path: Path, wanting: stri
     open = reachable();
   }
   const known = new Map<string, Range>();
-  return from(wanting);
+  return from(incomplete);
 
   function from(slug: string): Range {
     const before = known.get(slug);
@@ -86,7 +86,7 @@ function remaining({ definition, validators }: Wizard, path: Path, wanting: stri
   }
 
   function reachable(): Set<string> {
-    const met = new Set([wanting]);
+    const met = new Set([incomplete]);
     for (const slug of met) for (const target of targetsFrom(slug)) met.add(target);
     return met;
   }

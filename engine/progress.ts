@@ -41,7 +41,7 @@ export function progressOf(
 }
 
 function resumeOn(wizard: Wizard, path: Path): Resume {
-  const slug = path.wanting ?? path.steps.at(-1)?.slug ?? wizard.definition.machine.initial;
+  const slug = path.incomplete ?? path.steps.at(-1)?.slug ?? wizard.definition.machine.initial;
   const { numbering, basePath } = wizard.definition.machine.meta;
   const page = numbering.login.find((place) => typeof place !== "string" && place.step === slug);
   return {

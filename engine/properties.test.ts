@@ -42,8 +42,8 @@ test("the true number of steps lies within the range shown, which only narrows",
       let before = { least: 0, most: Number.POSITIVE_INFINITY };
       for (const entries of walk) {
         const path = pathOf(wizard, entries);
-        const position = progressOf(wizard, entries).positionOf(path.wanting ?? "end");
-        if (!position) throw new Error("The wanting step has no position.");
+        const position = progressOf(wizard, entries).positionOf(path.incomplete ?? "end");
+        if (!position) throw new Error("The incomplete step has no position.");
         const { number, least, most } = position;
         expect(least).toBeLessThanOrEqual(length);
         expect(most).toBeGreaterThanOrEqual(length);
@@ -102,15 +102,15 @@ test("no step that must be answered is ever passed by", { timeout: patience }, (
       const path = pathOf(wizard, entries);
       for (const { slug, status } of path.steps) {
         const entry = entries[slug];
-        if (slug === "end" || status === "ahead" || status === "wanting") continue;
+        if (slug === "end" || status === "ahead" || status === "incomplete") continue;
         if (status === "skipped") expect(wizard.definition.machine.states[slug]?.on).toHaveProperty("SKIP");
         else expect(problemsIn(wizard, slug, path.answers[slug] ?? { lost: true }, path.answers)).toEqual([]);
         expect(entry).toBeDefined();
       }
-      const wanting = path.steps.findIndex((step) => step.status === "wanting");
-      const after = wanting < 0 ? [] : path.steps.slice(wanting + 1);
+      const incomplete = path.steps.findIndex((step) => step.status === "incomplete");
+      const after = incomplete < 0 ? [] : path.steps.slice(incomplete + 1);
       expect(after.every((step) => step.status === "ahead")).toBe(true);
-      expect(path.complete).toBe(wanting < 0);
+      expect(path.complete).toBe(incomplete < 0);
     }),
     often,
   );

@@ -38,7 +38,7 @@ export interface ReviewGroup {
 export interface ReviewSectionView {
   step: string;
   title: string;
-  status: "answered" | "skipped" | "wanting" | "ahead";
+  status: "answered" | "skipped" | "incomplete" | "ahead";
   groups: ReviewGroup[];
   /** Shown in place of the groups when there are none; empty where the step has no words for that. */
   empty: string;

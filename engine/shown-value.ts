@@ -1,5 +1,5 @@
 import type { FieldDefinition, Json } from "./definition.ts";
-import { grouped, plainDecimal } from "./formats/decimal.ts";
+import { grouped, plainDecimal } from "./formats/number-text.ts";
 import { formatOf, type Registry } from "./registry.ts";
 
 /** Returns a stored text or number as people here write it: "$12,500.50", "March 5, 2026", "12 kg", "12.5%". */

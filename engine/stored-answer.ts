@@ -11,13 +11,13 @@ type Fields = { [name: string]: FieldDefinition };
  * A stored answer as today's definition reads it: as `normalize`, without the properties of fields that have been
  * removed since. They stay in the store, and count again should the field come back.
  */
-export function normalizeStored(judge: Forms, slug: string, answer: Answer, answers: Answers): Answer {
-  return normalize(judge, slug, knownAnswer(judge, slug, answer), answers);
+export function normalizeStored(forms: Forms, slug: string, answer: Answer, answers: Answers): Answer {
+  return normalize(forms, slug, knownAnswer(forms, slug, answer), answers);
 }
 
 /** An answer without what today's step does not ask: what is left over of older questions must not be sent again. */
-export function knownAnswer(judge: Forms, slug: string, answer: Answer): Answer {
-  return onlyKnown(stepOf(judge, slug).properties, answerUnder(judge.definition, slug, answer));
+export function knownAnswer(forms: Forms, slug: string, answer: Answer): Answer {
+  return onlyKnown(stepOf(forms, slug).properties, answerUnder(forms.definition, slug, answer));
 }
 
 function onlyKnown(fields: Fields, answer: Answer): Answer {

@@ -15,7 +15,7 @@ test("composes what is stream-safe and returns the rest as it is", () => {
   expect(composed(hostile)).toBe(hostile);
 });
 
-test("attack 140: normalizing an answer leaves text that is not stream-safe unsorted, and still judges it", () => {
+test("attack 140: normalizing an answer leaves text that is not stream-safe unsorted, and still validates it", () => {
   const wizard = smallWizard({
     steps: {
       first: step(),

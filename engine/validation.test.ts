@@ -17,7 +17,7 @@ function wizardWith(properties: { [name: string]: FieldDefinition }, required: s
   return smallWizard({ steps: { first: step(), form: step({ properties, required }), end: step() }, lists });
 }
 
-function judged(
+function validated(
   properties: { [name: string]: FieldDefinition },
   required: string[],
   answer: object,
@@ -42,36 +42,36 @@ const country: FieldDefinition = {
 };
 
 test("a blank required text is missing", () => {
-  expect(judged({ name }, ["name"], { name: "   " })).toEqual(["name: Enter a name."]);
+  expect(validated({ name }, ["name"], { name: "   " })).toEqual(["name: Enter a name."]);
 });
 
-test("a text is judged after its ends are trimmed", () => {
-  expect(judged({ name }, ["name"], { name: "  abcde " })).toEqual([]);
-  expect(judged({ name }, ["name"], { name: "abcdef" })).toEqual(["name: Too long."]);
+test("a text is validated after its ends are trimmed", () => {
+  expect(validated({ name }, ["name"], { name: "  abcde " })).toEqual([]);
+  expect(validated({ name }, ["name"], { name: "abcdef" })).toEqual(["name: Too long."]);
 });
 
 test("characters that no database keeps are left out", () => {
   const wizard = wizardWith({ name });
   expect(normalize(wizard, "form", { name: "A\0nn\ud83d \u{1F98A}" }, {})).toEqual({ name: "Ann \u{1F98A}" });
-  expect(judged({ name }, ["name"], { name: "\0\udc00" })).toEqual(["name: Enter a name."]);
+  expect(validated({ name }, ["name"], { name: "\0\udc00" })).toEqual(["name: Enter a name."]);
 });
 
 test("a value outside its list is refused with the list's message", () => {
-  expect(judged({ country }, [], { country: "FRA" })).toEqual(["country: Choose a country."]);
+  expect(validated({ country }, [], { country: "FRA" })).toEqual(["country: Choose a country."]);
 });
 
 test("a property that the step does not know is refused, even one named like a prototype", () => {
-  expect(judged({ name }, [], { extra: 1 })).toEqual([
+  expect(validated({ name }, [], { extra: 1 })).toEqual([
     "extra: This answer is not part of the form as it stands.",
   ]);
-  expect(judged({ name }, [], JSON.parse('{"__proto__":{"a":1}}'))).toHaveLength(1);
-  expect(judged({ name }, [], { constructor: "x" })).toHaveLength(1);
+  expect(validated({ name }, [], JSON.parse('{"__proto__":{"a":1}}'))).toHaveLength(1);
+  expect(validated({ name }, [], { constructor: "x" })).toHaveLength(1);
 });
 
 test("a field counts only while its condition holds", () => {
   const other: FieldDefinition = { ...name, when: { country: { const: "CAN" } } };
-  expect(judged({ country, other }, ["other"], { country: "USA" })).toEqual([]);
-  expect(judged({ country, other }, ["other"], { country: "CAN" })).toEqual(["other: Enter a name."]);
+  expect(validated({ country, other }, ["other"], { country: "USA" })).toEqual([]);
+  expect(validated({ country, other }, ["other"], { country: "CAN" })).toEqual(["other: Enter a name."]);
   expect(normalize(wizardWith({ country, other }), "form", { country: "USA", other: "x" }, {})).toEqual({
     country: "USA",
   });
@@ -86,8 +86,8 @@ test("a variant lays its rule and its message over the field", () => {
       { when: { country: { const: "USA" } }, format: "us-zip", messages: { format: "Five digits." } },
     ],
   };
-  expect(judged({ country, zip }, [], { country: "USA", zip: "1234" })).toEqual(["zip: Five digits."]);
-  expect(judged({ country, zip }, [], { country: "CAN", zip: "1234" })).toEqual([]);
+  expect(validated({ country, zip }, [], { country: "USA", zip: "1234" })).toEqual(["zip: Five digits."]);
+  expect(validated({ country, zip }, [], { country: "CAN", zip: "1234" })).toEqual([]);
 });
 
 test("a condition may read an earlier step", () => {
@@ -103,11 +103,11 @@ test("a condition may read an earlier step", () => {
       },
     ],
   };
-  expect(judged({ tax }, [], { tax: "123456789" })).toEqual([]);
-  expect(judged({ tax }, [], { tax: "12345678" }, { first: { country: "CAN" } })).toEqual(["tax: A BN."]);
+  expect(validated({ tax }, [], { tax: "123456789" })).toEqual([]);
+  expect(validated({ tax }, [], { tax: "12345678" }, { first: { country: "CAN" } })).toEqual(["tax: A BN."]);
 });
 
-test("rows judge their own conditions, and untouched rows are left out", () => {
+test("rows validate their own conditions, and untouched rows are left out", () => {
   const rows: FieldDefinition = {
     type: "array",
     maxItems: 3,
@@ -119,7 +119,7 @@ test("rows judge their own conditions, and untouched rows are left out", () => {
       required: ["note"],
     },
   };
-  expect(judged({ rows }, [], { rows: [{ kind: "USA" }, { kind: "CAN" }] })).toEqual([
+  expect(validated({ rows }, [], { rows: [{ kind: "USA" }, { kind: "CAN" }] })).toEqual([
     "rows.0.note: Enter a name.",
   ]);
   expect(normalize(wizardWith({ rows }), "form", { rows: [{ kind: "USA" }, {}] }, {})).toEqual({});
@@ -160,8 +160,8 @@ test("a file with a wrong part is one problem of the whole field", () => {
     messages: { file: "Upload a PDF.", required: "Upload a document." },
   };
   const file = { id: "00000000-0000-4000-8000-000000000001", name: "a.pdf", type: "text/html", size: 5000 };
-  expect(judged({ document }, ["document"], { document: file })).toEqual(["document: Upload a PDF."]);
-  expect(judged({ document }, ["document"], {})).toEqual(["document: Upload a document."]);
+  expect(validated({ document }, ["document"], { document: file })).toEqual(["document: Upload a PDF."]);
+  expect(validated({ document }, ["document"], {})).toEqual(["document: Upload a document."]);
 });
 
 test("numbers may come as digits, and a year may not lie ahead", () => {
@@ -171,9 +171,9 @@ test("numbers may come as digits, and a year may not lie ahead", () => {
     format: "past-year",
     messages: { format: "Not yet.", type: "Digits." },
   };
-  expect(judged({ year }, [], { year: "2026" })).toEqual([]);
-  expect(judged({ year }, [], { year: 2027 })).toEqual(["year: Not yet."]);
-  expect(judged({ year }, [], { year: "twenty" })).toEqual(["year: Digits."]);
+  expect(validated({ year }, [], { year: "2026" })).toEqual([]);
+  expect(validated({ year }, [], { year: 2027 })).toEqual(["year: Not yet."]);
+  expect(validated({ year }, [], { year: "twenty" })).toEqual(["year: Digits."]);
 });
 
 test("a repeated password must equal the first, and its rules are told one at a time", () => {
@@ -191,7 +191,7 @@ test("a repeated password must equal the first, and its rules are told one at a 
     sameAs: "password",
     messages: { sameAs: "Not the same." },
   };
-  expect(judged({ password, again }, [], { password: "short", again: "Short" })).toEqual([
+  expect(validated({ password, again }, [], { password: "short", again: "Short" })).toEqual([
     "password: 8.",
     "again: Not the same.",
   ]);
@@ -200,7 +200,7 @@ test("a repeated password must equal the first, and its rules are told one at a 
   });
   const accents = "e\u0301".repeat(128);
   expect(
-    judged({ password, again }, [], { password: `1${accents.slice(2)}`, again: `1${accents.slice(2)}` }),
+    validated({ password, again }, [], { password: `1${accents.slice(2)}`, again: `1${accents.slice(2)}` }),
   ).toEqual([]);
 });
 
@@ -239,21 +239,21 @@ const rowsOf = (own: Partial<FieldDefinition> = {}): FieldDefinition => ({
 
 test("attack 151: checks no more rows of a list than it may hold", () => {
   const rows = ["abcdef", "b", "c", "abcdef", "b"].map((text) => ({ name: text }));
-  expect(judged({ rows: rowsOf() }, [], { rows })).toEqual([
+  expect(validated({ rows: rowsOf() }, [], { rows })).toEqual([
     "rows: Keep 2 rows or fewer.",
     "rows.0.name: Too long.",
   ]);
-  expect(judged({ rows: rowsOf() }, [], { rows: rows.slice(0, 2) })).toEqual(["rows.0.name: Too long."]);
+  expect(validated({ rows: rowsOf() }, [], { rows: rows.slice(0, 2) })).toEqual(["rows.0.name: Too long."]);
 });
 
 test("attack 151: bounds a list inside a row, and one whose definition names no bound", () => {
   const tags: FieldDefinition = { type: "array", maxItems: 1, items: { type: "string" } };
   const nested = rowsOf({ items: { properties: { tags } } });
-  expect(judged({ rows: nested }, [], { rows: [{ tags: ["a"] }, { tags: ["a", "b"] }] })).toEqual([
+  expect(validated({ rows: nested }, [], { rows: [{ tags: ["a"] }, { tags: ["a", "b"] }] })).toEqual([
     "rows.1.tags: Keep 1 or fewer.",
   ]);
   const free: FieldDefinition = { type: "array", items: { type: "string" } };
   const many = Array.from({ length: 501 }, (_, index) => `${index}`);
-  expect(judged({ free }, [], { free: many })).toEqual(["free: Keep 500 or fewer."]);
-  expect(judged({ free }, [], { free: many.slice(1) })).toEqual([]);
+  expect(validated({ free }, [], { free: many })).toEqual(["free: Keep 500 or fewer."]);
+  expect(validated({ free }, [], { free: many.slice(1) })).toEqual([]);
 });

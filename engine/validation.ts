@@ -16,9 +16,9 @@ const deepest = 16;
  * Everything wrong with an answer that has been normalised; `[]` when it will do. One problem a path, in the order
  * of the page. `answers` are the earlier answers on the path (`Path.answers`).
  */
-export function problemsIn(judge: Forms, slug: string, answer: Answer, answers: Answers): Problem[] {
-  const step = stepOf(judge, slug);
-  const validator = judge.validators[stepKey(slug)];
+export function problemsIn(forms: Forms, slug: string, answer: Answer, answers: Answers): Problem[] {
+  const step = stepOf(forms, slug);
+  const validator = forms.validators[stepKey(slug)];
   if (!validator) throw new DefinitionError(`No rules for "${slug}".`);
   if (sizeOf(answer) > mostValues) {
     return [{ path: [], rule: "size", message: "This answer holds more than the form can ask for." }];
@@ -31,20 +31,20 @@ export function problemsIn(judge: Forms, slug: string, answer: Answer, answers: 
     ...bounded.problems,
     ...problems,
     ...problemsOfOurOwn(step, answer),
-    ...(judge.relations?.comparisonProblems(judge, step.properties, bounded.answer, answers) ?? []),
+    ...(forms.relations?.comparisonProblems(forms, step.properties, bounded.answer, answers) ?? []),
   ]);
 
   function toProblem(error: AjvError): Problem[] {
     if (error.keyword === "if") return [];
     const [root, ...path] = pathOfError(error);
     if (root !== "answer") return [];
-    const field = fieldAt(judge.validators, step, path, answer, answers);
+    const field = fieldAt(forms.validators, step, path, answer, answers);
     const whole = field?.file || field?.lookup ? path.slice(0, depthOfWhole(path)) : path;
     const rule = ruleOf(error, field);
     const value = valueIn(answer, path);
-    const isPrefix = rule === "format" && hasWrongPrefix(judge.registry, field, value);
+    const isPrefix = rule === "format" && hasWrongPrefix(forms.registry, field, value);
     const message =
-      (rule === "format" && messageForMissing(judge.registry, field, value)) ||
+      (rule === "format" && messageForMissing(forms.registry, field, value)) ||
       messageFor(field, rule, isPrefix ? "prefix" : rule);
     return [{ path: whole, rule, message }];
   }
@@ -52,7 +52,7 @@ export function problemsIn(judge: Forms, slug: string, answer: Answer, answers: 
   /** Inside a file or a looked-up value the problem belongs to the whole value. */
   function depthOfWhole(path: (string | number)[]): number {
     const depth = path.findIndex((_part, index) => {
-      const field = fieldAt(judge.validators, step, path.slice(0, index + 1), answer, answers);
+      const field = fieldAt(forms.validators, step, path.slice(0, index + 1), answer, answers);
       return Boolean(field?.file || field?.lookup);
     });
     return depth < 0 ? path.length : depth + 1;
@@ -60,9 +60,9 @@ export function problemsIn(judge: Forms, slug: string, answer: Answer, answers: 
 }
 
 /** The step, or an error that names it: callers check slugs of strangers first. */
-export function stepOf(judge: Forms, slug: string): StepDefinition {
-  const step = ownValue(judge.definition.steps, slug);
-  if (!step) throw new DefinitionError(`No step "${slug}" in "${judge.definition.id}".`);
+export function stepOf(forms: Forms, slug: string): StepDefinition {
+  const step = ownValue(forms.definition.steps, slug);
+  if (!step) throw new DefinitionError(`No step "${slug}" in "${forms.definition.id}".`);
   return step;
 }
 

@@ -5,6 +5,7 @@ import type { Forms } from "./forms.ts";
 import { checkRelations, type Relations } from "./load-relations.ts";
 import { createWizardMachine } from "./machine.ts";
 import { ourRegistry, type Registry } from "./registry.ts";
+import { relations } from "./relations.ts";
 import { bindValidators, type CreateValidators } from "./validators.ts";
 
 /** A wizard whose steps can be ordered, shown and filled in. */
@@ -15,19 +16,18 @@ export interface Wizard extends Forms {
 
 /**
  * Opens a wizard from its definition and its compiled validators: the same on the server and in the browser. The
- * registry must hold what the definition was checked with, `relations` what compares and computes its answers.
+ * registry must hold what the definition was checked with.
  */
 export function openWizard(
   definition: WizardDefinition,
   create: CreateValidators,
   clock: Clock,
   registry: Registry = ourRegistry,
-  relations: Relations | null = null,
 ): Wizard {
   return openWizardWith(registry, definition, create, clock, relations);
 }
 
-/** Opens a wizard with a registry that the caller chose, so that a browser need not load all of ours. */
+/** Opens a wizard with what the caller loaded for it, so that a browser need not load all of ours. */
 export function openWizardWith(
   registry: Registry,
   definition: WizardDefinition,

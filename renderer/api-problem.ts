@@ -12,7 +12,7 @@ export class ApiProblem extends Error {
   readonly errors: ApiError[];
   /** Seconds after which the server would like to be asked again. */
   readonly retryAfter: number | null;
-  /** The whole body, for what a particular call adds (`current`, `wanting`). */
+  /** The whole body, for what a particular call adds (`current`, `incomplete`). */
   readonly body: Record<string, unknown>;
 
   constructor(

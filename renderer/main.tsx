@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import "./base.css";
 import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
 import { forgetScrollPosition } from "./chrome/scroll-positions.ts";
-import { deliverKeptWishes } from "./early-access/kept-wishes.ts";
+import { deliverKeptRequests } from "./early-access/kept-requests.ts";
 import { takeEarlyPress, takeEarlySubmit } from "./hydration/early-events.ts";
 import { loadPrerenderedPage } from "./hydration/load-page.ts";
 import { pause } from "./hydration/pause.ts";
@@ -68,4 +68,4 @@ else {
   // From here on React listens: a press hydrates at once what was pressed.
   takeEarlyPress()?.click();
 }
-void deliverKeptWishes();
+void deliverKeptRequests();

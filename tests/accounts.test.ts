@@ -25,7 +25,7 @@ async function askForCode(page: Page): Promise<void> {
   await heading(page, "Check Your Inbox").waitFor();
 }
 
-/** Creates an account with a proved address and no password yet. */
+/** Creates an account with a checked address and no password yet. */
 async function withoutPassword(site: Site): Promise<void> {
   await site.call("POST", "/api/user/register_user_email", { body: { email } });
   const verify = { email, userOtpInput: await site.codeFor(email) };

@@ -6,12 +6,12 @@ import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { answersFor, sentencesOf } from "./same-verdict/answers.ts";
 import { type Comparison, compare } from "./same-verdict/compare.ts";
-import { openPageJudge } from "./same-verdict/page-judge.ts";
+import { openPageValidator } from "./same-verdict/page-validator.ts";
 import { standsOf } from "./same-verdict/stands.ts";
 import { openSite } from "./support/site.ts";
 
 /*
- * The same answers are judged in Chromium, by the very rules that the API serves to browsers, and by the API. Both
+ * The same answers are validated in Chromium, by the very rules that the API serves to browsers, and by the API. Both
  * must say the same, in the same words, and make the same of what will do. VERDICT_RUNS=200 makes a long run of it;
  * VERDICT_SEED repeats one.
  */
@@ -33,12 +33,12 @@ test.each(wizards)(
     const added = id === "values" ? await readSourceFiles(ofValues) : {};
     const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...added };
     const site = await openSite({ database, definitions });
-    const pageJudge = await openPageJudge(site);
+    const pageValidator = await openPageValidator(site);
     const began = performance.now();
     const found: Comparison[] = [];
     for await (const stand of standsOf(site, id)) {
       const answers = await answersFor(stand, { seed: seed + found.length, runs });
-      found.push(await compare(stand, answers, pageJudge));
+      found.push(await compare(stand, answers, pageValidator));
     }
     const seconds = Math.round((performance.now() - began) / 1000);
     console.info(`${id}: ${figuresOf(found)}, in ${seconds} s, seed ${seed}`);
@@ -116,12 +116,12 @@ test.each(skews)("rules in the page that %s are detected", async (_skew, slug, s
   const site = await openSite();
   const skewed = structuredClone(site.definitions.current().wizards.buyer?.definition as WizardDefinition);
   skew(skewed.steps[slug] as StepDefinition, skewed.lists);
-  const pageJudge = await openPageJudge(site, skewed);
+  const pageValidator = await openPageValidator(site, skewed);
   const differences: string[] = [];
   for await (const stand of standsOf(site, "buyer", /^Longest/)) {
     if (stand.slug !== slug) continue;
     const answers = await answersFor(stand, { seed, runs: 3 });
-    differences.push(...(await compare(stand, answers, pageJudge)).differences);
+    differences.push(...(await compare(stand, answers, pageValidator)).differences);
   }
   expect(differences).not.toEqual([]);
 });

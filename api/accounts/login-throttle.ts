@@ -53,7 +53,7 @@ export async function throttleLogin(
     );
 }
 
-/** Lets somebody who has just proved the mailbox log in at once from this client and this device. */
+/** Lets somebody who has just checked the mailbox log in at once from this client and this device. */
 export async function forgetFailures(
   store: Store,
   { email, ip, device }: { email: string; ip: string; device: string },

@@ -49,11 +49,11 @@ async function tryLogin(
   const { services } = ctx;
   const { store } = services;
   const stored = account?.passwordHash ?? null;
-  const verdict = await checkPassword(stored, password);
-  if (verdict === "damaged")
+  const check = await checkPassword(stored, password);
+  if (check === "damaged")
     services.log.error({ user: account?.id }, "A password hash is damaged: its owner needs a new password.");
   const act = { action: "login", target: email, ...(account && { userId: account.id }) } as const;
-  if (!account || stored === null || verdict !== "right") {
+  if (!account || stored === null || check !== "right") {
     await record(ctx, store, { ...act, result: "failed" });
     throw badCredentials();
   }

@@ -23,7 +23,7 @@ const sends = [
 /** Counts the tries of all codes in a day, so that requesting new codes gives no more guesses. */
 const wrongTries = [{ count: 20, within: day }];
 
-export type CodeVerdict = "right" | "wrong" | "dead";
+export type CodeCheck = "right" | "wrong" | "dead";
 
 /**
  * Mails a new code and invalidates the old one. Returns 0, or the seconds until another may be sent. The code itself
@@ -77,19 +77,19 @@ export async function checkCode(
   ctx: ApiContext,
   given: { purpose: CodePurpose; email: string; code: string },
   whenRight: (store: Store) => Promise<void>,
-): Promise<CodeVerdict> {
-  const verdict = await verdictOn(ctx, given, whenRight);
-  if (verdict === "right") return verdict;
-  const result = verdict === "wrong" ? "failed" : "braked";
+): Promise<CodeCheck> {
+  const check = await codeCheckOf(ctx, given, whenRight);
+  if (check === "right") return check;
+  const result = check === "wrong" ? "failed" : "braked";
   await record(ctx, ctx.services.store, { action: "code-checked", target: given.email, result });
-  return verdict;
+  return check;
 }
 
-async function verdictOn(
+async function codeCheckOf(
   ctx: ApiContext,
   { purpose, email, code }: Parameters<typeof checkCode>[1],
   whenRight: (store: Store) => Promise<void>,
-): Promise<CodeVerdict> {
+): Promise<CodeCheck> {
   const { store, clock, env } = ctx.services;
   const now = clock();
   const stored = await store.codes.spendTry(email, purpose, mostTries, now);

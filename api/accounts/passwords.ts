@@ -20,13 +20,13 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** `damaged`: the stored text is not one of our hashes, or requires more work than we allow. */
-export type PasswordVerdict = "right" | "wrong" | "damaged";
+export type PasswordCheck = "right" | "wrong" | "damaged";
 
 /**
  * Compares a password with a hash. Without a hash (no account, or no password yet) it does the same work, so that the
  * timing reveals nothing.
  */
-export async function checkPassword(stored: string | null, password: string): Promise<PasswordVerdict> {
+export async function checkPassword(stored: string | null, password: string): Promise<PasswordCheck> {
   const usable = stored !== null && isBearable(stored);
   const target = usable ? stored : await dummyHash();
   const matches = await inTurn(() => verify(target, password).catch(() => null));

@@ -40,10 +40,10 @@ export async function verifyEmail(ctx: ApiContext): Promise<void> {
   const email = emailIn(ctx, "sign-up");
   const code = codeIn(ctx);
   let account: Account | undefined;
-  const verdict = await checkCode(ctx, { purpose: "sign-up", email, code }, async (store) => {
+  const check = await checkCode(ctx, { purpose: "sign-up", email, code }, async (store) => {
     account = await ensureAccount(ctx, store, email);
   });
-  if (verdict !== "right" || !account) throw refusalOf(verdict);
+  if (check !== "right" || !account) throw refusalOf(check);
   ctx.body = {
     success: true,
     message: "Your email is verified.",
@@ -84,12 +84,12 @@ async function ensureAccount(ctx: ApiContext, store: Store, email: string): Prom
   return account;
 }
 
-function refusalOf(verdict: "right" | "wrong" | "dead"): HttpProblem {
+function refusalOf(check: "right" | "wrong" | "dead"): HttpProblem {
   const message =
-    verdict === "wrong"
+    check === "wrong"
       ? "Incorrect OTP. Please try again."
       : "This code no longer works. Please request a new one.";
-  return new HttpProblem(422, verdict === "wrong" ? "wrong-code" : "dead-code", message, [
+  return new HttpProblem(422, check === "wrong" ? "wrong-code" : "dead-code", message, [
     { path: ["userOtpInput"], message },
   ]);
 }

@@ -6,17 +6,17 @@ import { shippedDefinitions } from "../testing/test-definitions.ts";
 import { checkFolder, checkFolderInThread, createFolderChecker } from "./check-folder.ts";
 
 test("checks in a thread as in the calling one", async () => {
-  const { proved, faults } = await checkFolderInThread(shippedDefinitions);
+  const { checked, faults } = await checkFolderInThread(shippedDefinitions);
   expect(faults).toEqual([]);
-  expect(proved).toEqual((await checkFolder(shippedDefinitions)).proved);
+  expect(checked).toEqual((await checkFolder(shippedDefinitions)).checked);
 });
 
 test.each([
   ["time", { time: 5, memory: 512 }, /took longer than 0\.005 seconds/u],
   ["memory", { time: 60_000, memory: 16 }, /took more than 16 MB of memory/u],
 ])("reports definitions that take more %s than allowed", async (_what, limits, words) => {
-  const { proved, faults } = await createFolderChecker(limits)(shippedDefinitions);
-  expect(proved).toBeNull();
+  const { checked, faults } = await createFolderChecker(limits)(shippedDefinitions);
+  expect(checked).toBeNull();
   expect(faults).toMatchObject([{ rule: "folder", message: expect.stringMatching(words) }]);
 });
 

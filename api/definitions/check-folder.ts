@@ -1,6 +1,6 @@
-import type { ProvedDefinitions } from "#engine";
+import type { CheckedDefinitions } from "#engine";
 import type { Fault, SourceFiles } from "#engine/authoring";
-import { createAuthoringRegistry, proveDefinitions } from "#engine/authoring";
+import { checkDefinitions, createAuthoringRegistry } from "#engine/authoring";
 import { createWorker, type WorkerLimits } from "../concurrency/worker.ts";
 import { siteContent } from "../site/content/site-content.ts";
 import type { Site } from "../site/site.ts";
@@ -9,7 +9,7 @@ import { versionHash } from "./version-hash.ts";
 
 /** The result of checking a folder: valid definitions, or everything that is wrong with them. */
 export interface FolderCheck {
-  proved: ProvedDefinitions<Site> | null;
+  checked: CheckedDefinitions<Site> | null;
   faults: Fault[];
   /** What was checked; empty if the folder could not be read. */
   files: SourceFiles;
@@ -37,7 +37,7 @@ export async function checkFolder(folder: string, apiPath?: string): Promise<Fol
 
 /** Checks the files of a definitions folder, as `checkFolder` does. */
 export function checkFiles(files: SourceFiles, apiPath?: string): FolderCheck {
-  const result = proveDefinitions(files, {
+  const result = checkDefinitions(files, {
     clock: () => new Date(),
     hash: versionHash,
     content: siteContent,
@@ -70,5 +70,5 @@ export const checkFolderInThread: CheckFolder = createFolderChecker();
 const advice = "Take back the last change, or make it in smaller parts to see which of them it is.";
 
 function unread(message: string): FolderCheck {
-  return { proved: null, faults: [{ file: ".", line: 1, column: 1, rule: "folder", message }], files: {} };
+  return { checked: null, faults: [{ file: ".", line: 1, column: 1, rule: "folder", message }], files: {} };
 }

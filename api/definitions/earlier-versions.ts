@@ -3,7 +3,6 @@ import {
   evaluateValidators,
   type FormsDefinition,
   openWizard,
-  relations,
   type Wizard,
   type WizardDefinition,
 } from "#engine";
@@ -65,13 +64,7 @@ export async function openEarlierWizard(
   if (known) return known;
   const definition = await earlierDefinition(store, id, version);
   if (!definition || !("machine" in definition)) return null;
-  const wizard = openWizard(
-    definition,
-    evaluateValidators(await compiler.compile(definition)),
-    clock,
-    undefined,
-    relations,
-  );
+  const wizard = openWizard(definition, evaluateValidators(await compiler.compile(definition)), clock);
   if (opened.size >= maxOpened) opened.delete([...opened.keys()][0] ?? "");
   opened.set(key, wizard);
   return wizard;

@@ -60,7 +60,7 @@ describeOnBothDatabases("definitions", (open) => {
     expect(await server.definitions.reload()).toEqual([]);
   });
 
-  it("without a form that calls are judged by do not serve", async () => {
+  it("without a form that calls are validated by do not serve", async () => {
     await rm(join(folder, "accounts/login.json"));
     expect(await server.definitions.reload()).toMatchObject([
       { file: "accounts/login.json", rule: "needed-form" },

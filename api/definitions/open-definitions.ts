@@ -57,9 +57,9 @@ export async function openDefinitions({
   let serving = await firstLibrary();
 
   function opened(check: FolderCheck): Opened {
-    const { proved, files } = check;
-    if (!proved) return { library: null, files, faults: check.faults };
-    const library = openLibrary(proved, clock, registry);
+    const { checked, files } = check;
+    if (!checked) return { library: null, files, faults: check.faults };
+    const library = openLibrary(checked, clock, registry);
     return { library, files, faults: faultsOfForms(library) };
   }
 

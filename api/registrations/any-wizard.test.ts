@@ -38,7 +38,7 @@ describeOnBothDatabases("a wizard that declares no calls and has no role", (open
 
   test("is answered, skipped, branched and confirmed by the calls that serve any wizard", async () => {
     const first = done(await put("wish", wish("export")));
-    expect(first.body).toMatchObject({ wanting: "markets", entry: { revision: 1 } });
+    expect(first.body).toMatchObject({ incomplete: "markets", entry: { revision: 1 } });
     done(await put("markets", { answer: { country: "CAN" } }));
     const plan = await uploadAhead(server, person, "mentoring/papers/plan");
     done(await put("papers", { answer: { plan } }));
@@ -58,7 +58,7 @@ describeOnBothDatabases("a wizard that declares no calls and has no role", (open
     done(await put("markets", { answer: { country: "CAN" } }));
     done(await put("wish", wish("finance")));
     const { status, body } = await put("markets", { answer: { country: "USA" } });
-    expect([status, body.code, body.wanting]).toEqual([409, "not-reached", "papers"]);
+    expect([status, body.code, body.incomplete]).toEqual([409, "not-reached", "papers"]);
     done(await put("papers", { skipped: true }));
     done(await confirm());
     const entries = await storedEntries(server, person, "mentoring");

@@ -97,7 +97,7 @@ describeOnBothDatabases("a registration under concurrent calls", (open) => {
         },
         status: { account_status: "Pending", verification_status: "Unverified", verified_by: null },
         resume: { slug: "registration-confirmation", number: 8, complete: true },
-        wanting: null,
+        incomplete: null,
       });
     }
     const mails = await server.mails(person.email);

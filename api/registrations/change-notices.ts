@@ -1,4 +1,4 @@
-import { judgedUnder, type ToldChanges, toldBetween } from "#engine";
+import { type ChangeNotices, changeNoticesBetween, validatedUnder } from "#engine";
 import { openEarlierWizard } from "../definitions/earlier-versions.ts";
 import type { Services } from "../services.ts";
 import type { Standing } from "./standing.ts";
@@ -8,7 +8,7 @@ import { entriesIn } from "./views.ts";
  * Returns what to tell a registrant who returns, or whose questions change while they are here. Each answer names the
  * version under which it was given, so the notice stays until that step is answered again.
  */
-export async function changeNotices(services: Services, standing: Standing): Promise<ToldChanges | null> {
+export async function changeNotices(services: Services, standing: Standing): Promise<ChangeNotices | null> {
   const { registration, wizard, stored, progress } = standing;
   const { id, version } = wizard.definition;
   if (registration.confirmedAt !== null) return null;
@@ -17,8 +17,8 @@ export async function changeNotices(services: Services, standing: Standing): Pro
     version: definitionVersion,
     at: givenAt,
   }));
-  const since = judgedUnder(progress.path, answered);
+  const since = validatedUnder(progress.path, answered);
   if (since === null || since === version) return null;
   const before = await openEarlierWizard(services.store, id, since, services.clock);
-  return before && toldBetween(before, wizard, entriesIn(stored));
+  return before && changeNoticesBetween(before, wizard, entriesIn(stored));
 }

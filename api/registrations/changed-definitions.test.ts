@@ -63,7 +63,7 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
     expect(version()).not.toBe(old);
     const standing = await me();
     expect(standing).toMatchObject({
-      wanting: "company-details",
+      incomplete: "company-details",
       registration: { definitionVersion: version() },
       changes: {
         step: "company-details",
@@ -94,7 +94,7 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
     expect(body).toMatchObject({
       definitionVersion: version(),
       entry: { revision: 2, definitionVersion: version() },
-      wanting: "review",
+      incomplete: "review",
       changes: null,
     });
     expect((await me()).changes).toBeNull();
@@ -120,14 +120,14 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
     expect(entries["procurement-role"].answer.specializations).toEqual(["Procurement Manager"]);
     const { body } = done(await buyer.companyDetails({ companyName: "Fulto" }));
     expect(body).toMatchObject({
-      wanting: "procurement-role",
+      incomplete: "procurement-role",
       changes: {
         step: "procurement-role",
         told: [{ because: "option-dropped", label: "Procurement Manager", path: ["specializations", 0] }],
       },
     });
     done(await buyer.procurementRole({ specializations: [] }));
-    expect(await me()).toMatchObject({ wanting: "review", changes: null });
+    expect(await me()).toMatchObject({ incomplete: "review", changes: null });
   });
 
   test("a registrant who has not reached the change is told nothing", async () => {
@@ -138,7 +138,7 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
       },
     });
     await reload();
-    expect(await me()).toMatchObject({ wanting: "company-details", changes: null });
+    expect(await me()).toMatchObject({ incomplete: "company-details", changes: null });
   });
 
   test("the answer to a removed question stays in the store when its step is answered again", async () => {
@@ -160,7 +160,7 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
       },
     });
     await reload();
-    expect(await me()).toMatchObject({ wanting: "review", changes: null });
+    expect(await me()).toMatchObject({ incomplete: "review", changes: null });
     const { companySize, ...rest } = companyInfo;
     const path = "/api/registrations/buyer/steps/company-details";
     const answer = { ...rest, companyName: "Fulton" };
@@ -199,7 +199,7 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
     await reload();
     const { companySize: _size, ...rest } = companyInfo;
     const now = await me();
-    expect(now).toMatchObject({ wanting: "review", changes: null });
+    expect(now).toMatchObject({ incomplete: "review", changes: null });
     expect(now.entries.organization).toMatchObject({
       answer: { ...rest, size: "1001-5000" },
       revision: before.entries["company-details"].revision,
@@ -226,9 +226,9 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
       },
     });
     await reload();
-    const { wanting, changes, resume, path, profile } = await me();
-    expect({ wanting, changes, resume, path }).toEqual({
-      wanting: null,
+    const { incomplete, changes, resume, path, profile } = await me();
+    expect({ incomplete, changes, resume, path }).toEqual({
+      incomplete: null,
       changes: null,
       resume: before.resume,
       path: before.path,
@@ -255,18 +255,18 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
     });
     await reload();
     expect(await me()).toMatchObject({
-      wanting: "budget",
+      incomplete: "budget",
       resume: { slug: "budget", number: 1 },
       changes: { step: "budget", told: [{ because: "new-step", title: "Budget", question: null }] },
     });
     expect((await buyer.confirm()).status).toBe(422);
     const early = await buyer.procurementRole({ jobTitle: "Other" });
-    expect([early.status, early.body.wanting]).toEqual([409, "budget"]);
+    expect([early.status, early.body.incomplete]).toEqual([409, "budget"]);
     const path = "/api/registrations/buyer/steps/budget";
     const { body } = done(
       await server.call("PUT", path, { body: { answer: { amount: 1000 } }, token: person.token }),
     );
-    expect(body.wanting).toBe("review");
+    expect(body.incomplete).toBe("review");
     expect((await storedEntries(server, person, "buyer"))["procurement-role"]?.entry.answer?.jobTitle).toBe(
       "Buyer",
     );
@@ -283,7 +283,7 @@ describeOnBothDatabases("definitions that change under a registration", (open) =
     });
     await reload();
     const told = { because: "option-dropped", value: "Government Agency", label: "Government Agency" };
-    expect(await me()).toMatchObject({ wanting: "company-details", changes: { told: [told] } });
+    expect(await me()).toMatchObject({ incomplete: "company-details", changes: { told: [told] } });
     const { status, body } = await buyer.companyDetails();
     expect([status, body.errors[0].path]).toEqual([422, ["organizationType"]]);
     done(await buyer.companyDetails({ organizationType: "Association" }));

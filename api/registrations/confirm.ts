@@ -73,8 +73,8 @@ async function confirmNow(
   const complete = withReviews(wizard, entries);
   const progress = progressOf(wizard, complete);
   const facts = { files: await store.files.listOf(user.id), lookups: services.lookups };
-  const wanting = incompleteSteps(wizard, complete, progress.path, facts);
-  if (wanting.length > 0) throw notComplete(wizard, wanting);
+  const incomplete = incompleteSteps(wizard, complete, progress.path, facts);
+  if (incomplete.length > 0) throw notComplete(wizard, incomplete);
 
   for (const { slug: step } of progress.path.steps) {
     if (complete[step] === entries[step]) continue;

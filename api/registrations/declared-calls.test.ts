@@ -47,7 +47,7 @@ describeOnBothDatabases("the calls that the wizards declare", (open) => {
         url: "/supplier-profile-registration/basic-information",
         number: 0,
       },
-      wanting: "basic-information",
+      incomplete: "basic-information",
     });
     expect(body.path[0]).toEqual({ slug: "personal-details", status: "answered" });
     const account = await server.store.accounts.find(person.userId);

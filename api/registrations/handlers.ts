@@ -31,7 +31,7 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
     user: { _id: id, email, firstName, lastName, role, profilePictureUrl: pictureUrl(services, own) },
     registration: own && registrationView(own.registration, own.wizard),
     entries: Object.fromEntries((own?.stored ?? []).map((entry) => [entry.step, entryView(entry)])),
-    ...(own ? progressView(own.progress) : { resume: null, position: null, path: [], wanting: null }),
+    ...(own ? progressView(own.progress) : { resume: null, position: null, path: [], incomplete: null }),
     changes: own && (await changeNotices(services, own)),
     ...profileAndStatus(ctx, own ?? company?.standing ?? null),
     membership: company && membershipView(company),

@@ -3,13 +3,13 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
+  type CheckedDefinitions,
   type Consequence,
   consequenceFor,
   type Entries,
   isSameJson,
   type Library,
   openLibrary,
-  type ProvedDefinitions,
   type ServedWizard,
   type Wizard,
 } from "#engine";
@@ -159,9 +159,9 @@ const foreseenOf = new Map<FolderChange, Foreseen>();
 async function foreseen(folder: string, change: FolderChange, before: Wizard, clock: () => Date) {
   const known = foreseenOf.get(change);
   if (known) return known;
-  const { proved, faults } = await checkFolder(folder);
+  const { checked, faults } = await checkFolder(folder);
   expect({ change: change.name, faults }).toEqual({ change: change.name, faults: [] });
-  const library = openLibrary(proved as ProvedDefinitions, clock);
+  const library = openLibrary(checked as CheckedDefinitions, clock);
   const after = library.wizards.supplier as Wizard;
   const one = { library, consequences: people.map((given) => consequenceFor(before, after, given)) };
   foreseenOf.set(change, one);

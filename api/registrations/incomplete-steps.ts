@@ -12,7 +12,7 @@ export function incompleteSteps(
   facts: Facts,
 ): { slug: string; problems: Problem[] }[] {
   return steps.flatMap(({ slug, status, problems }) => {
-    if (status === "wanting") return [{ slug, problems }];
+    if (status === "incomplete") return [{ slug, problems }];
     if (status === "ahead") return isAsked(wizard, slug) && !entries[slug] ? [{ slug, problems: [] }] : [];
     const settled = resolveServerFields(wizard.definition, slug, answers[slug] ?? {}, facts);
     return settled.problems.length > 0 ? [{ slug, problems: settled.problems }] : [];

@@ -1,11 +1,4 @@
-import {
-  evaluateValidators,
-  type Library,
-  openWizard,
-  relations,
-  type Wizard,
-  type WizardDefinition,
-} from "#engine";
+import { evaluateValidators, type Library, openWizard, type Wizard, type WizardDefinition } from "#engine";
 import { compileValidators, createImpactCount, type Impact } from "#engine/authoring";
 import type { Store } from "../store/store.ts";
 import { entriesIn } from "./views.ts";
@@ -38,13 +31,7 @@ export async function measureImpact(
     const definition = live && (live.definition as unknown as WizardDefinition);
     // The account forms are stored along with the wizards; they have no registrations.
     if (!definition || !("machine" in definition)) continue;
-    const before = openWizard(
-      definition,
-      evaluateValidators(compileValidators(definition)),
-      clock,
-      undefined,
-      relations,
-    );
+    const before = openWizard(definition, evaluateValidators(compileValidators(definition)), clock);
     measured.push(await measureWizard(store, before, library.wizards[id] ?? null));
   }
   return measured;

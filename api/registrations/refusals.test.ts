@@ -132,7 +132,7 @@ describeOnBothDatabases("what a registration refuses", (open) => {
         409,
         {
           code: "not-reached",
-          wanting: "personal-details",
+          incomplete: "personal-details",
           message: "Supplier ID is missing. Please complete the basic information first.",
         },
       ]);

@@ -17,7 +17,7 @@ export function invalid(problems: Problem[]): HttpProblem {
 export function notReached(wizard: ServedWizard, slug: string, path: Path): HttpProblem {
   const own = callDefinitionOf(wizard, slug).failures?.["not-reached"];
   const message = own ?? "Please complete the earlier steps first.";
-  return new HttpProblem(409, "not-reached", message, undefined, { body: { wanting: path.wanting } });
+  return new HttpProblem(409, "not-reached", message, undefined, { body: { incomplete: path.incomplete } });
 }
 
 /** An answer that was given without knowledge of a newer one. */

@@ -69,13 +69,13 @@ describeOnBothDatabases("a question that is gone from the rows of a list", (open
     const { entry } = await save([annNow, bobNow]);
     expect(await stored()).toEqual([ann, bob]);
     expect(await save([annNow, bobNow])).toMatchObject({ entry: { revision: entry.revision } });
-    const { wanting } = await save([cyd, bobNow]);
-    expect(wanting).toBe("review");
+    const { incomplete } = await save([cyd, bobNow]);
+    expect(incomplete).toBe("review");
     expect(await stored()).toEqual([cyd, bob, { company: "Grady" }]);
     await takeOut();
     const me = await server.call("GET", "/api/registrations/me", { token: person.token });
     expect(me.body).toMatchObject({
-      wanting: slug,
+      incomplete: slug,
       changes: { told: [{ because: "now-required", path: ["testimonials", 2, "reference"] }] },
       entries: { [slug]: { answer: { testimonials: [cyd, bob, { company: "Grady" }] } } },
     });

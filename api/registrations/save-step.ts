@@ -54,7 +54,7 @@ async function saveIn(services: Services, store: Store, order: SaveOrder) {
   const filled = await openRegistration(services, store, wizard, user, { choosesRole });
   const { registration, entries: stored } = filled;
   const files = await filesFor(store, order);
-  const { entry, progress, before, identity } = judge(services, order, { ...filled, files });
+  const { entry, progress, before, identity } = validate(services, order, { ...filled, files });
   const saved = await put(services, store, order, registration, entry, before);
   if (entry.answer) await nameAccount(services, store, order, entry.answer);
 
@@ -87,7 +87,7 @@ export async function checkSave(services: Services, order: SaveOrder): Promise<v
   const filled = await peekRegistration(services, wizard, user);
   const coming = "files" in given ? given.files.map(({ file }) => ({ ...file, createdAt: "" })) : [];
   const files = [...(await filesFor(store, order)), ...coming];
-  const { before } = judge(services, order, { registration: null, entries: [], ...filled, files });
+  const { before } = validate(services, order, { registration: null, entries: [], ...filled, files });
   // A new file changes the answer, so this cannot be a repeated save.
   if (expected !== undefined && expected !== (before?.revision ?? 0)) throw stale(before);
 }
@@ -103,7 +103,7 @@ interface Stand {
  * Validates an answer and replays the path with it in one pass. Throws if its step is not reached or the answer is
  * invalid.
  */
-function judge(
+function validate(
   { lookups }: Pick<Services, "lookups">,
   { wizard, slug, user, given }: SaveOrder,
   { registration, entries: stored, files }: Stand,
@@ -117,8 +117,8 @@ function judge(
     submission: {
       slug,
       entryAfter(answers) {
-        const judged = validatedEntry({ wizard, slug, entries, answers, identity, facts }, given);
-        entry = withRemovedQuestions(wizard, slug, judged, before?.entry, answers);
+        const validated = validatedEntry({ wizard, slug, entries, answers, identity, facts }, given);
+        entry = withRemovedQuestions(wizard, slug, validated, before?.entry, answers);
         return entry;
       },
     },

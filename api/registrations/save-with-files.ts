@@ -45,9 +45,9 @@ export async function saveWithFiles(
     await refuseOverQuota(services.store, user.id, inspected, services.clock());
     await checkSave(services, orderFor(inspected.map((file) => standInFor(file, user.id))));
   }
-  const judged: (ValidatedFile & { purpose: string })[] = [];
-  for (const file of inspected) judged.push({ ...file, ...(await finishFile(file, user.id)) });
-  return await saveStep(ctx, orderFor(await keepFiles(services, user.id, judged)));
+  const validated: (ValidatedFile & { purpose: string })[] = [];
+  for (const file of inspected) validated.push({ ...file, ...(await finishFile(file, user.id)) });
+  return await saveStep(ctx, orderFor(await keepFiles(services, user.id, validated)));
 }
 
 /** Stands in for a file that is not stored yet, so that the answer that will name it can be validated first. */

@@ -28,7 +28,7 @@ describeOnBothDatabases("what a registrant reads about their progress", (open) =
       registration: null,
       entries: {},
       path: [],
-      wanting: null,
+      incomplete: null,
       changes: null,
       resume: null,
       position: null,
@@ -52,7 +52,7 @@ describeOnBothDatabases("what a registrant reads about their progress", (open) =
       registration: { _id: id, wizard: "supplier", confirmed: false, confirmedAt: null },
       resume: { slug: "review", url: "/status-verification", number: 7, complete: false },
       position: { slug: "review", number: 9, least: 10, most: 10, back: "membership-certifications" },
-      wanting: "review",
+      incomplete: "review",
     });
     expect(Object.keys(body.entries).sort()).toEqual([
       "basic-information",
@@ -73,7 +73,7 @@ describeOnBothDatabases("what a registrant reads about their progress", (open) =
     expect(body.path.map(({ status }: { status: string }) => status)).toEqual([
       ...Array(5).fill("answered"),
       ...Array(3).fill("skipped"),
-      "wanting",
+      "incomplete",
       "ahead",
     ]);
     expect(body.profile).toMatchObject({

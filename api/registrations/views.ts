@@ -26,7 +26,7 @@ export function underTodaysNames({ definition }: ServedWizard, stored: StoredEnt
 
 /** Returns where a registrant is: part of every reply that may have changed it. */
 export function progressView({ resume, position, path }: Progress) {
-  return { resume, position, path: stepsView(path), wanting: path.wanting };
+  return { resume, position, path: stepsView(path), incomplete: path.incomplete };
 }
 
 function stepsView(path: Path) {

@@ -16,7 +16,7 @@ export function stopLink(env: Secrets & Pick<Env, "publicUrl">, userId: string):
   return `${env.publicUrl}${stopPath}?token=${userId}.${macOf(env.authSecret, userId)}`;
 }
 
-/** Returns the person whom a link's token names, or null unless we signed it. */
+/** Returns the id of the user in a link's token, or null if we did not sign it. */
 export function userIdIn({ authSecret, oldAuthSecret }: Secrets, token: unknown): string | null {
   const [, userId, mac] = (typeof token === "string" && token.match(shape)) || [];
   if (userId === undefined || mac === undefined) return null;

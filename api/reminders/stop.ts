@@ -4,7 +4,7 @@ import type { ApiContext } from "../route.ts";
 import { userIdIn } from "./stop-links.ts";
 
 /**
- * POST /stop-reminders?token=: stops all reminders to the person whom the signed link names, without a login. Mail
+ * POST /stop-reminders?token=: stops all reminders to the user named in the signed link, without a login. Mail
  * programs call it too (RFC 8058), with a form of their own that says nothing new. Stopping again changes nothing.
  */
 export async function stopReminders(ctx: ApiContext): Promise<void> {

@@ -26,7 +26,7 @@ interface Row {
 
 export type AccountQueries = ReturnType<typeof createAccountQueries>;
 
-/** People. An account exists once a code has proved its address; email addresses are in canonical form. */
+/** People. An account exists once a code has checked its address; email addresses are in canonical form. */
 export function createAccountQueries({ db, reader }: Handles) {
   const users = (from = db) => from<Row>("users");
 

@@ -16,7 +16,7 @@ export function accountCalls(server: TestServer) {
     return await server.codeFor(email.trim().toLowerCase());
   }
 
-  /** The id of a new account whose address was proved a moment ago. */
+  /** The id of a new account whose address was checked a moment ago. */
   async function verifiedId(email: string): Promise<string> {
     return (await verify(email, await codeSentTo(email))).body.userId;
   }

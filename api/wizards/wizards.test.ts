@@ -62,7 +62,7 @@ describeOnBothDatabases("what wizards ask, as browsers get it", (open) => {
     expect(pinned.body).toEqual(body);
   });
 
-  test("its rules come as a module that judges as the server does", async () => {
+  test("its rules come as a module that validates as the server does", async () => {
     const { body: definition } = await get("/api/wizards/supplier");
     const create = await moduleAt(`/api/wizards/supplier/validators/${definition.version}.js`);
     const theirs = openWizard(definition, create, server.clock.now);

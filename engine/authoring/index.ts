@@ -28,7 +28,7 @@ export { withNumbering } from "./numbering.ts";
 export { answerSchema } from "./read/answer-schema.ts";
 export { compileValidators } from "./read/compile.ts";
 export type { ContentFolder, ContentReader, TextKeyword } from "./read/content.ts";
-export { proveDefinitions, readDefinitions } from "./read/read.ts";
+export { checkDefinitions, readDefinitions } from "./read/read.ts";
 export { type Fault, placesIn, type SourceFiles } from "./read/source.ts";
 export { type Additions, type AuthoringRegistry, createAuthoringRegistry } from "./registry.ts";
 // Sample answers, and sample registrants who reach a step by the shortest of them: for previews, stories and tests

@@ -4,7 +4,7 @@ import type { Wizard } from "../wizard.ts";
 import { type Consequence, consequenceFor } from "./consequence.ts";
 
 /** One thing that is different for a registrant since they answered; the pages put it into a sentence. */
-export interface ToldChange {
+export interface ChangeNotice {
   because: "new-step" | "now-asked" | "must-answer" | "passed-by" | Consequence["unfit"][number]["because"];
   /** The step, and its name in the rail. */
   step: string;
@@ -19,10 +19,10 @@ export interface ToldChange {
 }
 
 /** What changed under a registrant: they stand at `step` because of it, or pass something by. */
-export interface ToldChanges {
+export interface ChangeNotices {
   step: string;
   version: string;
-  told: ToldChange[];
+  told: ChangeNotice[];
 }
 
 /** Under which version a step was answered, and when: an ISO date, or anything else that sorts by age. */
@@ -33,14 +33,14 @@ export interface AnsweredUnder {
 }
 
 /**
- * The version that last judged the place where somebody stands: of the answer there, else of what comes after it on
+ * The version that last validated the place where somebody stands: of the answer there, else of what comes after it on
  * their path, else of what they gave last. Null when nothing was answered.
  */
-export function judgedUnder({ steps, wanting }: Path, answered: AnsweredUnder[]): string | null {
-  const here = answered.find(({ step }) => step === wanting);
+export function validatedUnder({ steps, incomplete }: Path, answered: AnsweredUnder[]): string | null {
+  const here = answered.find(({ step }) => step === incomplete);
   if (here) return here.version;
   const order = steps.map(({ slug }) => slug);
-  const behind = answered.filter(({ step }) => order.indexOf(step) > order.indexOf(wanting ?? ""));
+  const behind = answered.filter(({ step }) => order.indexOf(step) > order.indexOf(incomplete ?? ""));
   return (newest(behind) ?? newest(answered))?.version ?? null;
 }
 
@@ -49,22 +49,27 @@ function newest(answered: AnsweredUnder[]): AnsweredUnder | undefined {
 }
 
 /** What to tell a registrant whose questions were those of `before`; null when nothing that they would notice. */
-export function toldBetween(before: Wizard, after: Wizard, entries: Entries): ToldChanges | null {
-  const { wanting } = pathOf(after, entries);
-  if (wanting === null) return null;
-  const told = changesAt(wanting, before, after, consequenceFor(before, after, entries));
-  return told.length === 0 ? null : { step: wanting, version: after.definition.version, told };
+export function changeNoticesBetween(before: Wizard, after: Wizard, entries: Entries): ChangeNotices | null {
+  const { incomplete } = pathOf(after, entries);
+  if (incomplete === null) return null;
+  const told = changesAt(incomplete, before, after, consequenceFor(before, after, entries));
+  return told.length === 0 ? null : { step: incomplete, version: after.definition.version, told };
 }
 
-function changesAt(wanting: string, before: Wizard, after: Wizard, consequence: Consequence): ToldChange[] {
+function changesAt(
+  incomplete: string,
+  before: Wizard,
+  after: Wizard,
+  consequence: Consequence,
+): ChangeNotice[] {
   const { unfit, because, move, passedBy } = consequence;
-  const answers = unfit.filter(({ step }) => step === wanting);
+  const answers = unfit.filter(({ step }) => step === incomplete);
   const about = (wizard: Wizard, step: string) => ({ step, title: titleIn(wizard, step) });
   const nothing = { question: null, path: [], value: null, label: null, message: null };
   const isBrought = answers.length === 0 && move === "back" && because !== null && because !== "answers";
   return [
     ...answers.map(({ because: why, question, path, value, label, message }) => ({
-      ...about(after, wanting),
+      ...about(after, incomplete),
       because: why,
       question,
       path,
@@ -72,7 +77,7 @@ function changesAt(wanting: string, before: Wizard, after: Wizard, consequence: 
       label: label ?? null,
       message,
     })),
-    ...(isBrought ? [{ ...about(after, wanting), ...nothing, because }] : []),
+    ...(isBrought ? [{ ...about(after, incomplete), ...nothing, because }] : []),
     ...passedBy.map((step) => ({ ...about(before, step), ...nothing, because: "passed-by" as const })),
   ];
 }

@@ -30,17 +30,21 @@ export interface ConflictingAnswer extends Asked {
   message: string;
 }
 
-/** Returns why the wanting step must be answered again although it was: each broken comparison, with what it reads. */
+/** Returns why the incomplete step, answered before, must be answered again: each broken comparison, with what it reads. */
 export function conflictingAnswers(wizard: Asking, { steps }: { steps: Replayed[] }): ConflictingAnswer[] {
-  const wanting = steps.find(({ status }) => status === "wanting");
-  const step = wanting && ownValue(wizard.definition.steps, wanting.slug);
-  if (!wanting || !step) return [];
-  return wanting.problems.flatMap((problem) => {
+  const incomplete = steps.find(({ status }) => status === "incomplete");
+  const step = incomplete && ownValue(wizard.definition.steps, incomplete.slug);
+  if (!incomplete || !step) return [];
+  return incomplete.problems.flatMap((problem) => {
     const found = isComparison(problem.rule) ? fieldOf(step, problem.path) : null;
     if (!found) return [];
     const { name, field, siblings } = found;
     const earlier = [...readsOf(field, siblings, problem)].flatMap((path) => askedAt(wizard, path));
-    const asked = { step: wanting.slug, title: titleOf(wizard, wanting.slug), question: field.title ?? name };
+    const asked = {
+      step: incomplete.slug,
+      title: titleOf(wizard, incomplete.slug),
+      question: field.title ?? name,
+    };
     return [{ ...asked, earlier, message: problem.message }];
   });
 }

@@ -47,7 +47,8 @@ export function consequenceFor(before: Wizard, after: Wizard, given: Entries): C
   return {
     ...places,
     move,
-    because: move === "none" || now.wanting === null ? null : becauseOf(was, before, now.wanting, entries),
+    because:
+      move === "none" || now.incomplete === null ? null : becauseOf(was, before, now.incomplete, entries),
     unfit,
     passedBy: passedBy.map(({ slug }) => slug),
     newSteps: now.steps.map(({ slug }) => slug).filter((slug) => !known.has(slug)),
@@ -58,12 +59,12 @@ export function consequenceFor(before: Wizard, after: Wizard, given: Entries): C
 /** An earlier path with its steps under the names that they have now. */
 function underNamesOf({ definition }: Wizard, path: Path): Path {
   const steps = path.steps.map((step) => ({ ...step, slug: todaysStep(definition, step.slug) }));
-  return { ...path, steps, wanting: path.wanting && todaysStep(definition, path.wanting) };
+  return { ...path, steps, incomplete: path.incomplete && todaysStep(definition, path.incomplete) };
 }
 
 /** The step that wants an answer, or the last one. */
 function placeOf(path: Path): string {
-  return path.wanting ?? path.steps.at(-1)?.slug ?? "";
+  return path.incomplete ?? path.steps.at(-1)?.slug ?? "";
 }
 
 function isDone({ status }: PathStep): boolean {
@@ -89,11 +90,11 @@ function moveOf(
   return slugs.slice(here).some((slug) => done.has(slug)) ? "back" : "on";
 }
 
-function becauseOf(was: Path, before: Wizard, wanting: string, entries: Entries): StepBecause {
+function becauseOf(was: Path, before: Wizard, incomplete: string, entries: Entries): StepBecause {
   const isKnown =
-    Object.hasOwn(before.definition.steps, wanting) || was.steps.some(({ slug }) => slug === wanting);
+    Object.hasOwn(before.definition.steps, incomplete) || was.steps.some(({ slug }) => slug === incomplete);
   if (!isKnown) return "new-step";
-  const entry = ownValue(entries, wanting);
+  const entry = ownValue(entries, incomplete);
   if (entry?.answer) return "answers";
   if (entry?.skipped) return "must-answer";
   return "now-asked";

@@ -36,7 +36,7 @@ export interface ReadAnswer {
 }
 
 /**
- * Every answer on a path as this wizard reads it. Those ahead of the wanting step are judged as if the ones before
+ * Every answer on a path as this wizard reads it. Those ahead of the incomplete step are validated as if the ones before
  * them stood: what will be said of them when their turn comes, if nothing else is changed.
  */
 export function readAnswers(wizard: Wizard, entries: Entries, path: Path): Map<string, ReadAnswer> {

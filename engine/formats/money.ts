@@ -1,5 +1,5 @@
-import { grouped, plainDecimal } from "./decimal.ts";
 import type { FormatField, FormatNotes, TextFormat } from "./format.ts";
+import { grouped, plainDecimal } from "./number-text.ts";
 
 /** Symbols by which Americans know a currency; any other is written by its code. */
 const symbols: { [currency: string]: string } = {

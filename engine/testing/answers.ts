@@ -13,13 +13,13 @@ import { type InvalidVariant, invalidVariantsOf } from "./invalid-variants.ts";
 const mostTries = 200;
 
 /** Returns valid answers to a step after these earlier ones, as people type them. */
-export function validAnswers(judge: Forms, slug: string, answers: Answers = {}): fc.Arbitrary<Answer> {
-  const { properties, required } = stepOf(judge, slug);
+export function validAnswers(forms: Forms, slug: string, answers: Answers = {}): fc.Arbitrary<Answer> {
+  const { properties, required } = stepOf(forms, slug);
   return fc.gen().map((draw) => {
     // Not `filter`: it would repeat the same draws forever.
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const answer = drawFields((one) => draw(one), judge, properties, required, answers);
-      if (!isRefused(judge, slug, answer, answers)) return answer;
+      const answer = drawFields((one) => draw(one), forms, properties, required, answers);
+      if (!isRefused(forms, slug, answer, answers)) return answer;
     }
     throw new Error(`No valid answer to "${slug}" was found.`);
   });
@@ -35,18 +35,18 @@ export interface InvalidAnswer {
 
 /** Returns valid answers of which one value was made invalid, left out or added. */
 export function invalidAnswers(
-  judge: Forms,
+  forms: Forms,
   slug: string,
   answers: Answers = {},
 ): fc.Arbitrary<InvalidAnswer> {
-  return validAnswers(judge, slug, answers).chain((valid) => {
-    const variants = invalidVariantsOf(judge, slug, valid, answers);
-    return fc.constantFrom(...variants.filter(({ answer }) => isRefused(judge, slug, answer, answers)));
+  return validAnswers(forms, slug, answers).chain((valid) => {
+    const variants = invalidVariantsOf(forms, slug, valid, answers);
+    return fc.constantFrom(...variants.filter(({ answer }) => isRefused(forms, slug, answer, answers)));
   });
 }
 
-function isRefused(judge: Forms, slug: string, answer: Answer, answers: Answers): boolean {
-  return problemsIn(judge, slug, normalize(judge, slug, answer, answers), answers).length > 0;
+function isRefused(forms: Forms, slug: string, answer: Answer, answers: Answers): boolean {
+  return problemsIn(forms, slug, normalize(forms, slug, answer, answers), answers).length > 0;
 }
 
 /** Draws one value of an arbitrary; later draws can depend on earlier ones. */
@@ -61,28 +61,28 @@ export interface DrawSources {
 /** Draws answers to these fields, as people type them. */
 export function drawFields(
   draw: Draw,
-  judge: Forms,
+  forms: Forms,
   fields: { [name: string]: FieldDefinition },
   required: string[],
   answers: Answers,
   sources: DrawSources = {},
 ): Answer {
-  return randomAnswer(judge, { properties: fields, required }, answers, {
+  return randomAnswer(forms, { properties: fields, required }, answers, {
     pick: (values) => draw(() => fc.constantFrom(...values)),
-    value: (field, own) => draw(() => valuesOf(judge, field, own, sources)),
+    value: (field, own) => draw(() => valuesOf(forms, field, own, sources)),
   });
 }
 
 function valuesOf(
-  judge: Forms,
+  forms: Forms,
   field: FieldDefinition,
   own: Answer,
   sources: DrawSources,
 ): fc.Arbitrary<Json> {
   const { file, lookup, type } = field;
   if (file) return sources.file?.(file) ?? files(file);
-  if (lookup) return sources.lookup?.(lookup, own) ?? lookups(judge, lookup);
-  return type === "integer" || type === "number" ? numbers(judge, field) : texts(judge, field);
+  if (lookup) return sources.lookup?.(lookup, own) ?? lookups(forms, lookup);
+  return type === "integer" || type === "number" ? numbers(forms, field) : texts(forms, field);
 }
 
 function files({ accept, maxBytes }: FileRule): fc.Arbitrary<Json> {

@@ -299,9 +299,11 @@ function drawGuard(draw: Draw, steps: WizardDefinition["steps"], known: string[]
   // Mostly the step's own answers: earlier steps may have been skipped, which a valid definition must provide for.
   const own = names.filter((name) => name.startsWith(`${known.at(-1)}.`));
   const name = draw(() => fc.constantFrom(...(own.length > 0 && draw(fc.boolean) ? own : names)));
-  const judged = names.filter((one) => testsFor(one).length > 0 && one.startsWith(`${name.split(".")[0]}.`));
+  const validated = names.filter(
+    (one) => testsFor(one).length > 0 && one.startsWith(`${name.split(".")[0]}.`),
+  );
   const conditions: Condition[] = testsFor(name).map((test) => ({ [name]: test }));
-  if (judged.length > 0) conditions.push(drawCondition(draw, judged));
+  if (validated.length > 0) conditions.push(drawCondition(draw, validated));
   const matches = conditions.map((params): Guard => ({ type: "matches", params }));
   const differs = conditions.map((params): Guard => ({ type: "differs", params }));
   const presence: Guard[] = isCertain(steps, name)

@@ -26,13 +26,13 @@ interface Change {
 
 /** Returns a valid answer with each of its rules broken alone. */
 export function invalidVariantsOf(
-  judge: Forms,
+  forms: Forms,
   slug: string,
   answer: Answer,
   answers: Answers,
 ): InvalidVariant[] {
-  const step = stepOf(judge, slug);
-  const changes = inFields(judge, step.properties, step.required, { own: answer, answers }, []);
+  const step = stepOf(forms, slug);
+  const changes = inFields(forms, step.properties, step.required, { own: answer, answers }, []);
   const added: Change = { rule: "unknown", path: ["notAsked"], value: "x" };
   return [...changes, added].map(({ rule, path, value }) => ({
     rule,
@@ -42,7 +42,7 @@ export function invalidVariantsOf(
 }
 
 function inFields(
-  judge: Forms,
+  forms: Forms,
   fields: { [name: string]: FieldDefinition },
   required: string[],
   scope: Scope,
@@ -51,15 +51,15 @@ function inFields(
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = scope.own[name];
     // A computed answer is set anew, whatever is sent for it.
-    if (value === undefined || field.computed || !fieldCounts(judge.validators, field, scope)) return [];
+    if (value === undefined || field.computed || !fieldCounts(forms.validators, field, scope)) return [];
     const path = [...at, name];
     const missing: Change[] = required.includes(name) ? [{ rule: "required", path, value: undefined }] : [];
-    return [...missing, ...inValue(judge, fieldNow(judge.validators, field, scope), value, scope, path)];
+    return [...missing, ...inValue(forms, fieldNow(forms.validators, field, scope), value, scope, path)];
   });
 }
 
 function inValue(
-  judge: Forms,
+  forms: Forms,
   field: FieldDefinition,
   value: Json,
   scope: Scope,
@@ -70,15 +70,15 @@ function inValue(
   if (field.file) return invalidFiles(field.file, value).flatMap((bad) => broken("file", bad));
   if (field.lookup)
     return [...broken("lookup", { code: "none", name: "None" }), ...broken("lookup", "541511")];
-  if (Array.isArray(value)) return inList(judge, field, value, scope, path);
+  if (Array.isArray(value)) return inList(forms, field, value, scope, path);
   return [
     ...broken("type", typeof value === "string" ? { not: "a text" } : "many"),
     ...broken(field.list ? "list" : "enum", field.list || field.enum ? "no such choice" : undefined),
     ...broken("maxLength", field.maxLength === undefined ? undefined : "x".repeat(field.maxLength + 1)),
     ...broken("minLength", (field.minLength ?? 0) > 1 ? "x".repeat((field.minLength ?? 0) - 1) : undefined),
     ...broken("format", field.format && typeof value === "string" ? "?!" : undefined),
-    ...broken("format", field.messages?.prefix === undefined ? undefined : wrongPrefix(judge, field)),
-    ...broken("format", typeof value === "string" ? withoutAPart(judge, field) : undefined),
+    ...broken("format", field.messages?.prefix === undefined ? undefined : wrongPrefix(forms, field)),
+    ...broken("format", typeof value === "string" ? withoutAPart(forms, field) : undefined),
     ...broken("pattern", field.pattern ? "\u{1F600}" : undefined),
     ...broken("checklist", field.checklist ? "a" : undefined),
     ...broken("minimum", field.minimum === undefined ? undefined : field.minimum - 1),
@@ -86,8 +86,8 @@ function inValue(
     ...broken("const", field.const === undefined ? undefined : "something else"),
     ...broken("sameAs", field.sameAs ? `${value}x` : undefined),
     ...(field.compare ?? []).flatMap((one) => {
-      const near = valuesCompared({ ...field, compare: [one] }, scope, judge.clock);
-      const bad = near.find((other) => !comparisonHolds(one, field, other, scope, judge.clock));
+      const near = valuesCompared({ ...field, compare: [one] }, scope, forms.clock);
+      const bad = near.find((other) => !comparisonHolds(one, field, other, scope, forms.clock));
       return broken(operationOf(one)?.operator ?? "", bad);
     }),
   ];
@@ -106,7 +106,7 @@ function withoutAPart({ registry }: Forms, field: FieldDefinition): Json | undef
 }
 
 function inList(
-  judge: Forms,
+  forms: Forms,
   field: FieldDefinition,
   list: Json[],
   scope: Scope,
@@ -121,15 +121,15 @@ function inList(
   if (minItems > 1) changes.push({ rule: "minItems", path, value: list.slice(0, minItems - 1) });
   if (field.uniqueItems && first !== undefined)
     changes.push({ rule: "uniqueItems", path, value: [...list, first] });
-  const options = judge.definition.lists[items?.list ?? ""]?.options ?? [];
+  const options = forms.definition.lists[items?.list ?? ""]?.options ?? [];
   const [alone] = exclusiveValues(options);
   const other = options.find(({ exclusive }) => !exclusive);
   if (alone !== undefined && other) changes.push({ rule: "exclusive", path, value: [other.value, alone] });
   if (!items) return changes;
   const inside = list.flatMap((entry, index) =>
     items.properties && isObject(entry)
-      ? inFields(judge, items.properties, items.required ?? [], { ...scope, own: entry }, [...path, index])
-      : inValue(judge, items, entry, scope, [...path, index]),
+      ? inFields(forms, items.properties, items.required ?? [], { ...scope, own: entry }, [...path, index])
+      : inValue(forms, items, entry, scope, [...path, index]),
   );
   return [...changes, ...inside];
 }

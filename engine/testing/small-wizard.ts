@@ -7,7 +7,6 @@ import type {
   StepDefinition,
   WizardMeta,
 } from "../definition.ts";
-import { relations } from "../relations.ts";
 import { evaluateValidators } from "../validators.ts";
 import { openWizard, type Wizard } from "../wizard.ts";
 
@@ -53,5 +52,5 @@ export function smallWizard(options: {
   const today = options.today ?? new Date("2026-11-21T12:00:00Z");
   const registry = options.registry ?? ourAuthoringRegistry;
   const validators = evaluateValidators(compileValidators(definition, registry));
-  return openWizard(definition, validators, () => today, registry, relations);
+  return openWizard(definition, validators, () => today, registry);
 }

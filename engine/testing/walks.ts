@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { canBeProved, checkDefinition, checkWizard } from "../authoring/check/check.ts";
+import { canBeExplored, checkDefinition, checkWizard } from "../authoring/check/check.ts";
 import { compileValidators } from "../authoring/read/compile.ts";
 import { ourAuthoringRegistry } from "../authoring/registry.ts";
 import type {
@@ -14,7 +14,6 @@ import type {
 import { isBlank, isObject } from "../json.ts";
 import { normalize } from "../normalize.ts";
 import { progressOf } from "../progress.ts";
-import { relations } from "../relations.ts";
 import { problemsIn } from "../validation.ts";
 import { evaluateValidators } from "../validators.ts";
 import { openWizard, type Wizard } from "../wizard.ts";
@@ -27,15 +26,9 @@ const locate = () => ({ file: "generated", line: 1, column: 1 });
 function openChecked(definition: WizardDefinition): Wizard | null {
   const lists = { all: Object.keys(definition.lists), unused: [] };
   const found = checkDefinition({ definition, lists, locate, registry: ourAuthoringRegistry });
-  if (!canBeProved(found)) return null;
+  if (!canBeExplored(found)) return null;
   const clock = () => new Date("2026-11-21T12:00:00Z");
-  const wizard = openWizard(
-    definition,
-    evaluateValidators(compileValidators(definition)),
-    clock,
-    undefined,
-    relations,
-  );
+  const wizard = openWizard(definition, evaluateValidators(compileValidators(definition)), clock);
   const proofs = checkWizard({ wizard, journeys: [], found, locate, locateJourney: locate });
   return found.length + proofs.length === 0 ? wizard : null;
 }
@@ -52,8 +45,8 @@ export function drawWalk(draw: Draw, wizard: Wizard): Entries[] {
   for (let steps = Object.keys(wizard.definition.machine.states).length; steps > 0; steps -= 1) {
     const entries = walk.at(-1) ?? {};
     const { path, position } = progressOf(wizard, entries);
-    const { wanting, answers } = path;
-    if (wanting === null) break;
+    const { incomplete, answers } = path;
+    if (incomplete === null) break;
     const canSkip = (position?.skip ?? null) !== null;
     const skips = canSkip && draw(fc.boolean);
     const entry = skips
@@ -61,12 +54,12 @@ export function drawWalk(draw: Draw, wizard: Wizard): Entries[] {
       : {
           answer: normalize(
             wizard,
-            wanting,
-            draw(() => validAnswers(wizard, wanting, answers)),
+            incomplete,
+            draw(() => validAnswers(wizard, incomplete, answers)),
             answers,
           ),
         };
-    walk.push({ ...entries, [wanting]: entry });
+    walk.push({ ...entries, [incomplete]: entry });
   }
   return walk;
 }

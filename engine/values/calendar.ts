@@ -1,4 +1,5 @@
 import type { CalendarSpan } from "../definition.ts";
+import { daysIn } from "../formats/calendar.ts";
 import type { Clock } from "../formats/format.ts";
 
 /** Returns today as the calendar day in UTC, the same for every reader: "2026-11-23". */
@@ -14,7 +15,8 @@ export function plusSpan(text: string, { years = 0, months = 0, days = 0 }: Cale
   const parts = partsOf(text);
   if (!parts) return null;
   const count = (parts.year + years) * 12 + parts.month - 1 + months;
-  const [year, month] = [Math.floor(count / 12), count - Math.floor(count / 12) * 12];
+  const year = Math.floor(count / 12);
+  const month = count - year * 12 + 1;
   const moved = dateAt(year, month, Math.min(parts.day, daysIn(year, month)) + days);
   const stored = moved.toISOString();
   return /^\d{4}-/u.test(stored) ? stored.slice(0, text.length) : null;
@@ -36,17 +38,12 @@ function partsOf(text: string): { year: number; month: number; day: number } | n
   const found = /^(\d{4})-(\d\d)(?:-(\d\d))?$/u.exec(text);
   if (!found) return null;
   const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3] ?? 1)];
-  const isReal = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month - 1);
-  return isReal ? { year, month, day } : null;
-}
-
-function daysIn(year: number, month: number): number {
-  return dateAt(year, month + 1, 0).getUTCDate();
+  return day >= 1 && day <= daysIn(year, month) ? { year, month, day } : null;
 }
 
 /** `Date.UTC` would take the years 0 to 99 for those of the last century. */
 function dateAt(year: number, month: number, day: number): Date {
   const date = new Date(0);
-  date.setUTCFullYear(year, month, day);
+  date.setUTCFullYear(year, month - 1, day);
   return date;
 }

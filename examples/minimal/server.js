@@ -77,8 +77,9 @@ function save(registration, slug, body, seen) {
 }
 
 function confirm(registration) {
-  const { wanting } = progressOf(wizard, registration.entries).path;
-  if (wanting !== "review") return json(409, { code: "not-reached", message: `First complete ${wanting}.` });
+  const { incomplete } = progressOf(wizard, registration.entries).path;
+  if (incomplete !== "review")
+    return json(409, { code: "not-reached", message: `First complete ${incomplete}.` });
   const entry = { answer: {}, ...stamp() };
   const entries = { ...registration.entries, review: entry };
   store({ entries, confirmedAt: entry.givenAt });

@@ -46,13 +46,13 @@ export function forget(owner: string, key: string): Promise<void> {
 }
 
 /** Pending early-access requests. They belong to no session, so a logout does not delete them. */
-export const wishFolder = "early-access/";
+export const requestFolder = "early-access/";
 
 /** Deletes all personal data on logout. */
 export function forgetEverything(): Promise<void> {
   return attempt(async () => {
     const all = await keys<string>(store());
-    const own = all.filter((key) => !key.startsWith(`${anonymous}/${wishFolder}`));
+    const own = all.filter((key) => !key.startsWith(`${anonymous}/${requestFolder}`));
     await delMany(own, store());
   }, undefined);
 }

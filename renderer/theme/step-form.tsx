@@ -11,9 +11,9 @@ import { schemaOf, uiSchemaOf } from "./form-schema.ts";
 import { useAppearances } from "./hooks/use-appearances.ts";
 import { useConfirmed } from "./hooks/use-confirmed.ts";
 import { useGuardedChange } from "./hooks/use-guarded-change.ts";
-import { useJudgement } from "./hooks/use-judgement.ts";
 import { useLatest } from "./hooks/use-latest.ts";
 import { useQuestion } from "./hooks/use-question.tsx";
+import { useValidation } from "./hooks/use-validation.ts";
 import { noValidator } from "./no-validator.ts";
 import { errorSchemaOf } from "./problem-places.ts";
 import { withTheme } from "./rjsf.ts";
@@ -44,7 +44,7 @@ export interface StepFormProps {
   /** Called with all confirmed values. Without it, a form that is left forgets them. */
   onConfirm?: (confirmed: Answer) => void;
   /** Called after a pause in typing in a field with `judgeAfter` that has a value. */
-  onJudge?: (field: string) => void;
+  onValidate?: (field: string) => void;
   /** Shows the answer without allowing changes. */
   readOnly?: boolean;
 }
@@ -67,7 +67,7 @@ function OneStepForm({
   saved,
   confirmed: confirmedBefore = {},
   onConfirm,
-  onJudge,
+  onValidate,
   readOnly = false,
 }: StepFormProps): ReactNode {
   const { fields, slug, guidance = [] } = drawn;
@@ -83,7 +83,7 @@ function OneStepForm({
     onConfirm?.(values);
   };
   const confirmed = useConfirmed(formId, fields, answer, saved, confirmedNow, keepConfirmed, ask, onChange);
-  const judgeLater = useJudgement(fields, answer, onJudge);
+  const validateLater = useValidation(fields, answer, onValidate);
   const latest = useLatest(answer);
   const change = useGuardedChange(latest, ask);
   const schema = useSame(schemaOf(fields));
@@ -112,7 +112,7 @@ function OneStepForm({
     const changed = changedFields(answer, next);
     if (changed.length === 0) return;
     onChange(withCleared(fields, answer, next));
-    for (const name of changed) judgeLater(name);
+    for (const name of changed) validateLater(name);
   }
 
   return (

@@ -34,7 +34,7 @@ export function readCall(token: string): Call {
 }
 
 const steps = "/api/registrations/supplier/steps";
-/** The step that is saved over and over: the third, so that a path of three steps is judged each time. */
+/** The step that is saved over and over: the third, so that a path of three steps is validated each time. */
 const slug = "business-location";
 
 /** Saves an address nobody gave before: the same answer again would change nothing. */

@@ -6,14 +6,14 @@ import type { Stock } from "../scenes/shelf.ts";
 import type { ToldFaults } from "./faults.ts";
 
 /** The faults of a folder as the check of definitions tells them; null when there are none. */
-export function toldFaults({ faults, proved }: Stock, folder: string): ToldFaults | null {
+export function toldFaults({ faults, checked }: Stock, folder: string): ToldFaults | null {
   if (faults.length === 0) return null;
   const shown = relative(process.cwd(), folder);
   const prefix = shown ? `${shown}/` : "";
   const remedies = readRemedies();
   return {
     heading: `The definitions have ${faults.length === 1 ? "a fault" : countInWords(faults.length, "fault")}`,
-    text: proved
+    text: checked
       ? "What you see is drawn from the last version without a fault. Save the mended file, and this goes by itself."
       : "There is nothing to draw yet. Save the mended file, and the stories come by themselves.",
     faults: faults.map((fault) => ({

@@ -1,4 +1,4 @@
-import { type Library, openLibrary, type ProvedDefinitions } from "#engine";
+import { type CheckedDefinitions, type Library, openLibrary } from "#engine";
 import type { Fault } from "#engine/authoring";
 import { checkFolder } from "../../api/definitions/check-folder.ts";
 import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
@@ -7,7 +7,7 @@ import type { Site } from "../../api/site/site.ts";
 /** The definitions as they can be drawn now. */
 export interface Stock {
   /** The last definitions without a fault; null when there were none since the start. */
-  proved: ProvedDefinitions<Site> | null;
+  checked: CheckedDefinitions<Site> | null;
   library: Library | null;
   /** What is wrong with the folder as it is now. */
   faults: Fault[];
@@ -26,12 +26,12 @@ export const storyClock = () => new Date("2026-06-15T12:00:00Z");
 /** Watches over a definitions folder: whatever is wrong with it, the last good version stays. */
 export function openShelf(folder: string): Shelf {
   let seen: string | null = null;
-  let reading: Promise<Stock> = Promise.resolve({ proved: null, library: null, faults: [] });
+  let reading: Promise<Stock> = Promise.resolve({ checked: null, library: null, faults: [] });
 
   async function changed(before: Stock): Promise<Stock> {
-    const { proved, faults } = await checkFolder(folder);
-    if (!proved) return { ...before, faults };
-    return { proved, library: openLibrary(proved, storyClock), faults: [] };
+    const { checked, faults } = await checkFolder(folder);
+    if (!checked) return { ...before, faults };
+    return { checked, library: openLibrary(checked, storyClock), faults: [] };
   }
 
   return {

@@ -6,8 +6,8 @@ import type { Stock } from "../scenes/shelf.ts";
 import type { Content } from "./content.ts";
 
 /** What stories are drawn from. Throws with every fault when there are no definitions that could serve. */
-export function contentOf({ proved, faults }: Stock): Content {
-  if (!proved?.content) {
+export function contentOf({ checked, faults }: Stock): Content {
+  if (!checked?.content) {
     const remedies = readRemedies();
     const told = faults.map(
       ({ file, line, column, rule, message }) =>
@@ -15,7 +15,7 @@ export function contentOf({ proved, faults }: Stock): Content {
     );
     throw new Error(["The definitions cannot be drawn:", ...told].join("\n- "));
   }
-  const { content: site, forms, wizards, texts } = proved;
+  const { content: site, forms, wizards, texts } = checked;
   return {
     site: siteWords(site),
     legal: site.legal.documents.map(legalPage),
@@ -25,12 +25,12 @@ export function contentOf({ proved, faults }: Stock): Content {
   };
 }
 
-/** The modules by which the browser judges: address to source. */
-export function rulesOf({ proved }: Stock): { [address: string]: string } {
-  if (!proved) return {};
+/** The modules by which the browser validates: address to source. */
+export function rulesOf({ checked }: Stock): { [address: string]: string } {
+  if (!checked) return {};
   const served = [
-    ["/api/forms", proved.forms] as const,
-    ...Object.entries(proved.wizards).map(([id, wizard]) => [`/api/wizards/${id}`, wizard] as const),
+    ["/api/forms", checked.forms] as const,
+    ...Object.entries(checked.wizards).map(([id, wizard]) => [`/api/wizards/${id}`, wizard] as const),
   ];
   return Object.fromEntries(
     served.map(([address, { definition, validatorCode }]) => [

@@ -1,4 +1,4 @@
-import { type CreateValidators, type Entries, loadRelations, openWizard, type Wizard } from "#engine";
+import { type CreateValidators, type Entries, openWizard, type Wizard } from "#engine";
 import type { ServerEntries } from "../../renderer/wizard/queue/save.ts";
 import { content } from "./content.ts";
 
@@ -15,7 +15,7 @@ export async function openedWizard(id: string): Promise<Wizard> {
   const { definition } = served(id);
   const address = `/api/wizards/${id}/validators/${definition.version}.js`;
   const module = (await import(/* @vite-ignore */ address)) as { default: CreateValidators };
-  return openWizard(definition, module.default, clock, undefined, await loadRelations(definition));
+  return openWizard(definition, module.default, clock);
 }
 
 /** What a sample registration did before a step; its name begins with the given word. */

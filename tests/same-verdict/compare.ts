@@ -1,6 +1,6 @@
 import { type Answer, isSameJson } from "#engine";
 import { askDeclared, askDefault, type Verdict } from "./ask-api.ts";
-import type { PageJudge } from "./page-judge.ts";
+import type { PageValidator } from "./page-validator.ts";
 import type { Stand } from "./stands.ts";
 
 /** The results of the answers at one step. */
@@ -17,18 +17,22 @@ export interface Comparison {
 }
 
 /** Runs all validators over the same answers. They must also store a valid answer in the same form. */
-export async function compare(stand: Stand, answers: Answer[], pageJudge: PageJudge): Promise<Comparison> {
+export async function compare(
+  stand: Stand,
+  answers: Answer[],
+  pageValidator: PageValidator,
+): Promise<Comparison> {
   const { wizard, slug, journey, entries } = stand;
   const { id, machine } = wizard.definition;
   const found = { slug, answers: answers.length, stored: 0, declared: 0, differences: [] as string[] };
   const sentences = new Set<string>();
-  const judged = await pageJudge({ wizard: id, slug, entries, answers });
+  const validated = await pageValidator({ wizard: id, slug, entries, answers });
   for (const [index, answer] of answers.entries()) {
-    const { answer: normal, problems } = judged[index] as (typeof judged)[number];
+    const { answer: normal, problems } = validated[index] as (typeof validated)[number];
     const page: Verdict = problems.length === 0 ? { stored: normal } : { problems };
     for (const { message } of problems) sentences.add(message);
     const api = await askDefault(stand, answer);
-    const validators: { [judge: string]: Verdict } = { page, api };
+    const validators: { [validate: string]: Verdict } = { page, api };
     await stand.forget();
     if ("stored" in page) found.stored += 1;
     if ("stored" in page && machine.states[slug]?.meta.save) {

@@ -1,5 +1,5 @@
 import type { Answer, Entries, Problem } from "#engine";
-import { judgedAnswer } from "../../renderer/wizard/draft/typed-answer.ts";
+import { validatedAnswer } from "../../renderer/wizard/draft/typed-answer.ts";
 import { fetchWizard } from "../../renderer/wizard/run/fetch-wizard.ts";
 
 /** Answers to validate at a step, after the earlier entries. */
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** The normalized answer in the page, and its problems. */
-export interface Judged {
+export interface Validated {
   answer: Answer;
   problems: Problem[];
 }
@@ -19,16 +19,16 @@ export interface Judged {
 declare global {
   interface Window {
     /** JSON in, JSON out: a debugger's own notation would lose names like "__proto__". */
-    judgeHere(asked: string): Promise<string>;
+    validateHere(asked: string): Promise<string>;
   }
 }
 
 /**
  * Validates as the wizard's own pages do: with the rules that the server compiled, fetched by the pages' own code.
  */
-window.judgeHere = async (text) => {
+window.validateHere = async (text) => {
   const { wizard: id, slug, entries, answers } = JSON.parse(text) as Asked;
   const wizard = await fetchWizard(id);
-  const judged: Judged[] = answers.map((answer) => judgedAnswer(wizard, entries, slug, answer));
-  return JSON.stringify(judged);
+  const validated: Validated[] = answers.map((answer) => validatedAnswer(wizard, entries, slug, answer));
+  return JSON.stringify(validated);
 };

@@ -157,7 +157,7 @@ function checkAnswer(
   report(path, "unknown-field", message);
 }
 
-/** A period has times that exist, in their order, and words for whoever comes before or after it. */
+/** Reports a period whose times do not exist or are out of order, or that lacks the texts shown before or after it. */
 function checkPeriod({ period }: WizardSite, report: Report): void {
   const sides = [
     ["opens", "before"],

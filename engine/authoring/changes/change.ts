@@ -44,7 +44,7 @@ export interface Change {
   question: string | null;
   /** One sentence. */
   words: string;
-  /** Which current registrants it affects, and why. Null: proved to affect nobody. */
+  /** Which current registrants it affects, and why. Null: checked to affect nobody. */
   touches: string | null;
 }
 
@@ -57,7 +57,7 @@ export interface Place {
   question: string | null;
 }
 
-/** Creates a change; `touches` is null when it was proved to affect nobody. */
+/** Creates a change; `touches` is null when it was checked to affect nobody. */
 export function changeAt(
   { step, stepTitle, question }: Place,
   kind: ChangeKind,

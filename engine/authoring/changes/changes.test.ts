@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { consequenceFor } from "../../change-notices/consequence.ts";
 import type { WizardDefinition } from "../../definition.ts";
 import { isSameJson } from "../../json.ts";
-import { relations } from "../../relations.ts";
 import { edited } from "../../testing/edits.ts";
 import { walks } from "../../testing/walks.ts";
 import { evaluateValidators } from "../../validators.ts";
@@ -13,7 +12,7 @@ import { changesBetween } from "./changes-between.ts";
 
 const clock = () => new Date("2026-11-21T12:00:00Z");
 const opened = (definition: WizardDefinition) =>
-  openWizard(definition, evaluateValidators(compileValidators(definition)), clock, undefined, relations);
+  openWizard(definition, evaluateValidators(compileValidators(definition)), clock);
 
 /** A registrant's walk through a wizard, and the wizard with a change or two. Sampled: a wizard's machine is no thing to shrink. */
 function cases(count: number, seed: number) {

@@ -1,4 +1,4 @@
-import type { ProvedDefinitions } from "../../library.ts";
+import type { CheckedDefinitions } from "../../library.ts";
 import { type Change, changeAt } from "./change.ts";
 import { changesBetween } from "./changes-between.ts";
 import { type TextChange, textChanges } from "./text-changes.ts";
@@ -13,7 +13,7 @@ export interface FolderChanges {
 }
 
 /** Compares two valid folders. */
-export function folderChanges(before: ProvedDefinitions, after: ProvedDefinitions): FolderChanges {
+export function folderChanges(before: CheckedDefinitions, after: CheckedDefinitions): FolderChanges {
   const ids = [...new Set([...Object.keys(after.wizards), ...Object.keys(before.wizards)])];
   const wizards = ids.map((id) => wizardChanges(before.wizards[id], after.wizards[id]));
   return {
@@ -23,7 +23,7 @@ export function folderChanges(before: ProvedDefinitions, after: ProvedDefinition
   };
 }
 
-type Read = ProvedDefinitions["wizards"][string];
+type Read = CheckedDefinitions["wizards"][string];
 
 function wizardChanges(before: Read | undefined, after: Read | undefined) {
   const definition = after?.definition ?? before?.definition;

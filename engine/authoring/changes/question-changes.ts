@@ -198,6 +198,6 @@ function touchedByVariants(place: Place, before: FieldDefinition, after: FieldDe
     readings(after).some((is) => valueChanges(place, was, is).some(({ touches }) => touches !== null)),
   );
   return stricter
-    ? "Touches whoever's answer was judged by other rules: it may not fit those that hold now."
+    ? "Touches whoever's answer was validated by other rules: it may not fit those that hold now."
     : null;
 }

@@ -30,7 +30,7 @@ function messageChanges(place: Place, before: FieldDefinition, after: FieldDefin
   return [...reworded, ...comparisonMessageChanges(place, before, after)];
 }
 
-/** A comparison that is new or gone is told as a rule. */
+/** Reports an added or removed comparison as a changed rule. */
 function comparisonMessageChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
   const [was, is] = [comparisonSentences(before), comparisonSentences(after)];
   return Object.keys(was)

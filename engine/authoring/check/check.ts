@@ -53,8 +53,8 @@ const blocking = new Set<string>([
   "loop",
 ] satisfies RuleId[]);
 
-/** Whether a definition with these faults can be compiled and proved. */
-export function canBeProved(faults: Fault[]): boolean {
+/** Whether a definition with these faults can be compiled and checked. */
+export function canBeExplored(faults: Fault[]): boolean {
   return !faults.some((fault) => blocking.has(fault.rule));
 }
 

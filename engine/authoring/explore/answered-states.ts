@@ -17,7 +17,7 @@ export interface AnsweredState {
 
 export interface AnsweredStates {
   states: AnsweredState[];
-  /** False when there were too many, or values that no sample covers: then nothing is proved. */
+  /** False when there were too many, or values that no sample covers: then nothing is checked. */
   isWhole: boolean;
 }
 

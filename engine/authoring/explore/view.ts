@@ -26,7 +26,7 @@ export interface View {
   beyond: (slug: string, names: string[], answers: Answers) => Iterable<Answer | null>;
   /** How many states and answers may still be looked at. */
   left: { answers: number };
-  /** False once something was left out: then nothing is proved. */
+  /** False once something was left out: then nothing is checked. */
   isWhole: boolean;
 }
 

@@ -41,7 +41,7 @@ const plainKeywords = [
 
 /**
  * The full rules of one step as plain JSON Schema over `{ answer, answers }`: the step's own answer, and the earlier
- * answers that its conditions read. This is what both ends judge by.
+ * answers that its conditions read. This is what both ends validate by.
  */
 export function envelopeSchema(
   definition: FormsDefinition,

@@ -2,12 +2,11 @@ import { apiPathOf } from "../../call.ts";
 import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
 import type { Clock } from "../../formats/format.ts";
 import { openForms } from "../../forms.ts";
-import { type Library, openLibrary, type ProvedDefinitions } from "../../library.ts";
-import { relations } from "../../relations.ts";
+import { type CheckedDefinitions, type Library, openLibrary } from "../../library.ts";
 import { evaluateValidators } from "../../validators.ts";
 import { openWizard } from "../../wizard.ts";
 import {
-  canBeProved,
+  canBeExplored,
   checkDefinition,
   checkForms,
   checkJourneyFiles,
@@ -22,9 +21,9 @@ import {
 import { sortFaults } from "../check/fault.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
 import { type Assembly, assemble } from "./assemble.ts";
+import { type CheckedWith, checkedBefore, rememberChecked } from "./checked-before.ts";
 import { compileValidators } from "./compile.ts";
 import { type ContentReader, contentFolder, noContent, textsOf } from "./content.ts";
-import { type ProvedWith, provedBefore, rememberProved } from "./proved-before.ts";
 import type { Hash } from "./source.ts";
 import {
   type Fault,
@@ -45,23 +44,23 @@ export interface ReadOptions<Content> {
   registry?: AuthoringRegistry;
 }
 
-/** Reads a whole definitions folder as `proveDefinitions` does, and opens it when everything is in order. */
+/** Reads a whole definitions folder as `checkDefinitions` does, and opens it when everything is in order. */
 export function readDefinitions<Content>(
   files: SourceFiles,
   options: ReadOptions<Content>,
 ): { library: Library<Content> | null; faults: Fault[] } {
-  const { proved, faults } = proveDefinitions(files, options);
-  return { library: proved && openLibrary(proved, options.clock, options.registry), faults };
+  const { checked, faults } = checkDefinitions(files, options);
+  return { library: checked && openLibrary(checked, options.clock, options.registry), faults };
 }
 
 /**
- * Parses, resolves, checks and compiles a whole definitions folder. Either everything is in order and `proved` is
+ * Parses, resolves, checks and compiles a whole definitions folder. Either everything is in order and `checked` is
  * there, or `faults` names every fault at its place, sorted by file and line. Never throws on bad input.
  */
-export function proveDefinitions<Content>(
+export function checkDefinitions<Content>(
   files: SourceFiles,
   options: ReadOptions<Content>,
-): { proved: ProvedDefinitions<Content> | null; faults: Fault[] } {
+): { checked: CheckedDefinitions<Content> | null; faults: Fault[] } {
   const { hash, content: reader = noContent } = options;
   const origins: Origins = new WeakMap();
   const faults: Fault[] = [];
@@ -87,14 +86,14 @@ export function proveDefinitions<Content>(
   const content = reader.read(
     contentFolder({ files, sources, origins, faults, wizards: proper, apiPath, hash }),
   );
-  if (faults.length > 0 || !forms) return { proved: null, faults: sortFaults(faults) };
+  if (faults.length > 0 || !forms) return { checked: null, faults: sortFaults(faults) };
   const versions = [...Object.values(wizards).map((one) => one.definition.version), assembly.forms.version];
   const texts = textsOf(reader, files);
   const version = hash([...versions, JSON.stringify(texts)].join());
-  return { proved: { version, wizards, forms, content, texts }, faults };
+  return { checked: { version, wizards, forms, content, texts }, faults };
 }
 
-interface Reading extends ProvedWith {
+interface Reading extends CheckedWith {
   origins: Origins;
   faults: Fault[];
   /** Whether the files of a folder can be understood at all. */
@@ -135,9 +134,9 @@ function listNames(files: SourceFiles, { wizards, forms, lists }: Assembly): Lis
   return { all, unused: all.filter((name) => !used.has(name)), known: lists };
 }
 
-function readWizards(assembly: Assembly, reading: Reading): ProvedDefinitions["wizards"] {
+function readWizards(assembly: Assembly, reading: Reading): CheckedDefinitions["wizards"] {
   const { clock, registry, origins, faults, lists } = reading;
-  const wizards: ProvedDefinitions["wizards"] = {};
+  const wizards: CheckedDefinitions["wizards"] = {};
   const clear = assembly.wizards.filter(({ definition }) => reading.isClear(`wizards/${definition.id}/`));
   const placed = clear.map((one) => ({
     ...one,
@@ -145,44 +144,44 @@ function readWizards(assembly: Assembly, reading: Reading): ProvedDefinitions["w
   }));
   for (const { definition, journeys, locate } of placed) {
     const content = [definition, journeys, lists.all];
-    const before = provedBefore(content, reading);
+    const before = checkedBefore(content, reading);
     if (before !== null) {
       wizards[definition.id] = { definition, validatorCode: before, journeys };
       continue;
     }
     const found = checkDefinition({ definition, lists, locate, registry });
     faults.push(...found);
-    const validatorCode = canBeProved(found) ? compiledOf(definition, locate, reading) : null;
+    const validatorCode = canBeExplored(found) ? compiledOf(definition, locate, reading) : null;
     if (validatorCode === null) {
       faults.push(...checkUnprovedReads({ definition, found, locate }));
       continue;
     }
-    const wizard = openWizard(definition, evaluateValidators(validatorCode), clock, registry, relations);
+    const wizard = openWizard(definition, evaluateValidators(validatorCode), clock, registry);
     const top: Place = { file: `wizards/${definition.id}/journeys.json`, line: 1, column: 1 };
     const locateJourney: Locate = (path) => locateIn(journeys, path, origins, top);
     const proofs = checkWizard({ wizard, journeys, found, locate, locateJourney });
     faults.push(...proofs);
-    if (found.length + proofs.length === 0) rememberProved(content, reading, validatorCode);
+    if (found.length + proofs.length === 0) rememberChecked(content, reading, validatorCode);
     wizards[definition.id] = { definition, validatorCode, journeys };
   }
   faults.push(...checkTogether(placed));
   return wizards;
 }
 
-function readForms(definition: FormsDefinition, reading: Reading): ProvedDefinitions["forms"] | null {
+function readForms(definition: FormsDefinition, reading: Reading): CheckedDefinitions["forms"] | null {
   const { clock, registry, origins, faults, lists } = reading;
   if (!reading.isClear("accounts/")) return null;
-  const before = provedBefore([definition, lists.all], reading);
+  const before = checkedBefore([definition, lists.all], reading);
   if (before !== null) return { definition, validatorCode: before };
   const locate = locatorOf(definition, "accounts", origins);
   const found = checkDefinition({ definition, lists, locate, registry });
   faults.push(...found);
-  const validatorCode = canBeProved(found) ? compiledOf(definition, locate, reading) : null;
+  const validatorCode = canBeExplored(found) ? compiledOf(definition, locate, reading) : null;
   if (validatorCode === null) return null;
-  const forms = openForms(definition, evaluateValidators(validatorCode), clock, registry, relations);
+  const forms = openForms(definition, evaluateValidators(validatorCode), clock, registry);
   const proofs = checkForms({ forms, locate });
   faults.push(...proofs);
-  if (found.length + proofs.length === 0) rememberProved([definition, lists.all], reading, validatorCode);
+  if (found.length + proofs.length === 0) rememberChecked([definition, lists.all], reading, validatorCode);
   return { definition, validatorCode };
 }
 

@@ -15,13 +15,13 @@ import { mostAlike, sampleAnswers, type ValueSources, valuesFor } from "./values
  * them count. Null when none was found: then there is none, or the rules are beyond this search. Deterministic.
  */
 export function shortestAnswer(
-  judge: Forms,
+  forms: Forms,
   slug: string,
   answers: Answers,
   wanted: Answer = {},
   sources: ValueSources = {},
 ): Answer | null {
-  return answerWithin({ judge, slug, answers, sources, left: { validations: mostValidations } }, wanted);
+  return answerWithin({ forms, slug, answers, sources, left: { validations: mostValidations } }, wanted);
 }
 
 /** Returns the same within the bounds of a larger question. */
@@ -34,13 +34,13 @@ const mostTried = 30;
 
 /** Returns a valid answer with every question answered that it leaves out, where a valid value is found. */
 export function fullestAnswer(
-  judge: Forms,
+  forms: Forms,
   slug: string,
   answers: Answers,
   answer: Answer,
   sources: ValueSources = {},
 ): Answer {
-  const question = { judge, slug, answers, sources, left: { validations: mostValidations } };
+  const question = { forms, slug, answers, sources, left: { validations: mostValidations } };
   const form = formOfStep(question);
   const valuesOf = valuesInStep(question);
   if (form.validated(answer).wrong.size > 0) return answer;
@@ -61,12 +61,12 @@ export function fullestAnswer(
 }
 
 function valuesInStep(question: Question): ValuesOf {
-  const { judge, slug, sources, answers } = question;
-  const siblings = judge.definition.steps[slug]?.properties ?? {};
+  const { forms, slug, sources, answers } = question;
+  const siblings = forms.definition.steps[slug]?.properties ?? {};
   const samples = sampleAnswers(sources, slug);
   return (name, field, own) => {
     const models = mostAlike(samples, own);
-    const values = valuesFor({ judge, field, own, siblings, models, sources, answers }, name);
+    const values = valuesFor({ forms, field, own, siblings, models, sources, answers }, name);
     return field.type === "array" ? listsFor({ ...question, own }, name, field, values) : values;
   };
 }
@@ -80,7 +80,7 @@ export interface Chooser {
 
 /** Answers fields at random, each after those that it depends on. Texts may still turn out too long once normalized. */
 export function randomAnswer(
-  judge: Forms,
+  forms: Forms,
   { properties, required }: Pick<Required<FieldDefinition>, "properties" | "required">,
   answers: Answers,
   chooser: Chooser,
@@ -88,17 +88,17 @@ export function randomAnswer(
   const own: Answer = {};
   for (const name of inOrderOfNeed(properties)) {
     const field = properties[name];
-    const scope = { own: withComputed(judge, properties, own, answers), answers };
-    if (!field || field.computed || !fieldCounts(judge.validators, field, scope)) continue;
+    const scope = { own: withComputed(forms, properties, own, answers), answers };
+    if (!field || field.computed || !fieldCounts(forms.validators, field, scope)) continue;
     if (!required.includes(name) && chooser.pick([false, true])) continue;
-    const value = randomValue(judge, fieldNow(judge.validators, field, scope), own, answers, chooser);
+    const value = randomValue(forms, fieldNow(forms.validators, field, scope), own, answers, chooser);
     if (value !== undefined) own[name] = value;
   }
-  return repaired(judge, properties, own, answers, chooser.pick);
+  return repaired(forms, properties, own, answers, chooser.pick);
 }
 
 function randomValue(
-  judge: Forms,
+  forms: Forms,
   field: FieldDefinition,
   own: Answer,
   answers: Answers,
@@ -106,7 +106,7 @@ function randomValue(
 ): Json | undefined {
   if (field.sameAs) return own[field.sameAs];
   if (field.const !== undefined) return field.const;
-  const offered = judge.definition.lists[field.list ?? ""]?.options;
+  const offered = forms.definition.lists[field.list ?? ""]?.options;
   const options = offered ? offeredOptions(offered).map(({ value }) => value) : field.enum;
   if (options) return chooser.pick<Json>(options);
   if (field.type === "boolean") return chooser.pick([false, true]);
@@ -119,8 +119,8 @@ function randomValue(
   const { properties, required = [] } = items;
   const list = Array.from({ length }, () =>
     properties
-      ? randomAnswer(judge, { properties, required }, answers, chooser)
-      : randomValue(judge, items, own, answers, chooser),
+      ? randomAnswer(forms, { properties, required }, answers, chooser)
+      : randomValue(forms, items, own, answers, chooser),
   ).filter((value) => value !== undefined);
   return uniqueItems ? distinct(list) : list;
 }

@@ -24,29 +24,29 @@ const mostOfClass = 3;
  * `field` is how the question reads now.
  */
 export function boundaryAnswers(
-  judge: Forms,
+  forms: Forms,
   slug: string,
   name: string,
   tests: JsonSchema[],
-  field = judge.definition.steps[slug]?.properties[name],
+  field = forms.definition.steps[slug]?.properties[name],
 ): BoundaryValues {
   if (!field) return { values: [], isWhole: false };
   const isPlain = tests.every((test) => rowConditionsIn(test).length === 0);
-  return isPlain ? boundaryValues(judge, field, tests) : boundaryRows(judge, slug, name, tests);
+  return isPlain ? boundaryValues(forms, field, tests) : boundaryRows(forms, slug, name, tests);
 }
 
 /** Returns lists for a list of rows: of every set of rows that the tests distinguish, in every length that they do. */
-function boundaryRows(judge: Forms, slug: string, name: string, tests: JsonSchema[]): BoundaryValues {
-  const field = judge.definition.steps[slug]?.properties[name];
+function boundaryRows(forms: Forms, slug: string, name: string, tests: JsonSchema[]): BoundaryValues {
+  const field = forms.definition.steps[slug]?.properties[name];
   const fields = field?.items?.properties;
   if (!field || !fields) return { values: [], isWhole: false };
   const conditions = tests.flatMap((test) => rowConditionsIn(test).map(({ condition }) => condition));
-  const asked = contextWith(judge, slug, name);
+  const asked = contextWith(forms, slug, name);
   if (!asked) return { values: [], isWhole: false };
-  const { rows, isWhole } = rowsFor(judge, { slug, name, fields, ...asked }, conditions);
+  const { rows, isWhole } = rowsFor(forms, { slug, name, fields, ...asked }, conditions);
   const classOf = (row: Answer) =>
     conditions
-      .map((condition) => conditionHolds(judge.validators, condition, { own: row, answers: {} }))
+      .map((condition) => conditionHolds(forms.validators, condition, { own: row, answers: {} }))
       .join();
   const byClass = new Map<string, Answer[]>();
   for (const row of rows) byClass.set(classOf(row), [...(byClass.get(classOf(row)) ?? []), row]);
@@ -78,7 +78,7 @@ interface RowsAt {
 
 /** Returns valid rows: one for each combination of values of the fields that conditions on rows read. */
 function rowsFor(
-  judge: Forms,
+  forms: Forms,
   { slug, name, fields, own, answers }: RowsAt,
   conditions: Condition[],
 ): { rows: Answer[]; isWhole: boolean } {
@@ -88,15 +88,15 @@ function rowsFor(
     conditions.flatMap(testsOf).map((one) => one.name),
     fields,
   );
-  const values = valuesByName(judge, names, fields, tests);
+  const values = valuesByName(forms, names, fields, tests);
   let { isWhole } = values;
   const count = names.reduce((product, one) => product * (values.of(one).length + 1), 1);
   if (count > mostCombined) return { rows: [], isWhole: false };
   const left = { validations: mostValidations };
-  const form = formOfRow({ judge, slug, own, answers, left }, name);
+  const form = formOfRow({ forms, slug, own, answers, left }, name);
   const rows: Answer[] = [];
   for (const some of combinations(names, values.of)) {
-    const row = fill(form, some, (_name, now) => boundaryValues(judge, now, []).values);
+    const row = fill(form, some, (_name, now) => boundaryValues(forms, now, []).values);
     if (row) rows.push(row);
     // A combination that is itself wrong is no row; of any other it is not known whether there is one.
     else isWhole &&= isWrong(form, some);
@@ -116,7 +116,7 @@ interface Values {
 }
 
 function valuesByName(
-  judge: Forms,
+  forms: Forms,
   names: string[],
   fields: Fields,
   tests: ReturnType<typeof testsOf>,
@@ -124,7 +124,7 @@ function valuesByName(
   const found = new Map(
     names.map((name) => {
       const own = tests.flatMap((one) => (one.name === name && one.test !== true ? [one.test] : []));
-      return [name, boundaryValues(judge, fields[name] as FieldDefinition, own)];
+      return [name, boundaryValues(forms, fields[name] as FieldDefinition, own)];
     }),
   );
   return {
@@ -151,8 +151,8 @@ function closureOf(names: string[], fields: Fields): string[] {
 }
 
 /** Returns answers beside which a field is asked; null when none were found. Only what its condition reads matters. */
-function contextWith(judge: Forms, slug: string, name: string): { own: Answer; answers: Answers } | null {
-  const { steps } = judge.definition;
+function contextWith(forms: Forms, slug: string, name: string): { own: Answer; answers: Answers } | null {
+  const { steps } = forms.definition;
   const siblings = steps[slug]?.properties ?? {};
   const when = siblings[name]?.when;
   if (!when) return { own: {}, answers: {} };
@@ -168,7 +168,7 @@ function contextWith(judge: Forms, slug: string, name: string): { own: Answer; a
     const { step, field } = splitPath(read);
     const asked = step === null ? siblings[read] : steps[step]?.properties[field ?? ""];
     const tests = reads.flatMap((one) => (one.name === read && one.test !== true ? [one.test] : []));
-    return asked ? boundaryValues(judge, asked, tests).values.slice(0, 20) : [];
+    return asked ? boundaryValues(forms, asked, tests).values.slice(0, 20) : [];
   };
   let tried = 0;
   for (const some of combinations(names, valuesOf)) {
@@ -181,8 +181,8 @@ function contextWith(judge: Forms, slug: string, name: string): { own: Answer; a
       if (step === null) given[read] = value;
       else answers[step] = { ...answers[step], [field ?? ""]: value };
     }
-    const own = normalize(judge, slug, given, answers);
-    if (fieldCounts(judge.validators, siblings[name] as FieldDefinition, { own, answers }))
+    const own = normalize(forms, slug, given, answers);
+    if (fieldCounts(forms.validators, siblings[name] as FieldDefinition, { own, answers }))
       return { own, answers };
   }
   return null;

@@ -117,12 +117,12 @@ function validAnswer(view: SampleView, slug: string, branch: Branch, answers: An
 
 /** Returns what an answer must contain to show the branch: what its condition reads, or a row that shows it. */
 function* wantedFor(view: SampleView, slug: string, { place }: Branch, answers: Answers): Iterable<Answer> {
-  const { wizard: judge, sources, left } = view;
+  const { wizard: forms, sources, left } = view;
   const list = listOf(place);
   for (const own of answersInView(view, slug, answers)) {
     if (list === null) yield own;
     else
-      for (const row of rowsToShow({ judge, slug, own, answers, sources, left }, place, list))
+      for (const row of rowsToShow({ forms, slug, own, answers, sources, left }, place, list))
         yield { ...own, [list]: [row] };
   }
 }

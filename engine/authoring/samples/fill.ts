@@ -140,7 +140,7 @@ function* worthTrying(search: Search, name: string, now: FieldDefinition, own: A
     if (form.left.validations <= 0 || tried > mostTried || seen.size > mostOperands * (tests.length + 1))
       return;
     if (isOperand && search.best && tests.length === 0) return;
-    const results = testResults(form.judge.validators, tests, value).join();
+    const results = testResults(form.forms.validators, tests, value).join();
     const key = isOperand ? `${results} ${canonicalJson(value)}` : results;
     if (seen.has(key)) continue;
     const { normal, wrong } = form.validated({ ...own, [name]: value });
@@ -166,7 +166,7 @@ function isAsWanted({ form, wanted, tests }: Search, name: string, value: Json |
   if (goal === undefined) return true;
   if (value === undefined) return false;
   const applied = tests(name);
-  const results = (one: Json) => testResults(form.judge.validators, applied, one).join();
+  const results = (one: Json) => testResults(form.forms.validators, applied, one).join();
   return applied.length > 0 ? results(value) === results(goal) : isSameJson(value, goal);
 }
 

@@ -16,7 +16,7 @@ export const mostValidations = 4000;
 export interface Form {
   fields: { [name: string]: FieldDefinition };
   required: string[];
-  judge: Forms;
+  forms: Forms;
   /** Returns the answer as it would be stored, and the names of invalid fields. */
   validated: (own: Answer) => { normal: Answer; wrong: Set<string> };
   /** Returns how a field reads beside these answers; null when it does not count. */
@@ -26,7 +26,7 @@ export interface Form {
 
 /** A step to be answered after these earlier answers. */
 export interface Question {
-  judge: Forms;
+  forms: Forms;
   slug: string;
   answers: Answers;
   sources: ValueSources;
@@ -39,37 +39,37 @@ export interface Filling extends Question {
 }
 
 /** Returns the form of a step. */
-export function formOfStep({ judge, slug, answers, left }: Omit<Question, "sources">): Form {
-  const { properties, required } = judge.definition.steps[slug] ?? { properties: {}, required: [] };
+export function formOfStep({ forms, slug, answers, left }: Omit<Question, "sources">): Form {
+  const { properties, required } = forms.definition.steps[slug] ?? { properties: {}, required: [] };
   return {
     fields: properties,
     required,
-    judge,
+    forms,
     left,
-    now: nowIn(judge, properties, answers),
+    now: nowIn(forms, properties, answers),
     validated(own) {
       left.validations -= 1;
-      const normal = normalize(judge, slug, own, answers);
-      const problems = problemsIn(judge, slug, normal, answers);
+      const normal = normalize(forms, slug, own, answers);
+      const problems = problemsIn(forms, slug, normal, answers);
       return { normal, wrong: new Set(problems.map(({ path }) => String(path[0] ?? ""))) };
     },
   };
 }
 
 /** Returns the form of one row of a list, in a step that is being filled in. */
-export function formOfRow({ judge, slug, own, answers, left }: Omit<Filling, "sources">, list: string): Form {
-  const items = judge.definition.steps[slug]?.properties[list]?.items;
+export function formOfRow({ forms, slug, own, answers, left }: Omit<Filling, "sources">, list: string): Form {
+  const items = forms.definition.steps[slug]?.properties[list]?.items;
   const fields = items?.properties ?? {};
   return {
     fields,
     required: items?.required ?? [],
-    judge,
+    forms,
     left,
-    now: nowIn(judge, fields, answers),
+    now: nowIn(forms, fields, answers),
     validated(row) {
       left.validations -= 1;
-      const normal = normalize(judge, slug, { ...own, [list]: [row] }, answers);
-      const problems = problemsIn(judge, slug, normal, answers);
+      const normal = normalize(forms, slug, { ...own, [list]: [row] }, answers);
+      const problems = problemsIn(forms, slug, normal, answers);
       const inRow = problems.filter(({ path }) => path[0] === list && path[1] === 0);
       const [first] = [ownValue(normal, list)].flat();
       return {
@@ -80,12 +80,12 @@ export function formOfRow({ judge, slug, own, answers, left }: Omit<Filling, "so
   };
 }
 
-function nowIn(judge: Forms, fields: Form["fields"], answers: Answers): Form["now"] {
+function nowIn(forms: Forms, fields: Form["fields"], answers: Answers): Form["now"] {
   return (name, own) => {
     const field = ownValue(fields, name);
     const scope = { own, answers };
-    return field && fieldCounts(judge.validators, field, scope)
-      ? fieldNow(judge.validators, field, scope)
+    return field && fieldCounts(forms.validators, field, scope)
+      ? fieldNow(forms.validators, field, scope)
       : null;
   };
 }

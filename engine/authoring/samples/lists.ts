@@ -29,12 +29,12 @@ export function* listsFor(
 }
 
 function* plainLists(filling: Filling, name: string, items: FieldDefinition, count: number): Iterable<Json> {
-  const { judge, slug, sources, own } = filling;
-  const siblings = judge.definition.steps[slug]?.properties ?? {};
+  const { forms, slug, sources, own } = filling;
+  const siblings = forms.definition.steps[slug]?.properties ?? {};
   const models = mostAlike(sampleAnswers(sources, slug), own).flatMap((model) =>
     entriesIn(model, name).map((entry) => ({ ...model, [name]: entry })),
   );
-  const entries = valuesFor({ judge, field: items, own, siblings, models, sources }, name);
+  const entries = valuesFor({ forms, field: items, own, siblings, models, sources }, name);
   for (let start = 0; start < entries.length; start += 1) {
     yield Array.from({ length: count }, (_none, index) => entries[(start + index) % entries.length] ?? null);
   }
@@ -42,13 +42,13 @@ function* plainLists(filling: Filling, name: string, items: FieldDefinition, cou
 
 /** Returns lists of one repeated row, and of rows that differ in one field, since rows may have to be unique. */
 function* listsOfRows(filling: Filling, name: string, items: FieldDefinition, count: number): Iterable<Json> {
-  const { judge, sources } = filling;
+  const { forms, sources } = filling;
   const siblings = items.properties ?? {};
   const first = rowWithin(filling, name, {});
   const rows: Json[] = first ? [first] : [];
   if (first) yield Array.from({ length: count }, () => first);
   for (const [inner, field] of Object.entries(siblings)) {
-    const values = valuesFor({ judge, field, own: {}, siblings, models: [], sources }, inner);
+    const values = valuesFor({ forms, field, own: {}, siblings, models: [], sources }, inner);
     for (const value of values.slice(0, count + 3)) {
       const row = rowWithin(filling, name, { [inner]: value });
       if (!row) continue;
@@ -69,12 +69,12 @@ function* listsToCompute(
   items: FieldDefinition,
   [least = 1, ...others]: number[],
 ): Iterable<Json> {
-  const { judge, slug, sources, own, answers } = filling;
+  const { forms, slug, sources, own, answers } = filling;
   const most = Math.min(others.at(-1) ?? least, mostRowsComputed);
   const counts = new Set([least, ...others].filter((count) => count >= least && count <= most));
-  const siblings = judge.definition.steps[slug]?.properties ?? {};
+  const siblings = forms.definition.steps[slug]?.properties ?? {};
   const field = siblings[name] ?? {};
-  const place = { judge, field, own, siblings, models: [], sources, answers };
+  const place = { forms, field, own, siblings, models: [], sources, answers };
   for (const { column, operation, targets } of columnsWanted(place, name)) {
     for (const target of targets) {
       const field = items.properties?.[column ?? ""] ?? {};
@@ -114,12 +114,12 @@ export function columnParts(operation: string, target: Json, count: number, fiel
 
 /** Returns the shortest valid row of a list that contains what is wanted. */
 function rowWithin(filling: Filling, list: string, wanted: Answer): Answer | null {
-  const { judge, slug, sources, answers } = filling;
+  const { forms, slug, sources, answers } = filling;
   const rows = sampleRows(sources, slug, list);
   const form = formOfRow(filling, list);
   return fill(form, wanted, (name, field, own) =>
     valuesFor(
-      { judge, field, own, siblings: form.fields, models: mostAlike(rows, own), sources, answers },
+      { forms, field, own, siblings: form.fields, models: mostAlike(rows, own), sources, answers },
       name,
     ),
   );
@@ -127,7 +127,7 @@ function rowWithin(filling: Filling, list: string, wanted: Answer): Answer | nul
 
 /** Returns rows for each combination of values that the conditions of one of their fields distinguish, shortest first. */
 export function* rowsToShow(filling: Filling, place: FieldPlace, list: string): Iterable<Answer> {
-  const { judge, slug, sources } = filling;
+  const { forms, slug, sources } = filling;
   const { siblings } = place;
   const conditions = conditionsOf(place).map(({ condition }) => condition);
   const read = conditions.flatMap(testsOf);
@@ -151,9 +151,9 @@ export function* rowsToShow(filling: Filling, place: FieldPlace, list: string): 
     const field = siblings[name];
     if (!field) return [];
     const tests = read.flatMap((one) => (one.name === name && one.test !== true ? [one.test] : []));
-    const at = { judge, field, own: {}, siblings, models: sampleRows(sources, slug, list), sources };
-    const values = [...valuesFor(at, name), ...boundaryValues(judge, field, tests).values];
-    return fewOfClass(judge.validators, values, tests);
+    const at = { forms, field, own: {}, siblings, models: sampleRows(sources, slug, list), sources };
+    const values = [...valuesFor(at, name), ...boundaryValues(forms, field, tests).values];
+    return fewOfClass(forms.validators, values, tests);
   }
 }
 

@@ -10,7 +10,7 @@ import { nearValues, storedNumber, valuesCompared } from "./near-values.ts";
 
 /** A field to be answered, with what stands beside it and before it. */
 export interface Beside {
-  judge: Pick<Forms, "clock">;
+  forms: Pick<Forms, "clock">;
   field: FieldDefinition;
   own: Answer;
   siblings: { [name: string]: FieldDefinition };
@@ -25,10 +25,10 @@ const usualDecimals = 2;
  * it, and such as make a computed answer what it has to be.
  */
 export function relatedValues(place: Beside, name: string): Json[] {
-  const { field, own, siblings, judge, answers = {} } = place;
+  const { field, own, siblings, forms, answers = {} } = place;
   const kind = kindOf(field);
   if (kind === null) return [];
-  const compared = valuesCompared(field, { own, answers }, judge.clock);
+  const compared = valuesCompared(field, { own, answers }, forms.clock);
   const comparing = Object.entries(siblings).flatMap(([other, { compare = [] }]) => {
     const value = ownValue(own, other);
     if (value === undefined || isBlank(value)) return [];
@@ -53,7 +53,7 @@ const opposite = ({ years = 0, months = 0, days = 0 }: CalendarSpan): CalendarSp
 });
 
 /** Returns what a computed answer should be: what is wanted, then what its rules and conditions on it distinguish. */
-export function targetsOf({ own, siblings, judge, answers = {} }: Beside, name: string): Json[] {
+export function targetsOf({ own, siblings, forms, answers = {} }: Beside, name: string): Json[] {
   const field = siblings[name];
   const kind = field && kindOf(field);
   if (!field || !kind) return [];
@@ -71,7 +71,7 @@ export function targetsOf({ own, siblings, judge, answers = {} }: Beside, name: 
   ]);
   return [
     ...(wanted === undefined ? [] : [wanted]),
-    ...valuesCompared(field, { own, answers }, judge.clock),
+    ...valuesCompared(field, { own, answers }, forms.clock),
     ...limits.flatMap((limit) => (limit === undefined ? [] : nearValues(kind, limit))),
   ];
 }
@@ -99,7 +99,7 @@ export function columnsWanted(
 
 /** Works back from a result to one operand, beside the other; the other is 1, or 0, while it is not known. */
 function operandFor(
-  { own, field, judge }: Beside,
+  { own, field, forms }: Beside,
   name: string,
   result: FieldDefinition,
   target: Json,
@@ -115,7 +115,7 @@ function operandFor(
   if (!goal) return [];
   if (yearsSince !== undefined) {
     const years = -Number(target);
-    const today = todayOn(judge.clock);
+    const today = todayOn(forms.clock);
     if (kind === "number") return [Number(today.slice(0, 4)) + years];
     const days = [{ years }, { years, months: -6 }].flatMap((span) => plusSpan(today, span) ?? []);
     return days.map((day) => day.slice(0, kind === "month" ? 7 : 10));

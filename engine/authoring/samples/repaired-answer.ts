@@ -10,7 +10,7 @@ import { type Beside, columnsWanted, relatedValues } from "./related-values.ts";
 
 /** Moves answers that break a comparison to values that satisfy it, as far as one change can. */
 export function repaired(
-  judge: Forms,
+  forms: Forms,
   properties: { [name: string]: FieldDefinition },
   answer: Answer,
   answers: Answers,
@@ -19,12 +19,12 @@ export function repaired(
   let own = answer;
   for (const name of inOrderOfNeed(properties)) {
     if (!isComparing(properties[name])) continue;
-    const [problem] = comparisonsBroken(judge, properties, own, answers, name);
+    const [problem] = comparisonsBroken(forms, properties, own, answers, name);
     if (!problem) continue;
-    const normal = normalizeFields(judge, properties, own, answers);
-    const changes = changesOf({ judge, own: normal, siblings: properties, answers }, name);
+    const normal = normalizeFields(forms, properties, own, answers);
+    const changes = changesOf({ forms, own: normal, siblings: properties, answers }, name);
     const better = changes.filter(
-      (change) => comparisonsBroken(judge, properties, { ...own, ...change }, answers, name).length === 0,
+      (change) => comparisonsBroken(forms, properties, { ...own, ...change }, answers, name).length === 0,
     );
     if (better.length > 0) own = { ...own, ...pick(better) };
   }
@@ -36,21 +36,21 @@ function isComparing(field: FieldDefinition | undefined): boolean {
 }
 
 function comparisonsBroken(
-  judge: Forms,
+  forms: Forms,
   properties: { [name: string]: FieldDefinition },
   own: Answer,
   answers: Answers,
   name: string,
 ): Problem[] {
-  const normal = normalizeFields(judge, properties, own, answers);
-  return comparisonProblems(judge, properties, normal, answers).filter(({ path }) => path[0] === name);
+  const normal = normalizeFields(forms, properties, own, answers);
+  return comparisonProblems(forms, properties, normal, answers).filter(({ path }) => path[0] === name);
 }
 
 /** Returns changes of an answer, or of what it is computed from, that may satisfy its comparisons. */
-function changesOf(at: Omit<Beside, "field"> & { judge: Forms }, name: string): Answer[] {
-  const { siblings, own, judge, answers = {} } = at;
+function changesOf(at: Omit<Beside, "field"> & { forms: Forms }, name: string): Answer[] {
+  const { siblings, own, forms, answers = {} } = at;
   const asked = siblings[name] ?? {};
-  const field = fieldNow(judge.validators, asked, { own, answers });
+  const field = fieldNow(forms.validators, asked, { own, answers });
   const changeOf = (other: string, reading: FieldDefinition, from: Answer) =>
     relatedValues({ ...at, own: from, field: reading }, other).map((value) => ({
       [other]: value,

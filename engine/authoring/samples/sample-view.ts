@@ -54,7 +54,7 @@ function naturalValues(
   );
   const lengthOf = (value: Json) => (Array.isArray(value) ? value.length : 0);
   const found = (place ? readingsOf(place) : []).flatMap(({ field }) => {
-    const at = { judge: wizard, field, own: {}, siblings, models: sampleAnswers(sources, slug), sources };
+    const at = { forms: wizard, field, own: {}, siblings, models: sampleAnswers(sources, slug), sources };
     const values = [...valuesFor(at, name), ...boundaryAnswers(wizard, slug, name, tests, field).values];
     return fewOfClass(
       wizard.validators,
@@ -67,12 +67,12 @@ function naturalValues(
 
 /** Returns the shortest whole answer, searched once for all routes with the same earlier answers. */
 export function wholeAnswer(view: SampleView, slug: string, answers: Answers, wanted: Answer): Answer | null {
-  const { wizard: judge, sources, left, known } = view;
+  const { wizard: forms, sources, left, known } = view;
   const key = JSON.stringify([slug, wanted, answers]);
   const before = known.get(key);
   if (before !== undefined) return before;
   const tests = (name: string) => view.tests.get(`${slug}.${name}`) ?? [];
-  const answer = answerWithin({ judge, slug, answers, sources, left }, wanted, tests);
+  const answer = answerWithin({ forms, slug, answers, sources, left }, wanted, tests);
   known.set(key, answer);
   return answer;
 }

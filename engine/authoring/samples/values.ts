@@ -24,7 +24,7 @@ export function sampleAnswers({ samples = [] }: ValueSources, slug: string): Ans
 
 /** A field to be answered, with what stands beside it. */
 export interface Place {
-  judge: Forms;
+  forms: Forms;
   field: FieldDefinition;
   own: Answer;
   siblings: { [name: string]: FieldDefinition };
@@ -37,7 +37,7 @@ export interface Place {
 
 /** Returns values for a field, the most natural first. Not all are valid; rows of lists are made elsewhere. */
 export function valuesFor(place: Place, name: string): Json[] {
-  const { judge, field, own, models } = place;
+  const { forms, field, own, models } = place;
   if (field.sameAs !== undefined) return [own[field.sameAs]].filter((value) => value !== undefined);
   const known = models.map((model) => ownValue(model, name)).filter((value) => value !== undefined);
   return distinct([
@@ -45,9 +45,9 @@ export function valuesFor(place: Place, name: string): Json[] {
     ...(isBlank(field.default) || field.type === "array" ? [] : [field.default as Json]),
     ...(field.lookup ? lookupValues(place, name, field.lookup) : []),
     ...(field.file ? [sampleFile(field.file)] : []),
-    ...usualValues(judge, field),
+    ...usualValues(forms, field),
     ...relatedValues(place, name),
-    ...boundaryValues(judge, field, []).values,
+    ...boundaryValues(forms, field, []).values,
   ]);
 }
 
@@ -81,7 +81,7 @@ function usualValues({ definition: { lists }, registry }: Forms, field: FieldDef
  * it offers. Without a lookup the narrowing code stands for all.
  */
 function lookupValues(
-  { sources, models, own, siblings, judge }: Place,
+  { sources, models, own, siblings, forms }: Place,
   name: string,
   rule: LookupRule,
 ): Json[] {
@@ -89,13 +89,13 @@ function lookupValues(
   const alike = models.filter((model) => isSameJson(ownValue(model, rule.by), by));
   const chosen = alike.flatMap((model) => ownValue(model, name) ?? []).filter(isObject);
   const list = siblings[rule.by]?.list;
-  const option = list ? judge.definition.lists[list]?.options.find(({ value }) => value === by) : undefined;
+  const option = list ? forms.definition.lists[list]?.options.find(({ value }) => value === by) : undefined;
   const narrowing = String(option?.code ?? "");
   const offered = sources.lookup?.(rule.source, narrowing);
   if (offered) {
     const codes = new Set(offered.filter(isObject).map(({ code }) => code));
     return [...chosen.filter(({ code }) => code !== undefined && codes.has(code)), ...offered];
   }
-  const sample = ownValue(authoringRegistryOf(judge).lookups, rule.source)?.sample(narrowing);
+  const sample = ownValue(authoringRegistryOf(forms).lookups, rule.source)?.sample(narrowing);
   return [...chosen, ...(sample && option ? [{ ...sample, name: option.label }] : [])];
 }

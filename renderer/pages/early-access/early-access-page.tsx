@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
-import { recallWishes, sendWish, waitingWish } from "../../early-access/wishes.ts";
+import { recallRequests, sendRequest, waitingRequest } from "../../early-access/requests.ts";
 import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
 import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
 import { BridgeHalves } from "../../illustrations/bridge-halves.tsx";
@@ -20,10 +20,10 @@ import styles from "./early-access.module.css";
  */
 export function EarlyAccessPage() {
   const [isReceived, setIsReceived] = useState(false);
-  return isReceived ? <Received /> : <WishForm onSent={() => setIsReceived(true)} />;
+  return isReceived ? <Received /> : <EarlyAccessForm onSent={() => setIsReceived(true)} />;
 }
 
-function WishForm({ onSent }: { onSent: () => void }) {
+function EarlyAccessForm({ onSent }: { onSent: () => void }) {
   const { brand } = useSite();
   const isHydrated = useIsHydrated();
   // The form of a prerendered page is visible before scripts can measure the time.
@@ -31,15 +31,15 @@ function WishForm({ onSent }: { onSent: () => void }) {
   const [website, setWebsite] = useState("");
   const form = useAccountForm("early-access", {
     send: async (answer) => {
-      void sendWish({ ...answer, website, elapsed: Math.round(performance.now() - shownAt) });
+      void sendRequest({ ...answer, website, elapsed: Math.round(performance.now() - shownAt) });
       onSent();
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: pending requests are looked up once
   useEffect(() => {
     // An earlier request is still pending: don't ask again.
-    void recallWishes().then(() => {
-      const { firstName = "", lastName = "", email = "" } = waitingWish() ?? {};
+    void recallRequests().then(() => {
+      const { firstName = "", lastName = "", email = "" } = waitingRequest() ?? {};
       form.offer({ firstName, lastName, email });
     });
   }, []);
@@ -55,7 +55,7 @@ function WishForm({ onSent }: { onSent: () => void }) {
           <TextField {...form.text("firstName")} />
           <TextField {...form.text("lastName")} />
         </div>
-        <TextField {...form.text("email")} type="email" onBlur={() => form.judgeSoon("email")} />
+        <TextField {...form.text("email")} type="email" onBlur={() => form.validateSoon("email")} />
         <div className="visually-hidden" aria-hidden="true">
           <input
             name="website"

@@ -44,7 +44,7 @@ export interface AccountForm {
    * Validates a single field when it loses focus; calls `then` if it is valid. Messages appear after a short delay:
    * one that appears at once would move a button away while it is pressed.
    */
-  judgeSoon: (field: string, then?: () => void) => void;
+  validateSoon: (field: string, then?: () => void) => void;
   /** What still holds of the problems of the last attempt, for the summary. */
   summary: SummaryProblem[];
   attempt: number;
@@ -145,7 +145,7 @@ export function useAccountForm(
     setProblems((before) => [...before.filter(({ path }) => path[0] !== name), ...found]);
   }
 
-  function judgeSoon(name: string, then?: () => void): void {
+  function validateSoon(name: string, then?: () => void): void {
     if (answer[name] === undefined) return;
     const problem = problemsNow().find(({ path }) => path[0] === name);
     if (!problem) then?.();
@@ -210,7 +210,7 @@ export function useAccountForm(
     text,
     field,
     setError,
-    judgeSoon,
+    validateSoon,
     summary,
     attempt,
     alert,

@@ -14,13 +14,13 @@ export interface OpenedInvitation {
 }
 
 /** Whether an invitation can be answered, can't anymore (with the server's reason), or could not be loaded. */
-export type InvitationVerdict =
+export type InvitationCheck =
   | ({ kind: "open" } & OpenedInvitation)
   | { kind: "over"; reason: string }
   | { kind: "unknown"; reason: string };
 
 /** Loads an invitation without using it up. `failure` is the reason if the server gives none. */
-export async function lookAt(token: string, failure: string): Promise<InvitationVerdict> {
+export async function lookAt(token: string, failure: string): Promise<InvitationCheck> {
   try {
     const opened = await call<OpenedInvitation>("POST", "invitations/look", {
       body: { token },

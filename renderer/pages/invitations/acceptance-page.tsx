@@ -10,7 +10,7 @@ import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { FormButtons } from "../form/account-form.tsx";
-import { type InvitationVerdict, lookAt } from "./acceptance-call.ts";
+import { type InvitationCheck, lookAt } from "./acceptance-call.ts";
 import styles from "./invitations.module.css";
 import { JoinCard } from "./join-card.tsx";
 import { OtherAddress, WithoutLogin } from "./who-answers.tsx";
@@ -19,14 +19,14 @@ import { OtherAddress, WithoutLogin } from "./who-answers.tsx";
 export function AcceptancePage() {
   const { over, unopened } = useSite().invitations;
   const [token] = useState(invitationLink.read);
-  const [verdict, setVerdict] = useState<InvitationVerdict | null>(null);
+  const [check, setCheck] = useState<InvitationCheck | null>(null);
   const [tries, setTries] = useState(0);
   const [joined, setJoined] = useState<{ company: string; invitePath: string | null } | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
     let isHere = true;
-    if (token) void lookAt(token, unopened.failed).then((found) => isHere && setVerdict(found));
+    if (token) void lookAt(token, unopened.failed).then((found) => isHere && setCheck(found));
     return () => {
       isHere = false;
     };
@@ -34,28 +34,28 @@ export function AcceptancePage() {
 
   if (joined) return <Joined {...joined} />;
   if (!token) return <ExpiredInvitation reason={over.noLink} />;
-  if (!verdict) return <PagePlaceholder />;
-  if (verdict.kind === "over") return <ExpiredInvitation reason={verdict.reason} />;
-  if (verdict.kind === "unknown") {
+  if (!check) return <PagePlaceholder />;
+  if (check.kind === "over") return <ExpiredInvitation reason={check.reason} />;
+  if (check.kind === "unknown") {
     return (
       <LoadFailure
-        reason={verdict.reason}
+        reason={check.reason}
         onRetry={() => {
-          setVerdict(null);
+          setCheck(null);
           setTries(tries + 1);
         }}
       />
     );
   }
-  const { signedInAs, invitation } = verdict;
-  if (signedInAs === null) return <WithoutLogin opened={verdict} />;
-  if (signedInAs !== invitation.email) return <OtherAddress opened={verdict} token={token} />;
+  const { signedInAs, invitation } = check;
+  if (signedInAs === null) return <WithoutLogin opened={check} />;
+  if (signedInAs !== invitation.email) return <OtherAddress opened={check} token={token} />;
   return (
     <JoinCard
       invitation={invitation}
       token={token}
       onJoined={(invitePath) => setJoined({ company: invitation.company, invitePath })}
-      onOver={(reason) => setVerdict({ kind: "over", reason })}
+      onOver={(reason) => setCheck({ kind: "over", reason })}
     />
   );
 }

@@ -3,7 +3,7 @@ import { ApiProblem, call } from "../../client.ts";
 import { deviceLink } from "../../session/link-token.ts";
 
 /** The result of a device link. */
-export interface DeviceVerdict {
+export interface DeviceCheck {
   /** The address that may now log in here; absent if the link did not work. */
   email?: string;
   /** The message to show in either case. */
@@ -11,16 +11,16 @@ export interface DeviceVerdict {
 }
 
 /** One call per token: it works only once, and React may run an effect twice. */
-const asked = new Map<string, Promise<DeviceVerdict>>();
+const asked = new Map<string, Promise<DeviceCheck>>();
 
 /** Confirms this device with a mailed token, which is used up. */
-export function confirmDevice(token: string, words: AccessWords["device"]): Promise<DeviceVerdict> {
-  const verdict = asked.get(token) ?? ask(token, words);
-  asked.set(token, verdict);
-  return verdict;
+export function confirmDevice(token: string, words: AccessWords["device"]): Promise<DeviceCheck> {
+  const check = asked.get(token) ?? ask(token, words);
+  asked.set(token, check);
+  return check;
 }
 
-async function ask(token: string, words: AccessWords["device"]): Promise<DeviceVerdict> {
+async function ask(token: string, words: AccessWords["device"]): Promise<DeviceCheck> {
   try {
     const { email } = await call<{ email: string }>("POST", "auth/confirm-device", {
       body: { token },

@@ -85,7 +85,7 @@ export function LoginCard({ email: given, alert, onNeedsPassword }: LoginCardPro
             forget();
             email.onChange(typed);
           }}
-          onBlur={() => form.judgeSoon("email", () => void leaveEmail())}
+          onBlur={() => form.validateSoon("email", () => void leaveEmail())}
         />
         <PasswordField {...password} autoComplete="current-password" />
         <div className={formStyles.sides}>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { deviceLink } from "../../session/link-token.ts";
 import { useSite } from "../../site/site-context.tsx";
-import type { DeviceVerdict } from "./confirm-device.ts";
+import type { DeviceCheck } from "./confirm-device.ts";
 
 /** Confirms this device if the page was opened by a device link. Pending while the server is asked. */
-export function useDeviceLink(): Partial<DeviceVerdict> & { isPending: boolean } {
+export function useDeviceLink(): Partial<DeviceCheck> & { isPending: boolean } {
   const words = useSite().access.device;
   const [token] = useState(deviceLink.read);
-  const [verdict, setVerdict] = useState<DeviceVerdict | null>(null);
+  const [check, setCheck] = useState<DeviceCheck | null>(null);
 
   useEffect(() => {
     if (!token) return;
@@ -15,8 +15,8 @@ export function useDeviceLink(): Partial<DeviceVerdict> & { isPending: boolean }
     void import("./confirm-device.ts")
       .then(({ confirmDevice }) => confirmDevice(token, words))
       .catch(() => ({ message: words.failed }))
-      .then(setVerdict);
+      .then(setCheck);
   }, [token, words]);
 
-  return { isPending: Boolean(token) && !verdict, ...verdict };
+  return { isPending: Boolean(token) && !check, ...check };
 }

@@ -65,7 +65,7 @@ function ForgotCard({ email: given, onSent }: { email: string; onSent: (email: s
       picture={<BridgeHalves className={styles.picture} />}
     >
       <AccountFormBody form={form}>
-        <TextField {...email} type="email" onBlur={() => form.judgeSoon("email")} />
+        <TextField {...email} type="email" onBlur={() => form.validateSoon("email")} />
         <FormButtons>
           <Button type="submit" variant="primary" busy={form.busy} unready={isEmpty ? emptyEmail : undefined}>
             {form.drawn.buttons.next}

@@ -9,13 +9,13 @@ interface ResetReply {
 }
 
 /** Whether a reset link works, doesn't anymore (with the server's reason), or could not be checked. */
-export type LinkVerdict =
+export type LinkCheck =
   | { kind: "good"; email: string }
   | { kind: "over"; reason: string | null }
   | { kind: "unknown" };
 
 /** Checks whether a reset link still works, without using it up. */
-export async function checkLink(token: string): Promise<LinkVerdict> {
+export async function checkLink(token: string): Promise<LinkCheck> {
   try {
     const { email } = await call<{ email: string }>("POST", "user/reset-password/check", {
       body: { token },

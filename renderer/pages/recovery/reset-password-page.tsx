@@ -10,45 +10,45 @@ import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { FormButtons } from "../form/account-form.tsx";
 import styles from "./recovery.module.css";
-import { checkLink, type LinkVerdict } from "./reset-call.ts";
+import { checkLink, type LinkCheck } from "./reset-call.ts";
 import { ResetCard } from "./reset-card.tsx";
 
 /** Renders the page behind a password reset link. */
 export function ResetPasswordPage() {
   const [token] = useState(resetLink.read);
-  const [verdict, setVerdict] = useState<LinkVerdict | null>(null);
+  const [check, setCheck] = useState<LinkCheck | null>(null);
   const [tries, setTries] = useState(0);
   const [isDone, setIsDone] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
     let isHere = true;
-    if (token) void checkLink(token).then((found) => isHere && setVerdict(found));
+    if (token) void checkLink(token).then((found) => isHere && setCheck(found));
     return () => {
       isHere = false;
     };
   }, [token, tries]);
 
   if (!token) return <LinkOver reason={null} />;
-  if (!verdict) return <PagePlaceholder />;
-  if (verdict.kind === "over") return <LinkOver reason={verdict.reason} />;
-  if (verdict.kind === "unknown") {
+  if (!check) return <PagePlaceholder />;
+  if (check.kind === "over") return <LinkOver reason={check.reason} />;
+  if (check.kind === "unknown") {
     return (
       <LinkUnchecked
         onRetry={() => {
-          setVerdict(null);
+          setCheck(null);
           setTries(tries + 1);
         }}
       />
     );
   }
-  if (isDone) return <PasswordUpdated email={verdict.email} />;
+  if (isDone) return <PasswordUpdated email={check.email} />;
   return (
     <ResetCard
       token={token}
-      email={verdict.email}
+      email={check.email}
       onDone={() => setIsDone(true)}
-      onOver={(reason) => setVerdict({ kind: "over", reason })}
+      onOver={(reason) => setCheck({ kind: "over", reason })}
     />
   );
 }

@@ -87,7 +87,7 @@ function SignUpCard() {
             {taken}
           </Alert>
         ) : null}
-        <TextField {...email} type="email" onBlur={() => form.judgeSoon("email")} />
+        <TextField {...email} type="email" onBlur={() => form.validateSoon("email")} />
         <FormButtons>
           <Button type="submit" variant="primary" busy={form.busy}>
             {form.drawn.buttons.next}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type StepDefinition, stepView, type ToldChange } from "#engine";
+import { type ChangeNotice, type StepDefinition, stepView } from "#engine";
 import { smallWizard, step } from "../../../engine/testing/small-wizard.ts";
 import { withDroppedOptions } from "./dropped-options.ts";
 
@@ -31,8 +31,8 @@ const words = { noLongerOffered: "{answer}, gone", replaced: "{answer}, now {suc
   typeof withDroppedOptions
 >[3];
 
-function optionsWith(answer: Parameters<typeof withDroppedOptions>[1], path: ToldChange["path"]) {
-  const told: ToldChange = {
+function optionsWith(answer: Parameters<typeof withDroppedOptions>[1], path: ChangeNotice["path"]) {
+  const told: ChangeNotice = {
     because: "option-dropped",
     step: "taste",
     title: "Taste",

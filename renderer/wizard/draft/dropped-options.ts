@@ -1,4 +1,4 @@
-import type { Answer, FieldView, Json, StepView, ToldChange, ToldChanges } from "#engine";
+import type { Answer, ChangeNotice, ChangeNotices, FieldView, Json, StepView } from "#engine";
 import { isSameJson, valueIn } from "#engine";
 import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../site/fill.ts";
@@ -10,7 +10,7 @@ import { fill } from "../../site/fill.ts";
 export function withDroppedOptions(
   drawn: StepView,
   typed: Answer,
-  changes: ToldChanges | null,
+  changes: ChangeNotices | null,
   words: RegistrationWords["changed"],
 ): StepView {
   const dropped = (changes?.told ?? []).filter(({ because, step, path, value }) => {
@@ -36,7 +36,7 @@ function withRetired(field: FieldView, words: RegistrationWords["changed"]): Fie
 }
 
 /** Compares list choices by value, not by index: earlier choices may have been removed. */
-function isChosen(answer: Answer, path: ToldChange["path"], value: Json): boolean {
+function isChosen(answer: Answer, path: ChangeNotice["path"], value: Json): boolean {
   const [last] = path.slice(-1);
   const holder = valueIn(answer, path.slice(0, -1));
   if (typeof last === "number") return Array.isArray(holder) && holder.some((one) => isSameJson(one, value));
@@ -45,8 +45,8 @@ function isChosen(answer: Answer, path: ToldChange["path"], value: Json): boolea
 
 function withOption(
   fields: FieldView[],
-  [name, index, ...rest]: ToldChange["path"],
-  change: ToldChange,
+  [name, index, ...rest]: ChangeNotice["path"],
+  change: ChangeNotice,
   words: RegistrationWords["changed"],
 ): FieldView[] {
   return fields.map((field) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { evaluateValidators, openWizard, type StepDefinition, type WizardDefinition } from "#engine";
 import { compileValidators } from "#engine/authoring";
-import { isUnchanged, judgedAnswer, typedAnswer, unsavedSteps } from "./typed-answer.ts";
+import { isUnchanged, typedAnswer, unsavedSteps, validatedAnswer } from "./typed-answer.ts";
 
 const place: StepDefinition = {
   title: "Place",
@@ -48,9 +48,9 @@ test("an answer takes precedence over defaults, and a draft over both", () => {
 });
 
 test("an answer is validated in the form in which it would be sent", () => {
-  const judged = judgedAnswer(wizard, {}, "place", { country: "USA", firstName: "  " });
-  expect(judged.answer).toEqual({ country: "USA" });
-  expect(judged.problems.map(({ message }) => message)).toEqual(["Enter your first name"]);
+  const validated = validatedAnswer(wizard, {}, "place", { country: "USA", firstName: "  " });
+  expect(validated.answer).toEqual({ country: "USA" });
+  expect(validated.problems.map(({ message }) => message)).toEqual(["Enter your first name"]);
 });
 
 test("repeating the same answer is not a change", () => {

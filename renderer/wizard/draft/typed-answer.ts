@@ -51,7 +51,7 @@ export function typedAnswer(
 }
 
 /** Returns the answer as it would be sent, and its problems. */
-export function judgedAnswer(
+export function validatedAnswer(
   wizard: Wizard,
   entries: Entries,
   slug: string,
@@ -73,7 +73,7 @@ export function unsavedSteps(wizard: Wizard, entries: Entries, drafts: Drafts): 
   return Object.keys(drafts).filter((slug) => {
     if (!Object.hasOwn(wizard.definition.steps, slug)) return false;
     const draft = knownAnswer(wizard, slug, drafts[slug] ?? {});
-    const { answer } = judgedAnswer(wizard, entries, slug, draft);
+    const { answer } = validatedAnswer(wizard, entries, slug, draft);
     return !isUnchanged(entries, slug, answer) && !isBlank(answer);
   });
 }

@@ -11,20 +11,20 @@ export function withoutMended(problems: Problem[], before: Answer, after: Answer
 
 /**
  * Returns the problems without those that another field has mended: a comparison that holds now, and whatever was wrong
- * with an answer that is computed. `judge` returns what is wrong now; it is called only when it may matter.
+ * with an answer that is computed. `validate` returns what is wrong now; it is called only when it may matter.
  */
 export function withoutResolved(
   problems: Problem[],
   { fields }: StepView,
   { relations }: Wizard,
-  judge: () => Problem[],
+  validate: () => Problem[],
 ): Problem[] {
   if (!relations) return problems;
   const computed = new Set(fields.flatMap(({ name, output }) => (output === undefined ? [] : [name])));
   const depends = ({ path: [field], rule }: Problem) =>
     relations.isComparison(rule) || computed.has(String(field));
   if (!problems.some(depends)) return problems;
-  const now = judge();
+  const now = validate();
   const kept = problems.filter(
     (one) => !depends(one) || now.some(({ path, rule }) => rule === one.rule && isSameJson(path, one.path)),
   );

@@ -14,5 +14,5 @@ export function nextStep(
   );
   if (review && review.status !== "ahead") return { slug: review.slug, toReview: false };
   // The change made more steps necessary: those come first, then the review.
-  return { slug: path.wanting ?? slug, toReview: path.wanting !== null };
+  return { slug: path.incomplete ?? slug, toReview: path.incomplete !== null };
 }

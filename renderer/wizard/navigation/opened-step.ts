@@ -17,7 +17,7 @@ export function openedStep(
   { isConfirmed, hasEntered }: { isConfirmed: boolean; hasEntered: (slug: string) => boolean },
 ): Opened {
   const { machine, steps } = wizard.definition;
-  const current = path.wanting ?? path.steps.at(-1)?.slug ?? machine.initial;
+  const current = path.incomplete ?? path.steps.at(-1)?.slug ?? machine.initial;
   if (slug === null) return { instead: current, because: "none" };
   if (!Object.hasOwn(steps, slug) && hasEntered(slug)) return { instead: current, because: "gone" };
   if (!Object.hasOwn(steps, slug)) return { instead: machine.initial, because: "unknown" };

@@ -72,8 +72,8 @@ function NotReached({ registrant, slug }: { registrant: Registrant; slug: string
   const { wizard, progress } = registrant;
   const { alone, step } = useSite().wizard;
   const title = wizard.definition.steps[slug]?.title ?? slug;
-  const wanting = progress.path.wanting ?? wizard.definition.machine.initial;
-  const { rail = wanting } = wizard.definition.machine.states[wanting]?.meta ?? {};
+  const incomplete = progress.path.incomplete ?? wizard.definition.machine.initial;
+  const { rail = incomplete } = wizard.definition.machine.states[incomplete]?.meta ?? {};
   return (
     <>
       <StepHeading title={title} wizardTitle={wizard.definition.machine.meta.title} />
@@ -81,7 +81,7 @@ function NotReached({ registrant, slug }: { registrant: Registrant; slug: string
         tone="failed"
         role="alert"
         actions={
-          <Link to={stepUrl(wizard, wanting)} className={buttonClass("secondary", "small")}>
+          <Link to={stepUrl(wizard, incomplete)} className={buttonClass("secondary", "small")}>
             {fill(alone.goTo, { step: rail })}
           </Link>
         }

@@ -52,7 +52,7 @@ export function StepBody({ registrant, step, count, state, notices, children }: 
           answer={typed}
           onChange={step.change}
           onSubmit={step.submit}
-          onJudge={step.judge}
+          onValidate={step.validate}
           confirmed={step.confirmed}
           onConfirm={step.confirm}
           problems={step.shown}

@@ -11,7 +11,7 @@ import {
 } from "#engine";
 import { useStrings } from "../../form/strings.ts";
 import { withDroppedOptions } from "../draft/dropped-options.ts";
-import { confirmedIn, judgedAnswer, typedAnswer, withConfirmed } from "../draft/typed-answer.ts";
+import { confirmedIn, typedAnswer, validatedAnswer, withConfirmed } from "../draft/typed-answer.ts";
 import { withoutMended, withoutResolved } from "../navigation/mended.ts";
 import { answerStep } from "../run/answer-step.ts";
 import type { Registrant } from "../run/use-registrant.ts";
@@ -41,7 +41,7 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   );
   // Until the first attempt, a notice explains this better than a list of errors.
   const isConflict =
-    path.wanting === slug && (wizard.relations?.conflictingAnswers(wizard, path) ?? []).length > 0;
+    path.incomplete === slug && (wizard.relations?.conflictingAnswers(wizard, path) ?? []).length > 0;
   const hasNotice = (changes?.step === slug || isConflict) && !refusal;
   // The server refused the answer, or it belongs to older questions: show its problems at once.
   const [problems, setProblems] = useState<Problem[]>(() => {
@@ -61,7 +61,7 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
         withoutMended(shown, typed, answer),
         drawn,
         wizard,
-        () => judgedAnswer(wizard, entries, slug, answer).problems,
+        () => validatedAnswer(wizard, entries, slug, answer).problems,
       );
     setProblems(left);
     setFieldProblems(left);
@@ -78,7 +78,7 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
 
   function submit(): void {
     if (isLeaving.current || !use.mayGoOn()) return;
-    const checked = judgedAnswer(wizard, entries, slug, typedNow());
+    const checked = validatedAnswer(wizard, entries, slug, typedNow());
     setProblems(checked.problems);
     setFieldProblems([]);
     setAttempt((before) => before + 1);
@@ -95,9 +95,9 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   }
 
   /** Validates a single field, after a pause in typing. */
-  function judge(field: string): void {
+  function validate(field: string): void {
     const isOther = ({ path: [name] }: Problem) => name !== field;
-    const checked = judgedAnswer(wizard, entries, slug, typedNow());
+    const checked = validatedAnswer(wizard, entries, slug, typedNow());
     setProblems((shown) => shown.filter(isOther));
     setFieldProblems((shown) => [
       ...shown.filter(isOther),
@@ -124,7 +124,7 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     confirm,
     submit,
     skip,
-    judge,
+    validate,
     stay: () => {
       isLeaving.current = false;
     },

@@ -1,4 +1,4 @@
-import type { CallDefinition, Problem, ToldChanges } from "#engine";
+import type { CallDefinition, ChangeNotices, Problem } from "#engine";
 import { ApiProblem } from "../../api-problem.ts";
 import type { ServerEntry } from "./save.ts";
 
@@ -9,7 +9,7 @@ export type Outcome =
       kind: "saved";
       entry: ServerEntry | null;
       definitionVersion: string | null;
-      changes: ToldChanges | null;
+      changes: ChangeNotices | null;
     }
   /** A failure unrelated to the answer: retry, no sooner than the `seconds` that the server requested. */
   | { kind: "later"; message: string; seconds: number | null }

@@ -1,10 +1,10 @@
-import type { ConflictingAnswer, ToldChange, ToldChanges } from "#engine";
+import type { ChangeNotice, ChangeNotices, ConflictingAnswer } from "#engine";
 import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../site/fill.ts";
 
 type Words = RegistrationWords["changed"];
 
-const sentences: { [because in ToldChange["because"]]: keyof Words } = {
+const sentences: { [because in ChangeNotice["because"]]: keyof Words } = {
   "new-step": "newStep",
   "now-asked": "nowAsked",
   "must-answer": "mustAnswer",
@@ -17,7 +17,7 @@ const sentences: { [because in ToldChange["because"]]: keyof Words } = {
 };
 
 /** Returns the change notices as sentences, without duplicates. */
-export function noticeSentences(words: Words, { told }: ToldChanges): string[] {
+export function noticeSentences(words: Words, { told }: ChangeNotices): string[] {
   const all = told.map((change) =>
     fill(words[sentences[change.because]], {
       step: change.title,

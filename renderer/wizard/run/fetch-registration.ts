@@ -1,4 +1,4 @@
-import type { ToldChanges } from "#engine";
+import type { ChangeNotices } from "#engine";
 import { call } from "../../client.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import type { Role } from "../../session/token.ts";
@@ -10,7 +10,7 @@ interface Reply {
   registration: { _id: string; confirmedAt: string | null } | null;
   entries: ServerEntries;
   membership: object | null;
-  changes: ToldChanges | null;
+  changes: ChangeNotices | null;
 }
 
 /** Fetches the current user's registration and updates names and role in the session. */

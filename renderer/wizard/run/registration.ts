@@ -1,4 +1,4 @@
-import type { ToldChanges } from "#engine";
+import type { ChangeNotices } from "#engine";
 import type { ServerEntries } from "../queue/save.ts";
 
 /** What the server has of this registrant. */
@@ -13,7 +13,7 @@ export interface Registration {
   /** They joined a company: what gives a role here is filled in already, by whoever registered it. */
   inCompany: boolean;
   /** What changed since they answered; null when nothing that they would notice. */
-  changes: ToldChanges | null;
+  changes: ChangeNotices | null;
 }
 
 /** What there is before there is an account. */

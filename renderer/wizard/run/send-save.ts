@@ -1,6 +1,7 @@
 import {
   type Answer,
   type CallDefinition,
+  type ChangeNotices,
   callDefinitionOf,
   callOf,
   confirmCallOf,
@@ -9,7 +10,6 @@ import {
   type Identity,
   isBlank,
   type Json,
-  type ToldChanges,
   type Wizard,
 } from "#engine";
 import { type Outcome, outcomeOf } from "../queue/outcome.ts";
@@ -33,7 +33,7 @@ export interface Sender {
 interface SaveReply {
   entry?: ServerEntry;
   definitionVersion?: string;
-  changes?: ToldChanges | null;
+  changes?: ChangeNotices | null;
   [declared: string]: unknown;
 }
 

@@ -1,4 +1,4 @@
-import { judgedUnder, pathOf, type ToldChanges, toldBetween, type Wizard } from "#engine";
+import { type ChangeNotices, changeNoticesBetween, pathOf, validatedUnder, type Wizard } from "#engine";
 import { entriesOf, type Save } from "../queue/save.ts";
 import { fetchWizard } from "./fetch-wizard.ts";
 
@@ -6,13 +6,13 @@ import { fetchWizard } from "./fetch-wizard.ts";
  * Returns what changed for a visitor without an account since they answered. Their answers exist only in this
  * browser, so the engine's function for the server runs here; only the older questions are fetched.
  */
-export async function unsentChanges(wizard: Wizard, saves: Save[]): Promise<ToldChanges | null> {
+export async function unsentChanges(wizard: Wizard, saves: Save[]): Promise<ChangeNotices | null> {
   const { id, version } = wizard.definition;
   const entries = entriesOf({}, saves);
   const answered = saves.flatMap(({ step, at, version: under }) =>
     under ? { step, at, version: under } : [],
   );
-  const since = judgedUnder(pathOf(wizard, entries), answered);
+  const since = validatedUnder(pathOf(wizard, entries), answered);
   if (since === null || since === version) return null;
-  return toldBetween(await fetchWizard(id, since), wizard, entries);
+  return changeNoticesBetween(await fetchWizard(id, since), wizard, entries);
 }

@@ -16,7 +16,7 @@ export function ChangedNotice({ registrant, slug }: { registrant: Registrant; sl
   const { wizard, progress, snapshot } = registrant;
   const { id, changes } = snapshot.registration;
   // Hide the notice once that step is complete.
-  if (progress.path.wanting !== slug) return null;
+  if (progress.path.incomplete !== slug) return null;
   if (changes?.step === slug) {
     const read = `${changes.version} ${slug}`;
     const sentences = noticeSentences(words, changes);

@@ -29,6 +29,6 @@ export function railSteps(wizard: Wizard, path: Path, current: string): RailStep
 
 function stateOf(status: Path["steps"][number]["status"]): RailStep["state"] {
   if (status === "answered") return "done";
-  if (status === "wanting") return "open";
+  if (status === "incomplete") return "open";
   return status;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Fault, proveDefinitions, type SourceFiles } from "#engine/authoring";
+import { checkDefinitions, type Fault, type SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
 import { asServer } from "../folder/read-folder.ts";
 
@@ -44,10 +44,10 @@ async function readWhole(folder: string): Promise<SourceFiles> {
 }
 
 function reportOn(files: SourceFiles): Report {
-  const { proved, faults } = proveDefinitions(files, asServer);
+  const { checked, faults } = checkDefinitions(files, asServer);
   return {
     faults: faults.map((fault) => ({ ...fault, source: lineOf(files, fault) })),
-    wizards: Object.keys(proved?.wizards ?? {}),
+    wizards: Object.keys(checked?.wizards ?? {}),
   };
 }
 

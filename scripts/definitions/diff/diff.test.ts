@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ProvedDefinitions } from "#engine";
+import type { CheckedDefinitions } from "#engine";
 import { folderChanges, type SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
 import { shippedDefinitions, writeDefinitions } from "../../../api/testing/test-definitions.ts";
@@ -45,8 +45,8 @@ test("names every change with its step and question, in every output format", as
     ["site/landing.json", "AI-Powered", "Well-made"],
   ]);
   const [before, after] = (await Promise.all([provedSide(shippedDefinitions), provedSide(edited)])) as [
-    ProvedDefinitions,
-    ProvedDefinitions,
+    CheckedDefinitions,
+    CheckedDefinitions,
   ];
   const changes = folderChanges(before, after);
   const text = terminalText(changes);
@@ -81,8 +81,8 @@ test("shows the route before and after on the page where it changed", async () =
 });
 
 test("reports nothing when a folder is compared with itself", async () => {
-  const proved = (await provedSide(shippedDefinitions)) as ProvedDefinitions;
-  expect(terminalText(folderChanges(proved, proved))).toBe("Nothing changed.\n");
+  const checked = (await provedSide(shippedDefinitions)) as CheckedDefinitions;
+  expect(terminalText(folderChanges(checked, checked))).toBe("Nothing changed.\n");
 });
 
 test("reads git revisions and reports the faults of a side", async () => {

@@ -1,4 +1,4 @@
-import type { ProvedDefinitions } from "#engine";
+import type { CheckedDefinitions } from "#engine";
 import type { Change, FolderChanges, TextChange } from "#engine/authoring";
 import { escapeHtml } from "../../../api/site/escape-html.ts";
 import { selfContainedPage } from "../../self-contained-page/self-contained-page.ts";
@@ -7,8 +7,8 @@ import { routeMaps } from "./route-maps.ts";
 
 /** The two folders that were compared, with the names from the command line. */
 export interface Sides {
-  before: ProvedDefinitions;
-  after: ProvedDefinitions;
+  before: CheckedDefinitions;
+  after: CheckedDefinitions;
   names: [before: string, after: string];
 }
 

@@ -1,9 +1,9 @@
-import type { ProvedDefinitions, WizardDefinition } from "#engine";
+import type { CheckedDefinitions, WizardDefinition } from "#engine";
 import { drawRoute } from "../../route-map/draw.ts";
 import { routeOf } from "../../route-map/route.ts";
 
 /** Draws the routes of a wizard before and after; '' when they are the same. */
-export function routeMaps(id: string, before: ProvedDefinitions, after: ProvedDefinitions): string {
+export function routeMaps(id: string, before: CheckedDefinitions, after: CheckedDefinitions): string {
   const sides = [
     { words: "Before", definition: before.wizards[id]?.definition },
     { words: "After", definition: after.wizards[id]?.definition },

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import type { ProvedDefinitions } from "#engine";
-import { proveDefinitions, type SourceFiles } from "#engine/authoring";
+import type { CheckedDefinitions } from "#engine";
+import { checkDefinitions, type SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
 import { root } from "../../bootstrap/project.js";
 import { withBrand } from "../folder/brand-in-titles.ts";
@@ -63,17 +63,17 @@ function git(args: string[], input = ""): Buffer {
 }
 
 /** Reads and checks one side; prints its faults and returns null when it has any. */
-export async function provedSide(name: string): Promise<ProvedDefinitions | null> {
+export async function provedSide(name: string): Promise<CheckedDefinitions | null> {
   try {
-    const { proved, faults } = proveDefinitions(await sourcesNamed(name), asServer);
+    const { checked, faults } = checkDefinitions(await sourcesNamed(name), asServer);
     for (const { file, line, column, rule, message } of faults) {
       console.error(`${name}/${file}:${line}:${column} ${rule} ${message}`);
     }
-    if (!proved)
+    if (!checked)
       console.error(
         `${name}: ${faults.length} ${faults.length === 1 ? "fault" : "faults"}. Mend them first.`,
       );
-    return proved && withBrand(proved);
+    return checked && withBrand(checked);
   } catch (error) {
     console.error((error as Error).message);
     return null;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { openLibrary, type ProvedDefinitions } from "#engine";
+import { type CheckedDefinitions, openLibrary } from "#engine";
 import { measureImpact } from "../../../api/registrations/measure-impact.ts";
 import { createStore } from "../../../api/store/store.ts";
 import { readCommandLine } from "../../bootstrap/command-line.js";
@@ -27,16 +27,16 @@ export async function run(words: string[]): Promise<void> {
   } else if (file !== null && !existsSync(file)) {
     console.error(`There is no database at ${file}. Name the server's in DATABASE_URL.`);
   } else {
-    const proved = await provedSide(folder);
-    if (proved) await printImpact(proved, databaseUrl, values.json === true);
+    const checked = await provedSide(folder);
+    if (checked) await printImpact(checked, databaseUrl, values.json === true);
   }
 }
 
-async function printImpact(proved: ProvedDefinitions, databaseUrl: string, asJson: boolean): Promise<void> {
+async function printImpact(checked: CheckedDefinitions, databaseUrl: string, asJson: boolean): Promise<void> {
   const clock = () => new Date();
   const store = createStore(databaseUrl);
   try {
-    const impacts = await measureImpact(store, openLibrary(proved, clock), clock);
+    const impacts = await measureImpact(store, openLibrary(checked, clock), clock);
     console.log(asJson ? JSON.stringify(impacts, null, 2) : impactText(impacts));
     process.exitCode = 0;
   } catch (error) {

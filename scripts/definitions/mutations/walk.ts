@@ -29,20 +29,21 @@ export function walkThrough(wizard: Wizard, chance: Chance): void {
   const longest = Object.keys(wizard.definition.machine.states).length;
   for (let left = longest; ; left -= 1) {
     const { path, position } = progressOf(wizard, entries);
-    const { wanting, answers, complete } = path;
+    const { incomplete, answers, complete } = path;
     lookAround(wizard, entries, answers);
-    if (wanting === null) {
-      if (!complete) throw new Error("Nothing is wanting, and yet the registration is not complete.");
+    if (incomplete === null) {
+      if (!complete) throw new Error("Nothing is incomplete, and yet the registration is not complete.");
       break;
     }
-    if (left <= 0) throw new Error(`The walk does not end: it stands at "${wanting}" again.`);
+    if (left <= 0) throw new Error(`The walk does not end: it stands at "${incomplete}" again.`);
     const canSkip = (position?.skip ?? null) !== null;
     const entry: Entries[string] =
       canSkip && chance.below(2) === 0
         ? { skipped: true }
-        : { answer: answerAt(wizard, wanting, answers, chance) };
-    entries = { ...entries, [wanting]: entry };
-    if (pathOf(wizard, entries).wanting === wanting) throw new Error(`Nobody gets on from "${wanting}".`);
+        : { answer: answerAt(wizard, incomplete, answers, chance) };
+    entries = { ...entries, [incomplete]: entry };
+    if (pathOf(wizard, entries).incomplete === incomplete)
+      throw new Error(`Nobody gets on from "${incomplete}".`);
   }
   confirmCallOf(wizard, identity);
 }

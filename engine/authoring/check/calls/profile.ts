@@ -24,7 +24,7 @@ export function checkProfile(definition: WizardDefinition, profile: Json, report
     }
   }
 
-  /** Judges a leaf or a repeated row as if it stood in a call of the step that it names. */
+  /** Validates a leaf or a repeated row as if it stood in a call of the step that it names. */
   function walkInStep(name: string | null, value: Json, path: DefinitionPath): void {
     if (name === null || name.startsWith("$")) {
       walkTemplate(value, path, { definition, fields: {}, used: new Set(), report });

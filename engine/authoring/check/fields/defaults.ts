@@ -7,8 +7,8 @@ import type { DefinitionPath, Report } from "../fault.ts";
 import { fieldsOf } from "../steps/walk.ts";
 
 /** What a field holds before anyone has answered would itself do as an answer. */
-export function checkDefaults(judge: Forms, report: Report): void {
-  for (const { slug, name, field, path, kind } of fieldsOf(judge.definition)) {
+export function checkDefaults(forms: Forms, report: Report): void {
+  for (const { slug, name, field, path, kind } of fieldsOf(forms.definition)) {
     if (kind !== "field") continue;
     if (field.default !== undefined) check(slug, name, field.default, [...path, "default"]);
     if (field.items?.default !== undefined)
@@ -17,9 +17,9 @@ export function checkDefaults(judge: Forms, report: Report): void {
 
   function check(slug: string, name: string, value: Json, path: DefinitionPath): void {
     const answer: Answer = { [name]: value };
-    // An entry just begun equals its default and would be dropped as untouched; it must be judged all the same.
-    const normal = normalize(judge, slug, answer, {});
-    const problems = problemsIn(judge, slug, name in normal ? normal : answer, {});
+    // An entry just begun equals its default and would be dropped as untouched; it must be validated all the same.
+    const normal = normalize(forms, slug, answer, {});
+    const problems = problemsIn(forms, slug, name in normal ? normal : answer, {});
     // What is still missing is for people to fill in; whether the field counts depends on other answers.
     const own = problems.find(
       (one) =>

@@ -2,7 +2,7 @@ import recheck from "recheck/lib/browser.js";
 import { parsePattern } from "./parse-pattern.ts";
 import { isPlainlyLinear, loosened } from "./pattern-shape.ts";
 
-/** Milliseconds for the proof of one pattern. What is not proved by then is refused. */
+/** Milliseconds for the proof of one pattern. What is not checked by then is refused. */
 const proofTimeout = 5000;
 /** Steps that the longest text may cost: far below a millisecond for each character of an honest answer. */
 const mostSteps = 1_000_000;
@@ -11,10 +11,10 @@ const mostSteps = 1_000_000;
 const mostCopies = 10;
 
 const advice = "Repeat nothing that already repeats, and say how often with {1,20}.";
-const unproved = `This pattern could not be proved harmless. Write it more simply. ${advice}`;
+const unproved = `This pattern could not be checked harmless. Write it more simply. ${advice}`;
 
 /**
- * Returns why a pattern could keep the server busy, with a text that does; null when it is proved that none can. The
+ * Returns why a pattern could keep the server busy, with a text that does; null when it is checked that none can. The
  * proof reads every {1,20} as a + first: a bound limits the work only where few of them stand side by side, and the
  * prover trusts any bound.
  */
@@ -28,7 +28,7 @@ export function reasonToFear(pattern: string): string | null {
   if (found.status === "safe") return null;
   if (found.status === "unknown") {
     return found.error.kind === "unsupported"
-      ? `A pattern with a ${found.error.message} cannot be proved harmless. Write it without.`
+      ? `A pattern with a ${found.error.message} cannot be checked harmless. Write it without.`
       : unproved;
   }
   const { complexity, attack } = found;

@@ -4,7 +4,7 @@ import type { DefinitionPath, Report } from "../fault.ts";
 import { fieldsOf } from "../steps/walk.ts";
 import { didYouMean } from "../suggest.ts";
 
-/** Reports retired options that leave nothing to choose, lead nowhere, or are chosen for whoever comes new. */
+/** Reports retired options that leave nothing to choose, have an unknown successor, or are chosen by default. */
 export function checkRetired(definition: FormsDefinition, report: Report): void {
   for (const [name, { options }] of Object.entries(definition.lists)) {
     const path: DefinitionPath = ["lists", name, "options"];

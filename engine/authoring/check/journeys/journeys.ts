@@ -50,11 +50,11 @@ function checkJourney(wizard: Wizard, journey: Journey, index: number, report: R
 
 function checkPath(wizard: Wizard, journey: Journey, path: Path, index: number, report: Report): void {
   for (const { slug, status } of path.steps) {
-    if (status !== "answered" && status !== "wanting") continue;
+    if (status !== "answered" && status !== "incomplete") continue;
     checkAnswer(wizard, journey, slug, path, [index, "entries", slug], report);
   }
-  if (path.wanting === null) checkOrder(journey, path, index, report);
-  else checkStop(journey, path.wanting, index, report);
+  if (path.incomplete === null) checkOrder(journey, path, index, report);
+  else checkStop(journey, path.incomplete, index, report);
 }
 
 /** What today's path forgives an older answer, a journey is not forgiven: a field that is gone. */

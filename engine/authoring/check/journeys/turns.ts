@@ -111,14 +111,14 @@ function checkSteps(journey: Journey, turn: Turn, path: Path, at: DefinitionPath
 }
 
 function checkWants(wizard: Wizard, turn: Turn, path: Path, at: DefinitionPath, report: Report): void {
-  if (path.wanting === (turn.wants ?? null)) return;
+  if (path.incomplete === (turn.wants ?? null)) return;
   const place = [...at, turn.wants === undefined ? "change" : "wants"];
   const expected =
     turn.wants === undefined
       ? "that nothing is missing"
       : `that ${stepInWords(wizard, turn.wants)} wants an answer`;
   const found =
-    path.wanting === null ? "that nothing is missing" : wantInWords(wizard, path, path.wanting, turn);
+    path.incomplete === null ? "that nothing is missing" : wantInWords(wizard, path, path.incomplete, turn);
   report("journey-turn", place, `After this turn expected ${expected}, found ${found}.`);
 }
 

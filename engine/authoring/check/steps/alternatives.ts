@@ -6,8 +6,8 @@ import { alwaysHereInWords } from "../../explore/state-words.ts";
 import { fullName } from "../../explore/view.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 
-/** A condition at a step, where it is, and every state in which it is judged. */
-interface Judged {
+/** A condition at a step, where it is, and every state in which it is validated. */
+interface Validated {
   slug: string;
   condition: Condition;
   at: DefinitionPath;
@@ -17,7 +17,7 @@ interface Judged {
 /** Reports what `$any` and `$not` join although it never holds: without it, the condition would say the same. */
 export function checkAlternatives(
   wizard: Wizard,
-  { slug, condition, at, states }: Judged,
+  { slug, condition, at, states }: Validated,
   report: Report,
 ): void {
   for (const [key, part] of Object.entries(condition)) {

@@ -24,7 +24,7 @@ const mostCombined = 2000;
 
 /**
  * Proves that some transition is open for every possible answer, and that every transition and every condition matters
- * for some answers, by trying one answer of each equivalence class. Reports what cannot be proved.
+ * for some answers, by trying one answer of each equivalence class. Reports what cannot be checked.
  */
 export function checkGaps(wizard: Wizard, statesAt: StatesAt, report: Report): void {
   const { machine } = wizard.definition;
@@ -75,7 +75,7 @@ function checkEvent(
     report(
       "guard-gap",
       event,
-      "It cannot be proved that one of these guards always holds. Add a last way without a guard.",
+      "It cannot be checked that one of these guards always holds. Add a last way without a guard.",
     );
   }
   if (!isWhole || states.length === 0) return;

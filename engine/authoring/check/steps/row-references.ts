@@ -15,7 +15,7 @@ export function checkRowConditions(
   const { step, field } = splitPath(name);
   const beside = step === null ? siblings : definition.steps[step]?.properties;
   const list = beside?.[field ?? ""];
-  // An unknown name is told where names are checked.
+  // Another check reports unknown names.
   if (!list) return;
   for (const rows of rowConditionsIn(test)) {
     const place = [...at, ...path, ...rows.path];

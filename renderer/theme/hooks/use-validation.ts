@@ -3,12 +3,12 @@ import { type Answer, type FieldView, isBlank } from "#engine";
 import { useLatest } from "./use-latest.ts";
 
 /** Validates a field with `judgeAfter` after a pause in typing; never an empty one. */
-export function useJudgement(
+export function useValidation(
   fields: FieldView[],
   answer: Answer,
-  onJudge: ((field: string) => void) | undefined,
+  onValidate: ((field: string) => void) | undefined,
 ): (name: string) => void {
-  const latest = useLatest({ fields, answer, onJudge });
+  const latest = useLatest({ fields, answer, onValidate });
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
 
   useEffect(() => {
@@ -23,10 +23,10 @@ export function useJudgement(
       clearTimeout(timers.current.get(name));
       const wait = latest.current.fields.find((field) => field.name === name)?.draw.judgeAfter;
       if (wait === undefined) return;
-      const judge = () => {
-        if (!isBlank(latest.current.answer[name] ?? null)) latest.current.onJudge?.(name);
+      const validate = () => {
+        if (!isBlank(latest.current.answer[name] ?? null)) latest.current.onValidate?.(name);
       };
-      timers.current.set(name, setTimeout(judge, wait));
+      timers.current.set(name, setTimeout(validate, wait));
     },
     [latest],
   );

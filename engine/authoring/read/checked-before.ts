@@ -11,12 +11,12 @@ const mostKept = 12;
  */
 const faultless = new WeakMap<AuthoringRegistry, Map<string, string>>();
 
-export interface ProvedWith {
+export interface CheckedWith {
   clock: Clock;
   registry: AuthoringRegistry;
 }
 
-export function provedBefore(content: unknown, { clock, registry }: ProvedWith): string | null {
+export function checkedBefore(content: unknown, { clock, registry }: CheckedWith): string | null {
   const key = keyOf(content, clock);
   const known = faultless.get(registry);
   const validatorCode = known?.get(key);
@@ -26,10 +26,10 @@ export function provedBefore(content: unknown, { clock, registry }: ProvedWith):
   return validatorCode;
 }
 
-/** Keeps what was proved in place of what was not asked for longest. */
-export function rememberProved(
+/** Keeps what was checked in place of what was not asked for longest. */
+export function rememberChecked(
   content: unknown,
-  { clock, registry }: ProvedWith,
+  { clock, registry }: CheckedWith,
   validatorCode: string,
 ): void {
   const known = faultless.get(registry) ?? new Map<string, string>();

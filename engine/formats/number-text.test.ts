@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { grouped, plainDecimal } from "./decimal.ts";
+import { grouped, plainDecimal } from "./number-text.ts";
 
 test.each([
   ["12,500.50", "12500.50"],

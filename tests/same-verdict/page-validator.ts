@@ -4,15 +4,15 @@ import { compileValidators } from "#engine/authoring";
 import { at } from "../../scripts/bootstrap/project.js";
 import { openPage } from "../support/page.ts";
 import type { Site } from "../support/site.ts";
-import type { Asked, Judged } from "./in-page.ts";
+import type { Asked, Validated } from "./in-page.ts";
 
-export type PageJudge = (asked: Asked) => Promise<Judged[]>;
+export type PageValidator = (asked: Asked) => Promise<Validated[]>;
 
 /**
  * Opens a page of the site in Chromium that validates answers with the validators that the site serves. With
  * `skewed`, it uses those of that other definition instead, to show that a difference would be found.
  */
-export async function openPageJudge(site: Site, skewed?: WizardDefinition): Promise<PageJudge> {
+export async function openPageValidator(site: Site, skewed?: WizardDefinition): Promise<PageValidator> {
   const page = await openPage(site);
   if (skewed) {
     const body = `export default function (require) {\n${compileValidators(skewed)}\n}\n`;
@@ -24,8 +24,8 @@ export async function openPageJudge(site: Site, skewed?: WizardDefinition): Prom
   // Through the debugger, because the page's own policy would refuse this script.
   await page.evaluate(await bundled());
   return async (asked) => {
-    const text = await page.evaluate((json) => window.judgeHere(json), JSON.stringify(asked));
-    return JSON.parse(text) as Judged[];
+    const text = await page.evaluate((json) => window.validateHere(json), JSON.stringify(asked));
+    return JSON.parse(text) as Validated[];
   };
 }
 

@@ -2,10 +2,10 @@ import { backOnlineOrAfter } from "../back-online.ts";
 import { ApiProblem, call, postElsewhere } from "../client.ts";
 import { logError } from "../log.ts";
 import { tabNotes } from "../session/notes.ts";
-import { anonymous, forget, keep, recallAll, wishFolder } from "../session/storage.ts";
+import { anonymous, forget, keep, recallAll, requestFolder } from "../session/storage.ts";
 
 /** An early-access request. */
-export interface Wish {
+export interface EarlyAccessRequest {
   firstName?: string;
   lastName?: string;
   email?: string;
@@ -19,61 +19,61 @@ export interface Wish {
 const pauses = { first: 2000, longest: 300_000 };
 
 /** Requests that the server has not recorded yet. The browser stores them too, if it can, until they are recorded. */
-const waiting = new Map<string, Wish>();
+const waiting = new Map<string, EarlyAccessRequest>();
 /** Note of this tab's latest request. A logout clears it, so that the next visitor sees nothing of it. */
 const ownKey = "wish";
 let kept: Promise<void> | undefined;
 let delivery: Promise<void> | undefined;
 
 /** Sends an early-access request, retrying until it arrives. */
-export async function sendWish(wish: Wish): Promise<void> {
+export async function sendRequest(request: EarlyAccessRequest): Promise<void> {
   const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
-  waiting.set(id, wish);
+  waiting.set(id, request);
   tabNotes.write(ownKey, id);
-  await keep(anonymous, wishFolder + id, wish);
-  await deliverWishes();
+  await keep(anonymous, requestFolder + id, request);
+  await deliverRequests();
 }
 
 /** Sends all pending requests, including those of earlier visits, until they are recorded. */
-export function deliverWishes(): Promise<void> {
+export function deliverRequests(): Promise<void> {
   delivery ??= deliver().finally(() => {
     delivery = undefined;
   });
   return delivery;
 }
 
-/** Returns this tab's pending request; after a reload, only once `recallWishes` has finished. */
-export function waitingWish(): Wish | undefined {
+/** Returns this tab's pending request; after a reload, only once `recallRequests` has finished. */
+export function waitingRequest(): EarlyAccessRequest | undefined {
   return waiting.get(tabNotes.read(ownKey) ?? "");
 }
 
 /** Loads the stored requests, once. */
-export function recallWishes(): Promise<void> {
-  kept ??= recallAll<Wish>(anonymous, wishFolder).then((all) => {
-    for (const [id, wish] of all) waiting.set(id, wish);
+export function recallRequests(): Promise<void> {
+  kept ??= recallAll<EarlyAccessRequest>(anonymous, requestFolder).then((all) => {
+    for (const [id, request] of all) waiting.set(id, request);
   });
   return kept;
 }
 
 async function deliver(): Promise<void> {
-  await recallWishes();
+  await recallRequests();
   for (let pause = pauses.first; waiting.size > 0; pause = Math.min(2 * pause, pauses.longest)) {
     let longest = 0;
-    for (const [id, wish] of [...waiting]) {
-      const wait = await secondsToWait(wish);
+    for (const [id, request] of [...waiting]) {
+      const wait = await secondsToWait(request);
       longest = Math.max(longest, wait ?? 0);
       if (wait !== null) continue;
       waiting.delete(id);
-      await forget(anonymous, wishFolder + id);
+      await forget(anonymous, requestFolder + id);
     }
     if (waiting.size > 0) await backOnlineOrAfter(Math.max(pause, longest * 1000));
   }
 }
 
 /** Returns null if this request is done, otherwise the seconds that the server asked to wait. */
-async function secondsToWait(wish: Wish): Promise<number | null> {
+async function secondsToWait(request: EarlyAccessRequest): Promise<number | null> {
   try {
-    await register(wish);
+    await register(request);
     return null;
   } catch (problem) {
     logError("Something went wrong with the submission", problem);
@@ -88,7 +88,7 @@ async function secondsToWait(wish: Wish): Promise<number | null> {
  * Sends the request to this server, or to the external service configured in its pages, which receives only the
  * fields it needs.
  */
-async function register({ website, elapsed, ...wanted }: Wish): Promise<void> {
+async function register({ website, elapsed, ...wanted }: EarlyAccessRequest): Promise<void> {
   const elsewhere = document.querySelector<HTMLMetaElement>('meta[name="early-access"]')?.content;
   if (!elsewhere) {
     await call("POST", "/register", { body: { ...wanted, website, elapsed } });
