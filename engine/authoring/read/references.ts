@@ -99,7 +99,7 @@ function define(object: { [key: string]: Json }, key: string, value: Json): void
 }
 
 /** `../../shared/x.json` seen from a file's folder; null when it climbs out of the definitions folder. */
-function joinPath(file: string, reference: string): string | null {
+export function joinPath(file: string, reference: string): string | null {
   const parts = file.split("/").slice(0, -1);
   for (const part of reference.split("/")) {
     if (part === "..") {

@@ -1,0 +1,73 @@
+import type { JSONPath } from "jsonc-parser";
+import { type Naming, namingInCondition, type Token, type Use } from "./naming.ts";
+
+type MachineNaming = Naming & { step?: string };
+
+/** Returns how a token of wizard.json names things; null for one that names nothing. */
+export function namingInMachine({ path, isKey, at }: Token): MachineNaming | null {
+  const [top, second] = path;
+  if (top === "initial") return isKey ? null : { as: "step", use: "transition" };
+  if (top === "meta") return namingInMeta(path, isKey, at);
+  if (top !== "states" || second === undefined) return null;
+  if (path.length === 2) return isKey ? { as: "step", use: "definition" } : null;
+  if (path[2] === "on") return namingInTransitions(path, isKey);
+  return namingInCall(path, isKey, at, String(second));
+}
+
+function namingInMeta(path: JSONPath, isKey: boolean, at: Token["at"]): MachineNaming | null {
+  const last = path.at(-1);
+  if (path[1] === "numbering" && !isKey) {
+    return typeof last === "number" || last === "step" ? { as: "step", use: "numbering" } : null;
+  }
+  if (path[1] === "profile") return namingInTemplate(path, isKey, at, undefined, "profile");
+  return path[1] === "confirm" && path[2] === "body"
+    ? namingInTemplate(path, isKey, at, undefined, "call")
+    : null;
+}
+
+function namingInTransitions(path: JSONPath, isKey: boolean): Naming | null {
+  const params = path.indexOf("params");
+  if (params < 0) {
+    const isTarget = path.length === 4 || path.at(-1) === "target" || typeof path.at(-1) === "number";
+    return isTarget && !isKey ? { as: "step", use: "transition" } : null;
+  }
+  if (path[params + 1] === "answers") return isKey ? null : { as: "far", use: "condition" };
+  return namingInCondition(path.slice(params + 1), isKey, { either: true, row: null });
+}
+
+function namingInCall(path: JSONPath, isKey: boolean, at: Token["at"], step: string): MachineNaming | null {
+  if (path[3] !== "save") return null;
+  if (path[4] === "files") return isKey || path.length < 6 ? null : { as: "own", use: "call", step };
+  return path[4] === "body" ? namingInTemplate(path, isKey, at, step, "call") : null;
+}
+
+function namingInTemplate(
+  path: JSONPath,
+  isKey: boolean,
+  at: Token["at"],
+  step: string | undefined,
+  use: Use,
+): MachineNaming | null {
+  const beside = step === undefined ? {} : { step };
+  const each = eachAround(path, at);
+  if (each !== null && path.at(isKey ? -2 : -1) === "$where" && isKey)
+    return { ...rowOf(each, step), use, ...beside };
+  if (isKey) return null;
+  if (path.at(-1) === "$each") return { as: step === undefined ? "far" : "own", use, ...beside };
+  if (each !== null) return { ...rowOf(each, step), as: "braces", use, ...beside };
+  return { as: "braces", use, ...beside };
+}
+
+/** In a profile the list is named with its step. */
+function rowOf(each: string, step: string | undefined): { as: "row"; list: string } {
+  return { as: "row", list: step === undefined ? each : `${step}.${each}` };
+}
+
+/** Returns the list that the nearest `$each` around a template's part repeats. */
+function eachAround(path: JSONPath, at: Token["at"]): string | null {
+  for (let length = path.length - 1; length > 0; length -= 1) {
+    const each = at([...path.slice(0, length), "$each"]);
+    if (typeof each === "string") return each;
+  }
+  return null;
+}

@@ -1,0 +1,32 @@
+/** What an edit is about: a step, a field of a step, a column (a field of a list's rows), or an option list. */
+export type Target =
+  | { kind: "step"; wizard: string; step: string }
+  | { kind: "field"; wizard: string; step: string; field: string }
+  | { kind: "column"; wizard: string; step: string; field: string; column: string }
+  | { kind: "list"; list: string };
+
+/** Returns a target's address: `buyer/members`, `buyer/members.count`, `buyer/members.sites.city`, `options/countries`. */
+export function addressOf(target: Target): string {
+  switch (target.kind) {
+    case "step":
+      return `${target.wizard}/${target.step}`;
+    case "field":
+      return `${target.wizard}/${target.step}.${target.field}`;
+    case "column":
+      return `${target.wizard}/${target.step}.${target.field}.${target.column}`;
+    default:
+      return `options/${target.list}`;
+  }
+}
+
+/** Reads an address; null when it has not that form. */
+export function targetAt(address: string): Target | null {
+  const [holder = "", name = "", ...more] = address.split("/");
+  if (holder === "" || name === "" || more.length > 0) return null;
+  if (holder === "options") return { kind: "list", list: name };
+  const [step = "", field, column, ...deeper] = name.split(".");
+  if (step === "" || field === "" || column === "" || deeper.length > 0) return null;
+  if (field === undefined) return { kind: "step", wizard: holder, step };
+  if (column === undefined) return { kind: "field", wizard: holder, step, field };
+  return { kind: "column", wizard: holder, step, field, column };
+}
