@@ -21,6 +21,16 @@ export { conditionInWords, guardInWords } from "./describe/condition.ts";
 export { controlInWords, limitsInWords } from "./describe/field.ts";
 export { countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
 export { type Siblings, valueInWords } from "./describe/question.ts";
+// Edits of a folder: every place that names something, and what follows when it is added, renamed, moved or removed
+export { addField } from "./edit/add-field.ts";
+export { withValue } from "./edit/changed-text.ts";
+export { type Mention, mentionsInAll, stepsIn, wizardsIn } from "./edit/mentions.ts";
+export { moveField, moveStep } from "./edit/move.ts";
+export { remove } from "./edit/remove.ts";
+export { rename } from "./edit/rename.ts";
+export { renewFolder } from "./edit/renew-folder.ts";
+export { addressOf, type Target, targetAt } from "./edit/target.ts";
+export { branchesAt, type MachineJson } from "./edit/transitions.ts";
 export type { LookupSource } from "./lookup-sources.ts";
 // The order of the steps, where a wizard writes none
 export { withNumbering } from "./numbering.ts";

@@ -8,7 +8,17 @@ interface Verb {
 
 const verbs: { [name: string]: Verb } = {
   check: { about: "Print every fault of a folder.", load: () => import("./check/command.ts") },
-  new: { about: "Write a new wizard, step or option list.", load: () => import("./new/command.ts") },
+  new: { about: "Write a new wizard, step, field or option list.", load: () => import("./new/command.ts") },
+  rename: {
+    about: "Rename a step, field or list everywhere.",
+    load: () => import("./edit/rename-command.ts"),
+  },
+  move: { about: "Move a step or a field.", load: () => import("./edit/move-command.ts") },
+  remove: { about: "Remove a step, field or list.", load: () => import("./edit/remove-command.ts") },
+  journeys: {
+    about: "Say which journeys do not hold; renew them.",
+    load: () => import("./edit/journeys-command.ts"),
+  },
   outline: { about: "Print everything that is asked, in words.", load: () => import("./outline/command.ts") },
   preview: { about: "Open any step in the real product.", load: () => import("./preview/command.ts") },
   diff: { about: "Print what changed between two folders.", load: () => import("./diff/command.ts") },

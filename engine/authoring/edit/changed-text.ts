@@ -1,4 +1,4 @@
-import { applyEdits, type JSONPath, modify, type Node, parseTree } from "jsonc-parser";
+import { applyEdits, findNodeAtLocation, type JSONPath, modify, type Node, parseTree } from "jsonc-parser";
 import type { Json } from "../../definition.ts";
 import { isObject, isSameJson } from "../../json.ts";
 
@@ -26,7 +26,7 @@ export function withoutValues(text: string, paths: JSONPath[]): string {
   const inOrder: JSONPath[] = [];
   if (tree) collect(tree, []);
   // The last one first: what stands before it keeps its path.
-  return inOrder.reverse().reduce((left, path) => withReplaced(left, path, undefined), text);
+  return inOrder.reverse().reduce(withoutValue, text);
 
   function collect(node: Node, path: JSONPath): void {
     if (keys.has(JSON.stringify(path))) {
@@ -39,6 +39,20 @@ export function withoutValues(text: string, paths: JSONPath[]): string {
       if (key && value) collect(value, [...path, String(key.value)]);
     }
   }
+}
+
+/** jsonc-parser's own removal leaves a broken text behind some last entries. */
+function withoutValue(text: string, path: JSONPath): string {
+  const tree = parseTree(text);
+  const node = tree && findNodeAtLocation(tree, path);
+  const item = node?.parent?.type === "property" ? node.parent : node;
+  const siblings = item?.parent?.children;
+  if (!item || !siblings) return text;
+  const index = siblings.indexOf(item);
+  const [before, next] = [siblings[index - 1], siblings[index + 1]];
+  const end = item.offset + item.length;
+  if (next) return text.slice(0, item.offset) + text.slice(next.offset);
+  return text.slice(0, before ? before.offset + before.length : item.offset) + text.slice(end);
 }
 
 /** Changes a file's text so that it says another value; what is the same in both stays as it is written. */

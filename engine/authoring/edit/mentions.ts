@@ -20,10 +20,27 @@ export interface Mention {
   isKey: boolean;
 }
 
-/** Returns every place of a folder that names a target, in the order of the files. */
-export function mentionsOf(files: SourceFiles, target: Target): Mention[] {
-  const address = addressOf(target);
-  return allMentions(files).filter((mention) => addressOf(mention.target) === address);
+/**
+ * Returns every place of a folder that names a target, in the order of the files. What is named in a file that several
+ * wizards share is named for all of them.
+ */
+export function mentionsInAll(files: SourceFiles, target: Target): Mention[] {
+  const all = allMentions(files);
+  const addresses = new Set([addressOf(target)]);
+  for (const address of addresses) {
+    for (const { file, offset } of all.filter((one) => addressOf(one.target) === address)) {
+      for (const other of all) {
+        if (other.file === file && other.offset === offset) addresses.add(addressOf(other.target));
+      }
+    }
+  }
+  const seen = new Set<string>();
+  return all.filter((mention) => {
+    const place = `${mention.file} ${mention.offset}`;
+    if (!addresses.has(addressOf(mention.target)) || seen.has(place)) return false;
+    seen.add(place);
+    return true;
+  });
 }
 
 /** Returns every mention of a step, field, column or list by the wizards of a folder. */

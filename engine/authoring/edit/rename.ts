@@ -1,8 +1,8 @@
 import { applyEdits } from "jsonc-parser";
 import type { SourceFiles } from "../read/source.ts";
 import { withValue } from "./changed-text.ts";
-import { allMentions, type Mention } from "./mentions.ts";
-import { addressOf, type Target } from "./target.ts";
+import { type Mention, mentionsInAll } from "./mentions.ts";
+import type { Target } from "./target.ts";
 
 /** An edit of a folder, ready to be written: whole texts by file, and files that go. */
 export interface FolderEdit {
@@ -17,7 +17,7 @@ export interface FolderEdit {
  * registrants answered follows. A shared file is renamed for every wizard that uses it.
  */
 export function rename(files: SourceFiles, target: Target, name: string): FolderEdit {
-  const mentions = mentionsToRename(files, target);
+  const mentions = mentionsInAll(files, target);
   const edited = new Map<string, string>();
   for (const file of new Set(mentions.map((mention) => mention.file))) {
     const edits = mentions
@@ -36,26 +36,6 @@ export function rename(files: SourceFiles, target: Target, name: string): Folder
   edited.set(now, withFormerName(edited.get(old) ?? files[old] ?? "", [], before));
   edited.delete(old);
   return { files: Object.fromEntries(edited), removed: [old], mentions };
-}
-
-/** What is renamed in a file that several wizards share is renamed in all of them. */
-function mentionsToRename(files: SourceFiles, target: Target): Mention[] {
-  const all = allMentions(files);
-  const renamed = new Set([addressOf(target)]);
-  for (const address of renamed) {
-    for (const { file, offset } of all.filter((one) => addressOf(one.target) === address)) {
-      for (const other of all) {
-        if (other.file === file && other.offset === offset) renamed.add(addressOf(other.target));
-      }
-    }
-  }
-  const seen = new Set<string>();
-  return all.filter((mention) => {
-    const place = `${mention.file} ${mention.offset}`;
-    if (!renamed.has(addressOf(mention.target)) || seen.has(place)) return false;
-    seen.add(place);
-    return true;
-  });
 }
 
 function withFormerName(text: string, at: (string | number)[], before: string): string {

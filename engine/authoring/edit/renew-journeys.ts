@@ -34,16 +34,17 @@ export function renewJourneys(wizard: Wizard, text: string): RenewedJourneys {
 }
 
 function renewed(wizard: Wizard, journey: Journey, samples: Entries[], say: Say): Journey {
+  const { broken = [], turns = [], ...rest } = journey;
   const { entries, path } = renewedEntries(wizard, journey.entries, samples, say);
-  const now: Journey = { ...journey, entries, path: saidPath(journey.path, path, say) };
+  const now: Journey = { ...rest, entries, path: saidPath(journey.path, path, say) };
   const answers = pathOf(wizard, entries).answers;
-  if (journey.broken)
-    now.broken = journey.broken.flatMap((one) => renewedBroken(wizard, one, entries, answers, say));
-  if (journey.turns) {
-    const turns = journey.turns.flatMap((turn) => renewedTurn(wizard, now, turn, samples, say));
-    now.turns = turns;
-  }
-  return now;
+  const stillBroken = broken.flatMap((one) => renewedBroken(wizard, one, entries, answers, say));
+  const stillTurns = turns.flatMap((turn) => renewedTurn(wizard, now, turn, samples, say));
+  return {
+    ...now,
+    ...(stillBroken.length > 0 ? { broken: stillBroken } : {}),
+    ...(stillTurns.length > 0 ? { turns: stillTurns } : {}),
+  };
 }
 
 function saidPath(before: string[], now: string[], say: Say): string[] {

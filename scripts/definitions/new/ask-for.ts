@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import type { MachineDefinition, OptionList } from "#engine";
-import { type SourceFiles, withNumbering } from "#engine/authoring";
+import { type SourceFiles, withNumbering, wizardsIn } from "#engine/authoring";
+import { parsed } from "../plan/json-text.ts";
+import type { Plan } from "../plan/plan.ts";
+import type { Flags, Prompter } from "../plan/prompter.ts";
+import { Refusal } from "../plan/refusal.ts";
 import { choicesFrom } from "./choices.ts";
-import { parsed } from "./json-text.ts";
 import { slugFrom, slugProblem } from "./names.ts";
 import { newList } from "./new-list.ts";
 import { newStep } from "./new-step.ts";
 import { newWizard, type WizardWanted } from "./new-wizard.ts";
-import type { Plan } from "./plan.ts";
-import type { Flags, Prompter } from "./prompter.ts";
 import { kinds, newField, type Wanted, wantedFrom } from "./question.ts";
-import { Refusal } from "./refusal.ts";
 
 const some = (answer: string) => (answer === "" ? "This must not be empty." : null);
 
@@ -83,7 +83,7 @@ export async function askForWizard(prompter: Prompter, files: SourceFiles): Prom
 }
 
 export async function askForStep(prompter: Prompter, files: SourceFiles, flags: Flags): Promise<Plan> {
-  const wizards = namesIn(files, /^wizards\/([^/]+)\/wizard\.json$/u);
+  const wizards = wizardsIn(files);
   const wizard = await prompter.choose({
     flag: "wizard",
     question: "Which wizard?",
@@ -108,12 +108,7 @@ export async function askForStep(prompter: Prompter, files: SourceFiles, flags: 
     usual: "",
   });
   const skippable = await prompter.yes("skippable", "May the step be skipped?");
-  const lists = Object.fromEntries(
-    namesIn(files, /^options\/([^/]+)\.json$/u).map((list) => [
-      list,
-      parsed<OptionList>(files[`options/${list}.json`]),
-    ]),
-  );
+  const lists = listsIn(files);
   const fields = (await askForQuestions(prompter, flags, Object.keys(lists))).map((one) =>
     newField(one, lists),
   );
@@ -124,11 +119,16 @@ export async function askForStep(prompter: Prompter, files: SourceFiles, flags: 
   return newStep(files, { wizard, name, title, description: description || null, after, skippable, fields });
 }
 
+export function listsIn(files: SourceFiles): { [name: string]: OptionList } {
+  const names = namesIn(files, /^options\/([^/]+)\.json$/u);
+  return Object.fromEntries(names.map((list) => [list, parsed<OptionList>(files[`options/${list}.json`])]));
+}
+
 function namesIn(files: SourceFiles, pattern: RegExp): string[] {
   return Object.keys(files).flatMap((file) => pattern.exec(file)?.[1] ?? []);
 }
 
-async function askForQuestions(prompter: Prompter, flags: Flags, lists: string[]): Promise<Wanted[]> {
+export async function askForQuestions(prompter: Prompter, flags: Flags, lists: string[]): Promise<Wanted[]> {
   const given = flags.question;
   if (Array.isArray(given)) return given.map(wantedFrom);
   if (!prompter.hasPerson)

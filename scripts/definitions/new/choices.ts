@@ -1,5 +1,5 @@
 import type { Option } from "#engine";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../plan/refusal.ts";
 
 /**
  * Reads options from pasted text: a choice a line, or a table whose header names `label` (and `value`, `group` or

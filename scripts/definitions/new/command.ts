@@ -3,31 +3,33 @@ import type { SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";
-import { applyPlan } from "./apply-plan.ts";
+import { applyPlan } from "../plan/apply-plan.ts";
+import type { Plan } from "../plan/plan.ts";
+import { createPrompter, type Flags, type Prompter } from "../plan/prompter.ts";
+import { Refusal } from "../plan/refusal.ts";
 import { askForList, askForStep, askForWizard } from "./ask-for.ts";
-import type { Plan } from "./plan.ts";
-import { createPrompter, type Flags, type Prompter } from "./prompter.ts";
-import { Refusal } from "./refusal.ts";
+import { askForField } from "./ask-for-field.ts";
 
 const text = { type: "string" } as const;
 
 const command = {
   usage: "npm run definitions -- new",
-  operands: "<wizard|step|list>",
-  about: `Writes a new wizard, step or option list that passes the check at once. Asks at a terminal for what is left out.
+  operands: "<wizard|step|field|list>",
+  about: `Writes a new wizard, step, field or option list that passes the check at once. Asks at a terminal for what is left out.
 Nothing is overwritten, and nothing is left half-written.`,
   options: {
     title: { ...text, about: 'Its title, such as "Annual budget".' },
     name: { ...text, about: "Its name in files and addresses; made from the title by default." },
     folder: { ...text, about: "The definitions folder; the product's own by default." },
-    wizard: { ...text, about: "Step: the wizard that it belongs to." },
-    after: { ...text, about: "Step: the step that it follows." },
+    wizard: { ...text, about: "Step, field: the wizard that it belongs to." },
+    step: { ...text, about: "Field: the step that asks it." },
+    after: { ...text, about: "Step: the step that it follows. Field: the field that it stands below." },
     description: { ...text, about: "Step: one sentence under its title." },
     skippable: { type: "boolean", about: "Step: may be skipped." },
     question: {
       ...text,
       multiple: true,
-      about: 'Step: "Planned spend: number, required"; once for each question.',
+      about: 'Step, field: "Planned spend: number, required"; once for each question.',
     },
     options: { ...text, about: 'List: its choices, such as "Net 30\\nNet 60".' },
     from: {
@@ -44,6 +46,7 @@ Nothing is overwritten, and nothing is left half-written.`,
 const makers: { [what: string]: (prompter: Prompter, files: SourceFiles, flags: Flags) => Promise<Plan> } = {
   wizard: askForWizard,
   step: askForStep,
+  field: askForField,
   list: askForList,
 };
 
@@ -51,7 +54,7 @@ export async function run(words: string[]): Promise<void> {
   const { positionals, values } = readCommandLine(command, words);
   try {
     const make = makers[positionals[0] ?? ""];
-    if (!make) throw new Refusal("Name what to make: wizard, step or list.");
+    if (!make) throw new Refusal("Name what to make: wizard, step, field or list.");
     const folder = resolve(values.folder ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
     const files = await readSourceFiles(folder);
     const hasPerson = process.stdin.isTTY === true && process.stdout.isTTY === true;

@@ -1,7 +1,7 @@
 import type { Option } from "#engine";
 import type { SourceFiles } from "#engine/authoring";
-import { jsonText } from "./json-text.ts";
-import type { Plan } from "./plan.ts";
+import { jsonText } from "../plan/json-text.ts";
+import type { Plan } from "../plan/plan.ts";
 
 /** A file of options/. */
 export function newList(

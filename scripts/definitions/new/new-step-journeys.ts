@@ -1,5 +1,6 @@
 import type { Answer } from "#engine";
-import { parsed, withValue } from "./json-text.ts";
+import { withValue } from "#engine/authoring";
+import { parsed } from "../plan/json-text.ts";
 import type { NewField } from "./question.ts";
 
 type Done = { skipped?: true } | undefined;

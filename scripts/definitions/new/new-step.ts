@@ -1,8 +1,8 @@
 import type { Json, MachineDefinition } from "#engine";
-import type { SourceFiles } from "#engine/authoring";
-import { jsonText, laidOutLike, parsed, withValue } from "./json-text.ts";
+import { type SourceFiles, withValue } from "#engine/authoring";
+import { jsonText, laidOutLike, parsed } from "../plan/json-text.ts";
+import type { Plan } from "../plan/plan.ts";
 import { journeysWith } from "./new-step-journeys.ts";
-import type { Plan } from "./plan.ts";
 import type { NewField } from "./question.ts";
 
 export interface StepWanted {

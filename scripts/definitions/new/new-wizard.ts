@@ -1,6 +1,6 @@
 import type { SourceFiles } from "#engine/authoring";
-import { jsonText } from "./json-text.ts";
-import type { Plan } from "./plan.ts";
+import { jsonText } from "../plan/json-text.ts";
+import type { Plan } from "../plan/plan.ts";
 
 export interface WizardWanted {
   name: string;

@@ -1,6 +1,6 @@
 import type { FieldDefinition, Json, OptionList } from "#engine";
+import { Refusal } from "../plan/refusal.ts";
 import { fieldNameFrom, withinSentence } from "./names.ts";
-import { Refusal } from "./refusal.ts";
 
 /** The kinds of question, by the keyword that names them. */
 export const kinds = {

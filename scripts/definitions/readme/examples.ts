@@ -1,6 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-import type { SourceFiles } from "#engine/authoring";
-import { withValue } from "../new/json-text.ts";
+import { type SourceFiles, withValue } from "#engine/authoring";
 
 /** A block of JSON in definitions/README.md, and the sentence before it that says where it goes. */
 export interface Instruction {

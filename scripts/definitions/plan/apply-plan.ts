@@ -32,14 +32,14 @@ export async function applyPlan(folder: string, read: { [file: string]: string }
     mkdirSync(copy);
     const written = { ...plan.edited, ...plan.created };
     for (const [file, text] of Object.entries({ ...(await readSourceFiles(folder)), ...written })) {
-      writeInto(copy, file, text);
+      if (!plan.removed?.includes(file)) writeInto(copy, file, text);
     }
     const { faults } = await readFolder(copy);
     // Lets a signal through that came during the check.
     await new Promise(setImmediate);
     if (faults.length > 0)
       throw new Refusal(`The result would not pass the check:\n${faults.map(lineFor).join("\n")}`);
-    const changed = Object.keys(plan.edited).filter(
+    const changed = [...Object.keys(plan.edited), ...(plan.removed ?? [])].filter(
       (file) => readFileSync(join(folder, file), "utf8") !== read[file],
     );
     if (changed.length > 0) throw new Refusal(`${changed.join(", ")} changed meanwhile. Please try again.`);
@@ -51,10 +51,10 @@ export async function applyPlan(folder: string, read: { [file: string]: string }
 }
 
 /**
- * Moves new files first, then the files that name them. Signals wait until the end because nothing here is
+ * Moves new files first, then the files that name them, and takes away last what nothing names any more. Signals wait until the end because nothing here is
  * asynchronous; a failure undoes everything.
  */
-function moveOver(copy: string, folder: string, { created, edited }: Plan): void {
+function moveOver(copy: string, folder: string, { created, edited, removed = [] }: Plan): void {
   const undo: (() => void)[] = [];
   try {
     for (const part of newParts(folder, Object.keys(created))) {
@@ -65,6 +65,12 @@ function moveOver(copy: string, folder: string, { created, edited }: Plan): void
       const kept = join(copy, `${file}.before`);
       copyFileSync(join(folder, file), kept);
       renameSync(join(copy, file), join(folder, file));
+      undo.unshift(() => renameSync(kept, join(folder, file)));
+    }
+    for (const file of removed) {
+      const kept = join(copy, `${file}.before`);
+      mkdirSync(dirname(kept), { recursive: true });
+      renameSync(join(folder, file), kept);
       undo.unshift(() => renameSync(kept, join(folder, file)));
     }
   } catch (error) {

@@ -4,6 +4,8 @@ import type { SourceFiles } from "#engine/authoring";
 export interface Plan {
   created: SourceFiles;
   edited: SourceFiles;
+  /** Files that go. */
+  removed?: string[];
   /** Next steps, each a sentence. */
   next: string[];
 }

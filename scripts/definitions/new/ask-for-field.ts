@@ -1,0 +1,63 @@
+import type { MachineDefinition } from "#engine";
+import {
+  addField,
+  readDefinitions,
+  renewFolder,
+  type SourceFiles,
+  stepsIn,
+  wizardsIn,
+} from "#engine/authoring";
+import { asServer } from "../folder/read-folder.ts";
+import { laidOutLike, parsed } from "../plan/json-text.ts";
+import type { Plan } from "../plan/plan.ts";
+import type { Flags, Prompter } from "../plan/prompter.ts";
+import { Refusal } from "../plan/refusal.ts";
+import { askForQuestions, listsIn } from "./ask-for.ts";
+import { newField } from "./question.ts";
+
+/** A question for a step that is there: on its page, in its review, in its call and in the journeys. */
+export async function askForField(prompter: Prompter, files: SourceFiles, flags: Flags): Promise<Plan> {
+  const wizard = await prompter.choose({
+    flag: "wizard",
+    question: "Which wizard?",
+    choices: wizardsIn(files).map((value) => ({ value, label: value })),
+  });
+  const machine = parsed<MachineDefinition>(files[`wizards/${wizard}/wizard.json`]);
+  const step = await prompter.choose({
+    flag: "step",
+    question: "Which step?",
+    choices: stepsIn(files, wizard)
+      .filter((slug) => (machine.states[slug]?.meta.kind ?? "step") === "step")
+      .map((value) => ({ value, label: machine.states[value]?.meta.rail ?? value })),
+  });
+  const lists = listsIn(files);
+  const [wanted, second] = await askForQuestions(prompter, flags, Object.keys(lists));
+  if (!wanted || second) throw new Refusal("One field at a time: give --question once.");
+  const made = newField(wanted, lists);
+  const stepFile = `wizards/${wizard}/steps/${step}.json`;
+  const { properties = {} } = parsed<{ properties?: object }>(files[stepFile]);
+  if (Object.hasOwn(properties, made.name))
+    throw new Refusal(`The step "${step}" asks for "${made.name}" already. Choose another title.`);
+  const after = typeof flags.after === "string" ? flags.after : null;
+  if (after !== null && !Object.hasOwn(properties, after))
+    throw new Refusal(
+      `The step "${step}" has no field "${after}". Known: ${Object.keys(properties).join(", ")}.`,
+    );
+  const added = addField(files, { wizard, step, after, ...made });
+  const renewed = renewFolder({ ...files, ...added }, (all) => readDefinitions(all, asServer), [wizard]);
+  const edited = Object.entries({ ...added, ...renewed.files }).map(([file, text]) => [
+    file,
+    laidOutLike(files[file] ?? "", text),
+  ]);
+  return {
+    created: {},
+    edited: Object.fromEntries(edited),
+    next: [
+      ...renewed.changes.map((change) => `Journey ${change}`),
+      ...(machine.meta.profile === undefined
+        ? []
+        : [`If other systems shall read the answer, add it to "profile" in wizards/${wizard}/wizard.json.`]),
+      "Read the sentences once more: the ones for errors were made from the title.",
+    ],
+  };
+}
