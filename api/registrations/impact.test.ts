@@ -16,7 +16,7 @@ import {
 import type { Impact } from "#engine/authoring";
 import { registrationsIn } from "../../engine/testing/registrations.ts";
 import { shippedDefinitions as shippedLibrary } from "../../engine/testing/shipped.ts";
-import { withoutJourneys } from "../../engine/testing/without-journeys.ts";
+import { withoutJourneys } from "../../engine/authoring/edit/without-journeys.ts";
 import { checkFolder } from "../definitions/check-folder.ts";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { HttpProblem } from "../problems.ts";

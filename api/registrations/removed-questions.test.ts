@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Answer, type FieldDefinition, knownAnswer, type ServedWizard } from "#engine";
 import { smallWizard, step } from "../../engine/testing/small-wizard.ts";
-import { withoutJourneys } from "../../engine/testing/without-journeys.ts";
+import { withoutJourneys } from "../../engine/authoring/edit/without-journeys.ts";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";

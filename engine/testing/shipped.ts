@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { readDefinitions } from "../authoring/index.ts";
+import { readDefinitions, type SourceFiles } from "../authoring/index.ts";
 import type { Library } from "../index.ts";
 
 const shipped = new URL("../../definitions/", import.meta.url);
@@ -15,16 +15,24 @@ export function threeWizards(): Library {
   return libraryOf([shipped, third]);
 }
 
+/** Returns the files of this repository's definitions, without those of the host application. */
+export function shippedFiles(): SourceFiles {
+  return filesIn(shipped);
+}
+
+/** How tests read definitions. */
+export const readOptions = {
+  clock: () => new Date("2026-11-21T12:00:00Z"),
+  hash: (text: string) => `${text.length}`,
+};
+
 function libraryOf(folders: URL[]): Library {
-  const { library, faults } = readDefinitions(Object.assign({}, ...folders.map(filesIn)), {
-    clock: () => new Date("2026-11-21T12:00:00Z"),
-    hash: (text) => `${text.length}`,
-  });
+  const { library, faults } = readDefinitions(Object.assign({}, ...folders.map(filesIn)), readOptions);
   if (!library) throw new Error(`The shipped definitions have faults: ${JSON.stringify(faults, null, 2)}`);
   return library;
 }
 
-function filesIn(folder: URL): { [name: string]: string } {
+function filesIn(folder: URL): SourceFiles {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) =>
     name.replaceAll("\\", "/"),
   );

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { type Edit, editDefinitions } from "../../api/testing/edit-definitions.ts";
 import { shippedDefinitions } from "../../api/testing/test-definitions.ts";
-import { withoutJourneys } from "../../engine/testing/without-journeys.ts";
+import { withoutJourneys } from "../../engine/authoring/edit/without-journeys.ts";
 import { giveEntries } from "./entries.ts";
 import { openSite } from "./site.ts";
 

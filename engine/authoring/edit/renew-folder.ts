@@ -2,6 +2,7 @@ import type { Library } from "../../library.ts";
 import type { Fault, SourceFiles } from "../read/source.ts";
 import { wizardsIn } from "./mentions.ts";
 import { renewJourneys } from "./renew-journeys.ts";
+import { withoutJourneys } from "./without-journeys.ts";
 
 /** Checks and opens a folder, as `readDefinitions` does with the caller's options. */
 export type ReadFolder = (files: SourceFiles) => { library: Library | null; faults: Fault[] };
@@ -15,8 +16,6 @@ export interface RenewedFolder {
   faults: Fault[];
 }
 
-const noJourneys = '{ "$schema": "../../schema/journeys.schema.json", "journeys": [] }';
-
 /** Renews the journeys of a folder's wizards, or of those named. */
 export function renewFolder(
   files: SourceFiles,
@@ -24,9 +23,7 @@ export function renewFolder(
   wizards: string[] = wizardsIn(files),
 ): RenewedFolder {
   const fileOf = (wizard: string) => `wizards/${wizard}/journeys.json`;
-  const bare = { ...files };
-  for (const wizard of wizardsIn(files)) bare[fileOf(wizard)] = noJourneys;
-  const { library, faults } = read(bare);
+  const { library, faults } = read(withoutJourneys(files));
   if (!library) return { files: {}, changes: [], faults };
   const renewed: RenewedFolder = { files: {}, changes: [], faults: [] };
   for (const wizard of wizards) {

@@ -1,4 +1,4 @@
-import type { Entries, Json } from "../../definition.ts";
+import type { Answer, Entries, FieldDefinition, Json } from "../../definition.ts";
 import type { Journey, Turn } from "../../journey.ts";
 import { isObject, isSameJson, ownValue } from "../../json.ts";
 import { pathOf } from "../../path.ts";
@@ -77,7 +77,16 @@ function isKnownPlace(wizard: Wizard, place: string): boolean {
 
 function withKnownAnswer(wizard: Wizard, slug: string, value: Json): Json {
   if (!isObject(value) || !isObject(value.answer)) return value;
-  const fields = wizard.definition.steps[slug]?.properties ?? {};
-  const known = Object.entries(value.answer).filter(([name]) => Object.hasOwn(fields, name));
-  return { answer: Object.fromEntries(known) };
+  return { answer: onlyKnown(wizard.definition.steps[slug]?.properties ?? {}, value.answer) };
+}
+
+function onlyKnown(fields: { [name: string]: FieldDefinition }, answer: Answer): Answer {
+  const known = Object.entries(answer).flatMap(([name, value]): [string, Json][] => {
+    const field = fields[name];
+    if (!field) return [];
+    const columns = field.items?.properties;
+    if (!columns || !Array.isArray(value)) return [[name, value]];
+    return [[name, value.map((row) => (isObject(row) ? onlyKnown(columns, row) : row))]];
+  });
+  return Object.fromEntries(known);
 }

@@ -8,7 +8,7 @@ import type { CheckedDefinitions } from "#engine";
 import { folderChanges, type SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
 import { shippedDefinitions, writeDefinitions } from "../../../api/testing/test-definitions.ts";
-import { withoutJourneys } from "../../../engine/testing/without-journeys.ts";
+import { withoutJourneys } from "../../../engine/authoring/edit/without-journeys.ts";
 import { at } from "../../bootstrap/project.js";
 import { htmlPage } from "./html.ts";
 import { markdownText } from "./markdown.ts";

@@ -1,6 +1,6 @@
 import type { Json } from "#engine";
 import type { SourceFiles } from "#engine/authoring";
-import { withoutJourneys } from "../../../engine/testing/without-journeys.ts";
+import { withoutJourneys } from "../../../engine/authoring/edit/without-journeys.ts";
 import { type Chance, chanceFrom } from "./chance.ts";
 import { type Mutation, mutations } from "./mutations.ts";
 import { type Spot, valueAt } from "./spot.ts";

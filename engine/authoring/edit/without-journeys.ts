@@ -1,8 +1,8 @@
-import type { SourceFiles } from "../authoring/read/source.ts";
+import type { SourceFiles } from "../read/source.ts";
 
 const none = '{ "$schema": "../../schema/journeys.schema.json", "journeys": [] }';
 
-/** Returns a folder without journeys: the shipped ones obey the shipped rules only. */
+/** Returns a folder whose wizards have no journeys: everything else can then be checked by itself. */
 export function withoutJourneys(files: SourceFiles): SourceFiles {
   const entries = Object.entries(files).map(([file, text]) => [
     file,

@@ -1,0 +1,158 @@
+import { expect, test, vi } from "vitest";
+import { pathOf } from "../../path.ts";
+import { readOptions, shippedFiles } from "../../testing/shipped.ts";
+import { readDefinitions, type SourceFiles } from "../index.ts";
+import { addField } from "./add-field.ts";
+import { allMentions, mentionsInAll } from "./mentions.ts";
+import { moveField, moveStep } from "./move.ts";
+import { remove } from "./remove.ts";
+import { rename } from "./rename.ts";
+import { renewFolder } from "./renew-folder.ts";
+import { addressOf, type Target, targetAt } from "./target.ts";
+
+// Each reads the whole shipped folder many times.
+vi.setConfig({ testTimeout: 120_000 });
+
+const files = shippedFiles();
+const read = (folder: SourceFiles) => readDefinitions(folder, readOptions);
+const addresses = [
+  ...new Set(
+    allMentions(files)
+      .filter(({ use, target }) => use === "definition" || target.kind === "list")
+      .map(({ target }) => addressOf(target)),
+  ),
+];
+/** One name in so many meets each kind of place; reading the folder for each of them would take a minute. */
+const oneIn = 8;
+const some = addresses.filter((_address, index) => index % oneIn === 0);
+const named = (address: string) => targetAt(address) as Target;
+
+function after(edit: { files: SourceFiles; removed?: string[] }): SourceFiles {
+  const folder = { ...files, ...edit.files };
+  for (const file of edit.removed ?? []) delete folder[file];
+  return folder;
+}
+
+function renewed(folder: SourceFiles): { folder: SourceFiles; faults: unknown[]; changes: string[] } {
+  const { files: journeys, changes, faults } = renewFolder(folder, read);
+  const whole = { ...folder, ...journeys };
+  return { folder: whole, changes, faults: [...faults, ...read(whole).faults] };
+}
+
+const newName = (target: Target) =>
+  target.kind === "step" || target.kind === "list" ? "another-name" : "anotherName";
+
+test("the folder names steps, fields, columns and lists", () => {
+  const kinds = new Set(addresses.map((address) => named(address).kind));
+  expect([...kinds].sort()).toEqual(["column", "field", "list", "step"]);
+});
+
+test.each(some)("%s is renamed in every place, and what registrants answered follows", (address) => {
+  const target = named(address);
+  const { library, faults } = read(after(rename(files, target, newName(target))));
+  expect(faults).toEqual([]);
+  if (target.kind === "list") return;
+  const before = read(files).library?.wizards[target.wizard];
+  const wizard = library?.wizards[target.wizard];
+  for (const { entries, path } of before?.journeys ?? []) {
+    if (!wizard) throw new Error("the wizard is there");
+    const now = pathOf(wizard, entries);
+    expect(now.complete, address).toBe(true);
+    expect(now.steps).toHaveLength(path.length);
+  }
+});
+
+test("a new name that is given back leaves nothing but the former names", () => {
+  const target = named("supplier/services-capabilities.primaryNaics");
+  const there = after(rename(files, target, "mainIndustry"));
+  const back = rename(there, named("supplier/services-capabilities.mainIndustry"), "primaryNaics");
+  for (const [file, text] of Object.entries(back.files)) {
+    expect(text.replace(/\n\s*"was": \[[^\]]*\],/u, "")).toBe(files[file]);
+  }
+});
+
+test.each(some)("%s is removed with all that belongs to it, or what needs it is named", (address) => {
+  const target = named(address);
+  const { inTheWay, ...edit } = remove(files, target);
+  if (inTheWay.length > 0) return;
+  const { folder, faults } = renewed(after(edit));
+  const left = faults as { rule: string; message: string }[];
+  // A wizard cannot do without its review, and the host's own files may use the list of a step.
+  expect(left.filter(({ rule }) => rule !== "ending" && rule !== "unknown-list")).toEqual([]);
+  if (left.length === 0) expect(mentionsInAll(folder, target)).toEqual([]);
+});
+
+test("a field that a condition reads is in the way of its removal", () => {
+  const { inTheWay } = remove(files, named("buyer/company-details.organizationType"));
+  expect(inTheWay.map(({ file, use }) => [file, use])).toEqual([
+    ["wizards/buyer/steps/company-details.json", "condition"],
+  ]);
+});
+
+test("a step moves with its transitions, its numbering and its journeys", () => {
+  const move = { wizard: "supplier", step: "testimonials-references", after: "basic-information" };
+  const { folder, faults, changes } = renewed(after({ files: moveStep(files, move) }));
+  expect(faults).toEqual([]);
+  expect(changes.length).toBeGreaterThan(0);
+  const wizard = read(folder).library?.wizards.supplier;
+  const order = wizard?.definition.machine.meta.numbering.wizard ?? [];
+  expect(order.slice(0, 4)).toEqual([
+    "personal-details",
+    "basic-information",
+    "testimonials-references",
+    "business-location",
+  ]);
+  expect(wizard?.journeys.map(({ path }) => path.slice(0, 3))).toEqual(
+    wizard?.journeys.map(() => order.slice(0, 3)),
+  );
+});
+
+test("a field moves to the top of its page and keeps everything else", () => {
+  const at = { wizard: "buyer", step: "procurement-role", field: "specializations" };
+  const { files: edited, ...none } = { files: moveField(files, { ...at, after: null }) };
+  expect(none).toEqual({});
+  const { library, faults } = read(after({ files: edited }));
+  expect(faults).toEqual([]);
+  const step = library?.wizards.buyer?.definition.steps["procurement-role"];
+  expect(Object.keys(step?.properties ?? {})[0]).toBe("specializations");
+});
+
+test("a new required field is asked, reviewed, sent and answered in every journey", () => {
+  const added = addField(files, {
+    wizard: "buyer",
+    step: "procurement-role",
+    name: "department",
+    field: {
+      title: "Department",
+      type: "string",
+      maxLength: 100,
+      messages: { required: "Enter your department", maxLength: "Shorten it to 100 characters or fewer" },
+    },
+    required: true,
+    sample: "Purchasing",
+    after: "jobTitle",
+  });
+  const { folder, faults } = renewed(after({ files: added }));
+  expect(faults).toEqual([]);
+  const uses = mentionsInAll(folder, named("buyer/procurement-role.department")).map(({ use }) => use);
+  expect(new Set(uses)).toEqual(new Set(["definition", "required", "review", "call", "journey"]));
+});
+
+test("journeys that hold are not touched", () => {
+  expect(renewFolder(files, read)).toEqual({ files: {}, changes: [], faults: [] });
+});
+
+test("journeys whose option is gone are renewed, and each change is told", () => {
+  const list = "options/objectives.json";
+  const { options: all, ...rest } = JSON.parse(files[list] ?? "{}") as { options: { value: string }[] };
+  const chosen = read(files).library?.wizards.buyer?.journeys[1]?.entries["supplier-diversity"]?.answer;
+  const [gone] = (chosen?.objectives ?? []) as string[];
+  const folder = {
+    ...files,
+    [list]: JSON.stringify({ ...rest, options: all.filter(({ value }) => value !== gone) }),
+  };
+  expect(read(folder).faults).not.toEqual([]);
+  const { faults, changes } = renewed(folder);
+  expect(faults).toEqual([]);
+  expect(changes.join("\n")).toMatch(/answers at "supplier-diversity": objectives = /);
+});

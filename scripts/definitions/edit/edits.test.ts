@@ -1,0 +1,137 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { at } from "../../bootstrap/project.js";
+import { readFolder } from "../folder/read-folder.ts";
+import { runScript } from "../folder/testing/run-script.ts";
+
+// Each checks the whole folder several times in processes of their own.
+vi.setConfig({ testTimeout: 120_000 });
+
+let scratch = "";
+let folder = "";
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), "definitions-edit-"));
+  folder = join(scratch, "definitions");
+  cpSync(at("definitions"), folder, { recursive: true });
+});
+afterEach(() => rmSync(scratch, { recursive: true }));
+
+const run = (...words: string[]) => runScript("definitions.ts", [...words, "--folder", folder]);
+const contents = () =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.\w+$/u.test(name))
+      .map((name) => [name, readFileSync(join(folder, name), "utf8")]),
+  );
+
+async function expectGoodFolder() {
+  expect((await readFolder(folder)).faults).toEqual([]);
+  expect(readdirSync(scratch)).toEqual(["definitions"]);
+}
+
+test("a rename lists every place and writes nothing until it is told to", async () => {
+  const before = contents();
+  const { code, stdout, stderr } = await run("rename", "supplier/basic-information.dba", "tradeName");
+  expect(code, stderr).toBe(0);
+  expect(stdout).toMatch(/steps\/basic-information\.json:\d+:\d+ where it is defined/u);
+  expect(stdout).toMatch(/wizard\.json:\d+:\d+ the profile/u);
+  expect(stdout).toMatch(/journeys\.json in journeys, \d+ places/u);
+  expect(stdout).toContain("Add --yes to write it.");
+  expect(contents()).toEqual(before);
+});
+
+test("a name that the pages around the wizard use is renamed there too", async () => {
+  const { code, stderr } = await run("rename", "buyer/personal-details.firstName", "givenName", "--yes");
+  expect(code, stderr).toBe(0);
+  await expectGoodFolder();
+  const { library } = await readFolder(folder);
+  for (const wizard of ["buyer", "supplier"]) {
+    const { properties } = library?.wizards[wizard]?.definition.steps["personal-details"] ?? {};
+    expect(properties?.givenName).toMatchObject({ title: "First name", was: "firstName" });
+  }
+});
+
+test("a list is renamed with its file", async () => {
+  const { code, stderr } = await run("rename", "options/countries", "nations", "--yes");
+  expect(code, stderr).toBe(0);
+  await expectGoodFolder();
+  expect(Object.keys(contents())).not.toContain("options/countries.json");
+});
+
+test("a step is removed with its file, its way and its journeys", async () => {
+  const { code, stdout, stderr } = await run("remove", "supplier/testimonials-references", "--yes");
+  expect(code, stderr).toBe(0);
+  expect(stdout).toContain('there is no step "testimonials-references" any more');
+  await expectGoodFolder();
+  const { library } = await readFolder(folder);
+  expect(Object.keys(library?.wizards.supplier?.definition.steps ?? {})).not.toContain(
+    "testimonials-references",
+  );
+});
+
+test("what somebody must decide about is named, and nothing is removed", async () => {
+  const before = contents();
+  const { code, stderr } = await run("remove", "buyer/company-details.organizationType", "--yes");
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/they need it:\n.*company-details\.json:\d+:\d+ a condition/u);
+  expect(contents()).toEqual(before);
+});
+
+test("a move that would ask before it may is refused with the fault", async () => {
+  const before = contents();
+  const { code, stderr } = await run(
+    ...["move", "supplier/business-location", "--after", "registration-compliance", "--yes"],
+  );
+  expect(code).toBe(1);
+  expect(stderr).toContain("early-read");
+  expect(contents()).toEqual(before);
+});
+
+test("a field is added in all its places, and moved and removed again", async () => {
+  const before = contents();
+  const question = ["--question", "Department: text, required"];
+  const added = await run("new", "field", "--wizard", "buyer", "--step", "procurement-role", ...question);
+  expect(added.code, added.stderr).toBe(0);
+  await expectGoodFolder();
+  const { library } = await readFolder(folder);
+  expect(
+    library?.wizards.buyer?.definition.machine.states["procurement-role"]?.meta.save?.body,
+  ).toMatchObject({
+    department: "{department}",
+  });
+  const moved = await run("move", "buyer/procurement-role.department", "--first", "--yes");
+  expect(moved.code, moved.stderr).toBe(0);
+  const removed = await run("remove", "buyer/procurement-role.department", "--yes");
+  expect(removed.code, removed.stderr).toBe(0);
+  const spaced = (text: string | undefined) => text?.replaceAll(/\s+/gu, "");
+  for (const [file, text] of Object.entries(contents()))
+    expect(spaced(text), file).toBe(spaced(before[file]));
+});
+
+test("journeys that do not hold are told, and renewed when asked", async () => {
+  expect((await run("journeys")).stdout).toContain("Every journey holds.");
+  const file = "wizards/buyer/journeys.json";
+  const { journeys, ...rest } = JSON.parse(readFileSync(join(folder, file), "utf8"));
+  journeys[0].path.reverse();
+  writeFileSync(join(folder, file), JSON.stringify({ ...rest, journeys }, null, 2));
+  const told = await run("journeys");
+  expect(told.code).toBe(1);
+  expect(told.stdout).toContain("the path is now personal-details,");
+  const renewed = await run("journeys", "buyer", "--renew", "--yes");
+  expect(renewed.code, renewed.stderr).toBe(0);
+  await expectGoodFolder();
+});
+
+test.each([
+  [["rename", "buyer/nowhere", "there"], /There is no buyer\/nowhere/u],
+  [["rename", "buyer/procurement-role.jobTitle", "Job Title"], /cannot be the name of a field/u],
+  [["rename", "jobTitle", "role"], /is no address/u],
+  [["move", "buyer/procurement-role"], /Say where to/u],
+  [["journeys", "nobody"], /There is no wizard "nobody"/u],
+])("%j is refused in words", async (words, message) => {
+  const { code, stderr } = await run(...words);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(message);
+});
