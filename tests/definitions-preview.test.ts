@@ -132,6 +132,29 @@ test("an edited definition is listed, and a broken one is reported with its loca
   await expect.poll(() => page.getByRole("heading", { name: "The definitions have" }).count()).toBe(0);
 });
 
+test("an opened page follows what is saved, and shows faults until they are mended", async () => {
+  const { folder, page } = await openAll();
+  const tab = await opened(page, "Open Your wish");
+  await heading(tab, "What would you like to learn?");
+  const file = join(folder, "wizards/mentoring/steps/wish.json");
+  const before = await readFile(file, "utf8");
+  await writeFile(file, before.replace("What would you like to learn?", "What shall we teach you?"));
+  await heading(tab, "What shall we teach you?");
+
+  await writeFile(file, before.replace('"title"', '"titel"'));
+  const faults = tab.getByRole("status", { name: "Faults of the definitions" });
+  await faults
+    .getByText(/^wizards\/mentoring\/steps\/wish\.json:\d+:\d+$/u)
+    .first()
+    .waitFor();
+  await heading(tab, "What shall we teach you?");
+  expect(await axeFindings(tab)).toEqual([]);
+
+  await writeFile(file, before);
+  await heading(tab, "What would you like to learn?");
+  await faults.waitFor({ state: "detached" });
+});
+
 test.each<PageOptions>([{ width: 1280 }, { phone: true, colorScheme: "dark" }])(
   "the list is accessible, fits and works by keyboard: %o",
   async (options) => {

@@ -58,6 +58,8 @@ export async function openPreview(folder: string): Promise<Preview> {
       // The server requires more than the check, such as the forms that validate its own calls.
       faults = [{ file: ".", line: 1, column: 1, rule: "server", message: (error as Error).message }];
     }
+    const version = product?.server.definitions.current().version;
+    if (version !== undefined) await product?.tell({ version, faults });
     for (const listener of listeners) listener();
   }
 

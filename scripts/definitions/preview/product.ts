@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 import { readEnv } from "../../../api/env.ts";
 import { openServer, type RunningServer } from "../../../api/server.ts";
 import { freePort } from "../../../api/testing/free-port.ts";
-import { at } from "../../bootstrap/project.js";
+import { copyPages, type PreviewState } from "./product-pages.ts";
 
 /** The real product over a temporary database. */
 export interface Product {
@@ -14,6 +14,8 @@ export interface Product {
   server: RunningServer;
   /** Returns the code in the newest mail to an address. */
   codeFor(email: string): Promise<string>;
+  /** Tells the opened pages. */
+  tell(state: PreviewState): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,10 +39,12 @@ export async function openProduct(definitionsDir: string): Promise<Product> {
   });
   try {
     const log = pino({ level: "fatal" });
-    const server = await openServer({ env, log, pages: at("dist/renderer"), watch: false });
+    const pages = await copyPages(folder);
+    const server = await openServer({ env, log, pages: pages.folder, watch: false });
     return {
       url,
       server,
+      tell: pages.tell,
       codeFor: async (email) => {
         await server.sender.flush();
         return await codeIn(join(folder, "mail"), email);
