@@ -59,7 +59,7 @@ export { date as dateFormat } from "./formats/date.ts";
 export type { Clock, Format, FormatNotes } from "./formats/format.ts";
 export { month as monthFormat } from "./formats/month.ts";
 export { answerUnder, entriesUnder, formerNames, todaysStep } from "./former-names.ts";
-export { type Forms, openForms, openFormsWith } from "./forms.ts";
+export { type Forms, openFormsWith } from "./forms.ts";
 // What was given, for people
 export type { GuidanceView } from "./guidance.ts";
 export { type GuidanceBlock, type GuidanceWords, guidanceBlocks } from "./guidance-text.ts";
@@ -72,6 +72,8 @@ export { loadRegistry } from "./load-registry.ts";
 export { loadRelations } from "./load-relations.ts";
 export { normalize } from "./normalize.ts";
 export { notAsked } from "./not-asked.ts";
+// Opening what was read elsewhere (the browser's way in)
+export { openForms, openWizard } from "./open.ts";
 // Where a registrant is
 export { type Path, pathOf } from "./path.ts";
 export { type Period, periodAt } from "./period.ts";
@@ -97,5 +99,4 @@ export { placeholderOf } from "./template.ts";
 export { transitionsOf } from "./transitions.ts";
 export { problemsIn, unmetRules } from "./validation.ts";
 export { type CreateValidators, evaluateValidators } from "./validators.ts";
-// Opening what was read elsewhere (the browser's way in)
-export { openWizard, openWizardWith, type Wizard } from "./wizard.ts";
+export { openWizardWith, type Wizard } from "./wizard.ts";

@@ -14,9 +14,9 @@ import {
   type Wizard,
 } from "#engine";
 import type { Impact } from "#engine/authoring";
+import { withoutJourneys } from "../../engine/authoring/edit/without-journeys.ts";
 import { registrationsIn } from "../../engine/testing/registrations.ts";
 import { shippedDefinitions as shippedLibrary } from "../../engine/testing/shipped.ts";
-import { withoutJourneys } from "../../engine/authoring/edit/without-journeys.ts";
 import { checkFolder } from "../definitions/check-folder.ts";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { HttpProblem } from "../problems.ts";

@@ -18,6 +18,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
 shadow.adoptedStyleSheets = [sheet];
 
+/** @type {string | null} */
 let shown = null;
 let told = "";
 

@@ -103,7 +103,7 @@ function howToRenew(
   const [first] = offeredOptions(definition.lists[list ?? ""]?.options ?? []);
   const chosen = JSON.stringify(valueIn(answer, at));
   if (!first || list === undefined) return "";
-  return ` If ${chosen} was removed from options/${list}.json: put it back with "retired": true, and the journey holds again; or choose another here, such as ${JSON.stringify(first.value)} ("${first.label}"), and set right what it changes further on.`;
+  return ` If ${chosen} was removed from options/${list}.json: put it back with "retired": true, and the journey holds again; or choose another here, such as ${JSON.stringify(first.value)} ("${first.label}"), and set right what it changes further on, or let "npm run definitions -- journeys --renew" do both.`;
 }
 
 function checkStop({ entries }: Journey, slug: string, index: number, report: Report): void {
