@@ -149,6 +149,17 @@ export const TooMany = uploads(two, taken, {}, async (context) => {
   await context.canvas.findByText(/You have added all 4 files/u, { ignore: "[hidden]" });
 });
 
+/** A failed file holds no place that another could have. */
+export const FailedWithoutRoom = uploads([], failingOnce(), { most: 2 }, async (context) => {
+  const { canvas, userEvent } = context;
+  await choose(pdf("broken.pdf"))(context);
+  await canvas.findByText(/damaged or cut off/u);
+  await choose(pdf("a.pdf"), pdf("b.pdf"))(context);
+  await canvas.findByRole("button", { name: "Remove b.pdf" });
+  await userEvent.click(canvas.getByRole("button", { name: "Try again: broken.pdf" }));
+  await canvas.findByText("These are more than 2 files. We left out broken.pdf.");
+});
+
 /** Nothing is lost by going on too early. */
 export const GoingOnTooEarly = uploads(two, underWay, {}, async (context) => {
   await choose(pdf("march.pdf"))(context);

@@ -73,7 +73,12 @@ export function PendingRow({ pending: { key, file, state }, onRetry, onCancel }:
           />
         ) : null}
         {state.step === "waiting" ? fill(words.waiting, named) : null}
-        {state.step === "failed" ? <ErrorText>{state.fault}</ErrorText> : null}
+        {state.step === "failed" ? (
+          <>
+            {file.name}
+            <ErrorText>{state.fault}</ErrorText>
+          </>
+        ) : null}
       </div>
       {state.step === "failed" && state.canRetry ? (
         <Button size="small" onClick={tryAgain} aria-label={fill(words.retry, named)}>

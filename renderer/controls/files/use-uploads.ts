@@ -78,17 +78,33 @@ export function useUploads(options: UploadsOptions): Uploads {
   }
 
   function add(chosen: File[]): void {
-    const { limits, most, value } = now.current;
+    const { limits } = now.current;
     const checked = chosen.map((file) => ({ file, fault: fileFault(file, limits, wordsOfOne) }));
-    let room = most - value.length - pending.filter(hasPlace).length;
+    let room = roomLeft();
     const added = checked.filter(({ fault }) => {
       if (fault === null) room -= 1;
       return fault !== null || room >= 0;
     });
-    const rest = checked.filter((one) => !added.includes(one)).map(({ file }) => file.name);
-    setLeftOut(rest);
+    leaveOut(checked.filter((one) => !added.includes(one)).map(({ file }) => file));
     queue.add(added);
-    if (rest.length > 0) announce(fill(words.left, { most, files: rest.join(", ") }));
+  }
+
+  function retry(key: number): void {
+    const again = pending.find((one) => one.key === key);
+    if (roomLeft() > 0) queue.retry(key);
+    else if (again) leaveOut([again.file]);
+  }
+
+  /** A file that failed has no place until it is sent again. */
+  function roomLeft(): number {
+    const { most, value } = now.current;
+    return most - value.length - pending.filter(({ state }) => state.step !== "failed").length;
+  }
+
+  function leaveOut(rest: File[]): void {
+    const names = rest.map(({ name }) => name);
+    setLeftOut(names);
+    if (names.length > 0) announce(fill(words.left, { most: now.current.most, files: names.join(", ") }));
   }
 
   function remove(id: string): void {
@@ -98,10 +114,5 @@ export function useUploads(options: UploadsOptions): Uploads {
     if (fresh.current.delete(id)) void files.remove?.(id);
   }
 
-  return { pending, leftOut, add, retry: queue.retry, cancel: queue.cancel, remove };
-}
-
-/** A file that is at fault itself will never be among the answer's. */
-function hasPlace({ state }: PendingFile): boolean {
-  return state.step !== "failed" || state.canRetry;
+  return { pending, leftOut, add, retry, cancel: queue.cancel, remove };
 }
