@@ -3,6 +3,7 @@ import type { Seed } from "./seed.ts";
 const company = "wizards/buyer/steps/company-details.json";
 const role = "wizards/buyer/steps/procurement-role.json";
 const location = "wizards/supplier/steps/business-location.json";
+const compliance = "wizards/supplier/steps/registration-compliance.json";
 const testimonials = "wizards/supplier/steps/testimonials-references.json";
 
 /** Slips in one field. */
@@ -22,6 +23,14 @@ export const seedsInFields: Seed[] = [
     from: '"format": "ca-postal-code",',
     to: '"format": "ca-postal-code",\n          §"maxLength": 6,',
     words: /"ca-postal-code" has 7 characters or more/,
+  },
+  {
+    rule: "widget",
+    slip: "a control for several files on a question for one",
+    file: compliance,
+    from: '"title": "Verification document",',
+    to: '"title": "Verification document",\n      "draw": { §"widget": "uploads" },',
+    words: /"uploads" draws an array whose "items" have a "file"/,
   },
   {
     rule: "missing-message",
