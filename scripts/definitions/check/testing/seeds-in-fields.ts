@@ -3,7 +3,6 @@ import type { Seed } from "./seed.ts";
 const company = "wizards/buyer/steps/company-details.json";
 const role = "wizards/buyer/steps/procurement-role.json";
 const location = "wizards/supplier/steps/business-location.json";
-const compliance = "wizards/supplier/steps/registration-compliance.json";
 const testimonials = "wizards/supplier/steps/testimonials-references.json";
 
 /** Slips in one field. */
@@ -27,9 +26,9 @@ export const seedsInFields: Seed[] = [
   {
     rule: "widget",
     slip: "a control for several files on a question for one",
-    file: compliance,
-    from: '"title": "Verification document",',
-    to: '"title": "Verification document",\n      "draw": { §"widget": "uploads" },',
+    file: "shared/personal-details.json",
+    from: '"draw": { "widget": "picture" }',
+    to: '"draw": { §"widget": "uploads" }',
     words: /"uploads" draws an array whose "items" have a "file"/,
   },
   {
