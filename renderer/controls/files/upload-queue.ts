@@ -20,8 +20,6 @@ interface Sender {
   failure: (file: File) => string;
 }
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
-
 /**
  * Sends files one after another, in the order in which they were added. One that fails waits for another try and holds
  * up none of the others.
