@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Json } from "#engine";
@@ -81,7 +82,7 @@ describeOnBothDatabases("a question for several files", (open) => {
     expect(await stored()).toBeUndefined();
   });
 
-  test("points at the one file that is somebody else's, unknown, or not what the question takes", async () => {
+  test("attack 35: points at the one file that is somebody else's, unknown, or not what the question takes", async () => {
     const own = await upload("a.pdf");
     const scan = await uploadAhead(server, person, "values/proof/sheet", Buffer.from("a,b\n1,2\n"), "a.csv");
     const other = await enter(server);
@@ -145,7 +146,7 @@ describeOnBothDatabases("a question for several files", (open) => {
     ]);
   });
 
-  test("refuses a form with too many files, one of a wrong type or more than a registrant may keep", async () => {
+  test("attack 148: keeps nothing of a form with too many files, one of a wrong type or one too large", async () => {
     const many = (count: number, size = 0): [string, Buffer][] =>
       Array.from({ length: count }, (_none, index) => [
         `${index}.pdf`,
@@ -158,6 +159,7 @@ describeOnBothDatabases("a question for several files", (open) => {
     expect((await sendForm({ papers: null }, many(2, 1_100_000))).body.code).toBe("too-large");
     expect(await stored()).toBeUndefined();
     expect(await server.store.files.listOf(person.userId)).toEqual([]);
+    expect(await readdir(server.services.files.incoming)).toEqual([]);
   });
 
   test("the profile lists each file", async () => {
