@@ -145,7 +145,11 @@ function shownIn(wizard: Wizard, answers: Answers, path: string): string | undef
   const step = ownValue(wizard.definition.steps, slug);
   if (value === undefined || !step) return undefined;
   const field = fieldAt(wizard.validators, step, rest, ownValue(answers, slug) ?? {}, answers);
-  return shownValue(wizard.registry, field, value);
+  const shown = (one: Json) =>
+    isObject(one)
+      ? [one.code, one.name].filter((part) => part !== undefined).join(" - ")
+      : shownValue(wizard.registry, field, one);
+  return [value].flat().map(shown).join(", ");
 }
 
 function fillCall(call: CallDefinition, scope: TemplateScope): Call {

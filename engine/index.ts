@@ -55,6 +55,7 @@ export type {
 } from "./definition.ts";
 export { withoutExcluded } from "./exclusive-options.ts";
 export { fileKinds } from "./file-kinds.ts";
+export { fileQuota } from "./file-quota.ts";
 export { date as dateFormat } from "./formats/date.ts";
 export type { Clock, Format, FormatNotes } from "./formats/format.ts";
 export { month as monthFormat } from "./formats/month.ts";
@@ -67,6 +68,7 @@ export type { Journey } from "./journey.ts";
 export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./json.ts";
 // A checked folder of definitions, ready to serve
 export { type CheckedDefinitions, type Library, openLibrary, type ServedWizard } from "./library.ts";
+export { mostItemsOf } from "./list-bounds.ts";
 // What few wizards need, loaded apart in browsers: rare formats, comparisons and computed answers
 export { loadRegistry } from "./load-registry.ts";
 export { loadRelations } from "./load-relations.ts";

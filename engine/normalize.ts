@@ -4,6 +4,7 @@ import { fieldCounts, fieldNow } from "./field.ts";
 import type { Forms } from "./forms.ts";
 import { isBlank, isObject, isSameJson, ownValue } from "./json.ts";
 import { formatOf } from "./registry.ts";
+import { withoutRepeatedFiles } from "./repeated-files.ts";
 import { affixesOf, numberFrom } from "./shown-value.ts";
 import { composed } from "./stream-safe.ts";
 import { stepOf } from "./validation.ts";
@@ -125,6 +126,7 @@ function normalizeList(
     return one === undefined ? [] : [one];
   });
   if (kept.length === 0) return undefined;
+  if (items?.file) return withoutRepeatedFiles(kept);
   const options = items?.list === undefined ? undefined : forms.definition.lists[items.list]?.options;
   return options ? inOrderOf(options, kept) : kept;
 }

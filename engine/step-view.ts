@@ -52,6 +52,7 @@ export interface FieldView {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  minItems?: number;
   maxItems?: number;
   format?: string;
   /** The currency of money. */
@@ -65,6 +66,7 @@ export interface FieldView {
   /** Of a computed answer, the text that shows it now; empty while it is absent. */
   output?: string;
   options: Option[];
+  /** Of several files, the rule of each. */
   file?: FileRule;
   /** What the lookup searches now: null until the field that narrows it is answered. */
   lookup?: {
@@ -160,6 +162,7 @@ function fieldView(
     "maxLength",
     "minimum",
     "maximum",
+    "minItems",
     "maxItems",
     "format",
     "currency",
@@ -176,6 +179,7 @@ function fieldView(
     required,
     disabled,
     ...plain,
+    ...(field.items?.file ? { file: field.items.file } : {}),
     ...affixesOf(forms.registry, field),
     ...(field.computed
       ? { output: outputText(forms.registry, field, ownValue(scope.own, name)) }
@@ -221,6 +225,7 @@ export function controlNameOf(registry: Registry, field: FieldDefinition): strin
   if (field.lookup) return "lookup";
   if (field.type === "array") {
     if (field.items?.properties) return "repeat";
+    if (field.items?.file) return "uploads";
     return field.items?.lookup ? "multi-lookup" : "multi-select";
   }
   if (field.list) return "select";

@@ -59,7 +59,10 @@ test("dates, money, measures and a table are asked for by keyboard on a phone of
   await heading("Proof");
   const sheet = await sampleFile("figures.csv", "text/csv");
   const buffer = Buffer.from(await sheet.arrayBuffer());
-  await page.locator("input[type=file]").setInputFiles({ name: sheet.name, mimeType: sheet.type, buffer });
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: sheet.name, mimeType: sheet.type, buffer });
   await page.getByTitle("figures.csv", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Save and Continue" }).click();
 

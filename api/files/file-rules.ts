@@ -21,9 +21,11 @@ export function fileRuleAt(fields: Fields, path: string): FileRule | null {
   return fileRuleOf(field);
 }
 
-/** Returns a field's rule, or its variant's if only that has one. */
+/** Returns a field's rule, or its variant's if only that has one; of several files, the rule of each. */
 export function fileRuleOf(field: FieldDefinition): FileRule | null {
-  return field.file ?? field.variants?.find((variant) => variant.file)?.file ?? field.items?.file ?? null;
+  const readings: Partial<FieldDefinition>[] = [field, ...(field.variants ?? [])];
+  const rules = [...readings.map(({ file }) => file), ...readings.map(({ items }) => items?.file)];
+  return rules.find((rule) => rule !== undefined) ?? null;
 }
 
 const largestFiles = new WeakMap<Library, number>();

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { createWriteStream } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { Writable } from "node:stream";
@@ -58,6 +59,8 @@ export async function parseForm(
   const form: ReceivedForm = { fields: new Map(), files: [] };
   const writing: Promise<void>[] = [];
   const stopping = new AbortController();
+  // Every file of the form listens to it.
+  setMaxListeners(limits.mostFiles + 1, stopping.signal);
   const parser = parserFor(contentType, limits);
   const feed = inSmallPieces(parser);
   let received = 0;

@@ -1,10 +1,8 @@
+import { fileQuota } from "#engine";
 import { HttpProblem } from "../problems.ts";
 import { clockTolerance } from "../store/clock-tolerance.ts";
 import type { NewFile, StoredFile } from "../store/files.ts";
 import type { Store } from "../store/store.ts";
-
-/** What one person may store. */
-export const quota = { files: 20, bytes: 50 * 1024 * 1024 };
 
 const hour = 60 * 60 * 1000;
 /** How long a file is safe without an answer that names it; after that it may make room for another. */
@@ -34,7 +32,7 @@ export async function addWithinQuota(
     evicted.push(file);
   }
   for (const file of files) {
-    if (!(await store.files.add(file, quota, now))) throw noRoom();
+    if (!(await store.files.add(file, fileQuota, now))) throw noRoom();
   }
   return evicted;
 }
@@ -68,10 +66,10 @@ function without(files: StoredFile[], removed: StoredFile[]): StoredFile[] {
 }
 
 function fits(files: { size: number }[]): boolean {
-  return files.length <= quota.files && files.reduce((sum, { size }) => sum + size, 0) <= quota.bytes;
+  return files.length <= fileQuota.files && files.reduce((sum, { size }) => sum + size, 0) <= fileQuota.bytes;
 }
 
 function noRoom(): HttpProblem {
-  const message = `You may keep ${quota.files} files of together ${quota.bytes / (1024 * 1024)} MB. Remove one that you no longer need, save, and try again.`;
+  const message = `You may keep ${fileQuota.files} files of together ${fileQuota.bytes / (1024 * 1024)} MB. Remove one that you no longer need, save, and try again.`;
   return new HttpProblem(409, "quota", message);
 }

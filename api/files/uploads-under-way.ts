@@ -1,6 +1,6 @@
+import { fileQuota } from "#engine";
 import { HttpProblem } from "../problems.ts";
 import { wordsForSize } from "./file-names.ts";
-import { quota } from "./quota.ts";
 
 /** Limits of concurrent uploads in this process. */
 export interface UploadLimits {
@@ -15,7 +15,7 @@ export interface UploadLimits {
 const megabyte = 1024 * 1024;
 
 /** One form may fill a person's whole quota, plus its JSON. */
-const usual: UploadLimits = { formsEach: 6, bytesEach: quota.bytes + megabyte, bytes: 512 * megabyte };
+const usual: UploadLimits = { formsEach: 6, bytesEach: fileQuota.bytes + megabyte, bytes: 512 * megabyte };
 
 /** One form being received or processed. */
 export interface Upload {
@@ -69,7 +69,7 @@ function tooManyForms({ formsEach }: UploadLimits): HttpProblem {
 }
 
 function overQuota(): HttpProblem {
-  const message = `Your uploads under way exceed the ${wordsForSize(quota.bytes)} that you may keep. Wait until they are finished, then send fewer or smaller files.`;
+  const message = `Your uploads under way exceed the ${wordsForSize(fileQuota.bytes)} that you may keep. Wait until they are finished, then send fewer or smaller files.`;
   return new HttpProblem(409, "quota", message);
 }
 

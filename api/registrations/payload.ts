@@ -1,6 +1,6 @@
-import type { Json } from "#engine";
+import { fileQuota, type Json } from "#engine";
 import type { FormLimits, ReceivedFile } from "../files/multipart.ts";
-import { quota } from "../files/quota.ts";
+
 import { withForm } from "../files/with-form.ts";
 import { HttpProblem } from "../problems.ts";
 import { countCall } from "../rate-limits/count-call.ts";
@@ -35,9 +35,9 @@ export async function withPayload<Result>(
     fields: ["data", ...properties.keys()],
     fieldBytes: jsonBytes,
     files,
-    mostFiles: quota.files,
+    mostFiles: fileQuota.files,
     fileBytes,
-    totalBytes: quota.bytes + jsonBytes,
+    totalBytes: fileQuota.bytes + jsonBytes,
   };
   const announced = Number(ctx.get("Content-Length") || Number.POSITIVE_INFINITY);
   // A form larger than JSON may be counts as an upload before any of it is read. For a smaller form, only its parts

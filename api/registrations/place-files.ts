@@ -1,4 +1,11 @@
-import { type Answer, type CallDefinition, isBlank, isObject, type Json } from "#engine";
+import {
+  type Answer,
+  type CallDefinition,
+  type FieldDefinition,
+  isBlank,
+  isObject,
+  type Json,
+} from "#engine";
 import { cleanName } from "../files/file-names.ts";
 import type { ReceivedFile } from "../files/multipart.ts";
 import { HttpProblem } from "../problems.ts";
@@ -17,22 +24,44 @@ export function partFiles(call: CallDefinition, received: ReceivedFile[]): PartF
     .map((file) => ({ received: file, field: call.files?.[file.part] ?? "" }));
 }
 
+type Fields = { [name: string]: FieldDefinition };
+
 /**
  * Puts new files into the answer that came with them. A row of a list may say by name which file is its own
- * (`originalName`); the other files go, in their order, to the rows that name none and have none yet.
+ * (`originalName`); the other files go, in their order, to the rows that name none and have none yet. Where a question
+ * takes several files, they follow those that the answer already has.
  */
-export function placeFiles(answer: Answer, files: { file: NewFile; field: string }[]): Answer {
+export function placeFiles(
+  answer: Answer,
+  files: { file: NewFile; field: string }[],
+  fields: Fields,
+): Answer {
   if (files.length === 0) return answer;
   const placed = structuredClone(answer);
   for (const field of new Set(files.map((one) => one.field))) {
     const values = files.filter((one) => one.field === field).map(({ file }) => fileAnswer(file));
     const [name = "", inner] = field.split(".");
     if (inner === undefined) {
-      if (values.length > 1) throw tooManyFiles();
-      placed[name] = values[0] ?? null;
+      if (Object.hasOwn(fields, name) && fields[name]?.type === "array") {
+        placed[name] = withFiles(placed[name], values);
+      } else {
+        if (values.length > 1) throw tooManyFiles();
+        placed[name] = values[0] ?? null;
+      }
     } else placeInRows(rowsOf(placed[name]), inner, values);
   }
   return placed;
+}
+
+/** Puts files where the list names them, and the others at its end. The rules say afterwards whether they are too many. */
+function withFiles(list: Json | undefined, files: Answer[]): Json[] {
+  const left = [...files];
+  const kept = (Array.isArray(list) ? list : []).map((one) => {
+    const name = nameOnly(one);
+    const index = left.findIndex((file) => name !== null && file.name === cleanName(name, String(file.type)));
+    return index < 0 ? one : (left.splice(index, 1)[0] ?? one);
+  });
+  return [...kept, ...left];
 }
 
 function rowsOf(list: Json | undefined): Answer[] {

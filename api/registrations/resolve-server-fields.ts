@@ -4,6 +4,7 @@ import {
   type FormsDefinition,
   isObject,
   type Json,
+  mostItemsOf,
   type Option,
   type Problem,
   type StepDefinition,
@@ -43,7 +44,9 @@ export function resolveServerFields(definition: FormsDefinition, slug: string, a
   function settle(field: FieldDefinition, value: Json, place: Place): Json {
     if (Array.isArray(value)) {
       const { items } = field;
-      return items ? value.map((item, i) => settle(items, item, { ...place, at: [...place.at, i] })) : value;
+      // A list that is too long is refused as a whole, so nothing is said of its entries.
+      if (!items || value.length > mostItemsOf(field)) return value;
+      return value.map((item, i) => settle(items, item, { ...place, at: [...place.at, i] }));
     }
     if (!isObject(value)) return value;
     if (fileRuleOf(field)) return settleFile(field, value, place.at);

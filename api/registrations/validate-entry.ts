@@ -79,7 +79,8 @@ function rawAnswer(
   // Somebody else's id counts as missing.
   if (problems.some(({ rule }) => rule === "identity"))
     throw notFound("We could not find that registration.");
-  return { answer: placeFiles(answer, given.files), problems };
+  const { properties = {} } = wizard.definition.steps[slug] ?? {};
+  return { answer: placeFiles(answer, given.files, properties), problems };
 }
 
 /** Keeps the saved value of fields that asked for confirmation. */

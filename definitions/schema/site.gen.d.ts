@@ -1220,6 +1220,37 @@ export interface ControlWords {
     /** A size from one megabyte on. */
     megabytes: string;
   };
+  /** A question that takes several files. What is said of a single file is under "file". */
+  files: {
+    /** Before the button that chooses files. */
+    drop: string;
+    /** Button: choose one or more files. */
+    choose: string;
+    /** Button: choose more files, once there is one. */
+    more: string;
+    /** How many files there are, and how many there may be. */
+    count: string;
+    /** The same while more are needed. {least} is how many there must be. */
+    countLeast: string;
+    /** When no further file may be added. */
+    full: string;
+    /** When more files are chosen than may be added. {files} are the names of those that were left out. */
+    left: string;
+    /** A file on its way to the server. {percent} is how much of it has arrived. */
+    sending: string;
+    /** A file that is sent after those before it. */
+    waiting: string;
+    /** Name of the cross at a file that is on its way or failed, read aloud. */
+    cancel: string;
+    /** Name of the button that sends a file once more, read aloud. */
+    retry: string;
+    /** Said when several files have arrived. */
+    sent: string;
+    /** Said when only some of them arrived. */
+    sentSome: string;
+    /** When somebody goes on while files are on their way. */
+    under: string;
+  };
   /** A picture that is uploaded. */
   picture: {
     /** Button: choose a picture. */

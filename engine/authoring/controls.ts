@@ -43,6 +43,11 @@ export const ourControls: Controls = {
     words: "a picture to upload",
   },
   upload: { fits: (field) => Boolean(field.file), draws: 'a "file"', words: "a file to upload" },
+  uploads: {
+    fits: (field) => Boolean(field.items?.file),
+    draws: 'an array whose "items" have a "file"',
+    words: "several files to upload",
+  },
   lookup: {
     fits: (field) => Boolean(field.lookup),
     draws: 'a "lookup"',

@@ -69,6 +69,8 @@ function fieldEdits(slug: string, name: string, field: FieldDefinition): Edit[] 
     }),
     inField("file size", (one) => {
       if (one.file) one.file = { ...one.file, maxBytes: one.file.maxBytes / 2 };
+      const { items } = one;
+      if (items?.file) items.file = { ...items.file, maxBytes: items.file.maxBytes / 2 };
     }),
     inField("row", (one) => {
       if (one.items?.properties?.why) one.items.required?.push("why");

@@ -77,6 +77,18 @@ const fieldKinds: { [kind: string]: FieldDefinition } = {
     file: { accept: ["application/pdf"], maxBytes: 1000 },
     messages: messages("required", "file"),
   },
+  papers: {
+    title: "Papers",
+    type: "array",
+    minItems: 2,
+    maxItems: 3,
+    items: {
+      type: "object",
+      file: { accept: ["application/pdf", "text/csv"], maxBytes: 1000 },
+      messages: messages("file"),
+    },
+    messages: messages("required", "minItems", "maxItems"),
+  },
   rows: {
     title: "Rows",
     type: "array",
@@ -335,6 +347,7 @@ function testsFor(name: string): JsonSchema[] {
   if (kind === "tick" || kind === "sure") return [{ const: true }];
   if (kind === "goals") return [{ contains: { const: "none" } }, { minItems: 2 }];
   if (kind === "several") return [{ contains: { const: "red" } }, { minItems: 2 }, { maxItems: 1 }];
+  if (kind === "papers") return [{ minItems: 3 }, { maxItems: 2 }];
   if (kind === "rows")
     return [
       { $some: { colour: { const: "red" } } },

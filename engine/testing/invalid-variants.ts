@@ -116,7 +116,9 @@ function inList(
   const [first] = list;
   const changes: Change[] = [{ rule: "type", path, value: "a text" }];
   if (maxItems !== undefined && first !== undefined) {
-    changes.push({ rule: "maxItems", path, value: Array.from({ length: maxItems + 1 }, () => first) });
+    const entry = (index: number) => (items?.file ? otherFile(first, index) : first);
+    const value = Array.from({ length: maxItems + 1 }, (_none, index) => entry(index));
+    changes.push({ rule: "maxItems", path, value });
   }
   if (minItems > 1) changes.push({ rule: "minItems", path, value: list.slice(0, minItems - 1) });
   if (field.uniqueItems && first !== undefined)
@@ -143,6 +145,12 @@ function invalidFiles({ maxBytes }: NonNullable<FieldDefinition["file"]>, value:
     { ...value, more: "than asked" },
     "licence.pdf",
   ];
+}
+
+/** Returns a file that differs from all others of this list: one that is named twice counts once. */
+function otherFile(file: Json, index: number): Json {
+  const id = `00000000-0000-4000-8000-${String(index + 1).padStart(12, "0")}`;
+  return index === 0 || !isObject(file) ? file : { ...file, id };
 }
 
 function changed(holder: Json, [key, ...rest]: Change["path"], value: Json | undefined): Json {

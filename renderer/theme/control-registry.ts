@@ -10,6 +10,7 @@ import {
   LazyLookup,
   LazyRepeat,
   LazyUpload,
+  LazyUploads,
 } from "./fields/lazy-fields.tsx";
 import { CheckboxWidget } from "./widgets/checkbox-widget.tsx";
 import { checkboxesWidget } from "./widgets/checkboxes-widget.tsx";
@@ -61,6 +62,7 @@ export const ourControls: StepControls = {
   checkboxes: { widget: checkboxesWidget(CheckboxGroup) },
   "checkbox-groups": { widget: checkboxesWidget(LazyCheckboxGroups) },
   upload: { field: fileField(LazyUpload) },
+  uploads: { field: LazyUploads },
   picture: { field: fileField(PicturePicker) },
   lookup: { field: LazyLookup },
   "multi-lookup": { field: LazyLookup },

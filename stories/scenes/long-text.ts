@@ -51,13 +51,16 @@ function longest(
       lengthened(inner, row as Answer, (tried) => isValid({ ...own, [name]: value.with(index, tried) })),
     );
   }
-  if (field.file && isObject(value)) {
-    return { ...value, name: `${word.slice(0, 60)}-${word.slice(0, 40)}.pdf` };
+  if (field.file && isObject(value)) return { ...value, name: longFileName };
+  if (items?.file && Array.isArray(value)) {
+    return value.map((file) => (isObject(file) ? { ...file, name: longFileName } : file));
   }
   const isFree =
     (field.type ?? "string") === "string" && !field.list && !field.enum && field.const === undefined;
   return isFree ? longText(Math.min(most, field.maxLength ?? 200)) : undefined;
 }
+
+const longFileName = `${word.slice(0, 60)}-${word.slice(0, 40)}.pdf`;
 
 function longText(length: number): string {
   const text = `${word} ${sentence.repeat(Math.ceil(length / sentence.length))}`;

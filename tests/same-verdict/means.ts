@@ -13,11 +13,15 @@ type Fields = { [name: string]: FieldDefinition };
  */
 export async function meansOf(stand: Stand): Promise<DrawSources> {
   const { properties } = stand.wizard.definition.steps[stand.slug] ?? { properties: {} };
-  const files = new Map<FileRule, Json>();
-  for (const [path, rule] of fileRulesIn(properties)) files.set(rule, await uploaded(stand, path, rule));
+  const files = new Map<FileRule, Json[]>();
+  for (const { path, rule, count } of fileRulesIn(properties)) {
+    const own: Json[] = [];
+    for (let index = 0; index < count; index += 1) own.push(await uploaded(stand, path, rule, index));
+    files.set(rule, own);
+  }
   const codes = await codesByOption(stand, properties);
   return {
-    file: (rule) => fc.constant(files.get(rule) ?? null),
+    file: (rule) => fc.constantFrom(...(files.get(rule) ?? [null])),
     lookup: ({ by }: LookupRule, own: Answer) => {
       const offered = codes.get(String(own[by])) ?? [];
       return fc.constantFrom(...offered.map(({ code, label }) => ({ code, name: label })));
@@ -31,15 +35,28 @@ export async function filesOf({ site, person }: Stand): Promise<Answer[]> {
   return files.map(({ id, name, type, size }) => ({ id, name, type, size }));
 }
 
-function fileRulesIn(fields: Fields, start = ""): [path: string, rule: FileRule][] {
+interface RuleAt {
+  path: string;
+  rule: FileRule;
+  /** How many different files to choose from. */
+  count: number;
+}
+
+function fileRulesIn(fields: Fields, start = ""): RuleAt[] {
   return Object.entries(fields).flatMap(([name, field]) => [
-    ...(field.file ? [[`${start}${name}`, field.file] as [string, FileRule]] : []),
+    ...(field.file ? [{ path: `${start}${name}`, rule: field.file, count: 1 }] : []),
+    ...(field.items?.file ? [{ path: `${start}${name}`, rule: field.items.file, count: 4 }] : []),
     ...fileRulesIn(field.items?.properties ?? {}, `${start}${name}.`),
   ]);
 }
 
-async function uploaded({ site, person, wizard, slug }: Stand, path: string, rule: FileRule): Promise<Json> {
-  const [type = ""] = rule.accept;
+async function uploaded(
+  { site, person, wizard, slug }: Stand,
+  path: string,
+  { accept }: FileRule,
+  index: number,
+): Promise<Json> {
+  const type = accept[index % accept.length] ?? "";
   const file = await sampleFile(`proof.${type.split("/")[1]}`, type);
   const purpose = `${wizard.definition.id}/${slug}/${path}`;
   return uploadAhead(site, person, purpose, Buffer.from(await file.arrayBuffer()), file.name);

@@ -28,7 +28,14 @@ export function ruleChanges(before: FieldDefinition, after: FieldDefinition): Ru
 function typeChange(before: FieldDefinition, after: FieldDefinition): RuleChange[] {
   if (before.type === after.type) return [];
   const how = before.type === "integer" && after.type === "number" ? "loosened" : "tightened";
-  const kinds = { string: "text", number: "number", integer: "whole number", boolean: "yes or no" };
+  const kinds = {
+    string: "text",
+    number: "number",
+    integer: "whole number",
+    boolean: "yes or no",
+    array: "list",
+    object: "file or code",
+  };
   const inWords = (type: FieldDefinition["type"]) => kinds[type as keyof typeof kinds] ?? type ?? "anything";
   return [
     {

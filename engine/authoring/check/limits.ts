@@ -1,9 +1,10 @@
 import type { FormsDefinition } from "../../definition.ts";
+import { fileQuota } from "../../file-quota.ts";
 import { mostEntries } from "../../list-bounds.ts";
 import { formatOf, type Registry } from "../../registry.ts";
 import { notesOf } from "../registry.ts";
 import type { Report } from "./fault.ts";
-import { type FieldPlace, fieldsOf } from "./steps/walk.ts";
+import { type FieldPlace, fieldsOf, readingsOf } from "./steps/walk.ts";
 
 /** Characters of one file: the largest honest list stays far below it. */
 export const largestFile = 1_000_000;
@@ -42,7 +43,26 @@ export function checkLimits(definition: FormsDefinition, registry: Registry, rep
     const message = `There are ${list.options.length} options; ${mostOptions} is the most. Offer a look-up instead.`;
     report("limits", ["lists", name, "options"], message);
   }
-  for (const place of places) checkField(place, registry, report);
+  for (const place of places) {
+    checkField(place, registry, report);
+    checkSeveralFiles(place, report);
+  }
+}
+
+/** Nobody may be asked for more files than they may keep. */
+function checkSeveralFiles(place: FieldPlace, report: Report): void {
+  for (const { field, path } of readingsOf(place)) {
+    const { items, maxItems = 0 } = field;
+    if (!items?.file) continue;
+    const { files, bytes } = fileQuota;
+    const total = maxItems * items.file.maxBytes;
+    if (maxItems > files) {
+      report("limits", [...path, "maxItems"], `${files} files is the most that one person may keep.`);
+    } else if (total > bytes) {
+      const message = `${maxItems} files of ${items.file.maxBytes} bytes are ${total} bytes; ${bytes} is the most that one person may keep.`;
+      report("limits", [...path, "items", "file", "maxBytes"], message);
+    }
+  }
 }
 
 function checkField({ field, path }: FieldPlace, registry: Registry, report: Report): void {

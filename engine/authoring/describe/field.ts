@@ -24,11 +24,14 @@ export function limitsInWords(field: FieldDefinition, registry = ourAuthoringReg
     ...[currency, unit].flatMap((one) => (one === undefined ? [] : [`in ${one}`])),
     ...spanInWords(field.minLength, field.maxLength, (count) => countInWords(count, "character")),
     ...spanInWords(field.minimum, field.maximum, String),
-    ...spanInWords(field.minItems, field.maxItems, (count) => countInWords(count, "entry", "entries")),
+    ...spanInWords(field.minItems, field.maxItems, (count) =>
+      field.items?.file ? countInWords(count, "file") : countInWords(count, "entry", "entries"),
+    ),
     ...(uniqueItems ? ["none twice"] : []),
     ...(pattern === undefined ? [] : [`written as the pattern ${pattern} says`]),
     ...(field.checklist ?? []).map(({ label }) => label),
     ...(file ? [fileInWords(file)] : []),
+    ...(field.items?.file ? [`each ${fileInWords(field.items.file)}`] : []),
   ];
 }
 

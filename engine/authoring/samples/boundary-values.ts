@@ -1,14 +1,15 @@
 import type { FieldDefinition, FormsDefinition, Json, JsonSchema } from "../../definition.ts";
 import { exclusiveValues } from "../../exclusive-options.ts";
+import { fileQuota } from "../../file-quota.ts";
 import type { Forms } from "../../forms.ts";
 import { isObject } from "../../json.ts";
 import { formatOf, type Registry } from "../../registry.ts";
 import { choicesOf } from "../check/fields/options.ts";
 import { notesOf } from "../registry.ts";
-import { boundaryLists } from "./boundary-lists.ts";
+import { boundaryLists, countsIn } from "./boundary-lists.ts";
 import { distinct, fewOfEach, testResults } from "./classes.ts";
 import { valuesCompared } from "./near-values.ts";
-import { sampleFile, sampleLookup } from "./texts.ts";
+import { sampleFile, sampleFiles, sampleLookup } from "./texts.ts";
 
 /** Values of a field on both sides of each test. */
 export interface BoundaryValues {
@@ -74,6 +75,7 @@ function valuesAround(
   if (choices) return whole(retiredLast(definition, field, [...choices, ...named]));
   if (field.file) return whole([sampleFile(field.file)]);
   if (field.lookup) return whole([...named, ...variations(sampleLookup(registry, field.lookup), parts)]);
+  if (field.items?.file) return { ...filesAround(field, parts), isWhole: isAboutCounts(parts) };
   if (field.type === "array") {
     const exclusive = exclusiveValues(definition.lists[field.items?.list ?? ""]?.options);
     const lists = boundaryLists(
@@ -97,6 +99,19 @@ function retiredLast({ lists }: FormsDefinition, field: FieldDefinition, values:
   const options = [field, ...(field.variants ?? [])].flatMap(({ list }) => lists[list ?? ""]?.options ?? []);
   const isRetired = (value: Json) => options.some((one) => one.retired === true && one.value === value);
   return [...values.filter((value) => !isRetired(value)), ...values.filter(isRetired)];
+}
+
+/** Returns lists of files of every length at a bound. */
+function filesAround({ items, ...field }: FieldDefinition, parts: JsonSchema[]): { values: Json[] } {
+  const rule = items?.file;
+  const bounds = countsIn([field as JsonSchema, ...variantsOf(field), ...parts]);
+  const counts = [...new Set([1, ...bounds])].filter((count) => count <= fileQuota.files + 1);
+  return { values: rule ? counts.map((count) => sampleFiles(rule, count)) : [] };
+}
+
+/** Samples of files differ only in their number. */
+function isAboutCounts(parts: JsonSchema[]): boolean {
+  return parts.every((part) => !("contains" in part || "items" in part));
 }
 
 function whole(values: Json[]): BoundaryValues {

@@ -10,6 +10,7 @@ import { fill } from "./fill.ts";
 import { type Filling, formOfRow } from "./form.ts";
 import { storedNumber } from "./near-values.ts";
 import { columnsWanted } from "./related-values.ts";
+import { sampleFiles } from "./texts.ts";
 import { mostAlike, sampleAnswers, type ValueSources, valuesFor } from "./values.ts";
 
 /** Returns lists for a field: short ones of sample registrations, then the shortest possible, then other samples. */
@@ -23,7 +24,8 @@ export function* listsFor(
   const isShort = (list: Json) => Array.isArray(list) && list.length <= count;
   yield* known.filter(isShort);
   if (items) yield* listsToCompute(filling, name, items, [count, 2, 3, maxItems]);
-  if (items?.properties) yield* listsOfRows(filling, name, items, count);
+  if (items?.file) yield sampleFiles(items.file, count);
+  else if (items?.properties) yield* listsOfRows(filling, name, items, count);
   else if (items) yield* plainLists(filling, name, items, count);
   yield* known.filter((list) => !isShort(list));
 }

@@ -44,10 +44,20 @@ function fitted(text: string, least: number, most = Number.POSITIVE_INFINITY): s
   return cut.replace(/\s$/u, ".");
 }
 
-export function sampleFile({ accept: [type = ""], maxBytes }: FileRule): Json {
-  const ending = fileKinds[type]?.endings[0] ?? "pdf";
-  const name = type.startsWith("image/") ? `picture.${ending}` : `document.${ending}`;
-  return { id: "00000000-0000-4000-8000-000000000001", name, type, size: Math.min(184_320, maxBytes) };
+export function sampleFile(rule: FileRule): Json {
+  return sampleFiles(rule, 1)[0] ?? null;
+}
+
+/** Returns so many files: the first types that the rule accepts take turns. */
+export function sampleFiles({ accept, maxBytes }: FileRule, count: number): Json[] {
+  return Array.from({ length: count }, (_none, index) => {
+    const type = accept[index % accept.length] ?? "";
+    const ending = fileKinds[type]?.endings[0] ?? "pdf";
+    const stem = type.startsWith("image/") ? "picture" : "document";
+    const name = `${stem}${index === 0 ? "" : `-${index + 1}`}.${ending}`;
+    const id = `00000000-0000-4000-8000-${String(index + 1).padStart(12, "0")}`;
+    return { id, name, type, size: Math.min(184_320, maxBytes) };
+  });
 }
 
 /** Returns a value that a lookup may offer, whatever narrows its search. */

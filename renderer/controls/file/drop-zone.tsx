@@ -4,12 +4,12 @@ import styles from "./file.module.css";
 
 interface DropZoneProps {
   disabled: boolean;
-  onFile: (file: File) => void;
+  onFiles: (files: File[]) => void;
   children: ReactNode;
 }
 
-/** Renders an area that takes a dropped file. The button inside does the same without dragging. */
-export function DropZone({ disabled, onFile, children }: DropZoneProps): ReactNode {
+/** Renders an area that takes dropped files. The button inside does the same without dragging. */
+export function DropZone({ disabled, onFiles, children }: DropZoneProps): ReactNode {
   const [over, setOver] = useState(false);
 
   function hover(event: DragEvent): void {
@@ -22,8 +22,8 @@ export function DropZone({ disabled, onFile, children }: DropZoneProps): ReactNo
     if (disabled) return;
     event.preventDefault();
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onFiles(files);
   }
 
   return (

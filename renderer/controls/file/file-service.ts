@@ -13,6 +13,8 @@ export interface FileService {
     onProgress: (share: number) => void,
     signal?: AbortSignal,
   ): Promise<FileAnswer>;
+  /** Deletes a file that was uploaded here and is not wanted after all; it may fail without a word. */
+  remove?(id: string): void | Promise<void>;
   /** Returns the URL of a picture. */
   urlOf(id: string): string | Promise<string>;
 }

@@ -50,7 +50,7 @@ export function PicturePicker({
 
   return (
     <FieldGroup ids={ids} role="group" {...withFault}>
-      <DropZone disabled={disabled ?? false} onFile={upload.send}>
+      <DropZone disabled={disabled ?? false} onFiles={upload.sendFirst}>
         <span className={styles.picture}>
           {address && value ? (
             <img src={address} alt={fill(words.preview, { file: value.name })} />
@@ -75,7 +75,7 @@ export function PicturePicker({
         )}
       </DropZone>
       <UploadState {...upload} />
-      <FileInput ref={input} accept={accept} disabled={disabled} onFile={upload.send} />
+      <FileInput ref={input} accept={accept} disabled={disabled} onFiles={upload.sendFirst} />
     </FieldGroup>
   );
 }

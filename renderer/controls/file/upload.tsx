@@ -72,7 +72,7 @@ export function Upload({
 
   return (
     <FieldGroup ids={ids} role="group" {...shown}>
-      <DropZone disabled={disabled ?? false} onFile={upload.send}>
+      <DropZone disabled={disabled ?? false} onFiles={upload.sendFirst}>
         {value ? (
           <FileChip name={value.name} size={value.size}>
             <IconButton
@@ -89,7 +89,7 @@ export function Upload({
         {choose}
       </DropZone>
       <UploadState {...upload} />
-      <FileInput ref={input} accept={accept} disabled={disabled} onFile={upload.send} />
+      <FileInput ref={input} accept={accept} disabled={disabled} onFiles={upload.sendFirst} />
     </FieldGroup>
   );
 }

@@ -16,6 +16,8 @@ interface Upload {
   fault: string | undefined;
   /** Checks a chosen file and uploads it. */
   send: (file: File) => void;
+  /** The same for the first of these. */
+  sendFirst: (files: File[]) => void;
   /** Cancels the upload, or clears a failed one. */
   cancel: () => void;
 }
@@ -68,5 +70,6 @@ export function useUpload(
   }
 
   const fault = state.step === "failed" ? state.fault : undefined;
-  return { state, fault, send: (file) => void send(file), cancel };
+  const sendFirst = ([file]: File[]) => void (file && send(file));
+  return { state, fault, send: (file) => void send(file), sendFirst, cancel };
 }

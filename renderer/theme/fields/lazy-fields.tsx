@@ -31,6 +31,12 @@ export const LazyUpload = lazyPart(
   <Loading />,
 );
 
+export const LazyUploads = lazyPart(
+  "uploads",
+  async () => (await import("./files-field.tsx")).FilesField,
+  <Loading />,
+);
+
 const Groups = lazyPart(
   "checkbox-groups",
   async () => (await import("../../controls/choice/checkbox-groups.tsx")).CheckboxGroups,

@@ -1,4 +1,4 @@
-import { ApiProblem, fetchFile } from "../../client.ts";
+import { ApiProblem, call, fetchFile } from "../../client.ts";
 import type { FileService } from "../../controls/file/file-service.ts";
 import { readSession } from "../../session/session.ts";
 import { newId } from "../queue/save.ts";
@@ -34,6 +34,12 @@ export function createFileService(owner: string, wizard: string): FileService {
       await keepLocalFile(owner, id, { file, name: file.name, purpose });
       onProgress(1);
       return { id, name: file.name, type: file.type, size: file.size };
+    },
+
+    async remove(id) {
+      // One that is still in this browser goes with the rest of what is kept here.
+      if (await localFile(owner, id)) return;
+      await call("DELETE", `files/${id}`).catch(() => undefined);
     },
 
     urlOf(id) {

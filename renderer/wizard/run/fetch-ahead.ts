@@ -12,6 +12,7 @@ const parts = [
   () => import("../../theme/guidance/guided-fields.tsx"),
   () => import("../../controls/choice/checkbox-groups.tsx"),
   () => import("../../controls/file/upload.tsx"),
+  () => import("../../theme/fields/files-field.tsx"),
   () => import("../shell/changed-notice.tsx"),
   () => import("../pages/review-page.tsx"),
   () => import("../pages/confirmation-page.tsx"),

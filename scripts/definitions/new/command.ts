@@ -40,7 +40,7 @@ Nothing is overwritten, and nothing is left half-written.`,
     role: { ...text, about: "Wizard: the role that it gives, such as GUEST, or none." },
     login: { ...text, about: "Wizard: at-review or every-step." },
   },
-  more: "Kinds of questions: text, long-text, number, choice=<list>, choices=<list>, tick, phone, email, website, file",
+  more: "Kinds of questions: text, long-text, number, choice=<list>, choices=<list>, tick, phone, email, website, file, files",
 } as const;
 
 const makers: { [what: string]: (prompter: Prompter, files: SourceFiles, flags: Flags) => Promise<Plan> } = {

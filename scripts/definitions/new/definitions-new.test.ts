@@ -48,7 +48,7 @@ describe("a new step", () => {
       "--skippable",
       ...["--question", "Planned spend: number, required"],
       ...["--question", "Who decides: choice=objectives"],
-      ...["--question", "Remarks: long-text", "--question", "Plan: file"],
+      ...["--question", "Remarks: long-text", "--question", "Plan: file", "--question", "Offers: files"],
     );
     expect(code, stderr).toBe(0);
     expect(stdout).toContain("steps/annual-budget.json");
@@ -62,8 +62,8 @@ describe("a new step", () => {
     ]);
     expect(buyer?.definition.machine.states["annual-budget"]?.meta.save).toMatchObject({
       path: "/api/buyer/annual-budget",
-      body: { plannedSpend: "{plannedSpend}", plan: "{plan}" },
-      files: { plan: "plan" },
+      body: { plannedSpend: "{plannedSpend}", plan: "{plan}", offers: "{offers}" },
+      files: { plan: "plan", offers: "offers" },
     });
     const [shortest, longest] = buyer?.journeys ?? [];
     expect(shortest?.entries["annual-budget"]).toEqual({ answer: { plannedSpend: 250 } });

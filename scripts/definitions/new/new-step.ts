@@ -79,7 +79,7 @@ function numberingIn({ meta }: MachineDefinition): Partial<MachineDefinition["me
 function callFor(machine: MachineDefinition, { wizard, name, title, fields }: StepWanted): object | null {
   const declared = Object.values(machine.states).some(({ meta }) => meta.save);
   if (!declared) return null;
-  const files = fields.filter(({ field }) => field.file).map((one) => one.name);
+  const files = fields.filter(({ field }) => field.file ?? field.items?.file).map((one) => one.name);
   return {
     method: "PUT",
     path: `/api/${wizard}/${name}`,

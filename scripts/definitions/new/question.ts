@@ -14,6 +14,7 @@ export const kinds = {
   email: "an email address",
   website: "a web address",
   file: "a document to upload",
+  files: "several documents to upload",
 } as const;
 
 export type Kind = keyof typeof kinds;
@@ -66,7 +67,7 @@ export function newField(wanted: Wanted, lists: { [name: string]: OptionList }):
   const inner = withinSentence(title);
   const { field, sample } = made(wanted, inner, lists);
   const verb = wanted.list === null ? "Enter" : "Choose";
-  const sentence = wanted.kind === "file" ? `Upload the ${inner}` : `${verb} the ${inner}`;
+  const sentence = wanted.kind.startsWith("file") ? `Upload the ${inner}` : `${verb} the ${inner}`;
   const messages = { ...(required ? { required: sentence } : {}), ...field.messages };
   return { name: fieldNameFrom(title), field: { title, ...field, messages }, required, sample };
 }
@@ -84,6 +85,8 @@ function made({ title, kind, list }: Wanted, inner: string, lists: { [name: stri
       return { field: { type: "boolean", draw: { widget: "checkbox" } }, sample: true };
     case "file":
       return fileField();
+    case "files":
+      return filesField(inner);
     case "phone":
       return textField(
         inner,
@@ -177,4 +180,18 @@ function fileField(): Made {
     size: 20_480,
   };
   return { field, sample };
+}
+
+/** Five files of 10 MB are what one registrant may keep. */
+function filesField(inner: string): Made {
+  const { field: one, sample } = fileField();
+  const { description, ...items } = one;
+  const field: FieldDefinition = {
+    type: "array",
+    description: `${description?.replace(/\.$/u, "")} each.`,
+    items,
+    maxItems: 5,
+    messages: { maxItems: `Keep 5 files or fewer for the ${inner}` },
+  };
+  return { field, sample: [sample] };
 }

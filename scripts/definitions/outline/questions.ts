@@ -126,9 +126,10 @@ function readingFacts(
   field: Partial<FieldDefinition>,
   isVariant = false,
 ): Fact[] {
-  const limits = [...limitsInWords(field), ...(field.items ? limitsInWords(field.items) : [])].map(
-    marks.text,
-  );
+  const limits = [
+    ...limitsInWords(field),
+    ...(field.items && !field.items.file ? limitsInWords(field.items) : []),
+  ].map(marks.text);
   const list = field.list ?? field.items?.list;
   const lookup = field.lookup ?? field.items?.lookup;
   return [

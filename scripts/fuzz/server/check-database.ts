@@ -1,4 +1,4 @@
-import { quota } from "../../../api/files/quota.ts";
+import { fileQuota } from "#engine";
 import { isSqlite, openDatabase } from "../../../api/store/connection.ts";
 import type { TestServer } from "../../../api/testing/both-databases.ts";
 
@@ -22,7 +22,7 @@ export async function checkDatabase(server: TestServer, tokens: Promise<string[]
     const bounds: [table: string, owner: string, most: number][] = [
       ["registrations", "user_id", Object.keys(wizards).length],
       ["answers", "registration_id", Math.max(...steps)],
-      ["files", "owner_id", quota.files],
+      ["files", "owner_id", fileQuota.files],
       ["codes", "email", 2],
       ["memberships", "user_id", 1],
     ];

@@ -56,7 +56,7 @@ function checkCall(
       const now = inner !== undefined && rows ? renamedTo(inner, rows) : renamedTo(holder, fields);
       const meant = now || didYouMean(name, placeholdersOf(fields));
       report("unknown-field", at, `There is no field "${name}" in "${slug}"${meant}.`);
-    } else if (!field.file) {
+    } else if (!field.file && !field.items?.file) {
       report("template", at, `"${name}" is not a file.`);
     }
     if (call.encoding !== "multipart")

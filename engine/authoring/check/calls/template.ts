@@ -89,7 +89,8 @@ function walkRepeat(item: Json, path: DefinitionPath, walk: Walk): void {
   }
   walk.used.add(repeat.field);
   const rows = field.items?.properties;
-  const inner = rows ?? (field.items?.lookup ? lookupParts : {});
+  const parts = partsOf(field.items).map((part): [string, FieldDefinition] => [part, {}]);
+  const inner = rows ?? Object.fromEntries(parts);
   const options = optionProperties(walk.definition, field);
   for (const name of Object.keys(repeat.where)) checkWhere(name, [...path, "$where", name]);
   for (const [key, value] of Object.entries(item)) {
@@ -125,8 +126,6 @@ function walkRepeat(item: Json, path: DefinitionPath, walk: Walk): void {
     );
   }
 }
-
-const lookupParts: Fields = { code: { type: "string" }, name: { type: "string" } };
 
 /** What `$option.` may name: the options' own properties, and the two read off every label. */
 function optionProperties(definition: FormsDefinition, field: FieldDefinition): Set<string> {

@@ -23,6 +23,6 @@ const remedies: { [type in NonNullable<FieldDefinition["type"]>]: string } = {
   integer: 'name a "draw.widget"',
   number: 'name a "draw.widget"',
   boolean: 'name a "draw.widget", "checkbox" or "yes-no", or give it a "list" of two options',
-  array: 'give its "items" a "list", a "lookup", or "properties" for rows',
+  array: 'give its "items" a "list", a "lookup", a "file", or "properties" for rows',
   object: 'give it a "file" or a "lookup"',
 };

@@ -28,7 +28,7 @@ const added = (field: string) =>
 test.each([
   [
     '"title": "A", "type": "array", "maxItems": 3, "items": { "type": "string", "maxLength": 9, "messages": { "maxLength": "Shorter." } }, "messages": { "maxItems": "Fewer." }',
-    /its "items" a "list", a "lookup", or "properties"/,
+    /its "items" a "list", a "lookup", a "file", or "properties"/,
   ],
   ['"title": "A", "type": "object"', /a "file" or a "lookup"/],
   ['"title": "A", "type": "boolean"', /a "draw.widget", "checkbox" or "yes-no", or give it a "list"/],
@@ -39,6 +39,7 @@ test.each([
 test.each([
   '"title": "A", "type": "array", "maxItems": 3, "items": { "type": "string", "list": "kinds" }',
   '"title": "A", "type": "array", "maxItems": 3, "items": { "type": "object", "properties": { "kind": { "$ref": "../../../shared/kind.json" } } }',
+  '"title": "A", "type": "array", "maxItems": 3, "items": { "type": "object", "file": { "accept": ["application/pdf"], "maxBytes": 1000 } }',
   '"title": "A", "type": "object", "file": { "accept": ["application/pdf"], "maxBytes": 1000 }',
   '"title": "A", "type": "boolean", "list": "sides"',
   '"title": "A", "type": "boolean", "draw": { "widget": "checkbox" }',

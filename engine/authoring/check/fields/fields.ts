@@ -60,7 +60,12 @@ function checkEverywhere({ field, path }: FieldPlace, report: Report): void {
 }
 
 /** A picture is decoded and cropped: nothing else can be. */
-function checkPicture({ field: { file }, path }: FieldPlace, report: Report): void {
+function checkPicture({ field: { file }, path, kind }: FieldPlace, report: Report): void {
+  if (file?.picture && kind === "entry") {
+    const message = 'Several files are listed by name, not shown: leave out "picture".';
+    report("widget", [...path, "file", "picture"], message);
+    return;
+  }
   const other = file?.picture ? file.accept.findIndex((type) => !type.startsWith("image/")) : -1;
   if (other < 0) return;
   report("widget", [...path, "file", "accept", other], `"${file?.accept[other]}" is no picture.`);

@@ -24,6 +24,14 @@ export const seedsInFields: Seed[] = [
     words: /"ca-postal-code" has 7 characters or more/,
   },
   {
+    rule: "widget",
+    slip: "a control for several files on a question for one",
+    file: "shared/personal-details.json",
+    from: '"draw": { "widget": "picture" }',
+    to: '"draw": { §"widget": "uploads" }',
+    words: /"uploads" draws an array whose "items" have a "file"/,
+  },
+  {
     rule: "missing-message",
     slip: "a rule without its sentence",
     file: role,

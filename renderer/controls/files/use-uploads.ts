@@ -1,0 +1,118 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useStrings } from "../../form/strings.ts";
+import { fill } from "../../site/fill.ts";
+import { type FileLimits, fileFault } from "../file/file-rules.ts";
+import type { FileAnswer, FileService } from "../file/file-service.ts";
+import { announce } from "../message/announce.ts";
+import { createUploadQueue, type PendingFile } from "./upload-queue.ts";
+
+/** Milliseconds between two announcements of how far a file has come: more often would drown all else. */
+const pauseBetween = 5000;
+
+interface UploadsOptions {
+  value: FileAnswer[];
+  onChange: (value: FileAnswer[]) => void;
+  files: FileService;
+  purpose: string;
+  limits: FileLimits;
+  most: number;
+}
+
+export interface Uploads {
+  pending: readonly PendingFile[];
+  /** Names of files that were chosen beyond the most. */
+  leftOut: string[];
+  add: (chosen: File[]) => void;
+  retry: (key: number) => void;
+  cancel: (key: number) => void;
+  /** Takes a file out of the answer. */
+  remove: (id: string) => void;
+}
+
+export const percentOf = (share: number): number => Math.round(share * 100);
+
+/** Uploads the files of one question, and keeps its answer up to date as they arrive. */
+export function useUploads(options: UploadsOptions): Uploads {
+  const { file: wordsOfOne, files: words } = useStrings().controls;
+  const [pending, setPending] = useState<readonly PendingFile[]>([]);
+  const [leftOut, setLeftOut] = useState<string[]>([]);
+  const now = useRef(options);
+  useLayoutEffect(() => {
+    now.current = options;
+  });
+  const said = useRef(0);
+  /** Uploaded here: no saved answer can name them yet. */
+  const fresh = useRef(new Set<string>());
+  const [queue] = useState(() => createUploadQueue({ send, show: setPending, finished, failure }));
+  useEffect(() => queue.stop, [queue]);
+
+  function change(value: FileAnswer[]): void {
+    now.current = { ...now.current, value };
+    now.current.onChange(value);
+  }
+
+  async function send(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<void> {
+    const { files, purpose } = now.current;
+    said.current = Date.now();
+    announce(fill(wordsOfOne.sending, { file: file.name }));
+    const took = (share: number) => {
+      onProgress(share);
+      if (signal.aborted || Date.now() - said.current < pauseBetween) return;
+      said.current = Date.now();
+      announce(fill(words.sending, { file: file.name, percent: percentOf(share) }));
+    };
+    const answer = await files.upload(file, purpose, took, signal);
+    if (signal.aborted) return;
+    fresh.current.add(answer.id);
+    announce(fill(wordsOfOne.sent, { file: file.name }));
+    change([...now.current.value, answer]);
+  }
+
+  function finished(sent: number, failed: number): void {
+    if (failed > 0) announce(fill(words.sentSome, { count: sent, failed }));
+    else if (sent > 1) announce(fill(words.sent, { count: sent }));
+  }
+
+  function failure(file: File): string {
+    return fill(wordsOfOne.failed, { file: file.name });
+  }
+
+  function add(chosen: File[]): void {
+    const { limits } = now.current;
+    const checked = chosen.map((file) => ({ file, fault: fileFault(file, limits, wordsOfOne) }));
+    let room = roomLeft();
+    const added = checked.filter(({ fault }) => {
+      if (fault === null) room -= 1;
+      return fault !== null || room >= 0;
+    });
+    leaveOut(checked.filter((one) => !added.includes(one)).map(({ file }) => file));
+    queue.add(added);
+  }
+
+  function retry(key: number): void {
+    const again = pending.find((one) => one.key === key);
+    if (roomLeft() > 0) queue.retry(key);
+    else if (again) leaveOut([again.file]);
+  }
+
+  /** A file that failed has no place until it is sent again. */
+  function roomLeft(): number {
+    const { most, value } = now.current;
+    return most - value.length - pending.filter(({ state }) => state.step !== "failed").length;
+  }
+
+  function leaveOut(rest: File[]): void {
+    const names = rest.map(({ name }) => name);
+    setLeftOut(names);
+    if (names.length > 0) announce(fill(words.left, { most: now.current.most, files: names.join(", ") }));
+  }
+
+  function remove(id: string): void {
+    const { value, files } = now.current;
+    setLeftOut([]);
+    change(value.filter((one) => one.id !== id));
+    if (fresh.current.delete(id)) void files.remove?.(id);
+  }
+
+  return { pending, leftOut, add, retry, cancel: queue.cancel, remove };
+}
