@@ -1,6 +1,7 @@
 import type { FormsDefinition } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
 import { checkRelations, type Relations } from "./load-relations.ts";
+import type { Texts } from "./load-texts.ts";
 import { ourRegistry, type Registry } from "./registry.ts";
 import { relations } from "./relations.ts";
 import { bindValidators, type CreateValidators, type Validators } from "./validators.ts";
@@ -14,6 +15,8 @@ export interface Forms {
   clock: Clock;
   /** Null for forms that neither compare nor compute answers. */
   relations: Relations | null;
+  /** Null for forms whose texts show no answers. */
+  texts: Texts | null;
 }
 
 /**
@@ -38,5 +41,12 @@ export function openFormsWith(
   relations: Relations | null,
 ): Forms {
   checkRelations(definition, relations);
-  return { definition, validators: bindValidators(create, clock, registry), registry, clock, relations };
+  return {
+    definition,
+    validators: bindValidators(create, clock, registry),
+    registry,
+    clock,
+    relations,
+    texts: null,
+  };
 }

@@ -7,6 +7,7 @@
  * reaches it, and nothing here knows a clock, a network, a screen or a database: those are passed in.
  */
 
+export type { YesNoWords } from "./answer-text.ts";
 // The calls that save, and what they carry
 export {
   answerFrom,
@@ -70,6 +71,7 @@ export { type CheckedDefinitions, type Library, openLibrary, type ServedWizard }
 // What few wizards need, loaded apart in browsers: rare formats, comparisons and computed answers
 export { loadRegistry } from "./load-registry.ts";
 export { loadRelations } from "./load-relations.ts";
+export { loadTexts } from "./load-texts.ts";
 export { normalize } from "./normalize.ts";
 export { notAsked } from "./not-asked.ts";
 // Where a registrant is
@@ -80,7 +82,7 @@ export { type Progress, progressOf, type Resume } from "./progress.ts";
 // What a wizard needs to know beyond its definition: our formats, and those a host application adds
 export { createRegistry, type Registry } from "./registry.ts";
 export { offeredOptions } from "./retired-options.ts";
-export { type ReviewLine, type ReviewSectionView, reviewOf, type YesNoWords } from "./review.ts";
+export { type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
 export { numberFrom } from "./shown-value.ts";
 // One step: what to draw, what an answer becomes, what is wrong with it
 export {

@@ -3,9 +3,11 @@ import type { WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
 import type { Forms } from "./forms.ts";
 import { checkRelations, type Relations } from "./load-relations.ts";
+import { checkTexts, type Texts } from "./load-texts.ts";
 import { createWizardMachine } from "./machine.ts";
 import { ourRegistry, type Registry } from "./registry.ts";
 import { relations } from "./relations.ts";
+import { texts } from "./texts.ts";
 import { bindValidators, type CreateValidators } from "./validators.ts";
 
 /** A wizard whose steps can be ordered, shown and filled in. */
@@ -24,7 +26,7 @@ export function openWizard(
   clock: Clock,
   registry: Registry = ourRegistry,
 ): Wizard {
-  return openWizardWith(registry, definition, create, clock, relations);
+  return openWizardWith(registry, definition, create, clock, relations, texts);
 }
 
 /** Opens a wizard with what the caller loaded for it, so that a browser need not load all of ours. */
@@ -34,9 +36,18 @@ export function openWizardWith(
   create: CreateValidators,
   clock: Clock,
   relations: Relations | null,
+  texts: Texts | null,
 ): Wizard {
   checkRelations(definition, relations);
   const validators = bindValidators(create, clock, registry);
   const machine = createWizardMachine(definition.machine, validators);
-  return { definition, validators, registry, clock, relations, machine };
+  return {
+    definition,
+    validators,
+    registry,
+    clock,
+    relations,
+    texts: checkTexts(definition, texts),
+    machine,
+  };
 }

@@ -21,6 +21,7 @@ export { conditionInWords, guardInWords } from "./describe/condition.ts";
 export { controlInWords, limitsInWords } from "./describe/field.ts";
 export { countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
 export { type Siblings, valueInWords } from "./describe/question.ts";
+export { textInWords, withTextsInWords } from "./describe/texts.ts";
 export type { LookupSource } from "./lookup-sources.ts";
 // The order of the steps, where a wizard writes none
 export { withNumbering } from "./numbering.ts";

@@ -1,19 +1,10 @@
 import { isComparison, operationOf } from "../comparisons.ts";
 import { operandsOf } from "../computed.ts";
-import type { FieldDefinition, Problem, StepDefinition, WizardDefinition } from "../definition.ts";
+import type { Answers, FieldDefinition, Problem, StepDefinition } from "../definition.ts";
 import { ownValue } from "../json.ts";
-
-/** The wizard, as far as its questions go. */
-interface Asking {
-  definition: WizardDefinition;
-}
-
-/** A step of a replayed path. */
-interface Replayed {
-  slug: string;
-  status: string;
-  problems: Problem[];
-}
+import type { Path } from "../path.ts";
+import { placeholders } from "../placeholders.ts";
+import type { Wizard } from "../wizard.ts";
 
 /** A question by its title, and the name of its step in the rail. */
 interface Asked {
@@ -31,7 +22,7 @@ export interface ConflictingAnswer extends Asked {
 }
 
 /** Returns why the incomplete step, answered before, must be answered again: each broken comparison, with what it reads. */
-export function conflictingAnswers(wizard: Asking, { steps }: { steps: Replayed[] }): ConflictingAnswer[] {
+export function conflictingAnswers(wizard: Wizard, { steps, answers }: Path): ConflictingAnswer[] {
   const incomplete = steps.find(({ status }) => status === "incomplete");
   const step = incomplete && ownValue(wizard.definition.steps, incomplete.slug);
   if (!incomplete || !step) return [];
@@ -39,11 +30,11 @@ export function conflictingAnswers(wizard: Asking, { steps }: { steps: Replayed[
     const found = isComparison(problem.rule) ? fieldOf(step, problem.path) : null;
     if (!found) return [];
     const { name, field, siblings } = found;
-    const earlier = [...readsOf(field, siblings, problem)].flatMap((path) => askedAt(wizard, path));
+    const earlier = [...readsOf(field, siblings, problem)].flatMap((path) => askedAt(wizard, path, answers));
     const asked = {
       step: incomplete.slug,
       title: titleOf(wizard, incomplete.slug),
-      question: field.title ?? name,
+      question: titleAt(wizard, incomplete.slug, field.title ?? name, problem.path, answers),
     };
     return [{ ...asked, earlier, message: problem.message }];
   });
@@ -72,7 +63,7 @@ function readsOf(field: FieldDefinition, siblings: Fields, problem: Problem): Se
   const far = new Set<string>();
   const known = new Set<string>();
   const compared = [field, ...(field.variants ?? [])].flatMap(({ compare = [] }) => compare);
-  for (const one of compared.filter(({ message }) => message === problem.message)) {
+  for (const one of compared.filter(({ message }) => isFilledFrom(message, problem.message))) {
     const operand = operationOf(one)?.operand;
     if (operand && "field" in operand) follow(operand.field);
   }
@@ -89,12 +80,39 @@ function readsOf(field: FieldDefinition, siblings: Fields, problem: Problem): Se
   }
 }
 
-function askedAt(wizard: Asking, path: string): Asked[] {
+function askedAt(wizard: Wizard, path: string, answers: Answers): Asked[] {
   const [step = "", name = ""] = path.split(".");
   const field = ownValue(ownValue(wizard.definition.steps, step)?.properties ?? {}, name);
-  return field ? [{ step, title: titleOf(wizard, step), question: field.title ?? name }] : [];
+  if (!field) return [];
+  const question = titleAt(wizard, step, field.title ?? name, [name], answers);
+  return [{ step, title: titleOf(wizard, step), question }];
 }
 
-function titleOf({ definition }: Asking, slug: string): string {
+/** Returns a question's title with the answers that it shows. */
+function titleAt(
+  wizard: Wizard,
+  slug: string,
+  title: string,
+  path: Problem["path"],
+  answers: Answers,
+): string {
+  const scope = { own: ownValue(answers, slug) ?? {}, answers };
+  return wizard.texts?.filledAt(wizard, slug, title, path, scope) ?? title;
+}
+
+/** Whether a message is this text, with answers in the place of its braces. */
+function isFilledFrom(text: string, message: string): boolean {
+  let at = 0;
+  let end = 0;
+  for (const { braces, index } of placeholders(text)) {
+    const found = message.indexOf(text.slice(end, index), at);
+    if (found < 0) return false;
+    at = found + index - end;
+    end = index + braces.length;
+  }
+  return end === 0 ? text === message : message.slice(at).endsWith(text.slice(end));
+}
+
+function titleOf({ definition }: Wizard, slug: string): string {
   return definition.machine.states[slug]?.meta.rail ?? slug;
 }
