@@ -1,4 +1,4 @@
-import type { ServedWizard } from "#engine";
+import { type ServedWizard, stepTitle } from "#engine";
 import { standingIn } from "../registrations/standing.ts";
 import type { Services } from "../services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
@@ -89,7 +89,7 @@ async function sendOne(
     variables: {
       firstName: account.firstName ?? "there",
       wizard: title,
-      step: definition.steps[slug]?.title ?? title,
+      step: stepTitle(definition, slug) ?? title,
       url: `${env.publicUrl}${basePath}/${slug}`,
       stopUrl,
     },

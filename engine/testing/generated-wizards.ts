@@ -187,7 +187,7 @@ function drawWizard(draw: Draw): WizardDefinition {
   );
   const slugs = [...asked, "review", "end"];
   const steps: WizardDefinition["steps"] = { review: emptyStep("Review"), end: emptyStep("End") };
-  for (const slug of asked) steps[slug] = drawStep(draw);
+  for (const slug of asked) steps[slug] = withAnswers(draw, drawStep(draw), steps.s0);
   const states: { [slug: string]: StateDefinition } = {};
   for (const [index, slug] of asked.entries()) {
     const later = slugs.slice(index + 1, -1);
@@ -226,6 +226,24 @@ function drawStep(draw: Draw): StepDefinition {
   const properties = Object.fromEntries(kinds.map((kind) => [kind, fieldFor(draw, kind, kinds, required)]));
   const guidance = kinds.length > 0 && draw(fc.boolean) ? { guidance: guidanceFor(draw, kinds) } : {};
   return { ...emptyStep("Step"), properties, required, ...guidance };
+}
+
+/** Returns the step with an answer of the first step, or of its own page, in some of its texts. */
+function withAnswers(draw: Draw, step: StepDefinition, first: StepDefinition | undefined): StepDefinition {
+  const shown = (of: StepDefinition | undefined) =>
+    Object.keys(of?.properties ?? {}).filter((kind) => !["tick", "rows", "bills"].includes(kind));
+  const names = [...shown(step), ...shown(first).map((kind) => `s0.${kind}`)];
+  if (names.length === 0 || draw(fc.boolean)) return step;
+  const braces = () => `{${draw(() => fc.constantFrom(...names))}|nothing}`;
+  const properties = Object.entries(step.properties).map(([name, field]): [string, FieldDefinition] => {
+    const messages = Object.entries(field.messages ?? {}).map(([rule, text]) => [
+      rule,
+      `${text} ${braces()}`,
+    ]);
+    return [name, { ...field, title: `${field.title} ${braces()}`, messages: Object.fromEntries(messages) }];
+  });
+  const guidance: Guidance[] = [{ kind: "inset", text: `So **${braces()}**.` }, ...(step.guidance ?? [])];
+  return { ...step, title: `Step ${braces()}`, properties: Object.fromEntries(properties), guidance };
 }
 
 /** Returns guidance at the top, beside a field, and below a choice that it waits for. */

@@ -101,9 +101,7 @@ function askedFacts(
 function wordFacts(own: Partial<FieldDefinition>, marks: OutlineMarks): Fact[] {
   return [
     ...(own.title === undefined ? [] : [{ label: "Title", words: marks.text(own.title) }]),
-    ...(own.description === undefined
-      ? []
-      : [{ label: "Hint", words: marks.text(own.description) }]),
+    ...(own.description === undefined ? [] : [{ label: "Hint", words: marks.text(own.description) }]),
   ];
 }
 
