@@ -9,11 +9,10 @@ export async function loadTexts(definition: FormsDefinition): Promise<Texts | nu
   return needsTexts(definition) ? (await import("./texts.ts")).texts : null;
 }
 
-/** Returns what was given, or throws when a wizard needs it and was opened without: people would read the braces. */
-export function checkTexts(definition: FormsDefinition, given: Texts | null): Texts | null {
-  if (!needsTexts(definition)) return null;
-  if (!given) throw new DefinitionError(`"${definition.id}" shows answers in texts: open it with texts.`);
-  return given;
+/** Throws when a wizard needs what it was opened without: people would read the braces. */
+export function checkTexts(definition: FormsDefinition, given: Texts | null): void {
+  if (!given && needsTexts(definition))
+    throw new DefinitionError(`"${definition.id}" shows answers in texts: open it with texts.`);
 }
 
 /** The braces of account forms are filled in by their pages. */

@@ -39,6 +39,7 @@ export function openWizardWith(
   texts: Texts | null,
 ): Wizard {
   checkRelations(definition, relations);
+  checkTexts(definition, texts);
   const validators = bindValidators(create, clock, registry);
   const machine = createWizardMachine(definition.machine, validators);
   return {
@@ -47,7 +48,7 @@ export function openWizardWith(
     registry,
     clock,
     relations,
-    texts: checkTexts(definition, texts),
+    texts,
     machine,
   };
 }

@@ -13,6 +13,8 @@ export type { TextChange } from "./changes/text-changes.ts";
 export { ruleIds } from "./check/fault.ts";
 // For a host application that keeps files of its own in the folder
 export { didYouMean, listed } from "./check/suggest.ts";
+export { faultInMail } from "./check/texts/mail-texts.ts";
+export { markdownIn } from "./check/texts/marks.ts";
 // What definitions may name: ours, and what a host application adds
 export type { Control } from "./controls.ts";
 // Conditions, guards and fields in plain words

@@ -187,7 +187,8 @@ function drawWizard(draw: Draw): WizardDefinition {
   );
   const slugs = [...asked, "review", "end"];
   const steps: WizardDefinition["steps"] = { review: emptyStep("Review"), end: emptyStep("End") };
-  for (const slug of asked) steps[slug] = withAnswers(draw, drawStep(draw), steps.s0);
+  for (const slug of asked) steps[slug] = drawStep(draw);
+  for (const [index, slug] of asked.entries()) steps[slug] = withAnswers(index, steps);
   const states: { [slug: string]: StateDefinition } = {};
   for (const [index, slug] of asked.entries()) {
     const later = slugs.slice(index + 1, -1);
@@ -228,13 +229,19 @@ function drawStep(draw: Draw): StepDefinition {
   return { ...emptyStep("Step"), properties, required, ...guidance };
 }
 
-/** Returns the step with an answer of the first step, or of its own page, in some of its texts. */
-function withAnswers(draw: Draw, step: StepDefinition, first: StepDefinition | undefined): StepDefinition {
-  const shown = (of: StepDefinition | undefined) =>
-    Object.keys(of?.properties ?? {}).filter((kind) => !["tick", "rows", "bills"].includes(kind));
-  const names = [...shown(step), ...shown(first).map((kind) => `s0.${kind}`)];
-  if (names.length === 0 || draw(fc.boolean)) return step;
-  const braces = () => `{${draw(() => fc.constantFrom(...names))}|nothing}`;
+/** Returns every other step with answers of the first step, and of its own page, in its texts. */
+function withAnswers(index: number, steps: WizardDefinition["steps"]): StepDefinition {
+  const step = steps[`s${index}`] ?? emptyStep("Step");
+  const shown = (slug: string) =>
+    Object.keys(steps[slug]?.properties ?? {}).filter((kind) => !["tick", "rows", "bills"].includes(kind));
+  const far = index === 0 ? [] : shown("s0").map((kind) => `s0.${kind}`);
+  const names = [...shown(`s${index}`), ...far];
+  if (names.length === 0 || index % 2 === 1) return step;
+  let next = index;
+  const braces = () => {
+    next += 1;
+    return `{${names[next % names.length]}|nothing}`;
+  };
   const properties = Object.entries(step.properties).map(([name, field]): [string, FieldDefinition] => {
     const messages = Object.entries(field.messages ?? {}).map(([rule, text]) => [
       rule,

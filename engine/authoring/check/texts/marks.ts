@@ -4,7 +4,7 @@ export function markdownIn(text: string): string | null {
     /\*\*[^*\n]+\*\*|__[^_\n]+__|`[^`\n]+`|!?\[[^\][\n]+\]\([^()\s]+\)|^(?:#{1,6}|>|[-*]|\d+\.) .*/mu.exec(
       text,
     );
-  return found && found[0];
+  return found?.[0] ?? null;
 }
 
 /** A part of a text that begins or ends with a brace: `inside` is null for a brace without its other half. */
