@@ -2,8 +2,7 @@ import type { FormsDefinition } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
 import { checkRelations, type Relations } from "./load-relations.ts";
 import type { Texts } from "./load-texts.ts";
-import { ourRegistry, type Registry } from "./registry.ts";
-import { relations } from "./relations.ts";
+import type { Registry } from "./registry.ts";
 import { bindValidators, type CreateValidators, type Validators } from "./validators.ts";
 
 /** Forms that can be shown and filled in: a wizard, or the account forms. */
@@ -17,19 +16,6 @@ export interface Forms {
   relations: Relations | null;
   /** Null for forms whose texts show no answers. */
   texts: Texts | null;
-}
-
-/**
- * Opens the account forms from their definition and their compiled validators: their pages need no machine. The
- * registry must hold what the definition was checked with.
- */
-export function openForms(
-  definition: FormsDefinition,
-  create: CreateValidators,
-  clock: Clock,
-  registry: Registry = ourRegistry,
-): Forms {
-  return openFormsWith(registry, definition, create, clock, relations);
 }
 
 /** Opens forms with what the caller loaded for them, so that a browser need not load all of ours. */

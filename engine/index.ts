@@ -60,7 +60,7 @@ export { date as dateFormat } from "./formats/date.ts";
 export type { Clock, Format, FormatNotes } from "./formats/format.ts";
 export { month as monthFormat } from "./formats/month.ts";
 export { answerUnder, entriesUnder, formerNames, todaysStep } from "./former-names.ts";
-export { type Forms, openForms, openFormsWith } from "./forms.ts";
+export { type Forms, openFormsWith } from "./forms.ts";
 // What was given, for people
 export type { GuidanceView } from "./guidance.ts";
 export { type GuidanceBlock, type GuidanceWords, guidanceBlocks } from "./guidance-text.ts";
@@ -74,6 +74,8 @@ export { loadRelations } from "./load-relations.ts";
 export { loadTexts } from "./load-texts.ts";
 export { normalize } from "./normalize.ts";
 export { notAsked } from "./not-asked.ts";
+// Opening what was read elsewhere (the browser's way in)
+export { openForms, openWizard } from "./open.ts";
 // Where a registrant is
 export { type Path, pathOf } from "./path.ts";
 export { type Period, periodAt } from "./period.ts";
@@ -100,5 +102,4 @@ export { placeholderOf } from "./template.ts";
 export { transitionsOf } from "./transitions.ts";
 export { problemsIn, unmetRules } from "./validation.ts";
 export { type CreateValidators, evaluateValidators } from "./validators.ts";
-// Opening what was read elsewhere (the browser's way in)
-export { openWizard, openWizardWith, type Wizard } from "./wizard.ts";
+export { openWizardWith, type Wizard } from "./wizard.ts";

@@ -1,10 +1,11 @@
 import type { FormsDefinition, WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
-import { type Forms, openForms } from "./forms.ts";
+import type { Forms } from "./forms.ts";
 import type { Journey } from "./journey.ts";
+import { openForms, openWizard } from "./open.ts";
 import { ourRegistry, type Registry } from "./registry.ts";
 import { evaluateValidators } from "./validators.ts";
-import { openWizard, type Wizard } from "./wizard.ts";
+import type { Wizard } from "./wizard.ts";
 
 /** A checked definitions folder, ready to serve. `Content` is what a host application keeps in it. */
 export interface Library<Content = unknown> {

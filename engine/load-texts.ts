@@ -15,20 +15,30 @@ export function checkTexts(definition: FormsDefinition, given: Texts | null): vo
     throw new DefinitionError(`"${definition.id}" shows answers in texts: open it with texts.`);
 }
 
-/** The braces of account forms are filled in by their pages. */
+/**
+ * Hints that show no more than a property of an option of their own page are filled in by the view of the step, and the
+ * braces of account forms by their pages.
+ */
 function needsTexts(definition: FormsDefinition): boolean {
-  return "machine" in definition && showsAnswers([definition.steps, definition.lists]);
+  if (!("machine" in definition)) return false;
+  const { steps, lists } = definition;
+  return bracesIn([steps, lists]).some(([, head = "", rest, words]) => {
+    return !rest || words !== undefined || Object.hasOwn(steps, head);
+  });
 }
 
 const known = new WeakMap<object, boolean>();
 
-/** Whether braces somewhere inside may stand for an answer; `\p{L}` of a pattern does not. */
+/** Whether braces somewhere inside may stand for an answer. */
 export function showsAnswers(inside: object): boolean {
-  const shows =
-    known.get(inside) ??
-    /(?<!\\[pP])\{(?!(?:missing|option)\})[a-zA-Z][\w.-]*(?:\|(?:[^{}"\\]|\\.)*)?\}/u.test(
-      JSON.stringify(inside),
-    );
+  const shows = known.get(inside) ?? bracesIn(inside).length > 0;
   known.set(inside, shows);
   return shows;
+}
+
+/** Finds braces that may stand for an answer; `\p{L}` of a pattern does not. */
+function bracesIn(inside: object): RegExpMatchArray[] {
+  const braces =
+    /(?<!\\[pP])\{(?!(?:missing|option)\})([a-zA-Z][\w-]*)((?:\.[\w-]+)*)(\|(?:[^{}"\\]|\\.)*)?\}/gu;
+  return [...JSON.stringify(inside).matchAll(braces)];
 }

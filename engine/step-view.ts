@@ -154,6 +154,8 @@ function fieldView(
 ): FieldView {
   const listName = field.list ?? field.items?.list;
   const lookup = field.lookup ?? field.items?.lookup;
+  // With texts, the definition came with its answers: what people typed is not read again.
+  const hint = forms.texts ? field.description : filledIn(forms, field.description ?? "", scope, siblings);
   const plain = pick(field, [
     "minLength",
     "maxLength",
@@ -169,7 +171,7 @@ function fieldView(
   return {
     name,
     title: field.title ?? name,
-    ...(field.description ? { hint: field.description } : {}),
+    ...(hint ? { hint } : {}),
     widget: controlNameOf(forms.registry, field),
     type: field.type ?? "string",
     required,
@@ -240,6 +242,17 @@ function shownText(registry: Registry, field: FieldDefinition, value: Json | und
 
 function outputText(registry: Registry, field: FieldDefinition, value: Json | undefined): string {
   return isBlank(value) ? "" : shownValue(registry, field, value);
+}
+
+/** "{entityType.document}" in a hint becomes that property of the option chosen there; unanswered, the hint is left out. */
+function filledIn(forms: Forms, text: string, scope: Scope, siblings: StepDefinition["properties"]): string {
+  let isWhole = true;
+  const filled = text.replaceAll(/\{([\w-]+)\.([\w-]+)\}/gu, (_all, name: string, property: string) => {
+    const found = optionProperty(forms, siblings, name, property, scope);
+    if (found === null) isWhole = false;
+    return found ?? "";
+  });
+  return isWhole ? filled : "";
 }
 
 function optionsOf(

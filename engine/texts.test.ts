@@ -270,6 +270,23 @@ test("only wizards that show answers load what they need for it", async () => {
   const plain = wizardWith({ title: "Plain", properties: { zip: { ...text, pattern: "^\\p{L}{2,5}$" } } });
   const { lists: _lists, ...definition } = plain.definition;
   expect(await loadTexts({ ...definition, lists: {} })).toBeNull();
+  const hint = (description: string) => ({
+    properties: { zip: { ...text, description }, kind: company.kind ?? text },
+  });
+  const own = wizardWith(hint("As on {kind.paper}."));
+  const signers = {
+    ...own.definition,
+    lists: { kinds: own.definition.lists.kinds ?? { title: "", options: [] } },
+  };
+  expect(await loadTexts(signers)).toBeNull();
+  const opened = openWizardWith(own.registry, signers, () => ({}), own.clock, null, null);
+  const hints = (answer: Answer) => stepView(opened, "ask", answer, {}).fields[0]?.hint;
+  expect([hints({}), hints({ kind: "f" }), hints({ kind: "p" })]).toEqual([
+    undefined,
+    "As on licence.",
+    undefined,
+  ]);
+  expect(await loadTexts(wizardWith(hint("Of {company.name}.")).definition)).not.toBeNull();
   const showing = wizardWith({ title: '{company.name|a "firm"}' });
   expect(await loadTexts(showing.definition)).not.toBeNull();
   const open = () =>

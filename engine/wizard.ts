@@ -5,28 +5,13 @@ import type { Forms } from "./forms.ts";
 import { checkRelations, type Relations } from "./load-relations.ts";
 import { checkTexts, type Texts } from "./load-texts.ts";
 import { createWizardMachine } from "./machine.ts";
-import { ourRegistry, type Registry } from "./registry.ts";
-import { relations } from "./relations.ts";
-import { texts } from "./texts.ts";
+import type { Registry } from "./registry.ts";
 import { bindValidators, type CreateValidators } from "./validators.ts";
 
 /** A wizard whose steps can be ordered, shown and filled in. */
 export interface Wizard extends Forms {
   definition: WizardDefinition;
   machine: AnyStateMachine;
-}
-
-/**
- * Opens a wizard from its definition and its compiled validators: the same on the server and in the browser. The
- * registry must hold what the definition was checked with.
- */
-export function openWizard(
-  definition: WizardDefinition,
-  create: CreateValidators,
-  clock: Clock,
-  registry: Registry = ourRegistry,
-): Wizard {
-  return openWizardWith(registry, definition, create, clock, relations, texts);
 }
 
 /** Opens a wizard with what the caller loaded for it, so that a browser need not load all of ours. */

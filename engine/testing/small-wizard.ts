@@ -7,8 +7,9 @@ import type {
   StepDefinition,
   WizardMeta,
 } from "../definition.ts";
+import { openWizard } from "../open.ts";
 import { evaluateValidators } from "../validators.ts";
-import { openWizard, type Wizard } from "../wizard.ts";
+import type { Wizard } from "../wizard.ts";
 
 /** Creates a step with the properties that matter to a test. */
 export function step(own: Partial<StepDefinition> = {}): StepDefinition {

@@ -13,10 +13,11 @@ import type {
 } from "../definition.ts";
 import { isBlank, isObject } from "../json.ts";
 import { normalize } from "../normalize.ts";
+import { openWizard } from "../open.ts";
 import { progressOf } from "../progress.ts";
 import { problemsIn } from "../validation.ts";
 import { evaluateValidators } from "../validators.ts";
-import { openWizard, type Wizard } from "../wizard.ts";
+import type { Wizard } from "../wizard.ts";
 import { type Draw, validAnswers } from "./answers.ts";
 import { generatedWizards } from "./generated-wizards.ts";
 

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { consequenceFor } from "../../change-notices/consequence.ts";
 import type { WizardDefinition } from "../../definition.ts";
 import { isSameJson } from "../../json.ts";
+import { openWizard } from "../../open.ts";
 import { edited } from "../../testing/edits.ts";
 import { walks } from "../../testing/walks.ts";
 import { evaluateValidators } from "../../validators.ts";
-import { openWizard } from "../../wizard.ts";
 import { compileValidators } from "../read/compile.ts";
 import { changesBetween } from "./changes-between.ts";
 

@@ -1,10 +1,9 @@
 import { apiPathOf } from "../../call.ts";
 import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
 import type { Clock } from "../../formats/format.ts";
-import { openForms } from "../../forms.ts";
 import { type CheckedDefinitions, type Library, openLibrary } from "../../library.ts";
+import { openForms, openWizard } from "../../open.ts";
 import { evaluateValidators } from "../../validators.ts";
-import { openWizard } from "../../wizard.ts";
 import {
   canBeExplored,
   checkDefinition,

@@ -7,7 +7,7 @@ import { pathOf } from "../../../path.ts";
 import { generatedWizards } from "../../../testing/generated-wizards.ts";
 import { drawWalk } from "../../../testing/walks.ts";
 import { evaluateValidators } from "../../../validators.ts";
-import { openWizard } from "../../../wizard.ts";
+import { openWizard } from "../../../open.ts";
 import { compileValidators } from "../../read/compile.ts";
 import { ourAuthoringRegistry } from "../../registry.ts";
 import { type Edits, expectFault, faultsIn, smallFolder } from "../../testing/small-folder.ts";
