@@ -1,7 +1,7 @@
 import { conditionHolds, type Scope } from "./condition.ts";
 import type { Guidance, StepDefinition } from "./definition.ts";
 import type { Forms } from "./forms.ts";
-import type { ShownAnswers } from "./texts.ts";
+import type { ShownAnswers } from "./placeholders.ts";
 
 /** Guidance as it stands for these answers. */
 export interface GuidanceView {

@@ -1,8 +1,6 @@
 import type { FormsDefinition } from "./definition.ts";
 import { DefinitionError } from "./errors.ts";
-import type { texts } from "./texts.ts";
-
-export type Texts = typeof texts;
+import type { Texts } from "./forms.ts";
 
 /** Loads what a wizard needs to show answers in its texts; null for one that does not. */
 export async function loadTexts(definition: FormsDefinition): Promise<Texts | null> {
@@ -16,29 +14,13 @@ export function checkTexts(definition: FormsDefinition, given: Texts | null): vo
 }
 
 /**
- * Hints that show no more than a property of an option of their own page are filled in by the view of the step, and the
- * braces of account forms by their pages.
+ * Whether some text names an answer alone, with words for its absence, or of an earlier step. Hints that show no more
+ * than a property of an option of their own page are filled in by the view of the step.
  */
-function needsTexts(definition: FormsDefinition): boolean {
-  if (!("machine" in definition)) return false;
-  const { steps, lists } = definition;
-  return bracesIn([steps, lists]).some(([, head = "", rest, words]) => {
-    return !rest || words !== undefined || Object.hasOwn(steps, head);
-  });
-}
-
-const known = new WeakMap<object, boolean>();
-
-/** Whether braces somewhere inside may stand for an answer. */
-export function showsAnswers(inside: object): boolean {
-  const shows = known.get(inside) ?? bracesIn(inside).length > 0;
-  known.set(inside, shows);
-  return shows;
-}
-
-/** Finds braces that may stand for an answer; `\p{L}` of a pattern does not. */
-function bracesIn(inside: object): RegExpMatchArray[] {
-  const braces =
-    /(?<!\\[pP])\{(?!(?:missing|option)\})([a-zA-Z][\w-]*)((?:\.[\w-]+)*)(\|(?:[^{}"\\]|\\.)*)?\}/gu;
-  return [...JSON.stringify(inside).matchAll(braces)];
+function needsTexts({ steps, lists }: FormsDefinition): boolean {
+  const text = JSON.stringify([steps, lists]);
+  return (
+    /(?<!\\[pP])\{(?!missing\}|option\})[a-z][\w-]*(?:\}|[\w.-]*\|)/iu.test(text) ||
+    Object.keys(steps).some((slug) => text.includes(`{${slug}.`))
+  );
 }

@@ -19,3 +19,21 @@ export function placeholders(text: string): Placeholder[] {
     }),
   );
 }
+
+/** Answers in texts, by the braces that they take the place of. */
+export interface ShownAnswers {
+  [braces: string]: string;
+}
+
+const known = new WeakMap<object, boolean>();
+
+/** Whether braces somewhere inside may stand for an answer; `\p{L}` of a pattern does not. */
+export function showsAnswers(inside: object): boolean {
+  const shows =
+    known.get(inside) ??
+    /(?<!\\[pP])\{(?!(?:missing|option)\})[a-z][\w.-]*(?:\|(?:[^{}"\\]|\\.)*)?\}/iu.test(
+      JSON.stringify(inside),
+    );
+  known.set(inside, shows);
+  return shows;
+}

@@ -2,27 +2,20 @@ import { type AnswerPlace, answerText, optionsAt } from "./answer-text.ts";
 import type { Scope } from "./condition.ts";
 import type { Answer, Answers, OptionList, Problem, StepDefinition } from "./definition.ts";
 import { countedIn } from "./field.ts";
-import type { Forms } from "./forms.ts";
+import type { Forms, Texts } from "./forms.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
-import { showsAnswers } from "./load-texts.ts";
 import { mapTexts } from "./map-texts.ts";
 import { withComputed } from "./normalize.ts";
-import { placeholders } from "./placeholders.ts";
+import { placeholders, type ShownAnswers, showsAnswers } from "./placeholders.ts";
 import { stepOf } from "./validation.ts";
 
 type Fields = StepDefinition["properties"];
-
-/** Answers in texts, by the braces that they take the place of. */
-export interface ShownAnswers {
-  [braces: string]: string;
-}
 
 /** Stands for an answer that the check proved to be given, where it is not known yet. */
 const unknown = "…";
 /** Longer answers are cut: a text is a sentence, and may be a subject line. */
 const longest = 200;
 
-/** Returns the forms with the answers in all texts of a step and of option lists; the fields of rows are left as they are. */
 function filled(forms: Forms, slug: string, answer: Answer, answers: Answers): Forms {
   const { definition } = forms;
   const step = stepOf(forms, slug);
@@ -35,13 +28,11 @@ function filled(forms: Forms, slug: string, answer: Answer, answers: Answers): F
   return { ...forms, definition: { ...definition, steps, lists } };
 }
 
-/** Returns the fields of a row with the answers in their texts. */
 function filledRow(forms: Forms, properties: Fields, own: Answer, answers: Answers): Fields {
   if (!showsAnswers(properties)) return properties;
   return withAnswers(forms, { properties }, properties, { own, answers }).properties;
 }
 
-/** Returns a text that stands at a path in an answer, such as the message of a problem, with the answers in it. */
 function filledAt(forms: Forms, slug: string, text: string, path: Problem["path"], scope: Scope): string {
   let { properties } = stepOf(forms, slug);
   let own = scope.own;
@@ -54,7 +45,6 @@ function filledAt(forms: Forms, slug: string, text: string, path: Problem["path"
   return put(text, shownIn(forms, text, properties, { ...scope, own }));
 }
 
-/** Returns the answers that a text shows, for texts that are read as Markdown first. */
 function shownIn(forms: Forms, text: string, fields: Fields, scope: Scope): ShownAnswers {
   const shown = placeholders(text).flatMap(({ braces, name, absent }): [string, string][] => {
     const value = valueNamed(forms, fields, scope, name);
@@ -135,4 +125,4 @@ function textOf(place: AnswerPlace, name: string, part: string | undefined): str
 }
 
 /** What wizards need whose texts show answers. */
-export const texts = { filled, filledRow, filledAt, shownIn };
+export const texts: Texts = { filled, filledRow, filledAt, shownIn };

@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from "xstate";
 import type { WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
-import type { Forms } from "./forms.ts";
+import type { Forms, Texts } from "./forms.ts";
 import { checkRelations, type Relations } from "./load-relations.ts";
-import { checkTexts, type Texts } from "./load-texts.ts";
+import { checkTexts } from "./load-texts.ts";
 import { createWizardMachine } from "./machine.ts";
 import type { Registry } from "./registry.ts";
 import { bindValidators, type CreateValidators } from "./validators.ts";

@@ -1,10 +1,23 @@
 import { isComparison, operationOf } from "../comparisons.ts";
 import { operandsOf } from "../computed.ts";
-import type { Answers, FieldDefinition, Problem, StepDefinition } from "../definition.ts";
+import type { FieldDefinition, Problem, StepDefinition, WizardDefinition } from "../definition.ts";
 import { ownValue } from "../json.ts";
-import type { Path } from "../path.ts";
 import { placeholders } from "../placeholders.ts";
-import type { Wizard } from "../wizard.ts";
+
+/** The wizard, as far as its questions go. */
+interface Asking {
+  definition: WizardDefinition;
+}
+
+/** A step of a replayed path. */
+interface Replayed {
+  slug: string;
+  status: string;
+  problems: Problem[];
+}
+
+/** Returns the title of a question with the answers that it shows. */
+type ShowTitle = (slug: string, title: string, path: Problem["path"]) => string;
 
 /** A question by its title, and the name of its step in the rail. */
 interface Asked {
@@ -22,7 +35,11 @@ export interface ConflictingAnswer extends Asked {
 }
 
 /** Returns why the incomplete step, answered before, must be answered again: each broken comparison, with what it reads. */
-export function conflictingAnswers(wizard: Wizard, { steps, answers }: Path): ConflictingAnswer[] {
+export function conflictingAnswers(
+  wizard: Asking,
+  { steps }: { steps: Replayed[] },
+  shown: ShowTitle = (_slug, title) => title,
+): ConflictingAnswer[] {
   const incomplete = steps.find(({ status }) => status === "incomplete");
   const step = incomplete && ownValue(wizard.definition.steps, incomplete.slug);
   if (!incomplete || !step) return [];
@@ -30,11 +47,11 @@ export function conflictingAnswers(wizard: Wizard, { steps, answers }: Path): Co
     const found = isComparison(problem.rule) ? fieldOf(step, problem.path) : null;
     if (!found) return [];
     const { name, field, siblings } = found;
-    const earlier = [...readsOf(field, siblings, problem)].flatMap((path) => askedAt(wizard, path, answers));
+    const earlier = [...readsOf(field, siblings, problem)].flatMap((path) => askedAt(wizard, path, shown));
     const asked = {
       step: incomplete.slug,
       title: titleOf(wizard, incomplete.slug),
-      question: titleAt(wizard, incomplete.slug, field.title ?? name, problem.path, answers),
+      question: shown(incomplete.slug, field.title ?? name, problem.path),
     };
     return [{ ...asked, earlier, message: problem.message }];
   });
@@ -80,24 +97,12 @@ function readsOf(field: FieldDefinition, siblings: Fields, problem: Problem): Se
   }
 }
 
-function askedAt(wizard: Wizard, path: string, answers: Answers): Asked[] {
+function askedAt(wizard: Asking, path: string, shown: ShowTitle): Asked[] {
   const [step = "", name = ""] = path.split(".");
   const field = ownValue(ownValue(wizard.definition.steps, step)?.properties ?? {}, name);
   if (!field) return [];
-  const question = titleAt(wizard, step, field.title ?? name, [name], answers);
+  const question = shown(step, field.title ?? name, [name]);
   return [{ step, title: titleOf(wizard, step), question }];
-}
-
-/** Returns a question's title with the answers that it shows. */
-function titleAt(
-  wizard: Wizard,
-  slug: string,
-  title: string,
-  path: Problem["path"],
-  answers: Answers,
-): string {
-  const scope = { own: ownValue(answers, slug) ?? {}, answers };
-  return wizard.texts?.filledAt(wizard, slug, title, path, scope) ?? title;
 }
 
 /** Whether a message is this text, with answers in the place of its braces. */
@@ -113,6 +118,6 @@ function isFilledFrom(text: string, message: string): boolean {
   return end === 0 ? text === message : message.slice(at).endsWith(text.slice(end));
 }
 
-function titleOf({ definition }: Wizard, slug: string): string {
+function titleOf({ definition }: Asking, slug: string): string {
   return definition.machine.states[slug]?.meta.rail ?? slug;
 }

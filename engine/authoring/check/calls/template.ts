@@ -1,6 +1,6 @@
 import type { FieldDefinition, FormsDefinition, Json } from "../../../definition.ts";
 import { isObject } from "../../../json.ts";
-import { showsAnswers } from "../../../load-texts.ts";
+import { showsAnswers } from "../../../placeholders.ts";
 import { placeholderOf, repeatOf } from "../../../template.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { partsOf } from "../steps/names.ts";
