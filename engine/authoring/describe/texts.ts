@@ -1,4 +1,4 @@
-import type { FieldDefinition, FormsDefinition, StepDefinition } from "../../definition.ts";
+import type { FieldDefinition, FormsDefinition } from "../../definition.ts";
 import { ownValue } from "../../json.ts";
 import { mapTexts } from "../../map-texts.ts";
 import { placeholders } from "../../placeholders.ts";
@@ -42,9 +42,4 @@ export function withTextsInWords<D extends FormsDefinition>(definition: D): D {
     { ...list, options: options.map((one) => inWords(one, {})) },
   ]);
   return { ...definition, steps: Object.fromEntries(steps), lists: Object.fromEntries(lists) };
-}
-
-/** Returns the title of a step in words. */
-export function titleInWords(definition: FormsDefinition, { title, properties }: StepDefinition): string {
-  return "machine" in definition ? textInWords(definition, title, properties) : title;
 }
