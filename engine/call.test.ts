@@ -139,7 +139,17 @@ test("the profile is filled from the answers on the path, with ages reckoned whe
 });
 
 test("the profile keeps its constants, whatever was answered", () => {
-  const profile = { kind: "grant", isPublic: false, note: "", name: "{form.name}" };
+  const profile = {
+    kind: "grant",
+    isPublic: false,
+    note: "",
+    nothing: null,
+    none: 0,
+    text: "Braces {like these} or {0} stay, { too",
+    list: ["", null, false, [1, [2]], [], {}, { a: "" }, "{ }"],
+    deep: { list: [["a"]], of: { empty: "" } },
+    name: "{form.name}",
+  };
   const wizard = smallWizard({
     steps: { form: step({ properties: { name: text } }), end: step() },
     meta: { profile },

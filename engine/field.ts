@@ -32,7 +32,7 @@ export function countedIn(
 /** The field that a path inside an answer leads to (`["certificates", 0, "agency"]`), with its variant laid over. */
 export function fieldAt(
   validators: Validators,
-  step: StepDefinition,
+  step: Pick<StepDefinition, "properties">,
   path: (string | number)[],
   answer: Answer,
   answers: Answers,

@@ -12,8 +12,11 @@ export function isSafeLink(address: string): boolean {
   return safeLink.test(address);
 }
 
-/** Reads the Markdown of guidance: paragraphs, lists, **strong** words and links. Anything else is text as typed. */
-export function guidanceBlocks(text: string): GuidanceBlock[] {
+/**
+ * Reads the Markdown of guidance: paragraphs, lists, **strong** words and links. Anything else is text as typed, and so
+ * are the answers, which take the place of their braces only afterwards.
+ */
+export function guidanceBlocks(text: string, answers: { [braces: string]: string } = {}): GuidanceBlock[] {
   return text
     .split(/\n\s*\n/u)
     .map((block) => block.trim())
@@ -21,21 +24,22 @@ export function guidanceBlocks(text: string): GuidanceBlock[] {
     .map((block) => {
       const lines = block.split("\n").map((line) => line.trim());
       return lines.every((line) => line.startsWith("- "))
-        ? { list: lines.map((line) => wordsIn(line.slice(2))) }
-        : { paragraph: wordsIn(lines.join(" ")) };
+        ? { list: lines.map((line) => wordsIn(line.slice(2), answers)) }
+        : { paragraph: wordsIn(lines.join(" "), answers) };
     });
 }
 
-function wordsIn(text: string): GuidanceWords[] {
+function wordsIn(text: string, answers: { [braces: string]: string }): GuidanceWords[] {
+  const put = (words: string) => words.replaceAll(/\{[^{}]*\}/gu, (braces) => answers[braces] ?? braces);
   const words: GuidanceWords[] = [];
   let end = 0;
   for (const found of text.matchAll(/\*\*([^*]+)\*\*|\[([^\][]+)\]\(([^()\s]+)\)/gu)) {
     const [whole, strong, label, link = ""] = found;
     if (strong === undefined && !isSafeLink(link)) continue;
-    if (found.index > end) words.push(text.slice(end, found.index));
-    words.push(strong === undefined ? { link, words: label ?? link } : { strong });
+    if (found.index > end) words.push(put(text.slice(end, found.index)));
+    words.push(strong === undefined ? { link, words: put(label ?? link) } : { strong: put(strong) });
     end = found.index + whole.length;
   }
-  if (end < text.length) words.push(text.slice(end));
+  if (end < text.length) words.push(put(text.slice(end)));
   return words;
 }

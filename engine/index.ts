@@ -7,6 +7,7 @@
  * reaches it, and nothing here knows a clock, a network, a screen or a database: those are passed in.
  */
 
+export type { YesNoWords } from "./answer-text.ts";
 // The calls that save, and what they carry
 export {
   answerFrom,
@@ -72,6 +73,7 @@ export { mostItemsOf } from "./list-bounds.ts";
 // What few wizards need, loaded apart in browsers: rare formats, comparisons and computed answers
 export { loadRegistry } from "./load-registry.ts";
 export { loadRelations } from "./load-relations.ts";
+export { loadTexts } from "./load-texts.ts";
 export { normalize } from "./normalize.ts";
 export { notAsked } from "./not-asked.ts";
 // Opening what was read elsewhere (the browser's way in)
@@ -84,8 +86,9 @@ export { type Progress, progressOf, type Resume } from "./progress.ts";
 // What a wizard needs to know beyond its definition: our formats, and those a host application adds
 export { createRegistry, type Registry } from "./registry.ts";
 export { offeredOptions } from "./retired-options.ts";
-export { type ReviewLine, type ReviewSectionView, reviewOf, type YesNoWords } from "./review.ts";
+export { type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
 export { numberFrom } from "./shown-value.ts";
+export { stepTitle } from "./step-title.ts";
 // One step: what to draw, what an answer becomes, what is wrong with it
 export {
   answersStillNeeded,

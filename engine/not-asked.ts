@@ -11,7 +11,14 @@ import { stepOf } from "./validation.ts";
  */
 export function notAsked(forms: Forms, slug: string, answer: Answer, answers: Answers): Problem[] {
   const { properties } = stepOf(forms, slug);
-  return notAskedIn(forms, properties, withComputed(forms, properties, answer, answers), answers);
+  const own = withComputed(forms, properties, answer, answers);
+  const problems = notAskedIn(forms, properties, own, answers);
+  const { texts } = forms;
+  if (!texts) return problems;
+  return problems.map((one) => ({
+    ...one,
+    message: texts.filledAt(forms, slug, one.message, one.path, { own, answers }),
+  }));
 }
 
 function notAskedIn(

@@ -3,10 +3,24 @@ import type { Clock } from "./formats/format.ts";
 import { type Forms, openFormsWith } from "./forms.ts";
 import { ourRegistry, type Registry } from "./registry.ts";
 import { relations } from "./relations.ts";
+import { texts } from "./texts.ts";
 import type { CreateValidators } from "./validators.ts";
 import { openWizardWith, type Wizard } from "./wizard.ts";
 
-// A file of its own: what it imports is loaded at once, and browsers open what they serve with `openWizardWith`.
+// Apart from what these call: a browser that imports them loads all of ours, needed or not.
+
+/**
+ * Opens a wizard from its definition and its compiled validators: the same on the server and in the browser. The
+ * registry must hold what the definition was checked with.
+ */
+export function openWizard(
+  definition: WizardDefinition,
+  create: CreateValidators,
+  clock: Clock,
+  registry: Registry = ourRegistry,
+): Wizard {
+  return openWizardWith(registry, definition, create, clock, relations, texts);
+}
 
 /**
  * Opens the account forms from their definition and their compiled validators: their pages need no machine. The
@@ -19,17 +33,4 @@ export function openForms(
   registry: Registry = ourRegistry,
 ): Forms {
   return openFormsWith(registry, definition, create, clock, relations);
-}
-
-/**
- * Opens a wizard from its definition and its compiled validators: the same on the server and in the browser. The
- * registry must hold what the definition was checked with.
- */
-export function openWizard(
-  definition: WizardDefinition,
-  create: CreateValidators,
-  clock: Clock,
-  registry: Registry = ourRegistry,
-): Wizard {
-  return openWizardWith(registry, definition, create, clock, relations);
 }

@@ -5,10 +5,13 @@ import {
   callDefinitionOf,
   callOf,
   type Entries,
+  guidanceBlocks,
   normalize,
   pathOf,
   problemsIn,
   progressOf,
+  reviewOf,
+  stepView,
   type Wizard,
 } from "./index.ts";
 import type { Draw } from "./testing/answers.ts";
@@ -58,6 +61,28 @@ test("the true number of steps lies within the range shown, which only narrows",
     }),
     often,
   );
+});
+
+test("no text that a registrant reads has braces left", { timeout: patience }, () => {
+  let shown = 0;
+  fc.assert(
+    fc.property(walks, ({ wizard, walk }) => {
+      for (const entries of walk) {
+        const { steps, answers } = pathOf(wizard, entries);
+        for (const { slug } of steps) {
+          const answer = entries[slug]?.answer ?? {};
+          const { guidance = [], ...view } = stepView(wizard, slug, answer, answers);
+          const blocks = guidance.map((one) => guidanceBlocks(one.text, one.answers));
+          const problems = problemsIn(wizard, slug, {}, answers).map(({ message }) => message);
+          expect(JSON.stringify([view, blocks, problems])).not.toMatch(/\|nothing\}/u);
+          if (JSON.stringify(wizard.definition.steps[slug]).includes("|nothing}")) shown += 1;
+        }
+        expect(JSON.stringify(reviewOf(wizard, entries))).not.toMatch(/\|nothing\}/u);
+      }
+    }),
+    often,
+  );
+  expect(shown).toBeGreaterThan(50);
 });
 
 test("going back and forward returns to the same place", { timeout: patience }, () => {

@@ -1,18 +1,18 @@
+import { type AnswerPlace, answerText, isFile, optionsAt, type YesNoWords } from "./answer-text.ts";
 import type {
   Answer,
   Entries,
   FieldDefinition,
   Json,
-  Option,
   ReviewRow,
   ReviewSection,
+  StepDefinition,
 } from "./definition.ts";
-import { fieldAt, fieldCounts, fieldNow } from "./field.ts";
+import { fieldCounts, fieldNow } from "./field.ts";
 import { entriesUnder } from "./former-names.ts";
 import { isBlank, isObject, ownValue, valueIn } from "./json.ts";
-import { type Path, pathOf } from "./path.ts";
+import { pathOf } from "./path.ts";
 import { offeredOptions } from "./retired-options.ts";
-import { shownValue } from "./shown-value.ts";
 import { stepOf } from "./validation.ts";
 import type { Wizard } from "./wizard.ts";
 
@@ -44,12 +44,6 @@ export interface ReviewSectionView {
   empty: string;
 }
 
-/** What a boolean says in words. */
-export interface YesNoWords {
-  yes: string;
-  no: string;
-}
-
 /** Every answer on the registrant's path, in sections as the definitions lay them out. */
 export function reviewOf(
   wizard: Wizard,
@@ -59,11 +53,13 @@ export function reviewOf(
   const entries = entriesUnder(wizard.definition, given);
   const path = pathOf(wizard, entries);
   return path.steps.flatMap(({ slug, status }) => {
-    const step = stepOf(wizard, slug);
-    if (Object.keys(step.properties).length === 0) return [];
     const answer = path.answers[slug] ?? ownValue(entries, slug)?.answer ?? {};
+    const { answers } = path;
+    const forms = wizard.texts?.filled(wizard, slug, answer, answers) ?? wizard;
+    const step = stepOf(forms, slug);
+    if (Object.keys(step.properties).length === 0) return [];
     const rail = wizard.definition.machine.states[slug]?.meta.rail ?? step.title;
-    const place = { wizard, slug, answer, path, words };
+    const place = { forms, step, answer, answers, words };
     if (!step.review) {
       const groups = everyAnswer(place, step.properties, [], answer, null);
       return [{ step: slug, title: rail, status, groups, empty: "" }];
@@ -78,27 +74,19 @@ export function reviewOf(
   });
 }
 
-interface Place {
-  wizard: Wizard;
-  slug: string;
-  answer: Answer;
-  path: Path;
-  words: YesNoWords;
-}
-
 /**
  * What a step without a layout of its own shows: every field that is asked, in the order of the page. Each row of a
  * list is a group of its own, with the lists inside it after its lines.
  */
 function everyAnswer(
-  place: Place,
+  place: AnswerPlace,
   fields: { [name: string]: FieldDefinition },
   at: (string | number)[],
   holder: Answer,
   entry: ReviewGroup["entry"],
 ): ReviewGroup[] {
-  const { validators } = place.wizard;
-  const scope = { own: holder, answers: place.path.answers };
+  const { validators } = place.forms;
+  const scope = { own: holder, answers: place.answers };
   const groups: ReviewGroup[] = [{ entry, lines: [] }];
   for (const [name, written] of Object.entries(fields)) {
     if (written.draw?.widget === "hidden" || !fieldCounts(validators, written, scope)) continue;
@@ -110,7 +98,8 @@ function everyAnswer(
       for (const [index, row] of value.entries()) {
         const own = isObject(row) ? row : {};
         const number = index + 1;
-        groups.push(...everyAnswer(place, items.properties, [...at, name, index], own, { heading, number }));
+        const inRow = rowFields(place, items.properties, own);
+        groups.push(...everyAnswer(place, inRow, [...at, name, index], own, { heading, number }));
       }
       // A field below the list starts a new group, so that the page's order is kept.
       if (entry === null) groups.push({ entry, lines: [] });
@@ -123,7 +112,12 @@ function everyAnswer(
   return groups.filter(({ entry: heading, lines }) => heading !== null || lines.length > 0);
 }
 
-function groupsOf(place: Place, section: ReviewSection): ReviewGroup[] {
+/** The fields of a row, with the answers in their texts. */
+function rowFields({ forms, answers }: AnswerPlace, fields: StepDefinition["properties"], row: Answer) {
+  return forms.texts?.filledRow(forms, fields, row, answers) ?? fields;
+}
+
+function groupsOf(place: AnswerPlace, section: ReviewSection): ReviewGroup[] {
   const groups: ReviewGroup[] = [];
   if (section.rows)
     groups.push({ entry: null, lines: section.rows.map((row) => lineOf(place, row, [], place.answer)) });
@@ -132,7 +126,7 @@ function groupsOf(place: Place, section: ReviewSection): ReviewGroup[] {
   return groups;
 }
 
-function entriesOf(place: Place, each: NonNullable<ReviewSection["each"]>): ReviewGroup[] {
+function entriesOf(place: AnswerPlace, each: NonNullable<ReviewSection["each"]>): ReviewGroup[] {
   const list = ownValue(place.answer, each.field);
   if (!Array.isArray(list)) return [];
   return list.map((entry, index) => ({
@@ -141,7 +135,7 @@ function entriesOf(place: Place, each: NonNullable<ReviewSection["each"]>): Revi
   }));
 }
 
-function headingsOf(place: Place, split: NonNullable<ReviewSection["split"]>): ReviewGroup[] {
+function headingsOf(place: AnswerPlace, split: NonNullable<ReviewSection["split"]>): ReviewGroup[] {
   const chosen = valuesOf(ownValue(place.answer, split.field));
   const options = optionsAt(place, [split.field]);
   return Object.entries(split.headings).map(([value, heading]) => {
@@ -152,13 +146,13 @@ function headingsOf(place: Place, split: NonNullable<ReviewSection["split"]>): R
   });
 }
 
-function lineOf(place: Place, row: ReviewRow, at: (string | number)[], holder: Answer): ReviewLine {
+function lineOf(place: AnswerPlace, row: ReviewRow, at: (string | number)[], holder: Answer): ReviewLine {
   const values = row.fields.map((name) => ({
     path: [...at, ...name.split(".")],
     value: valueIn(holder, name.split(".")),
   }));
   const texts = values.flatMap(({ path, value }) =>
-    isBlank(value) ? [] : [textOf(place, path, value, row.join)],
+    isBlank(value) ? [] : [answerText(place, path, value, row.join)],
   );
   const line = plainLine(row.label, texts.join(row.join ?? " "), row.empty);
   const files = values
@@ -180,34 +174,6 @@ function plainLine(label: string, text: string, empty: string | undefined): Revi
   return { label, text: text || (empty ?? ""), isEmpty: text === "", as: "text", files: [], options: [] };
 }
 
-/** A value in words: the option's label, the code of a looked-up value with its name, a file's name. */
-function textOf(place: Place, path: (string | number)[], value: Json | undefined, between = ", "): string {
-  if (Array.isArray(value)) return value.map((one) => textOf(place, path, one)).join(between);
-  if (isFile(value)) return value.name;
-  if (isObject(value)) return [value.code, value.name].filter((part) => !isBlank(part)).join(" - ");
-  const option = optionsAt(place, path).find((one) => one.value === value);
-  if (option) return option.label;
-  if (typeof value === "boolean") {
-    const words = fieldOf(place, path)?.draw?.labels ?? place.words;
-    return value ? words.yes : words.no;
-  }
-  return shownValue(place.wizard.registry, fieldOf(place, path), value);
-}
-
-function optionsAt(place: Place, path: (string | number)[]): Option[] {
-  const field = fieldOf(place, path);
-  const list = field?.list ?? field?.items?.list;
-  return (list === undefined ? undefined : place.wizard.definition.lists[list]?.options) ?? [];
-}
-
-function fieldOf({ wizard, slug, answer, path: known }: Place, path: (string | number)[]) {
-  return fieldAt(wizard.validators, stepOf(wizard, slug), path, answer, known.answers);
-}
-
 function valuesOf(value: Json | undefined): Json[] {
   return value === undefined ? [] : [value].flat();
-}
-
-function isFile(value: Json | undefined): value is { id: string; name: string } {
-  return isObject(value) && typeof value.id === "string" && typeof value.name === "string";
 }

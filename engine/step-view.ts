@@ -88,7 +88,8 @@ export interface FieldView {
 }
 
 /** Returns the view of a step. `answer` may be half typed; `answers` are the earlier answers on the path. */
-export function stepView(forms: Forms, slug: string, answer: Answer, answers: Answers): StepView {
+export function stepView(written: Forms, slug: string, answer: Answer, answers: Answers): StepView {
+  const forms = written.texts?.filled(written, slug, answer, answers) ?? written;
   const step = stepOf(forms, slug);
   const scope = { own: withComputed(forms, step.properties, answer, answers), answers };
   const fields = fieldViews(forms, step.properties, step.required, scope);
@@ -98,13 +99,13 @@ export function stepView(forms: Forms, slug: string, answer: Answer, answers: An
   return {
     slug,
     title: step.title,
-    ...(step.description === undefined ? {} : { description: step.description }),
+    ...(step.description ? { description: step.description } : {}),
     fields,
     gate: step.gate?.filter((name) => needed.includes(name)) ?? needed,
     needed,
     buttons: step.buttons ?? {},
     body: step.body ?? [],
-    ...(step.guidance ? { guidance: guidanceViews(forms.validators, step, shownNames(fields), scope) } : {}),
+    ...(step.guidance ? { guidance: guidanceViews(forms, step, shownNames(fields), scope) } : {}),
   };
 }
 
@@ -155,8 +156,8 @@ function fieldView(
 ): FieldView {
   const listName = field.list ?? field.items?.list;
   const lookup = field.lookup ?? field.items?.lookup;
-  const hint =
-    field.description === undefined ? undefined : filledIn(forms, field.description, scope, siblings);
+  // With texts, the definition came with its answers: what people typed is not read again.
+  const hint = forms.texts ? field.description : filledIn(forms, field.description ?? "", scope, siblings);
   const plain = pick(field, [
     "minLength",
     "maxLength",
@@ -173,7 +174,7 @@ function fieldView(
   return {
     name,
     title: field.title ?? name,
-    ...(hint === undefined ? {} : { hint }),
+    ...(hint ? { hint } : {}),
     widget: controlNameOf(forms.registry, field),
     type: field.type ?? "string",
     required,
@@ -211,7 +212,10 @@ function rowsOf(forms: Forms, field: FieldDefinition, value: Json | undefined, a
   const rowDefault: Answer = isObject(items?.default) ? items.default : {};
   if (!items?.properties) return { rows: [], newRow: [], rowDefault };
   const properties = items.properties;
-  const draw = (own: Answer) => fieldViews(forms, properties, items.required ?? [], { own, answers });
+  const draw = (own: Answer) => {
+    const fields = forms.texts?.filledRow(forms, properties, own, answers) ?? properties;
+    return fieldViews(forms, fields, items.required ?? [], { own, answers });
+  };
   const list = Array.isArray(value) ? value : [];
   const newRow = draw(withComputed(forms, properties, rowDefault, answers));
   return { rows: list.map((row) => draw(isObject(row) ? row : {})), newRow, rowDefault };
@@ -246,19 +250,14 @@ function outputText(registry: Registry, field: FieldDefinition, value: Json | un
 }
 
 /** "{entityType.document}" in a hint becomes that property of the option chosen there; unanswered, the hint is left out. */
-function filledIn(
-  forms: Forms,
-  text: string,
-  scope: Scope,
-  siblings: StepDefinition["properties"],
-): string | undefined {
+function filledIn(forms: Forms, text: string, scope: Scope, siblings: StepDefinition["properties"]): string {
   let isWhole = true;
   const filled = text.replaceAll(/\{([\w-]+)\.([\w-]+)\}/gu, (_all, name: string, property: string) => {
     const found = optionProperty(forms, siblings, name, property, scope);
     if (found === null) isWhole = false;
     return found ?? "";
   });
-  return isWhole ? filled : undefined;
+  return isWhole ? filled : "";
 }
 
 function optionsOf(

@@ -32,8 +32,16 @@ function fillItem(item: Json, scope: TemplateScope): Json[] {
   const each = repeatOf(item);
   if (each) return rowsOf(each, scope).map((row) => fill(each.row, row));
   // ["{objectives}", "{otherObjective}"] is one flat list of what there is; an entry that says nothing is left out.
+  if (isConstant(item)) return [item];
   const filled = fill(item, scope);
   return isBlank(filled) ? [] : [filled].flat();
+}
+
+/** Whether nothing inside stands for an answer: constants are sent as written, also blank ones and lists in lists. */
+function isConstant(template: Json): boolean {
+  if (Array.isArray(template)) return template.every(isConstant);
+  if (!isObject(template)) return placeholderOf(template) === null;
+  return repeatOf(template) === null && Object.values(template).every(isConstant);
 }
 
 /** `{ "$each": field, "$where"?: {...}, ...row }` inside an array repeats the row for each entry of the field. */

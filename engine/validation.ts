@@ -27,12 +27,16 @@ export function problemsIn(forms: Forms, slug: string, answer: Answer, answers: 
   const problems = validator({ answer: bounded.answer, answers })
     ? []
     : (validator.errors ?? []).flatMap(toProblem);
-  return firstByPath(step, [
+  const found = firstByPath(step, [
     ...bounded.problems,
     ...problems,
     ...problemsOfOurOwn(step, answer),
     ...(forms.relations?.comparisonProblems(forms, step.properties, bounded.answer, answers) ?? []),
   ]);
+  const { texts } = forms;
+  if (!texts) return found;
+  const scope = { own: answer, answers };
+  return found.map((one) => ({ ...one, message: texts.filledAt(forms, slug, one.message, one.path, scope) }));
 
   function toProblem(error: AjvError): Problem[] {
     if (error.keyword === "if") return [];

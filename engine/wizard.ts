@@ -1,8 +1,9 @@
 import type { AnyStateMachine } from "xstate";
 import type { WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
-import type { Forms } from "./forms.ts";
+import type { Forms, Texts } from "./forms.ts";
 import { checkRelations, type Relations } from "./load-relations.ts";
+import { checkTexts } from "./load-texts.ts";
 import { createWizardMachine } from "./machine.ts";
 import type { Registry } from "./registry.ts";
 import { bindValidators, type CreateValidators } from "./validators.ts";
@@ -20,9 +21,19 @@ export function openWizardWith(
   create: CreateValidators,
   clock: Clock,
   relations: Relations | null,
+  texts: Texts | null,
 ): Wizard {
   checkRelations(definition, relations);
+  checkTexts(definition, texts);
   const validators = bindValidators(create, clock, registry);
   const machine = createWizardMachine(definition.machine, validators);
-  return { definition, validators, registry, clock, relations, machine };
+  return {
+    definition,
+    validators,
+    registry,
+    clock,
+    relations,
+    texts,
+    machine,
+  };
 }

@@ -53,6 +53,18 @@ describe("attack 105: the mails of a definitions folder", () => {
     }
   });
 
+  test("have no Markdown but headings and buttons", () => {
+    expect(inCode("# S\n> P\n\n## Heading\n\n[Go]({code})")).toEqual([]);
+    for (const marks of ["**now**", "[terms](https://a.example)", "### Deep", "- one", "`x`"])
+      expect(inCode(`# S\n\n{code}\n\n${marks}`)[0]).toMatch(/:5:1 mail-shape ".*" would be shown as typed/u);
+  });
+
+  test("show answers only where a wizard has a mail of its own", () => {
+    expect(inCode("# S\n\n{code} {company.name|you}")[0]).toContain(
+      "site/mail/code.md:3:8 mail-shape Braces",
+    );
+  });
+
   test("begin with a subject that fits, and say something", () => {
     const subject = "site/mail/code.md:1:1 mail-shape The first line is the subject, after a # and a space.";
     expect(inCode("Hello\n\n{code}")).toEqual([subject]);

@@ -1,4 +1,4 @@
-import { didYouMean, type Fault, listed, placesIn, type SourceFiles } from "#engine/authoring";
+import { didYouMean, type Fault, listed, markdownIn, placesIn, type SourceFiles } from "#engine/authoring";
 
 /** Ids of the rules that only apply to mails. */
 export const mailRules = ["mail-file", "mail-shape", "mail-variable"] as const;
@@ -10,6 +10,8 @@ interface MailFile {
   needed: string[];
   more: string[];
   hasSubject: boolean;
+  /** For mails of wizards: why braces can show no answer; null when they can. */
+  faultOf?: (inside: string) => string | null;
 }
 
 /** The templates of all mails that a server sends: each file with what it may show. */
@@ -50,9 +52,13 @@ function faultsIn(file: string, text: string | undefined, mail: MailFile): Fault
   const known = [...mail.needed, ...mail.more];
   const shown = new Set<string>();
   const bodyStart = mail.hasSubject ? lineEnd(text, 0) : 0;
-  for (const match of text.matchAll(/\{(\w*)\}|[{}]/gu)) {
-    const name = match[1];
-    if (name === undefined || name === "") {
+  checkMarks(text, report);
+  for (const match of text.matchAll(/\{(\w*)\}|\{([^{}\n]*)\}|[{}]/gu)) {
+    const [, name, answer] = match;
+    if (answer !== undefined && mail.faultOf) {
+      const fault = mail.faultOf(answer);
+      if (fault !== null) report("mail-variable", match.index, fault);
+    } else if (name === undefined || name === "") {
       report("mail-shape", match.index, "Braces only stand around the name of a variable, as in {brand}.");
     } else if (!known.includes(name)) {
       const message = `This mail has no {${name}}${didYouMean(name, known)}. It may show ${listed(known)}.`;
@@ -66,6 +72,20 @@ function faultsIn(file: string, text: string | undefined, mail: MailFile): Fault
   if (mail.hasSubject) checkSubject(text, report);
   if (text.slice(bodyStart).trim() === "") report("mail-shape", 0, "This mail says nothing.");
   return faults;
+}
+
+/** Headings, and buttons on lines of their own, are all that a mail has of Markdown. */
+function checkMarks(text: string, report: (rule: MailRule, offset: number, message: string) => void): void {
+  let offset = 0;
+  for (const line of text.split("\n")) {
+    const words = line
+      .trim()
+      .replace(/^(?:##? |> )/u, "")
+      .replace(/^\[([^\]]+)\]\(\{\w+\}\)$/u, "$1");
+    const marks = markdownIn(words);
+    if (marks !== null) report("mail-shape", offset, `"${marks.slice(0, 60)}" would be shown as typed.`);
+    offset += line.length + 1;
+  }
 }
 
 function checkSubject(text: string, report: (rule: MailRule, offset: number, message: string) => void): void {

@@ -1,8 +1,10 @@
 export type Variables = { [name: string]: string };
 
-/** Fills values into a text. Throws if a variable is missing, so that no mail has an empty gap. */
+/** Fills values into a text: variables, and answers as `step.field|words`. Throws if a variable is missing, so that no mail has an empty gap. */
 export function fill(text: string, variables: Variables): string {
-  return text.replace(/\{(\w+)\}/g, (_whole, name: string) => valueNamed(name, variables));
+  return text.replace(/\{(\w+|[\w-]+\.[\w.-]+(?:\|[^{}\n]*)?)\}/g, (_whole, name: string) =>
+    valueNamed(name, variables),
+  );
 }
 
 /** Returns a value on one line, so that what people typed cannot add a header or a paragraph. */

@@ -61,14 +61,21 @@ export const replaceableMails = {
   reminder: "registration-reminder",
 } as const satisfies { [key: string]: MailName };
 
-/** A file of a wizard's own, and the mail that it replaces; it shows the same. */
+/** A file of a wizard's own, and the mail that it replaces; it shows the same, and answers of the wizard. */
 export interface OwnMail {
   name: string;
   replaces: MailName;
+  /** Why braces can show no answer of the wizard; null when they can. */
+  faultOf: (inside: string) => string | null;
 }
 
 /** Returns them with the mails of wizards' own. */
 export function mailFilesWith(own: OwnMail[]) {
-  const files = own.map(({ name, replaces }) => [fileOf(name), mailFileOf(mails[replaces])]);
+  const files = own.map(({ name, replaces }) => {
+    // Several wizards may share a mail: each of them must be able to fill it in.
+    const readers = own.filter((other) => other.name === name);
+    const faultOf = (inside: string) => readers.map((one) => one.faultOf(inside)).find(Boolean) ?? null;
+    return [fileOf(name), { ...mailFileOf(mails[replaces]), faultOf }];
+  });
   return { ...Object.fromEntries(files), ...mailFiles };
 }

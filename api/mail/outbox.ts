@@ -3,6 +3,7 @@ import type { Library } from "#engine";
 import type { SourceFiles } from "#engine/authoring";
 import { canonicalEmail } from "../accounts/email-address.ts";
 import type { Store } from "../store/store.ts";
+import type { Variables } from "./fill.ts";
 import { fileOf, footerFile, type MailContent } from "./mails.ts";
 import { renderMail } from "./templates.ts";
 
@@ -14,6 +15,8 @@ export type MailOrder = MailContent & {
   priority?: number;
   /** After this time the mail has expired and is not sent. */
   expiresAt?: Date;
+  /** What the mails of a wizard show of its answers. */
+  answers?: (template: string) => Variables;
   /** Where a POST stops mails of this kind, which mail programs offer as a button (RFC 8058). */
   unsubscribeUrl?: string;
 };
@@ -43,7 +46,8 @@ export function createOutbox({ definitions, clock, wake, publicUrl }: Options): 
       const { texts } = definitions.current();
       const shared = { ...brandIn(texts), site: publicUrl };
       const template = textOf(texts, fileOf(order.file ?? order.template));
-      const mail = renderMail(template, textOf(texts, footerFile), { ...shared, ...order.variables });
+      const variables = { ...shared, ...order.answers?.(template), ...order.variables };
+      const mail = renderMail(template, textOf(texts, footerFile), variables);
       await store.outbox.add({
         id: randomUUID(),
         recipient: order.to,

@@ -1,4 +1,5 @@
 import {
+  type Answers,
   answerFrom,
   confirmDefinitionOf,
   type Entries,
@@ -8,6 +9,7 @@ import {
   type ServedWizard,
 } from "#engine";
 import { record } from "../logging/audit.ts";
+import { answersIn } from "../mail/answers-in-mails.ts";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
@@ -89,7 +91,7 @@ async function confirmNow(
   }
   await store.registrations.confirm(registration.id, now);
   await record(ctx, store, { action: "registration-confirmed", target: registration.id, result: "ok" });
-  await oweMail(services, store, wizard, user);
+  await oweMail(services, store, wizard, user, progress.path.answers);
   return { registration: { ...registration, confirmedAt: now.toISOString() }, progress };
 }
 
@@ -107,6 +109,7 @@ async function oweMail(
   store: Store,
   wizard: ServedWizard,
   user: SignedIn,
+  answers: Answers,
 ): Promise<void> {
   const { id, machine } = wizard.definition;
   const { title, basePath } = machine.meta;
@@ -115,7 +118,7 @@ async function oweMail(
   await services.mail.post(store, {
     to: user.email,
     template: "registration-confirmed",
-    ...(file && { file }),
+    ...(file && { file, answers: answersIn(wizard, answers) }),
     variables: {
       firstName: account?.firstName ?? "there",
       wizard: title,

@@ -1,3 +1,4 @@
+import { stepTitle } from "#engine";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { SignedIn } from "../store/sessions.ts";
@@ -10,8 +11,9 @@ import { wizardNamed } from "./handlers.ts";
 export async function mailStepLink(ctx: ApiContext): Promise<void> {
   const { store, mail, env } = ctx.services;
   const { wizard = "", step = "" } = ctx.params;
-  const { machine, steps } = wizardNamed(ctx, wizard).definition;
-  const title = Object.hasOwn(steps, step) ? steps[step]?.title : undefined;
+  const { definition } = wizardNamed(ctx, wizard);
+  const { machine } = definition;
+  const title = stepTitle(definition, step);
   if (title === undefined) throw notFound("There is no such step.");
   const { email } = ctx.state.user as SignedIn;
   await store.transaction((tx) =>

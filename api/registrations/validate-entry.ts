@@ -52,11 +52,13 @@ export function validatedEntry(question: Question, given: Given): Entry {
   // If an answer is refused as a whole, its parts are not validated; the page reports no more either.
   if (byRules.some((problem) => problem.path.length === 0)) throw invalid(byRules);
   const broken = [...problems, ...dropped, ...byRules];
-  const found = [
-    ...broken,
-    ...unexplained(settled.problems, broken),
-    ...lockedProblems(question, settled.answer),
-  ];
+  const resolved = [...unexplained(settled.problems, broken), ...lockedProblems(question, settled.answer)];
+  const scope = { own: settled.answer, answers };
+  const shown = resolved.map((one) => ({
+    ...one,
+    message: wizard.texts?.filledAt(wizard, slug, one.message, one.path, scope) ?? one.message,
+  }));
+  const found = [...broken, ...shown];
   if (found.length > 0) throw invalid(oneEach(found));
   return { answer: settled.answer };
 }

@@ -1,4 +1,5 @@
-import type { ServedWizard } from "#engine";
+import { type ServedWizard, stepTitle } from "#engine";
+import { answersIn } from "../mail/answers-in-mails.ts";
 import { standingIn } from "../registrations/standing.ts";
 import type { Services } from "../services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
@@ -79,17 +80,18 @@ async function sendOne(
   if (!account || !filled) return false;
   const { definition } = wizard;
   const { title, basePath } = definition.machine.meta;
-  const { slug } = standingIn(wizard, filled).progress.resume;
+  const { path, resume } = standingIn(wizard, filled).progress;
+  const { slug } = resume;
   const file = wizardSite(services, definition.id)?.mails?.reminder;
   const stopUrl = stopLink(env, userId);
   await mail.post(store, {
     to: account.email,
     template: "registration-reminder",
-    ...(file && { file }),
+    ...(file && { file, answers: answersIn(wizard, path.answers) }),
     variables: {
       firstName: account.firstName ?? "there",
       wizard: title,
-      step: definition.steps[slug]?.title ?? title,
+      step: stepTitle(definition, slug) ?? title,
       url: `${env.publicUrl}${basePath}/${slug}`,
       stopUrl,
     },

@@ -13,6 +13,8 @@ export type { TextChange } from "./changes/text-changes.ts";
 export { ruleIds } from "./check/fault.ts";
 // For a host application that keeps files of its own in the folder
 export { didYouMean, listed } from "./check/suggest.ts";
+export { faultInMail } from "./check/texts/mail-texts.ts";
+export { markdownIn } from "./check/texts/marks.ts";
 // What definitions may name: ours, and what a host application adds
 export type { Control } from "./controls.ts";
 // Conditions, guards and fields in plain words
@@ -21,6 +23,7 @@ export { conditionInWords, guardInWords } from "./describe/condition.ts";
 export { controlInWords, limitsInWords } from "./describe/field.ts";
 export { countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
 export { type Siblings, valueInWords } from "./describe/question.ts";
+export { textInWords, withTextsInWords } from "./describe/texts.ts";
 // Edits of a folder: every place that names something, and what follows when it is added, renamed, moved or removed
 export { addField } from "./edit/add-field.ts";
 export { withValue } from "./edit/changed-text.ts";

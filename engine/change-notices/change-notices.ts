@@ -1,4 +1,6 @@
-import type { Entries, Json } from "../definition.ts";
+import type { Entries, Json, Problem } from "../definition.ts";
+import { entriesUnder } from "../former-names.ts";
+import { ownValue } from "../json.ts";
 import { type Path, pathOf } from "../path.ts";
 import type { Wizard } from "../wizard.ts";
 import { type Consequence, consequenceFor } from "./consequence.ts";
@@ -50,9 +52,16 @@ function newest(answered: AnsweredUnder[]): AnsweredUnder | undefined {
 
 /** What to tell a registrant whose questions were those of `before`; null when nothing that they would notice. */
 export function changeNoticesBetween(before: Wizard, after: Wizard, entries: Entries): ChangeNotices | null {
-  const { incomplete } = pathOf(after, entries);
+  const { incomplete, answers } = pathOf(after, entries);
   if (incomplete === null) return null;
-  const told = changesAt(incomplete, before, after, consequenceFor(before, after, entries));
+  const own = ownValue(entriesUnder(after.definition, entries), incomplete)?.answer ?? {};
+  const told = changesAt(
+    incomplete,
+    before,
+    after,
+    consequenceFor(before, after, entries),
+    (text, path) => after.texts?.filledAt(after, incomplete, text, path, { own, answers }) ?? text,
+  );
   return told.length === 0 ? null : { step: incomplete, version: after.definition.version, told };
 }
 
@@ -61,6 +70,7 @@ function changesAt(
   before: Wizard,
   after: Wizard,
   consequence: Consequence,
+  shown: (text: string, path: Problem["path"]) => string,
 ): ChangeNotice[] {
   const { unfit, because, move, passedBy } = consequence;
   const answers = unfit.filter(({ step }) => step === incomplete);
@@ -71,10 +81,10 @@ function changesAt(
     ...answers.map(({ because: why, question, path, value, label, message }) => ({
       ...about(after, incomplete),
       because: why,
-      question,
+      question: shown(question, path),
       path,
       value: value ?? null,
-      label: label ?? null,
+      label: label === undefined ? null : shown(label, path),
       message,
     })),
     ...(isBrought ? [{ ...about(after, incomplete), ...nothing, because }] : []),

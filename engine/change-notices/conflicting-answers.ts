@@ -2,6 +2,7 @@ import { isComparison, operationOf } from "../comparisons.ts";
 import { operandsOf } from "../computed.ts";
 import type { FieldDefinition, Problem, StepDefinition, WizardDefinition } from "../definition.ts";
 import { ownValue } from "../json.ts";
+import { placeholders } from "../placeholders.ts";
 
 /** The wizard, as far as its questions go. */
 interface Asking {
@@ -14,6 +15,9 @@ interface Replayed {
   status: string;
   problems: Problem[];
 }
+
+/** Returns the title of a question with the answers that it shows. */
+type ShowTitle = (slug: string, title: string, path: Problem["path"]) => string;
 
 /** A question by its title, and the name of its step in the rail. */
 interface Asked {
@@ -31,7 +35,11 @@ export interface ConflictingAnswer extends Asked {
 }
 
 /** Returns why the incomplete step, answered before, must be answered again: each broken comparison, with what it reads. */
-export function conflictingAnswers(wizard: Asking, { steps }: { steps: Replayed[] }): ConflictingAnswer[] {
+export function conflictingAnswers(
+  wizard: Asking,
+  { steps }: { steps: Replayed[] },
+  shown: ShowTitle = (_slug, title) => title,
+): ConflictingAnswer[] {
   const incomplete = steps.find(({ status }) => status === "incomplete");
   const step = incomplete && ownValue(wizard.definition.steps, incomplete.slug);
   if (!incomplete || !step) return [];
@@ -39,11 +47,11 @@ export function conflictingAnswers(wizard: Asking, { steps }: { steps: Replayed[
     const found = isComparison(problem.rule) ? fieldOf(step, problem.path) : null;
     if (!found) return [];
     const { name, field, siblings } = found;
-    const earlier = [...readsOf(field, siblings, problem)].flatMap((path) => askedAt(wizard, path));
+    const earlier = [...readsOf(field, siblings, problem)].flatMap((path) => askedAt(wizard, path, shown));
     const asked = {
       step: incomplete.slug,
       title: titleOf(wizard, incomplete.slug),
-      question: field.title ?? name,
+      question: shown(incomplete.slug, field.title ?? name, problem.path),
     };
     return [{ ...asked, earlier, message: problem.message }];
   });
@@ -72,7 +80,7 @@ function readsOf(field: FieldDefinition, siblings: Fields, problem: Problem): Se
   const far = new Set<string>();
   const known = new Set<string>();
   const compared = [field, ...(field.variants ?? [])].flatMap(({ compare = [] }) => compare);
-  for (const one of compared.filter(({ message }) => message === problem.message)) {
+  for (const one of compared.filter(({ message }) => isFilledFrom(message, problem.message))) {
     const operand = operationOf(one)?.operand;
     if (operand && "field" in operand) follow(operand.field);
   }
@@ -89,10 +97,25 @@ function readsOf(field: FieldDefinition, siblings: Fields, problem: Problem): Se
   }
 }
 
-function askedAt(wizard: Asking, path: string): Asked[] {
+function askedAt(wizard: Asking, path: string, shown: ShowTitle): Asked[] {
   const [step = "", name = ""] = path.split(".");
   const field = ownValue(ownValue(wizard.definition.steps, step)?.properties ?? {}, name);
-  return field ? [{ step, title: titleOf(wizard, step), question: field.title ?? name }] : [];
+  if (!field) return [];
+  const question = shown(step, field.title ?? name, [name]);
+  return [{ step, title: titleOf(wizard, step), question }];
+}
+
+/** Whether a message is this text, with answers in the place of its braces. */
+function isFilledFrom(text: string, message: string): boolean {
+  let at = 0;
+  let end = 0;
+  for (const { braces, index } of placeholders(text)) {
+    const found = message.indexOf(text.slice(end, index), at);
+    if (found < 0) return false;
+    at = found + index - end;
+    end = index + braces.length;
+  }
+  return end === 0 ? text === message : message.slice(at).endsWith(text.slice(end));
 }
 
 function titleOf({ definition }: Asking, slug: string): string {

@@ -200,6 +200,7 @@ function drawWizard(draw: Draw): WizardDefinition {
   const slugs = [...asked, "review", "end"];
   const steps: WizardDefinition["steps"] = { review: emptyStep("Review"), end: emptyStep("End") };
   for (const slug of asked) steps[slug] = drawStep(draw);
+  for (const [index, slug] of asked.entries()) steps[slug] = withAnswers(index, steps);
   const states: { [slug: string]: StateDefinition } = {};
   for (const [index, slug] of asked.entries()) {
     const later = slugs.slice(index + 1, -1);
@@ -238,6 +239,30 @@ function drawStep(draw: Draw): StepDefinition {
   const properties = Object.fromEntries(kinds.map((kind) => [kind, fieldFor(draw, kind, kinds, required)]));
   const guidance = kinds.length > 0 && draw(fc.boolean) ? { guidance: guidanceFor(draw, kinds) } : {};
   return { ...emptyStep("Step"), properties, required, ...guidance };
+}
+
+/** Returns every other step with answers of the first step, and of its own page, in its texts. */
+function withAnswers(index: number, steps: WizardDefinition["steps"]): StepDefinition {
+  const step = steps[`s${index}`] ?? emptyStep("Step");
+  const shown = (slug: string) =>
+    Object.keys(steps[slug]?.properties ?? {}).filter((kind) => !["tick", "rows", "bills"].includes(kind));
+  const far = index === 0 ? [] : shown("s0").map((kind) => `s0.${kind}`);
+  const names = [...shown(`s${index}`), ...far];
+  if (names.length === 0 || index % 2 === 1) return step;
+  let next = index;
+  const braces = () => {
+    next += 1;
+    return `{${names[next % names.length]}|nothing}`;
+  };
+  const properties = Object.entries(step.properties).map(([name, field]): [string, FieldDefinition] => {
+    const messages = Object.entries(field.messages ?? {}).map(([rule, text]) => [
+      rule,
+      `${text} ${braces()}`,
+    ]);
+    return [name, { ...field, title: `${field.title} ${braces()}`, messages: Object.fromEntries(messages) }];
+  });
+  const guidance: Guidance[] = [{ kind: "inset", text: `So **${braces()}**.` }, ...(step.guidance ?? [])];
+  return { ...step, title: `Step ${braces()}`, properties: Object.fromEntries(properties), guidance };
 }
 
 /** Returns guidance at the top, beside a field, and below a choice that it waits for. */

@@ -188,7 +188,13 @@ function isMoment(text: string): boolean {
 /** The instructions list documents of a list that the wizard uses. */
 function checkDocuments({ definition: { lists }, site }: Read, report: Report): void {
   const list = site.instructions?.documents?.list;
-  if (list === undefined || Object.hasOwn(lists, list)) return;
+  if (list === undefined) return;
+  const shown = lists[list]?.options.find(({ label }) => label.includes("{"));
+  if (shown) {
+    const message = `Nobody has answered anything there yet, and "${shown.label}" shows an answer.`;
+    report(["instructions", "documents", "list"], "answer-text", message);
+  }
+  if (Object.hasOwn(lists, list)) return;
   const message = `No step uses a list "${list}"${didYouMean(list, Object.keys(lists))}.`;
   report(["instructions", "documents", "list"], "unknown-list", message);
 }

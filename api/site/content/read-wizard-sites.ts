@@ -1,5 +1,5 @@
 import { offeredOptions, type WizardDefinition } from "#engine";
-import type { ContentFolder } from "#engine/authoring";
+import { type ContentFolder, faultInMail } from "#engine/authoring";
 import type { WizardSite } from "../../../definitions/schema/site.gen.d.ts";
 import { fileOf, type OwnMail, replaceableMails } from "../../mail/mails.ts";
 import type { SiteWizard } from "../responses.ts";
@@ -31,14 +31,18 @@ export function ownMails(folder: ContentFolder): OwnMail[] {
   const ids = Object.keys(folder.files).flatMap(
     (file) => /^wizards\/([^/]+)\/site\.json$/u.exec(file)?.[1] ?? [],
   );
-  const named = ids.flatMap((id) => mailsNamedIn(wizardSiteIn(folder, id)));
+  const named = ids.flatMap((id) => mailsNamedIn(wizardSiteIn(folder, id), folder.wizards[id]));
   return named.filter(({ name }) => folder.files[fileOf(name)] !== undefined);
 }
 
-function mailsNamedIn({ mails = {} }: WizardSite): OwnMail[] {
+/** What a mail of a wizard with faults shows is checked once they are mended. */
+function mailsNamedIn({ mails = {} }: WizardSite, definition: WizardDefinition | undefined): OwnMail[] {
   return mailKeys.flatMap((key) => {
     const name = mails[key];
-    return name === undefined ? [] : [{ name, replaces: replaceableMails[key] }];
+    if (name === undefined) return [];
+    const reader = key === "confirmed" ? "complete" : "under-way";
+    const faultOf = (inside: string) => (definition ? faultInMail(definition, inside, reader) : null);
+    return [{ name, replaces: replaceableMails[key], faultOf }];
   });
 }
 

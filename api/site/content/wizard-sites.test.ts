@@ -80,6 +80,19 @@ test("a mail of the wizard's own has a file, which shows what the mail needs", (
   fault("mail-variable", /must show "\{url\}"/u, own.replace("§", ""), {
     "site/mail/small-confirmed.md": "§# Done\n\nThank you.",
   });
+  const shown = (mail: string) => ({ "site/mail/small-confirmed.md": `# Done\n\n{url} ${mail}` });
+  const confirmed = own.replace("§", "");
+  const fine = siteFolder({
+    ...site(confirmed),
+    ...shown("{kind.kind} {kind.kind.paper} {firm.staff|nobody}"),
+  });
+  expect(siteFaultsIn(fine)).toEqual([]);
+  fault("mail-variable", /"firm\.staff" may be absent here/u, confirmed, shown("§{firm.staff}"));
+  fault("mail-variable", /no field "staf".*did you mean "staff"/u, confirmed, shown("§{firm.staf|x}"));
+  fault("mail-variable", /Nothing fills in "\{staff\|x\}"/u, confirmed, shown("§{staff|x}"));
+  fault("mail-variable", /"kind\.kind" may be absent here/u, '"mails": { "reminder": "small-reminder" }', {
+    "site/mail/small-reminder.md": "# Continue\n\n{url}\n\n{stopUrl} §{kind.kind}",
+  });
   fault("mail-file", /no file site\/mail\/small-reminder\.md/u, '"mails": { §"reminder": "small-reminder" }');
   fault("mail-variable", /must show "\{stopUrl\}"/u, '"mails": { "reminder": "small-reminder" }', {
     "site/mail/small-reminder.md": "§# Continue\n\n{url}\n",

@@ -1,5 +1,6 @@
 import type { FormsDefinition, LoginPlace, WizardDefinition } from "../../definition.ts";
 import { isSameJson } from "../../json.ts";
+import { textInWords } from "../describe/texts.ts";
 import { derivedNumbering } from "../numbering.ts";
 import { type Change, changeAt, fromTo, type Place } from "./change.ts";
 import { mainPath } from "./main-path.ts";
@@ -27,7 +28,26 @@ export function changesBetween(
   ];
   const path = mainPath(after);
   const rank = ({ step }: Change) => (step === null ? -1 : path.indexOf(step) + 1 || path.length + 1);
-  return movedQuestions(changes.toSorted((a, b) => rank(a) - rank(b)));
+  return movedQuestions(changes.toSorted((a, b) => rank(a) - rank(b))).map((change) =>
+    inWords(change, [after, before]),
+  );
+}
+
+/** Says of braces in quoted texts which answer stands there, by the first definition that has it. */
+function inWords(change: Change, definitions: WizardDefinition[]): Change {
+  const say = (text: string) =>
+    definitions.reduce((left, one) => {
+      const { properties = {} } = one.steps[change.step ?? ""] ?? {};
+      const rows = Object.values(properties).flatMap(({ items }) => Object.entries(items?.properties ?? {}));
+      return textInWords(one, left, { ...Object.fromEntries(rows), ...properties });
+    }, text);
+  const { stepTitle, question, words } = change;
+  return {
+    ...change,
+    stepTitle: stepTitle && say(stepTitle),
+    question: question && say(question),
+    words: say(words),
+  };
 }
 
 /** Returns changes of the wizard as a whole. */

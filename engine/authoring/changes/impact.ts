@@ -2,6 +2,7 @@ import { type Consequence, consequenceFor } from "../../change-notices/consequen
 import type { UnfitAnswer } from "../../change-notices/unfit-answers.ts";
 import type { Entries } from "../../definition.ts";
 import type { Wizard } from "../../wizard.ts";
+import { withTextsInWords } from "../describe/texts.ts";
 
 /** A step to which a change sends registrants, why, and how many. */
 export interface ImpactMove {
@@ -44,7 +45,9 @@ export interface ImpactCount {
 }
 
 /** Creates a count of the effect of replacing `before` with `after`. */
-export function createImpactCount(before: Wizard, after: Wizard): ImpactCount {
+export function createImpactCount(earlier: Wizard, later: Wizard): ImpactCount {
+  // The report names questions and messages, never what somebody answered.
+  const [before, after] = [withoutAnswers(earlier), withoutAnswers(later)];
   const totals = { running: 0, confirmed: 0, untouched: 0, losingOptions: 0 };
   const moves = {
     back: createTally<ImpactMove>(),
@@ -100,6 +103,10 @@ function createTally<Line extends { count: number }>() {
     },
     list: () => [...lines.values()].sort((a, b) => b.count - a.count),
   };
+}
+
+function withoutAnswers(wizard: Wizard): Wizard {
+  return { ...wizard, definition: withTextsInWords(wizard.definition), texts: null };
 }
 
 function titleIn({ definition }: Wizard, slug: string): string {

@@ -29,6 +29,8 @@ import { checkReads } from "./steps/reads.ts";
 import { checkMachineReferences, checkReferences, type ListNames } from "./steps/references.ts";
 import { findRenamed } from "./steps/renamed.ts";
 import { createShownAt } from "./steps/shown-at.ts";
+import { checkAbsentAnswers } from "./texts/absent-answers.ts";
+import { checkTexts } from "./texts/texts.ts";
 
 export type { Locate } from "./fault.ts";
 export { checkJourneyFiles } from "./files/journey-files.ts";
@@ -78,6 +80,7 @@ export function checkDefinition(given: {
     checkComparisons(definition, registry, report);
     checkComputed(definition, report);
     checkMessages(definition, report);
+    checkTexts(definition, report);
     checkOptions(definition, report);
     checkFormerNames(definition, report);
     checkWaits(definition, report);
@@ -142,6 +145,7 @@ export function checkWizard(given: {
   if ([...given.found, ...reads].some((fault) => telling.has(fault.rule))) return early;
   const gaps = collect(given.locate, (report) => {
     checkGaps(wizard, statesAt, report);
+    checkAbsentAnswers(wizard, statesAt, report);
     if (!given.found.some(({ rule }) => rule === "template")) checkCarried(wizard, report);
   });
   // A sentence that is missing would be missed by journeys too.

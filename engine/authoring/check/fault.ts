@@ -35,6 +35,8 @@ export const ruleIds = [
   "widget",
   "currency",
   "guidance",
+  "answer-text",
+  "markdown",
   "comparison",
   "computed",
   "default",

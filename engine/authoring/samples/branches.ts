@@ -4,6 +4,7 @@ import { isObject } from "../../json.ts";
 import type { Wizard } from "../../wizard.ts";
 import { type ConditionPlace, conditionsOf, type FieldPlace } from "../check/steps/walk.ts";
 import { conditionInWords } from "../describe/condition.ts";
+import { textInWords } from "../describe/texts.ts";
 import { fullName } from "../explore/view.ts";
 
 /** One way a field can appear: asked or not, as written or as a variant changes it. */
@@ -62,13 +63,14 @@ export function readsOfBranch({ definition }: Wizard, { place }: Branch): string
 
 /** Describes a branch in a sentence: '"Other goal" is asked, because "Goals" includes Other'. */
 export function branchInWords(definition: FormsDefinition, { place, condition, holds }: Branch): string {
-  const title = `"${place.field.title ?? place.name}"`;
+  const title = `"${textInWords(definition, place.field.title ?? place.name, place.siblings)}"`;
   if (!condition) return `${title} is asked as it is written`;
   const why = conditionInWords(definition, condition.condition, place.siblings);
   const variant = condition.variant === null ? undefined : place.field.variants?.[condition.variant];
   if (variant) {
     const isRenamed = variant.title !== undefined && variant.title !== place.field.title;
-    return `${title} is asked ${isRenamed ? `as "${variant.title}"` : "differently"}, because ${why}`;
+    const renamed = textInWords(definition, variant.title ?? "", place.siblings);
+    return `${title} is asked ${isRenamed ? `as "${renamed}"` : "differently"}, because ${why}`;
   }
   return holds ? `${title} is asked, because ${why}` : `${title} is not asked (only when ${why})`;
 }

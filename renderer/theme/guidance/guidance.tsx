@@ -6,8 +6,8 @@ import { useStrings } from "../../form/strings.ts";
 import styles from "./guidance.module.css";
 
 /** Renders guidance between fields. Headings are rendered with the fields that they group. */
-export function GuidancePart({ part: { kind, title, text } }: { part: GuidanceView }): ReactNode {
-  const words = <Blocks blocks={guidanceBlocks(text)} />;
+export function GuidancePart({ part: { kind, title, text, answers } }: { part: GuidanceView }): ReactNode {
+  const words = <Blocks blocks={guidanceBlocks(text, answers)} />;
   if (kind === "details") return <Disclosure title={title}>{words}</Disclosure>;
   if (kind === "warning")
     return (

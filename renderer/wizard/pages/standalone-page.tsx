@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { stepTitle } from "#engine";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
@@ -71,7 +72,7 @@ function SavedAlone({ registrant, slug, state, notices }: StandalonePageProps) {
 function NotReached({ registrant, slug }: { registrant: Registrant; slug: string }) {
   const { wizard, progress } = registrant;
   const { alone, step } = useSite().wizard;
-  const title = wizard.definition.steps[slug]?.title ?? slug;
+  const title = stepTitle(wizard.definition, slug) ?? slug;
   const incomplete = progress.path.incomplete ?? wizard.definition.machine.initial;
   const { rail = incomplete } = wizard.definition.machine.states[incomplete]?.meta ?? {};
   return (

@@ -2,6 +2,7 @@ import {
   type CreateValidators,
   loadRegistry,
   loadRelations,
+  loadTexts,
   openWizardWith,
   type Wizard,
   type WizardDefinition,
@@ -17,10 +18,11 @@ export async function fetchWizard(id: string, version?: string): Promise<Wizard>
     `wizards/${id}${version ? `?version=${version}` : ""}`,
   );
   const address = addressOf(`wizards/${id}/validators/${definition.version}.js`);
-  const [module, registry, relations] = await Promise.all([
+  const [module, registry, relations, texts] = await Promise.all([
     import(/* @vite-ignore */ address) as Promise<{ default: CreateValidators }>,
     arriving("formats", () => loadRegistry(definition, { apiPath })),
     arriving("relations", () => loadRelations(definition)),
+    arriving("texts", () => loadTexts(definition)),
   ]);
-  return openWizardWith(registry, definition, module.default, () => new Date(), relations);
+  return openWizardWith(registry, definition, module.default, () => new Date(), relations, texts);
 }

@@ -26,7 +26,11 @@ export function ChangedNotice({ registrant, slug }: { registrant: Registrant; sl
   }
   const sentences = conflictSentences(
     words,
-    wizard.relations?.conflictingAnswers(wizard, progress.path) ?? [],
+    wizard.relations?.conflictingAnswers(wizard, progress.path, (step, title, path) => {
+      const { answers } = progress.path;
+      const scope = { own: answers[step] ?? {}, answers };
+      return wizard.texts?.filledAt(wizard, step, title, path, scope) ?? title;
+    }) ?? [],
   );
   if (sentences.length === 0) return null;
   const read = sentences.join(" ");

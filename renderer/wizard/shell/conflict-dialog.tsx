@@ -1,3 +1,4 @@
+import { stepTitle } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { useStrings } from "../../form/strings.ts";
@@ -23,7 +24,7 @@ export function ConflictDialog({ registrant, conflict, putOff, onPutOff }: Confl
   const { save, current } = conflict;
   const { wizard: words, controls } = useStrings();
   const { title, text, keepMine, takeTheirs, mine, theirs } = words.conflict;
-  const step = wizard.definition.steps[save.step]?.title ?? save.step;
+  const step = stepTitle(wizard.definition, save.step) ?? save.step;
   const time = momentText(new Date(current.givenAt), new Date());
   const rows = differences(
     wizard,

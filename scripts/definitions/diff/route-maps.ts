@@ -1,4 +1,5 @@
 import type { CheckedDefinitions, WizardDefinition } from "#engine";
+import { withTextsInWords } from "#engine/authoring";
 import { drawRoute } from "../../route-map/draw.ts";
 import { routeOf } from "../../route-map/route.ts";
 
@@ -20,7 +21,7 @@ export function routeMaps(id: string, before: CheckedDefinitions, after: Checked
 }
 
 function mapOf(id: string, words: string, definition: WizardDefinition): string {
-  return drawRoute(routeOf(definition), `map-${id}-${words.toLowerCase()}`);
+  return drawRoute(routeOf(withTextsInWords(definition)), `map-${id}-${words.toLowerCase()}`);
 }
 
 /** Ignores the ids, which always differ. */

@@ -190,6 +190,33 @@ const skip: Mutation = {
   },
 };
 
+const texts = /\/(?:title|description|why|label|text|rail|failure|(?:messages|buttons|body)\/[^/]+)$/u;
+
+const namesFar = [
+  "companyName",
+  "name",
+  "country",
+  "entityType",
+  "organizationType",
+  "nothing",
+  "entityType.document",
+];
+
+/** Shows an answer in a text, with words for its absence or without; sometimes only Markdown or a stray brace. */
+const answerInText: Mutation = {
+  fits: (spot) => isText(spot) && texts.test(spot.path),
+  apply: (spot, spots, chance) => {
+    const fields = spots.flatMap(({ path }) => /\/properties\/([^/]+)$/u.exec(path)?.[1] ?? []);
+    const steps = ["company-details", "business-location", "basic-information", "registration-compliance"];
+    const name =
+      chance.pick([...fields, ...steps.map((step) => `${step}.${chance.pick(namesFar)}`)]) ?? "country";
+    const added =
+      chance.pick([`{${name}|none}`, `{${name}|none}`, `{${name}}`, "**now**", "{", "{a b}"]) ?? "";
+    put(spot, `${valueAt(spot)} ${added}`);
+    return `shows ${added}`;
+  },
+};
+
 /** Listed twice: kinds whose results are more often valid. */
 export const mutations: Mutation[] = [
   takeAway,
@@ -206,6 +233,8 @@ export const mutations: Mutation[] = [
   condition,
   newCondition,
   newCondition,
+  answerInText,
+  answerInText,
   guard,
   guard,
   skip,

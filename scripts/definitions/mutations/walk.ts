@@ -7,6 +7,7 @@ import {
   callOf,
   confirmCallOf,
   type Entries,
+  guidanceBlocks,
   isSameJson,
   normalize,
   pathOf,
@@ -61,8 +62,11 @@ function answerAt(wizard: Wizard, slug: string, answers: Answers, chance: Chance
     throw new Error(`Tidying the answer to "${slug}" twice changes it.`);
   const [problem] = problemsIn(wizard, slug, answer, answers);
   if (problem) throw new Error(`A lawful answer to "${slug}" is refused: ${JSON.stringify(problem)}`);
-  stepView(wizard, slug, {}, answers);
-  stepView(wizard, slug, answer, answers);
+  for (const shown of [stepView(wizard, slug, {}, answers), stepView(wizard, slug, answer, answers)]) {
+    const { guidance = [], ...view } = shown;
+    const blocks = guidance.map((one) => guidanceBlocks(one.text, one.answers));
+    if (JSON.stringify([view, blocks]).includes("|none}")) throw new Error(`"${slug}" shows braces.`);
+  }
   const sent = JSON.parse(JSON.stringify(callOf(wizard, slug, answer, identity).body));
   const back = answerFrom(wizard, slug, callDefinitionOf(wizard, slug), sent, identity);
   if (back.problems.length > 0 || !isSameJson(normalize(wizard, slug, back.answer, answers), answer)) {

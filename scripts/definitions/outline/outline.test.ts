@@ -78,7 +78,7 @@ describe("an outline", () => {
     '- Left empty: "Choose a kind."',
     '- **Saved by:** `PUT /api/small/kind`; when that fails: "The kind was not saved."',
     "- **Saved by:** `PUT /api/registrations/small/steps/firm`",
-    "As on (paper of *Kind*).",
+    "As on (paper of Kind).",
     "- Under **Kind**: Kind.",
     "### Log in",
   ])("says %s", (line) => {

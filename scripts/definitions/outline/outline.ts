@@ -1,4 +1,5 @@
 import type { FormsDefinition, Library, Option, OptionList, WizardDefinition } from "#engine";
+import { withTextsInWords } from "#engine/authoring";
 import { type Route, routeOf } from "../../route-map/route.ts";
 import type { OutlineMarks } from "./marks.ts";
 import { formPage, type Page, stepPage } from "./pages.ts";
@@ -37,7 +38,7 @@ export function outlineOf(
   }: Pick<Library, "forms"> & { wizards: { [id: string]: { definition: WizardDefinition } } },
   marks: OutlineMarks,
 ): Outline {
-  const definitions = Object.values(wizards).map(({ definition }) => definition);
+  const definitions = Object.values(wizards).map(({ definition }) => withTextsInWords(definition));
   const lists = Object.assign(
     {},
     forms.definition.lists,

@@ -61,7 +61,7 @@ function questionOf(
     plainTitle: field.title ?? name,
     name,
     need: must ? needOf(field) : "optional",
-    hint: field.description === undefined ? null : hintInWords(field.description, siblings, marks),
+    hint: field.description === undefined ? null : marks.text(field.description),
     facts: [
       ...askedFacts(field, when),
       ...readingFacts(context, field),
@@ -72,7 +72,7 @@ function questionOf(
     variants: (field.variants ?? []).map(({ when: condition, ...own }) => ({
       when: when(condition),
       facts: [
-        ...wordFacts(own, siblings, marks),
+        ...wordFacts(own, marks),
         ...readingFacts(context, own, true),
         ...relationFacts(context, own, field, siblings),
       ],
@@ -80,19 +80,6 @@ function questionOf(
     })),
     entries: items?.properties ? questionsOf(context, items.properties, items.required ?? []) : [],
   };
-}
-
-/** "{entityType.document}" is replaced with a text of the chosen option. */
-function hintInWords(hint: string, siblings: Siblings, marks: OutlineMarks): string {
-  const parts = hint.split(/\{([\w-]+)\.([\w-]+)\}/u);
-  return parts
-    .map((part, index) => {
-      if (index % 3 === 0) return marks.text(part);
-      if (index % 3 === 1) return "";
-      const asked = parts[index - 1] ?? "";
-      return `(${part} of ${marks.question(siblings[asked]?.title ?? asked)})`;
-    })
-    .join("");
 }
 
 function needOf({ when }: FieldDefinition): Question["need"] {
@@ -111,12 +98,10 @@ function askedFacts(
   return [{ label: "Asked", words: `only when ${inWords(when)}.${shown}` }];
 }
 
-function wordFacts(own: Partial<FieldDefinition>, siblings: Siblings, marks: OutlineMarks): Fact[] {
+function wordFacts(own: Partial<FieldDefinition>, marks: OutlineMarks): Fact[] {
   return [
     ...(own.title === undefined ? [] : [{ label: "Title", words: marks.text(own.title) }]),
-    ...(own.description === undefined
-      ? []
-      : [{ label: "Hint", words: hintInWords(own.description, siblings, marks) }]),
+    ...(own.description === undefined ? [] : [{ label: "Hint", words: marks.text(own.description) }]),
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   type Entries,
   type Identity,
   type Json,
+  stepTitle,
   type Wizard,
 } from "#engine";
 import type { SamplePath } from "#engine/authoring";
@@ -60,7 +61,7 @@ export async function saveStep(
 }
 
 function titleOf({ definition }: Wizard, step: string): string {
-  return `"${definition.steps[step]?.title ?? step}"`;
+  return `"${stepTitle(definition, step) ?? step}"`;
 }
 
 async function standing(registrant: Registrant, { definition }: Wizard) {

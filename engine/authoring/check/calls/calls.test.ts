@@ -1,5 +1,5 @@
-import { test } from "vitest";
-import { expectFault } from "../../testing/small-folder.ts";
+import { expect, test } from "vitest";
+import { type Edits, expectFault, faultsIn, smallFolder } from "../../testing/small-folder.ts";
 
 const wizard = "wizards/small/wizard.json";
 const body = '"body": { "id": "{$user}", "kind": "{kind}", "name": "{name}" }';
@@ -64,6 +64,15 @@ test("a profile of an answer that nobody gives is told", () => {
   expectFault("unknown-step", /did you mean "firm"/, {
     [wizard]: [['"staff": "{firm.staff}"', '"staff": "{firm.staff}", "all": [{ §"$each": "firn.rows" }]']],
   });
+});
+
+test("a constant of a profile may have braces, but not around an answer", () => {
+  const profile = (text: string): Edits => ({
+    [wizard]: [['"staff": "{firm.staff}"', `"staff": "{firm.staff}", §"note": ${JSON.stringify(text)}`]],
+  });
+  const [[from, to] = ["", ""]] = profile("Braces {like these}, {0} or { stay")[wizard] ?? [];
+  expect(faultsIn(smallFolder({ [wizard]: [[from, to.replace("§", "")]] }))).toEqual([]);
+  expectFault("template", /must be the whole text/, profile("Staff: {firm.staff}"));
 });
 
 test("two steps saved by one call are told", () => {

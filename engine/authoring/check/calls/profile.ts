@@ -26,6 +26,7 @@ export function checkProfile(definition: WizardDefinition, profile: Json, report
 
   /** Validates a leaf or a repeated row as if it stood in a call of the step that it names. */
   function walkInStep(name: string | null, value: Json, path: DefinitionPath): void {
+    if (name === null && typeof value === "string" && !namesAnswer(definition, value)) return;
     if (name === null || name.startsWith("$")) {
       walkTemplate(value, path, { definition, fields: {}, used: new Set(), report });
       return;
@@ -48,4 +49,11 @@ export function checkProfile(definition: WizardDefinition, profile: Json, report
       report(rule, [...path, ...inner.slice(path.length + (isObject(value) ? 1 : 0))], message);
     walkTemplate(own, path, { definition, fields: step.properties, used: new Set(), report: reportHere });
   }
+}
+
+/** Whether a constant has braces that look like an answer, which must stand alone. */
+function namesAnswer({ steps }: WizardDefinition, text: string): boolean {
+  return [...text.matchAll(/\{(\$?)([\w-]+)[\w.$-]*\}/gu)].some(
+    ([, identity, step = ""]) => identity !== "" || Object.hasOwn(steps, step),
+  );
 }

@@ -1,5 +1,6 @@
 import type { FieldDefinition, FormsDefinition, Json } from "../../../definition.ts";
 import { isObject } from "../../../json.ts";
+import { showsAnswers } from "../../../placeholders.ts";
 import { placeholderOf, repeatOf } from "../../../template.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { partsOf } from "../steps/names.ts";
@@ -113,6 +114,11 @@ function walkRepeat(item: Json, path: DefinitionPath, walk: Walk): void {
     if (name === "$value" && !rows) return;
     if (name?.startsWith("$option.")) {
       const property = name.slice("$option.".length);
+      const shown = walk.definition.lists[field?.items?.list ?? ""]?.options.map(({ label }) => ({ label }));
+      if (shown && labelParts.includes(property) && showsAnswers(shown)) {
+        const message = `The labels of "${repeat?.field}" show answers: send the "$value" or another property instead.`;
+        walk.report("answer-text", at, message);
+      }
       if (options.has(property)) return;
       walk.report(
         "unknown-option",
@@ -126,6 +132,9 @@ function walkRepeat(item: Json, path: DefinitionPath, walk: Walk): void {
     );
   }
 }
+
+/** What is read off the label of an option. */
+const labelParts = ["label", "name", "acronym"];
 
 /** What `$option.` may name: the options' own properties, and the two read off every label. */
 function optionProperties(definition: FormsDefinition, field: FieldDefinition): Set<string> {

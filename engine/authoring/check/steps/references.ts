@@ -104,11 +104,6 @@ function checkSiblings(definition: FormsDefinition, place: FieldPlace, report: R
     }
     if (except !== undefined) checkName(except, siblings, [...path, "lookup", "except"], report);
   }
-  for (const [, name = "", property = ""] of (field.description ?? "").matchAll(/\{([\w-]+)\.([\w-]+)\}/gu)) {
-    const at = [...path, "description"];
-    if (checkName(name, siblings, at, report))
-      checkProperty(definition, siblings, name, property, at, report);
-  }
 }
 
 function checkConditions(definition: FormsDefinition, place: FieldPlace, report: Report): void {
