@@ -49,6 +49,13 @@ const fieldKinds: { [kind: string]: FieldDefinition } = {
     messages: messages("required", "type", "minimum"),
   },
   tick: { title: "Tick", type: "boolean", draw: { widget: "checkbox" }, messages: messages("required") },
+  consent: {
+    title: "Consent",
+    type: "string",
+    const: "We keep **what** you say. See [the terms](/legal/terms-of-use).",
+    draw: { widget: "consent" },
+    messages: messages("required", "const"),
+  },
   several: {
     title: "Several",
     type: "array",

@@ -37,6 +37,7 @@ export const ruleIds = [
   "guidance",
   "comparison",
   "computed",
+  "consent",
   "default",
   "bad-pattern",
   "unsafe-pattern",

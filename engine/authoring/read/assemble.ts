@@ -10,6 +10,8 @@ import type {
 import type { Journey } from "../../journey.ts";
 import { canonicalJson, isObject } from "../../json.ts";
 import { checkShape } from "../check/files/shapes.ts";
+import { expandStep } from "../expand/expand-step.ts";
+import type { WrittenStep } from "../expand/written-field.ts";
 import { withNumbering } from "../numbering.ts";
 import type { ContentReader } from "./content.ts";
 import { resolveReferences } from "./references.ts";
@@ -83,7 +85,7 @@ function assembleForms(workshop: Workshop, lists: { [name: string]: OptionList }
 function assembleSteps(workshop: Workshop, pattern: RegExp): { [slug: string]: StepDefinition } {
   const steps: { [slug: string]: StepDefinition } = {};
   for (const [file, slug] of named(workshop, pattern)) {
-    const step = stripSchema(value(workshop, file)) as Partial<StepDefinition>;
+    const step = expandStep({ ...workshop, file }, stripSchema(value(workshop, file)) as WrittenStep);
     // Pages without fields leave these out.
     const whole = { title: slug, ...step, type: "object" as const, additionalProperties: false as const };
     steps[slug] = { ...whole, properties: step.properties ?? {}, required: step.required ?? [] };

@@ -3,6 +3,7 @@ import {
   comparisonInWords,
   computedInWords,
   conditionInWords,
+  consentText,
   controlInWords,
   countInWords,
   limitsInWords,
@@ -129,11 +130,14 @@ function readingFacts(
   const limits = [...limitsInWords(field), ...(field.items ? limitsInWords(field.items) : [])].map(
     marks.text,
   );
+  // A variant replaces the text, and not the control.
+  const consent = isVariant && typeof field.const === "string" ? field.const : consentText(field);
   const list = field.list ?? field.items?.list;
   const lookup = field.lookup ?? field.items?.lookup;
   return [
     ...(isVariant && !field.draw?.widget ? [] : [{ label: "Answer", words: controlInWords(field) }]),
     ...(limits.length === 0 ? [] : [{ label: "Limits", words: limits.join("; ") }]),
+    ...(consent === null ? [] : [{ label: "Text to accept", words: `"${marks.text(consent)}"` }]),
     ...(list === undefined ? [] : [{ label: "Choices", words: choicesInWords(definition, list, marks) }]),
     ...(lookup ? [{ label: "Choices", words: "industry codes (NAICS 2022), looked up while typing" }] : []),
   ];

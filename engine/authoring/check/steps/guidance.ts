@@ -43,12 +43,18 @@ function checkParts({ kind, title, text }: Guidance, path: DefinitionPath, repor
 }
 
 function checkText(text: string, path: DefinitionPath, report: Report): void {
-  if (/<\/?[a-z!]/iu.test(text))
-    report("guidance", path, "The text contains HTML: it would be shown as typed.");
+  for (const message of textFaults(text)) report("guidance", path, message);
+}
+
+/** Returns what is wrong with the Markdown of guidance, or of what is accepted. */
+export function textFaults(text: string): string[] {
+  const faults: string[] = [];
+  if (/<\/?[a-z!]/iu.test(text)) faults.push("The text contains HTML: it would be shown as typed.");
   for (const [, , address = ""] of text.matchAll(/\[([^\][]*)\]\(([^)]*)\)/gu)) {
     if (isSafeLink(address)) continue;
-    const message = `A link leads to https://, mailto: or a page of our own, such as /legal/terms-of-use, not to "${address}".`;
-    report("guidance", path, message);
+    faults.push(
+      `A link leads to https://, mailto: or a page of our own, such as /legal/terms-of-use, not to "${address}".`,
+    );
   }
   // What the reader of the text has left over stays on the page as typed.
   const left = guidanceBlocks(text)
@@ -56,5 +62,6 @@ function checkText(text: string, path: DefinitionPath, report: Report): void {
     .filter((words) => typeof words === "string");
   const stray = left.find((words) => /\*\*|\]\(|^#{1,6} |^>|```/u.test(words) && !/\]\([^)]*\)/u.test(words));
   if (stray !== undefined)
-    report("guidance", path, `Nothing makes anything of the marks in "${stray.trim().slice(0, 60)}".`);
+    faults.push(`Nothing makes anything of the marks in "${stray.trim().slice(0, 60)}".`);
+  return faults;
 }

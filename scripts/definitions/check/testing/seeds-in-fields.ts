@@ -81,6 +81,14 @@ export const seedsInFields: Seed[] = [
     words: /not to "http:\/\/terms\.example"/,
   },
   {
+    rule: "consent",
+    slip: "a consent that links to an unsafe address",
+    file: location,
+    from: '"country": {\n      "title": "Country",',
+    to: '"terms": {\n      "title": "I accept",\n      "type": "string",\n      §"consent": "I read [the terms](http://terms.example).",\n      "messages": { "const": "Accept it again" }\n    },\n    "country": {\n      "title": "Country",',
+    words: /not to "http:\/\/terms\.example"/,
+  },
+  {
     rule: "default",
     slip: "a default that is no option",
     file: location,
