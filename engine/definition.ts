@@ -243,6 +243,8 @@ export interface Guidance {
   /** The field that it stands above or below; without either, it stands at the top. */
   before?: string;
   after?: string;
+  /** Of a heading, the last field of its group. Default: the field before the next heading. */
+  through?: string;
   title?: string;
   /** Markdown: paragraphs, lists, strong words and links. */
   text?: string;

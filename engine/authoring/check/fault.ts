@@ -38,6 +38,7 @@ export const ruleIds = [
   "comparison",
   "computed",
   "consent",
+  "block",
   "default",
   "bad-pattern",
   "unsafe-pattern",

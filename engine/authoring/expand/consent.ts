@@ -42,7 +42,7 @@ export function withConsent<Field extends WrittenField>(
     report(draw, "widget", `A consent is drawn by "consent", not by "${draw.widget}".`);
   const widget = isVariant ? {} : { draw: written(expansion, draw, { ...draw, widget: "consent" }) };
   const whole = { ...plain, const: inNormalForm(consent), ...widget };
-  return written(expansion, field, whole, { const: placeOf(expansion, field, "consent") });
+  return written(expansion, field, whole, [["const", placeOf(expansion, field, "consent")]]);
 }
 
 /** The text as an answer stores it: an answer that could not equal it would never be accepted. */

@@ -17,9 +17,9 @@ export function checkGuidance(definition: FormsDefinition, report: Report): void
 }
 
 function checkPlace(step: StepDefinition, one: Guidance, path: DefinitionPath, report: Report): void {
-  const { before, after, when } = one;
+  const { before, after, through, when } = one;
   const order = Object.keys(step.properties);
-  for (const [keyword, name] of Object.entries({ before, after })) {
+  for (const [keyword, name] of Object.entries({ before, after, through })) {
     if (name !== undefined) checkName(name, step.properties, [...path, keyword], report);
   }
   if (before !== undefined && after !== undefined) {
@@ -27,6 +27,10 @@ function checkPlace(step: StepDefinition, one: Guidance, path: DefinitionPath, r
     return;
   }
   const below = after === undefined ? order.indexOf(before ?? "") : order.indexOf(after) + 1;
+  if (through !== undefined && order.includes(through) && order.indexOf(through) < Math.max(0, below)) {
+    const message = `"${through}" stands above the heading: a group goes through a field below it.`;
+    report("guidance", [...path, "through"], message);
+  }
   for (const { name: read } of testsOf(when ?? {})) {
     if (order.indexOf(read) < Math.max(0, below)) continue;
     const message = `The guidance stands above "${read}", which it waits for: it would come or go behind whoever has passed it. Let it stand below "${read}".`;
@@ -34,7 +38,9 @@ function checkPlace(step: StepDefinition, one: Guidance, path: DefinitionPath, r
   }
 }
 
-function checkParts({ kind, title, text }: Guidance, path: DefinitionPath, report: Report): void {
+function checkParts({ kind, title, text, through }: Guidance, path: DefinitionPath, report: Report): void {
+  if (through !== undefined && kind !== "heading")
+    report("guidance", [...path, "through"], 'Only a "heading" groups fields, "through" the last of them.');
   const needsTitle = kind === "heading" || kind === "details";
   if (needsTitle && title === undefined) report("guidance", path, `"${kind}" needs a "title".`);
   if (kind !== "heading" && text === undefined) report("guidance", path, `"${kind}" needs a "text".`);

@@ -89,6 +89,14 @@ export const seedsInFields: Seed[] = [
     words: /not to "http:\/\/terms\.example"/,
   },
   {
+    rule: "block",
+    slip: "a block that no file describes",
+    file: location,
+    from: '"country": {\n      "title": "Country",',
+    to: '"site": { §"block": "adress" },\n    "country": {\n      "title": "Country",',
+    words: /no file shared\/adress\.json \(did you mean "address"\?\)/,
+  },
+  {
     rule: "default",
     slip: "a default that is no option",
     file: location,
