@@ -204,6 +204,8 @@ export interface FieldDefinition {
   compare?: Comparison[];
   /** The answer is not asked but follows from others; whatever a caller sends for it is ignored. */
   computed?: Computed;
+  /** The answer comes with the address under which the wizard was first opened, and is never drawn. One that does not fit is dropped. */
+  source?: { parameter: string };
   /** Must equal that field of the same step (a repeated password). */
   sameAs?: string;
   /** Rules shown as a live list beside the field; each is a pattern the text must match. */

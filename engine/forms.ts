@@ -12,7 +12,7 @@ export interface Forms {
   registry: Registry;
   /** Today, for comparisons and computed answers. */
   clock: Clock;
-  /** Null for forms that neither compare nor compute answers. */
+  /** Null for forms that neither compare nor compute answers, nor take any from the address. */
   relations: Relations | null;
 }
 

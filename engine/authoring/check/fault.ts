@@ -37,6 +37,7 @@ export const ruleIds = [
   "guidance",
   "comparison",
   "computed",
+  "source",
   "consent",
   "block",
   "default",

@@ -87,6 +87,7 @@ test("the schema knows the keywords that the engine knows", () => {
     variants: true,
     compare: true,
     computed: true,
+    source: true,
     sameAs: true,
     checklist: true,
     clears: true,

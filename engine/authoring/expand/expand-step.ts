@@ -83,6 +83,10 @@ function expandField(expansion: Expansion, field: WrittenField): FieldDefinition
   const { items, variants, ...plain } = withConsent(expansion, field);
   const whole: FieldDefinition = {
     ...plain,
+    // Nobody is asked for what comes with the address.
+    ...(plain.source
+      ? { draw: written(expansion, plain.draw ?? {}, { widget: "hidden", ...plain.draw }) }
+      : {}),
     ...(items ? { items: expandItems(expansion, items) } : {}),
     ...(variants
       ? {

@@ -146,13 +146,16 @@ function readingFacts(
 /** Describes what the answer is compared with, and how it follows from others. */
 function relationFacts(
   { definition, marks }: Context,
-  { compare = [], computed }: Partial<FieldDefinition>,
+  { compare = [], computed, source }: Partial<FieldDefinition>,
   field: FieldDefinition,
   siblings: Siblings,
 ): Fact[] {
   return [
     ...(computed
       ? [{ label: "Computed", words: computedInWords(definition, computed, siblings, marks) }]
+      : []),
+    ...(source
+      ? [{ label: "Comes from", words: `the parameter ${marks.code(source.parameter)} of the address` }]
       : []),
     ...compare.map((one) => ({
       label: "Must be",

@@ -81,6 +81,15 @@ export const seedsInFields: Seed[] = [
     words: /not to "http:\/\/terms\.example"/,
   },
   {
+    rule: "source",
+    slip: "a required answer that only an address can bring",
+    file: role,
+    from: '"draw": { "autocomplete": "organization-title" }',
+    to: '"source": { "parameter": "title" }',
+    at: [role, '§"jobTitle": {'],
+    words: /cannot be required/,
+  },
+  {
     rule: "consent",
     slip: "a consent that links to an unsafe address",
     file: location,
