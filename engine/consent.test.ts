@@ -57,6 +57,7 @@ test("a registrant who has not confirmed accepts a changed text again, and reads
 test("a registrant who has confirmed keeps the text that they accepted", () => {
   const path = finished(after, pathOf(after, entries), entries);
   expect(path.complete).toBe(true);
+  expect(path.answers.terms).toEqual(entries.terms.answer);
   const [section] = reviewOf(after, entries);
   expect(section?.groups[0]?.lines).toMatchObject([
     { label: "I accept the terms", text: "We keep your **name** for a year.", as: "markdown" },
