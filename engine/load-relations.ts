@@ -13,7 +13,7 @@ export async function loadRelations(definition: FormsDefinition): Promise<Relati
 export function checkRelations(definition: FormsDefinition, given: Relations | null): void {
   if (!given && needsRelations(definition))
     throw new DefinitionError(
-      `"${definition.id}" compares or computes answers, or takes them from the address: open it with relations.`,
+      `Open "${definition.id}" with relations: it compares, computes or takes answers from the address.`,
     );
 }
 
