@@ -139,7 +139,7 @@ test("the profile is filled from the answers on the path, with ages reckoned whe
 });
 
 test("the profile keeps its constants, whatever was answered", () => {
-  const profile = {
+  const profile: { [key: string]: Json } = {
     kind: "grant",
     isPublic: false,
     note: "",

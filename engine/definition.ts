@@ -204,6 +204,8 @@ export interface FieldDefinition {
   compare?: Comparison[];
   /** The answer is not asked but follows from others; whatever a caller sends for it is ignored. */
   computed?: Computed;
+  /** The answer comes with the address under which the wizard was first opened, and is never drawn. One that does not fit is dropped. */
+  source?: { parameter: string };
   /** Must equal that field of the same step (a repeated password). */
   sameAs?: string;
   /** Rules shown as a live list beside the field; each is a pattern the text must match. */
@@ -243,6 +245,8 @@ export interface Guidance {
   /** The field that it stands above or below; without either, it stands at the top. */
   before?: string;
   after?: string;
+  /** Of a heading, the last field of its group. Default: the field before the next heading. */
+  through?: string;
   title?: string;
   /** Markdown: paragraphs, lists, strong words and links. */
   text?: string;

@@ -27,7 +27,7 @@ export interface Forms {
   registry: Registry;
   /** Today, for comparisons and computed answers. */
   clock: Clock;
-  /** Null for forms that neither compare nor compute answers. */
+  /** Null for forms that neither compare nor compute answers, nor take any from the address. */
   relations: Relations | null;
   /** Null for forms whose texts show no answers. */
   texts: Texts | null;

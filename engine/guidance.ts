@@ -13,6 +13,8 @@ export interface GuidanceView {
   answers?: ShownAnswers;
   /** The field that it stands above; null at the end of the page. */
   before: string | null;
+  /** Of a heading, the field before which its group ends; null where nothing follows, undefined where the next heading ends it. */
+  until?: string | null;
 }
 
 /** Returns the guidance to show. A place beside a field that is not asked now is above the next one that is. */
@@ -25,10 +27,19 @@ export function guidanceViews(
   const order = Object.keys(properties);
   return guidance
     .filter(({ when }) => !when || conditionHolds(forms.validators, when, scope))
-    .map(({ kind, title = "", text = "", before, after }) => {
-      const below = after === undefined ? order.indexOf(before ?? "") : order.indexOf(after) + 1;
-      const next = order.slice(Math.max(0, below)).find((name) => asked.includes(name));
+    .map(({ kind, title = "", text = "", before, after, through }) => {
+      const next = (from: number) =>
+        order.slice(Math.max(0, from)).find((name) => asked.includes(name)) ?? null;
+      const behind = (name: string) => next(order.indexOf(name) + 1);
+      const above = after === undefined ? next(order.indexOf(before ?? "")) : behind(after);
       const answers = forms.texts?.shownIn(forms, text, properties, scope);
-      return { kind, title, text, ...(answers ? { answers } : {}), before: next ?? null };
+      return {
+        kind,
+        title,
+        text,
+        ...(answers ? { answers } : {}),
+        before: above,
+        ...(through === undefined ? {} : { until: behind(through) }),
+      };
     });
 }

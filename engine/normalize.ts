@@ -7,7 +7,7 @@ import { formatOf } from "./registry.ts";
 import { withoutRepeatedFiles } from "./repeated-files.ts";
 import { affixesOf, numberFrom } from "./shown-value.ts";
 import { composed } from "./stream-safe.ts";
-import { stepOf } from "./validation.ts";
+import { problemsIn, stepOf } from "./validation.ts";
 
 type Fields = { [name: string]: FieldDefinition };
 
@@ -15,11 +15,16 @@ type Fields = { [name: string]: FieldDefinition };
  * The answer as it is validated and stored: texts trimmed and brought into their stored spelling, numbers read, blank
  * values and untouched rows left out, choices in the order of their list; fields that do not count dropped, and codes
  * that were chosen again where their own field excepts them; computed answers set
- * anew. Properties that the step does not know are kept, so that they are refused rather than lost unseen. Doing it
+ * anew; what came with the address and does not fit dropped. Properties that the step does not know are kept, so that they are refused rather than lost unseen. Doing it
  * twice changes nothing.
  */
 export function normalize(forms: Forms, slug: string, answer: Answer, answers: Answers): Answer {
-  return normalizeFields(forms, stepOf(forms, slug).properties, answer, answers);
+  const { properties } = stepOf(forms, slug);
+  const normal = normalizeFields(forms, properties, answer, answers);
+  const fit = forms.relations?.withoutUnfitSources(properties, normal, () =>
+    problemsIn(forms, slug, normal, answers),
+  );
+  return fit ? normalize(forms, slug, fit, answers) : normal;
 }
 
 /** The same for fields that stand together: those of a step, or of one row. */

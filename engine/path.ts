@@ -67,13 +67,22 @@ export function pathOf(wizard: Wizard, given: Entries, submission?: Submission):
   return path;
 }
 
-/** The path of a confirmed registration: finished under the definitions of its day, whatever later ones would want. */
-export function finished({ definition }: Wizard, path: Path, given: Entries): Path {
-  const entries = entriesUnder(definition, given);
+/**
+ * The path of a confirmed registration: finished under the definitions of its day, whatever later ones would want. What
+ * was answered then still counts, such as a consent to an earlier text.
+ */
+export function finished(wizard: Wizard, path: Path, given: Entries): Path {
+  const entries = entriesUnder(wizard.definition, given);
+  const answers: Answers = {};
+  for (const { slug } of path.steps) {
+    const answer = ownValue(entries, slug)?.answer;
+    const kept = path.answers[slug] ?? (answer && normalizeStored(wizard, slug, answer, answers));
+    if (kept) answers[slug] = kept;
+  }
   const steps = path.steps.map(({ slug }): PathStep => {
     return { slug, status: ownValue(entries, slug)?.skipped ? "skipped" : "answered", problems: [] };
   });
-  return { ...path, steps, incomplete: null, complete: true };
+  return { ...path, answers, steps, incomplete: null, complete: true };
 }
 
 function ahead(slug: string): PathStep {

@@ -1,6 +1,13 @@
 import { conflictingAnswers } from "./change-notices/conflicting-answers.ts";
 import { comparisonProblems, isComparison } from "./comparisons.ts";
 import { computedValue } from "./computed.ts";
+import { withoutUnfitSources } from "./sources.ts";
 
-/** What wizards need whose answers are compared with, or computed from, others. */
-export const relations = { comparisonProblems, computedValue, conflictingAnswers, isComparison };
+/** What wizards need whose answers are compared with, or computed from, others, or come with the address. */
+export const relations = {
+  comparisonProblems,
+  computedValue,
+  conflictingAnswers,
+  isComparison,
+  withoutUnfitSources,
+};

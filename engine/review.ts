@@ -1,4 +1,4 @@
-import { type AnswerPlace, answerText, isFile, optionsAt, type YesNoWords } from "./answer-text.ts";
+import { type AnswerPlace, answerText, fieldIn, isFile, optionsAt, type YesNoWords } from "./answer-text.ts";
 import type {
   Answer,
   Entries,
@@ -22,7 +22,8 @@ export interface ReviewLine {
   /** When nothing was given, the row's own words for that; empty where it has none. */
   text: string;
   isEmpty: boolean;
-  as: NonNullable<ReviewRow["as"]>;
+  /** `markdown`: the text that a consent accepted. */
+  as: NonNullable<ReviewRow["as"]> | "markdown";
   /** Files to link or show: pictures and documents. */
   files: { id: string; name: string }[];
   /** With `checkboxes`: every option, and whether it was chosen. */
@@ -167,7 +168,8 @@ function lineOf(place: AnswerPlace, row: ReviewRow, at: (string | number)[], hol
           })),
         )
       : [];
-  return { ...line, as: row.as ?? "text", files, options };
+  const isConsent = values.some(({ path }) => fieldIn(place, path)?.draw?.widget === "consent");
+  return { ...line, as: isConsent ? "markdown" : (row.as ?? "text"), files, options };
 }
 
 function plainLine(label: string, text: string, empty: string | undefined): ReviewLine {

@@ -63,6 +63,8 @@ export interface FieldView {
   /** The text as people write it, where that differs from what was typed: 505-555-0142. */
   shown?: string;
   default?: Json;
+  /** The only valid value, such as the text that a consent accepts. */
+  const?: Json;
   /** Of a computed answer, the text that shows it now; empty while it is absent. */
   output?: string;
   options: Option[];
@@ -169,6 +171,7 @@ function fieldView(
     "currency",
     "why",
     "default",
+    "const",
     "file",
   ]);
   return {

@@ -36,6 +36,11 @@ export const ourControls: Controls = {
   "checkbox-groups": choices("boxes to tick, under headings"),
   checkboxes: choices("boxes to tick"),
   checkbox: { fits: isTick, draws: "a boolean", words: "a box to tick" },
+  consent: {
+    fits: (field) => field.type === "string" && typeof field.const === "string",
+    draws: 'a "consent"',
+    words: "a box to tick beside a text",
+  },
   "yes-no": { fits: isTick, draws: "a boolean", words: "yes or no" },
   picture: {
     fits: (field) => field.file?.picture === true,

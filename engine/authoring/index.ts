@@ -20,6 +20,7 @@ export type { Control } from "./controls.ts";
 // Conditions, guards and fields in plain words
 export { comparisonInWords, computedInWords } from "./describe/comparison.ts";
 export { conditionInWords, guardInWords } from "./describe/condition.ts";
+export { consentText } from "./describe/consent.ts";
 export { controlInWords, limitsInWords } from "./describe/field.ts";
 export { countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
 export { type Siblings, valueInWords } from "./describe/question.ts";

@@ -64,6 +64,9 @@ function fieldEdits(slug: string, name: string, field: FieldDefinition): Edit[] 
     inField("condition", (one) => {
       one.when = { ...one.when, choice: { const: "red" } };
     }),
+    inField("text to accept", (one) => {
+      if (one.const !== undefined) one.const = "We keep it for a year.";
+    }),
     inField("uniqueItems", (one) => {
       one.uniqueItems = !one.uniqueItems;
     }),

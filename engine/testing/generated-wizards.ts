@@ -49,6 +49,20 @@ const fieldKinds: { [kind: string]: FieldDefinition } = {
     messages: messages("required", "type", "minimum"),
   },
   tick: { title: "Tick", type: "boolean", draw: { widget: "checkbox" }, messages: messages("required") },
+  consent: {
+    title: "Consent",
+    type: "string",
+    const: "We keep **what** you say. See [the terms](/legal/terms-of-use).",
+    draw: { widget: "consent" },
+    messages: messages("required", "const"),
+  },
+  campaign: {
+    title: "Campaign",
+    type: "string",
+    maxLength: 12,
+    source: { parameter: "campaign" },
+    draw: { widget: "hidden" },
+  },
   several: {
     title: "Several",
     type: "array",
@@ -235,7 +249,9 @@ function emptyStep(title: string): StepDefinition {
 function drawStep(draw: Draw): StepDefinition {
   const drawn = draw(() => fc.subarray(Object.keys(fieldKinds), { maxLength: 5 }));
   const kinds = drawn.filter((kind) => isReadable(kind, drawn));
-  const required = draw(() => fc.subarray(kinds.filter((kind) => !fieldKinds[kind]?.computed)));
+  const required = draw(() =>
+    fc.subarray(kinds.filter((kind) => !fieldKinds[kind]?.computed && !fieldKinds[kind]?.source)),
+  );
   const properties = Object.fromEntries(kinds.map((kind) => [kind, fieldFor(draw, kind, kinds, required)]));
   const guidance = kinds.length > 0 && draw(fc.boolean) ? { guidance: guidanceFor(draw, kinds) } : {};
   return { ...emptyStep("Step"), properties, required, ...guidance };

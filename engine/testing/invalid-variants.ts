@@ -50,8 +50,9 @@ function inFields(
 ): Change[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = scope.own[name];
-    // A computed answer is set anew, whatever is sent for it.
-    if (value === undefined || field.computed || !fieldCounts(forms.validators, field, scope)) return [];
+    // A computed answer is set anew, whatever is sent for it; one that came with the address is dropped.
+    if (value === undefined || field.computed || field.source || !fieldCounts(forms.validators, field, scope))
+      return [];
     const path = [...at, name];
     const missing: Change[] = required.includes(name) ? [{ rule: "required", path, value: undefined }] : [];
     return [...missing, ...inValue(forms, fieldNow(forms.validators, field, scope), value, scope, path)];

@@ -16,6 +16,7 @@ import { CheckboxWidget } from "./widgets/checkbox-widget.tsx";
 import { checkboxesWidget } from "./widgets/checkboxes-widget.tsx";
 import { DateWidget } from "./widgets/date-widget.tsx";
 import type { StepWidgetProps } from "./widgets/drawn-widget.ts";
+import { LazyConsent } from "./widgets/lazy-consent.tsx";
 import { LazyComboBox } from "./widgets/lazy-lists.tsx";
 import { LazyOutput } from "./widgets/lazy-output.tsx";
 import { MultiSelectWidget } from "./widgets/multi-select-widget.tsx";
@@ -58,6 +59,7 @@ export const ourControls: StepControls = {
   "multi-select": { widget: MultiSelectWidget },
   radio: { widget: RadioWidget },
   checkbox: { widget: CheckboxWidget },
+  consent: { widget: LazyConsent },
   "yes-no": { widget: YesNoWidget },
   checkboxes: { widget: checkboxesWidget(CheckboxGroup) },
   "checkbox-groups": { widget: checkboxesWidget(LazyCheckboxGroups) },

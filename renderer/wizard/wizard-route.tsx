@@ -37,6 +37,9 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   try {
     const run = await runOf(place.wizard);
     if (!owner && isBeyondAnswers(run, place.slug)) return { kind: "signed-out", path, owner };
+    // Few wizards take answers from the address; those that do have relations.
+    if (run.read().wizard.relations)
+      (await import("./run/address-parameters.ts")).keepParameters(run, search);
     return { kind: "open", place, run };
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) return { kind: "signed-out", path, owner };

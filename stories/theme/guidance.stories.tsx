@@ -53,3 +53,17 @@ export const Used: StoryObj = {
     await expect(link).toHaveAttribute("rel", "noreferrer");
   },
 };
+
+const untilStreet: GuidanceView[] = [
+  { kind: "heading", title: "Your tax numbers", before: "ein", until: "street", text: "" },
+];
+
+/** A group that says where it ends leaves the fields below to themselves. */
+export const GroupThatEnds: StoryObj = {
+  render: () => <HeldStep fields={fields} view={{ guidance: untilStreet }} />,
+  play: async ({ canvas }) => {
+    const group = await canvas.findByRole("group", { name: "Your tax numbers" });
+    await expect(group).toContainElement(canvas.getByLabelText(/^DUNS/));
+    await expect(group).not.toContainElement(canvas.getByLabelText(/^Street/));
+  },
+};

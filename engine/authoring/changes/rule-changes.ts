@@ -1,5 +1,6 @@
 import type { FieldDefinition, Json } from "../../definition.ts";
 import { canonicalJson, isSameJson } from "../../json.ts";
+import { consentText } from "../describe/consent.ts";
 import { comparisonChange, computedChange } from "./comparison-changes.ts";
 import { limitChanges } from "./limit-changes.ts";
 import type { RuleChange } from "./rule-change.ts";
@@ -14,7 +15,7 @@ export function ruleChanges(before: FieldDefinition, after: FieldDefinition): Ru
     ...shapeChange("pattern", "pattern", before.pattern, after.pattern),
     ...shapeChange("sameAs", "question that it must repeat", before.sameAs, after.sameAs),
     ...setChange("enum", before.enum, after.enum),
-    ...setChange("const", onlyOne(before.const), onlyOne(after.const)),
+    ...(consentChange(before, after) ?? setChange("const", onlyOne(before.const), onlyOne(after.const))),
     ...uniqueChange(before.uniqueItems ?? false, after.uniqueItems ?? false),
     ...checklistChange(before.checklist ?? [], after.checklist ?? []),
     ...fileChange(before.file, after.file),
@@ -73,6 +74,14 @@ function setChange(keyword: string, before: Json[] | undefined, after: Json[] | 
   return [
     { keyword, how: kept ? "loosened" : "tightened", words, why: "whoever answered with something else" },
   ];
+}
+
+/** Returns null where the field was no consent, or is none now. */
+function consentChange(before: FieldDefinition, after: FieldDefinition): RuleChange[] | null {
+  if (consentText(before) === null || consentText(after) === null) return null;
+  if (before.const === after.const) return [];
+  const words = `the text to accept is “${after.const}” now; before “${before.const}”`;
+  return [{ keyword: "const", how: "changed", words, why: "whoever accepted the earlier text" }];
 }
 
 const quoted = (value: Json) => `“${typeof value === "string" ? value : canonicalJson(value)}”`;

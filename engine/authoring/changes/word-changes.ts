@@ -42,11 +42,12 @@ function comparisonMessageChanges(place: Place, before: FieldDefinition, after: 
 }
 
 function lookChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
-  const looksOf = ({ draw, clears, default: first, checklist }: FieldDefinition) => ({
+  const looksOf = ({ draw, clears, default: first, checklist, source }: FieldDefinition) => ({
     ...draw,
     verbatim: null,
     clears,
     first,
+    source,
     checklist: checklist?.map(({ label, message }) => [label, message]),
   });
   const [was, is] = [looksOf(before), looksOf(after)] as { [name: string]: unknown }[];

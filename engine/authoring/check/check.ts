@@ -17,6 +17,7 @@ import { checkFields } from "./fields/fields.ts";
 import { checkMessages } from "./fields/messages.ts";
 import { checkOptions } from "./fields/options.ts";
 import { checkPatterns } from "./fields/patterns.ts";
+import { checkSources } from "./fields/sources.ts";
 import { checkUnits } from "./fields/units.ts";
 import { checkFormerNames } from "./former-names.ts";
 import { checkJourneys } from "./journeys/journeys.ts";
@@ -52,6 +53,7 @@ const blocking = new Set<string>([
   "widget",
   "comparison",
   "computed",
+  "source",
   "loop",
 ] satisfies RuleId[]);
 
@@ -77,6 +79,7 @@ export function checkDefinition(given: {
     checkGuidance(definition, report);
     checkFields(definition, registry, report);
     checkUnits(definition, report);
+    checkSources(definition, report);
     checkComparisons(definition, registry, report);
     checkComputed(definition, report);
     checkMessages(definition, report);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Draw, FieldDefinition } from "../../definition.ts";
+import type { WrittenField } from "../expand/written-field.ts";
 import { ourAuthoringRegistry } from "../registry.ts";
 import { ruleIds } from "./fault.ts";
 import { rulesOf } from "./fields/messages.ts";
@@ -54,7 +55,7 @@ test("editors complete the formats, controls and lookup sources that the registr
 
 test("the schema knows the keywords that the engine knows", () => {
   // Typed as records, so that a keyword added to the definition is missed here by the compiler.
-  const keywords: { [K in keyof Required<FieldDefinition>]: true } = {
+  const keywords: { [K in keyof Required<WrittenField>]: true } = {
     title: true,
     description: true,
     was: true,
@@ -72,6 +73,7 @@ test("the schema knows the keywords that the engine knows", () => {
     maxItems: true,
     uniqueItems: true,
     const: true,
+    consent: true,
     enum: true,
     default: true,
     items: true,
@@ -85,6 +87,7 @@ test("the schema knows the keywords that the engine knows", () => {
     variants: true,
     compare: true,
     computed: true,
+    source: true,
     sameAs: true,
     checklist: true,
     clears: true,

@@ -10,6 +10,8 @@ import type {
 import type { Journey } from "../../journey.ts";
 import { canonicalJson, isObject } from "../../json.ts";
 import { checkShape } from "../check/files/shapes.ts";
+import { expandStep } from "../expand/expand-step.ts";
+import type { WrittenStep } from "../expand/written-field.ts";
 import { withNumbering } from "../numbering.ts";
 import type { ContentReader } from "./content.ts";
 import { resolveReferences } from "./references.ts";
@@ -59,7 +61,11 @@ function assembleWizard(workshop: Workshop, file: string, id: string, lists: { [
   sameOrigins(workshop, written, machine);
   sameOrigins(workshop, written.meta, machine.meta);
   sameOrigins(workshop, written.meta?.numbering, machine.meta?.numbering);
-  const steps = assembleSteps(workshop, new RegExp(`^wizards/${escaped(id)}/steps/([^/]+)\\.json$`, "u"));
+  const steps = assembleSteps(
+    workshop,
+    new RegExp(`^wizards/${escaped(id)}/steps/([^/]+)\\.json$`, "u"),
+    lists,
+  );
   const content = { id, machine, steps, lists: listsUsed(steps, lists) };
   const journeys = value(workshop, `wizards/${id}/journeys.json`).journeys;
   return {
@@ -75,15 +81,20 @@ function sameOrigins({ origins }: Workshop, original: object | undefined, copy: 
 }
 
 function assembleForms(workshop: Workshop, lists: { [name: string]: OptionList }): FormsDefinition {
-  const steps = assembleSteps(workshop, /^accounts\/([^/]+)\.json$/u);
+  const steps = assembleSteps(workshop, /^accounts\/([^/]+)\.json$/u, lists);
   const content = { id: "accounts", steps, lists: listsUsed(steps, lists) };
   return { ...content, version: workshop.hash(canonicalJson(content)) };
 }
 
-function assembleSteps(workshop: Workshop, pattern: RegExp): { [slug: string]: StepDefinition } {
+function assembleSteps(
+  workshop: Workshop,
+  pattern: RegExp,
+  lists: { [name: string]: OptionList },
+): { [slug: string]: StepDefinition } {
   const steps: { [slug: string]: StepDefinition } = {};
   for (const [file, slug] of named(workshop, pattern)) {
-    const step = stripSchema(value(workshop, file)) as Partial<StepDefinition>;
+    const own = stripSchema(value(workshop, file)) as WrittenStep;
+    const step = expandStep({ ...workshop, file, lists }, own) as Partial<StepDefinition>;
     // Pages without fields leave these out.
     const whole = { title: slug, ...step, type: "object" as const, additionalProperties: false as const };
     steps[slug] = { ...whole, properties: step.properties ?? {}, required: step.required ?? [] };

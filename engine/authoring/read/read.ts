@@ -126,7 +126,8 @@ function clearness(faults: Fault[], broken: string[]): Reading["isClear"] {
 }
 
 function listNames(files: SourceFiles, { wizards, forms, lists }: Assembly): ListNames {
-  const all = Object.keys(files).flatMap((file) => /^options\/([^/]+)\.json$/u.exec(file)?.[1] ?? []);
+  const written = Object.keys(files).flatMap((file) => /^options\/([^/]+)\.json$/u.exec(file)?.[1] ?? []);
+  const all = [...new Set([...written, ...Object.keys(lists)])];
   const used = new Set(
     [forms, ...wizards.map((one) => one.definition)].flatMap(({ lists }) => Object.keys(lists)),
   );

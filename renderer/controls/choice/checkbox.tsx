@@ -9,6 +9,8 @@ interface CheckboxProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Id of a text outside that also describes the box. */
+  describedBy?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   onBlur?: () => void;
@@ -23,6 +25,7 @@ export function Checkbox({
   label,
   hint,
   error,
+  describedBy,
   checked,
   onChange,
   onBlur,
@@ -31,7 +34,9 @@ export function Checkbox({
 }: CheckboxProps): ReactNode {
   const made = useId();
   const own = id ?? made;
-  const described = [hint ? `${own}-hint` : "", error ? `${own}-error` : ""].filter(Boolean).join(" ");
+  const described = [describedBy, hint ? `${own}-hint` : "", error ? `${own}-error` : ""]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className={styles.single}>
       {error ? <ErrorText id={`${own}-error`}>{error}</ErrorText> : null}

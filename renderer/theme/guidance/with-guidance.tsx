@@ -12,6 +12,8 @@ export interface WithGuidanceProps {
 
 interface Group {
   heading: string | null;
+  /** The field before which the group ends. */
+  until?: string | null | undefined;
   nodes: ReactNode[];
 }
 
@@ -19,7 +21,7 @@ interface Group {
 export function WithGuidance({ guidance, fields, Part }: WithGuidanceProps): ReactNode {
   const id = useId();
   return groupsOf({ guidance, fields, Part }).map(({ heading, nodes }, index) => {
-    const key = heading === null ? "" : `${index} ${heading}`;
+    const key = heading === null ? index : `${index} ${heading}`;
     if (heading === null) return <Fragment key={key}>{nodes}</Fragment>;
     return (
       // biome-ignore lint/a11y/useSemanticElements: a legend would not be a heading in the page's outline
@@ -38,7 +40,7 @@ function groupsOf({ guidance, fields, Part }: WithGuidanceProps): Group[] {
   const place = (before: string | null) => {
     for (const [index, part] of guidance.entries()) {
       if (part.before !== before) continue;
-      if (part.kind === "heading") groups.push({ heading: part.title, nodes: [] });
+      if (part.kind === "heading") groups.push({ heading: part.title, until: part.until, nodes: [] });
       const isShown = part.kind !== "heading" || part.text !== "";
       if (isShown)
         groups.at(-1)?.nodes.push(
@@ -49,6 +51,7 @@ function groupsOf({ guidance, fields, Part }: WithGuidanceProps): Group[] {
     }
   };
   for (const { name, node } of fields) {
+    if (groups.at(-1)?.until === name) groups.push({ heading: null, nodes: [] });
     place(name);
     groups.at(-1)?.nodes.push(<Fragment key={name}>{node}</Fragment>);
   }

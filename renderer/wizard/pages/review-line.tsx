@@ -3,6 +3,7 @@ import type { ReviewLine as Line } from "#engine";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import type { FileService } from "../../controls/file/file-service.ts";
 import { useStrings } from "../../form/strings.ts";
+import { LazyMarkdown } from "../../theme/guidance/lazy-markdown.tsx";
 import styles from "./review.module.css";
 import { FileLinks } from "./review-files.tsx";
 
@@ -26,6 +27,7 @@ function Value({ line, files }: { line: Line; files: FileService }) {
   const [picture] = line.files;
   if (line.as === "picture" && picture) return <Picture {...picture} files={files} />;
   if (line.as === "text" && line.files.length > 0) return <FileLinks files={line.files} service={files} />;
+  if (line.as === "markdown" && line.text) return <LazyMarkdown text={line.text} />;
   if (line.as !== "checkboxes") return line.text || unanswered;
   return (
     <ul role="list" className={styles.boxes}>

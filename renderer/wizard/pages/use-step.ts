@@ -32,7 +32,7 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   const drafts = useSyncExternalStore(run.drafts.subscribe, run.drafts.read);
   const refusal = useSelector(run.queue, ({ context }) => context.refusals[slug]);
   const typed = useMemo(
-    () => typedAnswer(wizard, entries, drafts, slug, run.known()),
+    () => typedAnswer(wizard, entries, drafts, slug, run.known(slug)),
     [wizard, entries, drafts, slug, run],
   );
   const drawn = useMemo(

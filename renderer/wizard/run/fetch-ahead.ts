@@ -10,6 +10,7 @@ const parts = [
   () => import("../../theme/fields/repeat.tsx"),
   () => import("../../theme/fields/certificate-table.tsx"),
   () => import("../../theme/guidance/guided-fields.tsx"),
+  () => import("../../theme/widgets/consent-widget.tsx"),
   () => import("../../controls/choice/checkbox-groups.tsx"),
   () => import("../../controls/file/upload.tsx"),
   () => import("../../theme/fields/files-field.tsx"),

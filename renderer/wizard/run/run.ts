@@ -21,6 +21,8 @@ export interface Snapshot {
   warning: string | null;
   /** The step to whose section the review opens: the registrant went there to change something. */
   section: string | null;
+  /** What came with the address, by step. */
+  parameters?: { [step: string]: Answer };
 }
 
 /** One registrant's session in one wizard, for the life of this page. */
@@ -34,8 +36,8 @@ export interface Run {
   read(): Snapshot;
   subscribe(listener: () => void): () => void;
   change(facts: Partial<Snapshot>): void;
-  /** Returns the account's known values for a step without an answer. */
-  known(): Answer;
+  /** Returns what is known for a step without an answer: values of the account, and of the address. */
+  known(slug: string): Answer;
   /** Returns what the server asks and has by now. */
   fetchAnew(): Promise<Pick<Snapshot, "wizard" | "registration">>;
   stop(): void;
@@ -105,7 +107,7 @@ export function createRun(
       snapshot = { ...snapshot, ...facts };
       for (const listener of [...listeners]) listener();
     },
-    known: () => snapshot.registration.names,
+    known: (slug) => ({ ...snapshot.registration.names, ...snapshot.parameters?.[slug] }),
     fetchAnew: () => services.fetchAnew(snapshot, queue.getSnapshot().context.saves),
     stop() {
       queue.stop();

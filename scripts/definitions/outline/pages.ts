@@ -83,10 +83,11 @@ function pageOf(definition: FormsDefinition, step: StepDefinition, marks: Outlin
 
 /** Says where guidance stands and what it says, under its kind. */
 function guidanceInWords(step: StepDefinition, one: Guidance, marks: OutlineMarks): string {
-  const { kind, title, text, before, after } = one;
+  const { kind, title, text, before, after, through } = one;
   const beside = before ?? after;
-  const question = beside && marks.question(step.properties[beside]?.title ?? beside);
-  const where = question ? `${before ? "above" : "below"} ${question}` : "at the top";
+  const named = (name: string) => marks.question(step.properties[name]?.title ?? name);
+  const end = through === undefined ? "" : `, through ${named(through)}`;
+  const where = (beside ? `${before ? "above" : "below"} ${named(beside)}` : "at the top") + end;
   const words = [title, text].filter((part) => part !== undefined).map((part) => `"${marks.text(part)}"`);
   return `${kind} ${where}: ${words.join(", ")}`;
 }

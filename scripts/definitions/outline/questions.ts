@@ -3,6 +3,7 @@ import {
   comparisonInWords,
   computedInWords,
   conditionInWords,
+  consentText,
   controlInWords,
   countInWords,
   limitsInWords,
@@ -115,11 +116,14 @@ function readingFacts(
     ...limitsInWords(field),
     ...(field.items && !field.items.file ? limitsInWords(field.items) : []),
   ].map(marks.text);
+  // A variant replaces the text, and not the control.
+  const consent = isVariant && typeof field.const === "string" ? field.const : consentText(field);
   const list = field.list ?? field.items?.list;
   const lookup = field.lookup ?? field.items?.lookup;
   return [
     ...(isVariant && !field.draw?.widget ? [] : [{ label: "Answer", words: controlInWords(field) }]),
     ...(limits.length === 0 ? [] : [{ label: "Limits", words: limits.join("; ") }]),
+    ...(consent === null ? [] : [{ label: "Text to accept", words: `"${marks.text(consent)}"` }]),
     ...(list === undefined ? [] : [{ label: "Choices", words: choicesInWords(definition, list, marks) }]),
     ...(lookup ? [{ label: "Choices", words: "industry codes (NAICS 2022), looked up while typing" }] : []),
   ];
@@ -128,13 +132,16 @@ function readingFacts(
 /** Describes what the answer is compared with, and how it follows from others. */
 function relationFacts(
   { definition, marks }: Context,
-  { compare = [], computed }: Partial<FieldDefinition>,
+  { compare = [], computed, source }: Partial<FieldDefinition>,
   field: FieldDefinition,
   siblings: Siblings,
 ): Fact[] {
   return [
     ...(computed
       ? [{ label: "Computed", words: computedInWords(definition, computed, siblings, marks) }]
+      : []),
+    ...(source
+      ? [{ label: "Comes from", words: `the parameter ${marks.code(source.parameter)} of the address` }]
       : []),
     ...compare.map((one) => ({
       label: "Must be",

@@ -25,7 +25,7 @@ export function checkMessages(definition: FormsDefinition, report: Report): void
   for (const place of fieldsOf(definition)) {
     const { field, path, kind } = place;
     // Nobody sees a hidden field, so nobody reads its sentences.
-    if (field.draw?.widget === "hidden") continue;
+    if (field.draw?.widget === "hidden" || field.source) continue;
     if (kind !== "entry" && !field.title) {
       const message = `The field "${place.name}" has no "title": people would read its name in the code.`;
       report("missing-message", path, message);

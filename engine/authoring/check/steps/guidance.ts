@@ -17,9 +17,9 @@ export function checkGuidance(definition: FormsDefinition, report: Report): void
 }
 
 function checkPlace(step: StepDefinition, one: Guidance, path: DefinitionPath, report: Report): void {
-  const { before, after, when } = one;
+  const { before, after, through, when } = one;
   const order = Object.keys(step.properties);
-  for (const [keyword, name] of Object.entries({ before, after })) {
+  for (const [keyword, name] of Object.entries({ before, after, through })) {
     if (name !== undefined) checkName(name, step.properties, [...path, keyword], report);
   }
   if (before !== undefined && after !== undefined) {
@@ -27,6 +27,10 @@ function checkPlace(step: StepDefinition, one: Guidance, path: DefinitionPath, r
     return;
   }
   const below = after === undefined ? order.indexOf(before ?? "") : order.indexOf(after) + 1;
+  if (through !== undefined && order.includes(through) && order.indexOf(through) < Math.max(0, below)) {
+    const message = `"${through}" stands above the heading: a group goes through a field below it.`;
+    report("guidance", [...path, "through"], message);
+  }
   for (const { name: read } of testsOf(when ?? {})) {
     if (order.indexOf(read) < Math.max(0, below)) continue;
     const message = `The guidance stands above "${read}", which it waits for: it would come or go behind whoever has passed it. Let it stand below "${read}".`;
@@ -34,7 +38,9 @@ function checkPlace(step: StepDefinition, one: Guidance, path: DefinitionPath, r
   }
 }
 
-function checkParts({ kind, title, text }: Guidance, path: DefinitionPath, report: Report): void {
+function checkParts({ kind, title, text, through }: Guidance, path: DefinitionPath, report: Report): void {
+  if (through !== undefined && kind !== "heading")
+    report("guidance", [...path, "through"], 'Only a "heading" groups fields, "through" the last of them.');
   const needsTitle = kind === "heading" || kind === "details";
   if (needsTitle && title === undefined) report("guidance", path, `"${kind}" needs a "title".`);
   if (kind !== "heading" && text === undefined) report("guidance", path, `"${kind}" needs a "text".`);
@@ -43,12 +49,18 @@ function checkParts({ kind, title, text }: Guidance, path: DefinitionPath, repor
 }
 
 function checkText(text: string, path: DefinitionPath, report: Report): void {
-  if (/<\/?[a-z!]/iu.test(text))
-    report("guidance", path, "The text contains HTML: it would be shown as typed.");
+  for (const message of textFaults(text)) report("guidance", path, message);
+}
+
+/** Returns what is wrong with the Markdown of guidance, or of what is accepted. */
+export function textFaults(text: string): string[] {
+  const faults: string[] = [];
+  if (/<\/?[a-z!]/iu.test(text)) faults.push("The text contains HTML: it would be shown as typed.");
   for (const [, , address = ""] of text.matchAll(/\[([^\][]*)\]\(([^)]*)\)/gu)) {
     if (isSafeLink(address)) continue;
-    const message = `A link leads to https://, mailto: or a page of our own, such as /legal/terms-of-use, not to "${address}".`;
-    report("guidance", path, message);
+    faults.push(
+      `A link leads to https://, mailto: or a page of our own, such as /legal/terms-of-use, not to "${address}".`,
+    );
   }
   // What the reader of the text has left over stays on the page as typed.
   const left = guidanceBlocks(text)
@@ -56,5 +68,6 @@ function checkText(text: string, path: DefinitionPath, report: Report): void {
     .filter((words) => typeof words === "string");
   const stray = left.find((words) => /\*\*|\]\(|^#{1,6} |^>|```/u.test(words) && !/\]\([^)]*\)/u.test(words));
   if (stray !== undefined)
-    report("guidance", path, `Nothing makes anything of the marks in "${stray.trim().slice(0, 60)}".`);
+    faults.push(`Nothing makes anything of the marks in "${stray.trim().slice(0, 60)}".`);
+  return faults;
 }

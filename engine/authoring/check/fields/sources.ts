@@ -1,0 +1,45 @@
+import type { FormsDefinition } from "../../../definition.ts";
+import type { Report } from "../fault.ts";
+import { type FieldPlace, fieldsOf } from "../steps/walk.ts";
+
+/** What an address may bring: longer texts are cut off by servers and programs on the way. */
+const longest = 500;
+
+/** What says otherwise where an answer comes from, or what it is. */
+const others = ["const", "computed", "sameAs", "checklist", "clears", "file", "lookup", "items"] as const;
+
+/** An answer that comes with the address is a short text of a page that nobody is asked for, and that may be absent. */
+export function checkSources(definition: FormsDefinition, report: Report): void {
+  for (const place of fieldsOf(definition)) if (place.field.source) checkOne(definition, place, report);
+}
+
+function checkOne(definition: FormsDefinition, place: FieldPlace, report: Report): void {
+  const { field, path, kind, required } = place;
+  const at = [...path, "source"];
+  if (!("machine" in definition))
+    report("source", at, "Only the steps of a wizard take answers from the address.");
+  if (kind !== "field")
+    report("source", at, "A row takes nothing from the address: let the page have the field.");
+  if (field.type !== "string")
+    report("source", [...path, "type"], 'What an address brings is of type "string".');
+  if (required)
+    report(
+      "source",
+      path,
+      `"${place.name}" cannot be required: nobody could fill in what the address lacks.`,
+    );
+  if ((field.maxLength ?? 0) > longest) {
+    const message = `${longest} characters is the most that an address may bring.`;
+    report("source", [...path, "maxLength"], message);
+  }
+  if (field.draw?.widget !== "hidden")
+    report(
+      "source",
+      [...path, "draw", "widget"],
+      "What comes with the address is never drawn: leave the control out.",
+    );
+  for (const keyword of others) {
+    if (field[keyword] === undefined) continue;
+    report("source", [...path, keyword], `The answer comes with the address: leave out "${keyword}".`);
+  }
+}

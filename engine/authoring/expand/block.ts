@@ -1,0 +1,119 @@
+import type { Condition, FieldDefinition, Guidance, StepDefinition } from "../../definition.ts";
+import { isObject } from "../../json.ts";
+import { didYouMean } from "../check/suggest.ts";
+import { resolveReferences } from "../read/references.ts";
+import { forCountries } from "./countries.ts";
+import { type NewNames, renamedField } from "./renamed-field.ts";
+import {
+  type Expansion,
+  type Fields,
+  placeOf,
+  reportAt,
+  type WrittenBlock,
+  written,
+} from "./written-field.ts";
+
+/** The names of fields are no longer than this. */
+const longestName = 64;
+
+/** What a block puts on its page. */
+export interface ExpandedBlock {
+  fields: Fields;
+  required: string[];
+  heading: Guidance;
+}
+
+/** Returns the fields of a block under names that begin with its own: `address` and `city` make `addressCity`. Null, and a fault, when it cannot. */
+export function expandedBlock(expansion: Expansion, name: string, block: WrittenBlock): ExpandedBlock | null {
+  const file = fileOf(expansion, block);
+  if (!file) return null;
+  const asked = forCountries(expansion, block, file.properties);
+  const names: NewNames = new Map(Object.keys(asked).map((inner) => [inner, joined(name, inner)]));
+  const long = [...names.values()].find((one) => one.length > longestName);
+  if (long !== undefined) {
+    const message = `"${long}" is longer than ${longestName} characters: shorten the name of the block.`;
+    reportAt(expansion, block, "block", { rule: "block", message });
+    return null;
+  }
+  const required = block.required ? file.required.filter((one) => names.has(one)) : [];
+  const fields = Object.entries(asked).map(([inner, field]) => {
+    const isOptional = !block.required && file.required.includes(inner);
+    const asHere = isOptional ? withoutRequired(expansion, field) : field;
+    const own = renamedField(expansion, asHere, names);
+    const when = block.when && (own.when ? { $all: [block.when, own.when] } : block.when);
+    const was = [
+      ...[own.was ?? []].flat().map((one) => joined(name, one)),
+      ...[block.was ?? []].flat().map((one) => joined(one, inner)),
+    ];
+    const whole = { ...own, ...(when ? { when } : {}), ...(was.length > 0 ? { was } : {}) };
+    const places: [string, ReturnType<typeof placeOf>][] = [
+      ["when", block.when && placeOf(expansion, block, "when")],
+      ["was", placeOf(expansion, block, "was")],
+    ];
+    return [joined(name, inner), written(expansion, own, whole, places)] as const;
+  });
+  const order = fields.map(([one]) => one);
+  return {
+    fields: Object.fromEntries(fields),
+    required: required.map((one) => names.get(one) ?? one),
+    heading: headingOf(block, file.title, order),
+  };
+}
+
+/** What an optional block leaves empty breaks no rule: its sentence goes. */
+function withoutRequired<Field extends FieldDefinition>(expansion: Expansion, field: Field): Field {
+  const { messages, variants } = field;
+  const { required: _required, ...others } = messages ?? {};
+  const kept = variants?.map((one) => withoutRequired(expansion, one));
+  return written(expansion, field, {
+    ...field,
+    ...(messages ? { messages: written(expansion, messages, others) } : {}),
+    ...(variants && kept ? { variants: written(expansion, variants, kept) } : {}),
+  });
+}
+
+function headingOf(block: WrittenBlock, title: string, order: string[]): Guidance {
+  const [first = "", last = first] = [order[0], order.at(-1)];
+  const when: Condition | undefined = block.when;
+  return {
+    kind: "heading",
+    before: first,
+    through: last,
+    title: block.title ?? title,
+    ...(block.description === undefined ? {} : { text: block.description }),
+    ...(when ? { when } : {}),
+  };
+}
+
+/** The file of a block with its references resolved. */
+function fileOf(
+  expansion: Expansion,
+  block: WrittenBlock,
+): Pick<StepDefinition, "title" | "properties" | "required"> | null {
+  const { sources, origins, faults } = expansion;
+  const report = (message: string) => reportAt(expansion, block, "block", { rule: "block", message });
+  const source = sources.get(`shared/${block.block}.json`);
+  if (!source) {
+    const known = [...sources.keys()].flatMap((file) => /^shared\/([^/]+)\.json$/u.exec(file)?.[1] ?? []);
+    report(`There is no file shared/${block.block}.json${didYouMean(block.block, known)}.`);
+    return null;
+  }
+  const value = resolveReferences(source, sources, origins, faults);
+  if (!isObject(value)) return null;
+  const { title = block.block, properties, required = [] } = value as Partial<StepDefinition>;
+  if (!isObject(properties) || Object.keys(properties).length === 0) {
+    report(`shared/${block.block}.json has no fields: a block takes the "properties" of a step.`);
+    return null;
+  }
+  const nested = Object.entries(properties).find(([, field]) => isObject(field) && "block" in field);
+  if (nested) {
+    report(`shared/${block.block}.json has the block "${nested[0]}": a block holds no other.`);
+    return null;
+  }
+  return { title, properties, required };
+}
+
+/** "address" and "city" make "addressCity". */
+function joined(block: string, field: string): string {
+  return `${block}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+}

@@ -1,0 +1,51 @@
+import { composed } from "../../stream-safe.ts";
+import { textFaults } from "../check/steps/guidance.ts";
+import { type Expansion, placeOf, reportAt, type WrittenField, written } from "./written-field.ts";
+
+/** What would be another rule of the same answer. */
+const others = [
+  "const",
+  "enum",
+  "list",
+  "format",
+  "currency",
+  "pattern",
+  "minLength",
+  "maxLength",
+  "default",
+  "computed",
+  "compare",
+  "sameAs",
+  "checklist",
+] as const;
+
+/** Returns a consent as a field whose only value is the text: its answer is what was accepted. Reports what is wrong. */
+export function withConsent<Field extends WrittenField>(
+  expansion: Expansion,
+  field: Field,
+  isVariant = false,
+): Omit<Field, "consent"> {
+  const { consent, ...plain } = field;
+  if (consent === undefined) return written(expansion, field, plain);
+  const report = (holder: object, key: string, message: string) =>
+    reportAt(expansion, holder, key, { rule: "consent", message });
+  for (const key of others) {
+    if (field[key] !== undefined)
+      report(field, key, `The answer to a consent is the text that was accepted: leave out "${key}".`);
+  }
+  for (const message of textFaults(consent)) report(field, "consent", message);
+  if (/\{[\w$.|-]+\}/u.test(consent))
+    report(field, "consent", "Everyone accepts the same text: nothing fills in words in braces here.");
+  const { type = "string", draw = {} } = field;
+  if (type !== "string") report(field, "type", 'A consent is of type "string": the text that was accepted.');
+  if (draw.widget !== undefined && draw.widget !== "consent")
+    report(draw, "widget", `A consent is drawn by "consent", not by "${draw.widget}".`);
+  const widget = isVariant ? {} : { draw: written(expansion, draw, { ...draw, widget: "consent" }) };
+  const whole = { ...plain, const: inNormalForm(consent), ...widget };
+  return written(expansion, field, whole, [["const", placeOf(expansion, field, "consent")]]);
+}
+
+/** The text as an answer stores it: an answer that could not equal it would never be accepted. */
+function inNormalForm(text: string): string {
+  return composed(text).replace(/\r\n?/gu, "\n").trim();
+}

@@ -1,0 +1,118 @@
+import type { FieldDefinition, Guidance } from "../../definition.ts";
+import type { Place } from "../read/source.ts";
+import { type ExpandedBlock, expandedBlock } from "./block.ts";
+import { withConsent } from "./consent.ts";
+import {
+  type Expansion,
+  type Fields,
+  placeOf,
+  reportAt,
+  type WrittenBlock,
+  type WrittenField,
+  type WrittenStep,
+  written,
+} from "./written-field.ts";
+
+/** Returns a step whose keywords are those that wizards run on. Reports what is wrong with the others. */
+export function expandStep(expansion: Expansion, step: WrittenStep): WrittenStep {
+  const { properties, required = [], guidance = [] } = step;
+  if (!properties) return step;
+  const blocks = new Map<string, ExpandedBlock>();
+  for (const [name, field] of Object.entries(properties)) {
+    if (!isBlock(field)) continue;
+    const expanded = expandedBlock(expansion, name, field);
+    const taken = Object.keys(expanded?.fields ?? {}).find((one) => Object.hasOwn(properties, one));
+    const message = `The page has a field "${taken}" already, which the block would add.`;
+    if (taken !== undefined) reportAt(expansion, properties, name, { rule: "block", message });
+    else if (expanded) blocks.set(name, expanded);
+  }
+  const fields = onPage(expansion, properties, blocks);
+  if (blocks.size === 0) return written(expansion, step, { ...step, properties: fields });
+  return written(expansion, step, {
+    ...step,
+    properties: fields,
+    required: [...required, ...[...blocks.values()].flatMap((block) => block.required)],
+    guidance: withHeadings(expansion, properties, guidance, blocks),
+  });
+}
+
+function isBlock(field: WrittenField | WrittenBlock): field is WrittenBlock {
+  return "block" in field;
+}
+
+/** The fields of a page, those of its blocks in their places. A block that could not be expanded leaves nothing. */
+function onPage(
+  expansion: Expansion,
+  properties: NonNullable<WrittenStep["properties"]>,
+  blocks: Map<string, ExpandedBlock>,
+): Fields {
+  const places: [string, Place | undefined][] = [];
+  const fields = Object.entries(properties).flatMap(([name, field]): [string, FieldDefinition][] => {
+    if (!isBlock(field)) return [[name, expandField(expansion, field)]];
+    return Object.entries(blocks.get(name)?.fields ?? {}).map(([inner, one]) => {
+      places.push([inner, placeOf(expansion, properties, name)]);
+      return [inner, expandField(expansion, one)];
+    });
+  });
+  return written(expansion, properties, Object.fromEntries(fields), places);
+}
+
+/** Guidance beside a block stands beside its first or last field; the headings of blocks come after it. */
+function withHeadings(
+  expansion: Expansion,
+  properties: object,
+  guidance: Guidance[],
+  blocks: Map<string, ExpandedBlock>,
+): Guidance[] {
+  const own = guidance.map((one) => {
+    const { before, after } = one;
+    const above = before === undefined ? undefined : blocks.get(before)?.heading.before;
+    const below = after === undefined ? undefined : blocks.get(after)?.heading.through;
+    const moved = { ...one, ...(above ? { before: above } : {}), ...(below ? { after: below } : {}) };
+    return written(expansion, one, moved);
+  });
+  const places = [...blocks.keys()].map((name, index): [number, Place | undefined] => [
+    own.length + index,
+    placeOf(expansion, properties, name),
+  ]);
+  const headings = [...blocks.values()].map(({ heading }) => heading);
+  return written(expansion, guidance, [...own, ...headings], places);
+}
+
+function expandField(expansion: Expansion, field: WrittenField): FieldDefinition {
+  const { items, variants, ...plain } = withConsent(expansion, field);
+  const whole: FieldDefinition = {
+    ...plain,
+    // Nobody is asked for what comes with the address.
+    ...(plain.source
+      ? { draw: written(expansion, plain.draw ?? {}, { widget: "hidden", ...plain.draw }) }
+      : {}),
+    ...(items ? { items: expandItems(expansion, items) } : {}),
+    ...(variants
+      ? {
+          variants: written(
+            expansion,
+            variants,
+            variants.map((one) => withConsent(expansion, one, true)),
+          ),
+        }
+      : {}),
+  };
+  return written(expansion, field, whole, [["const", placeOf(expansion, field, "consent")]]);
+}
+
+function expandItems(expansion: Expansion, items: FieldDefinition): FieldDefinition {
+  const { properties } = items;
+  if (!properties) return items;
+  const rows = Object.entries(properties).flatMap(([name, field]): [string, FieldDefinition][] => {
+    if (!isBlock(field as WrittenField | WrittenBlock)) return [[name, expandField(expansion, field)]];
+    const message =
+      'A block stands among the fields of a page, not in a row: take single fields with "$ref".';
+    reportAt(expansion, properties, name, { rule: "block", message });
+    return [];
+  });
+  return written(expansion, items, {
+    ...items,
+    properties: written(expansion, properties, Object.fromEntries(rows)),
+  });
+}

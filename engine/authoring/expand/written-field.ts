@@ -1,0 +1,70 @@
+import type { Condition, FieldDefinition, OptionList, StepDefinition } from "../../definition.ts";
+import type { Fault, Origins, Place, Source } from "../read/source.ts";
+
+/** A field as it is written: with keywords that become others when the folder is read. */
+export interface WrittenField extends FieldDefinition {
+  /** Markdown that is accepted by ticking a box: becomes the field's only value. */
+  consent?: string;
+}
+
+/** Stands among the fields of a page for all fields of a file of `shared/`. */
+export interface WrittenBlock {
+  /** Name of the file. */
+  block: string;
+  /** The heading above the fields; default: the title of the file. */
+  title?: string;
+  /** Markdown under the heading. */
+  description?: string;
+  /** The name, or names, that the block had before: answers to its fields follow. */
+  was?: string | string[];
+  /** Whether the fields that the file requires are required. */
+  required?: boolean;
+  /** The values that the field `country` offers; a single one is not asked. */
+  countries?: string[];
+  when?: Condition;
+}
+
+export type Fields = { [name: string]: FieldDefinition };
+
+export type WrittenStep = Partial<StepDefinition> & {
+  properties?: { [name: string]: WrittenField | WrittenBlock };
+};
+
+/** What expanding a step needs of the folder around it. */
+export interface Expansion {
+  /** The file of the step. */
+  file: string;
+  origins: Origins;
+  sources: Map<string, Source>;
+  faults: Fault[];
+  /** Every option list; a block with fewer countries adds one. */
+  lists: { [name: string]: OptionList };
+}
+
+/** Reports a fault where a key of an object is written. */
+export function reportAt(
+  expansion: Expansion,
+  holder: object,
+  key: string | number,
+  fault: { rule: string; message: string },
+): void {
+  const place = placeOf(expansion, holder, key) ?? { file: expansion.file, line: 1, column: 1 };
+  expansion.faults.push({ ...place, ...fault });
+}
+
+/** Returns where a key is written, for what is made of it. */
+export function placeOf({ origins }: Expansion, holder: object, key: string | number): Place | undefined {
+  return origins.get(holder)?.get(key);
+}
+
+/** Makes faults of a copy be reported where the original is written, and those of new keys at places of their own. */
+export function written<Copy extends object>(
+  { origins }: Expansion,
+  original: object,
+  copy: Copy,
+  places: [key: string | number, place: Place | undefined][] = [],
+): Copy {
+  const known = places.flatMap(([key, place]): [string | number, Place][] => (place ? [[key, place]] : []));
+  origins.set(copy, new Map([...(origins.get(original) ?? []), ...known]));
+  return copy;
+}
