@@ -85,6 +85,8 @@ export interface Draw {
   failure?: string;
   /** Words for the answers of a boolean. */
   labels?: { yes: string; no: string };
+  /** What the smallest and the largest point of a scale mean. */
+  ends?: { low: string; high: string };
   /** Lets a lookup leave what narrows it: the offer to do so, what to type, and the sentence after it set `by`. */
   everywhere?: { offer: string; prompt: string; changed: string };
 }

@@ -57,6 +57,14 @@ const fieldKinds: { [kind: string]: FieldDefinition } = {
     items: { type: "string", list: "colours", messages: messages("list") },
     messages: messages("required", "maxItems", "uniqueItems"),
   },
+  liking: {
+    title: "Liking",
+    type: "integer",
+    minimum: -1,
+    maximum: 5,
+    draw: { widget: "scale", ends: { low: "Hardly", high: "Gladly" } },
+    messages: messages("required", "type", "minimum", "maximum"),
+  },
   sure: {
     title: "Sure",
     type: "boolean",
@@ -331,6 +339,7 @@ function testsFor(name: string): JsonSchema[] {
   if (kind === "number") return [{ minimum: 5 }, { maximum: 0 }];
   if (kind === "day") return [{ const: "2026-03-05" }];
   if (kind === "amount") return [{ const: "300.000" }];
+  if (kind === "liking") return [{ minimum: 4 }, { const: 0 }];
   if (kind === "share") return [{ minimum: 50 }];
   if (kind === "tick" || kind === "sure") return [{ const: true }];
   if (kind === "goals") return [{ contains: { const: "none" } }, { minItems: 2 }];

@@ -19,6 +19,7 @@ import { LazyComboBox } from "./widgets/lazy-lists.tsx";
 import { LazyOutput } from "./widgets/lazy-output.tsx";
 import { MultiSelectWidget } from "./widgets/multi-select-widget.tsx";
 import { RadioWidget, YesNoWidget } from "./widgets/radio-widget.tsx";
+import { ScaleWidget } from "./widgets/scale-widget.tsx";
 import { selectWidget } from "./widgets/select-widget.tsx";
 import { TextAreaWidget } from "./widgets/text-area-widget.tsx";
 import { NumberWidget, textWidget } from "./widgets/text-widget.tsx";
@@ -47,6 +48,7 @@ export const ourControls: StepControls = {
   url: { widget: textWidget("url") },
   email: { widget: textWidget("email") },
   number: { widget: NumberWidget },
+  scale: { widget: ScaleWidget },
   money: { widget: textWidget("decimal") },
   date: { widget: DateWidget },
   month: { widget: DateWidget },

@@ -107,6 +107,7 @@ test("the schema knows the keywords that the engine knows", () => {
     confirmRemove: true,
     confirmClear: true,
     labels: true,
+    ends: true,
     columns: true,
     empty: true,
     failure: true,

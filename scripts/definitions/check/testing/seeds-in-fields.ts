@@ -49,6 +49,14 @@ export const seedsInFields: Seed[] = [
     words: /"select" draws one choice from a "list"/,
   },
   {
+    rule: "widget",
+    slip: "a scale of too many points",
+    file: role,
+    from: '"draw": { "widget": "number", "width": "third" }',
+    to: '"draw": { §"widget": "scale" }',
+    words: /A scale has 2 to 11 points/,
+  },
+  {
     rule: "currency",
     slip: "a currency of a field that is not money",
     file: role,
