@@ -240,14 +240,16 @@ export interface ReviewSection {
 
 /** What stands between the fields of a page. */
 export interface Guidance {
-  /** `heading` also groups the fields below it, up to the next heading. */
-  kind: "text" | "inset" | "warning" | "details" | "heading";
+  /** `heading` also groups the fields below it, up to the next heading; `matrix` asks its `fields` as rows of a table. */
+  kind: "text" | "inset" | "warning" | "details" | "heading" | "matrix";
   /** The field that it stands above or below; without either, it stands at the top. */
   before?: string;
   after?: string;
   title?: string;
   /** Markdown: paragraphs, lists, strong words and links. */
   text?: string;
+  /** The rows of a matrix: fields that follow each other, with one list. */
+  fields?: string[];
   when?: Condition;
 }
 

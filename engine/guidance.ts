@@ -10,6 +10,8 @@ export interface GuidanceView {
   text: string;
   /** The field that it stands above; null at the end of the page. */
   before: string | null;
+  /** The rows of a matrix that are asked now. */
+  fields?: string[];
 }
 
 /** Returns the guidance to show. A place beside a field that is not asked now is above the next one that is. */
@@ -22,9 +24,13 @@ export function guidanceViews(
   const order = Object.keys(properties);
   return guidance
     .filter(({ when }) => !when || conditionHolds(validators, when, scope))
-    .map(({ kind, title = "", text = "", before, after }) => {
+    .flatMap(({ kind, title = "", text = "", before, after, fields }): GuidanceView[] => {
+      if (fields) {
+        const rows = fields.filter((name) => asked.includes(name));
+        return rows.slice(0, 1).map((first) => ({ kind, title, text, before: first, fields: rows }));
+      }
       const below = after === undefined ? order.indexOf(before ?? "") : order.indexOf(after) + 1;
       const next = order.slice(Math.max(0, below)).find((name) => asked.includes(name));
-      return { kind, title, text, before: next ?? null };
+      return [{ kind, title, text, before: next ?? null }];
     });
 }

@@ -38,6 +38,7 @@ export const ourControls: Controls = {
   select: choice("one choice from a list that opens"),
   combobox: choice("one choice from a list that can be searched by typing"),
   radio: choice("one choice, all of them in sight"),
+  "matrix-row": choice("one choice, as a row of a matrix"),
   "multi-select": choices("several choices from a list that opens"),
   "checkbox-groups": choices("boxes to tick, under headings"),
   checkboxes: choices("boxes to tick"),

@@ -107,6 +107,16 @@ const fieldKinds: { [kind: string]: FieldDefinition } = {
   },
 };
 
+/** The rows of a matrix. */
+const rating = (title: string): FieldDefinition => ({
+  title,
+  type: "string",
+  list: "colours",
+  draw: { widget: "matrix-row" },
+  messages: messages("required", "list"),
+});
+Object.assign(fieldKinds, { looks: rating("Looks"), feel: rating("Feel") });
+
 /** Fields that read others of their step, each with the one that it needs above it. */
 const readers: { [kind: string]: { field: FieldDefinition; reads: string } } = {
   more: {
@@ -229,23 +239,34 @@ function emptyStep(title: string): StepDefinition {
 
 function drawStep(draw: Draw): StepDefinition {
   const drawn = draw(() => fc.subarray(Object.keys(fieldKinds), { maxLength: 5 }));
-  const kinds = drawn.filter((kind) => isReadable(kind, drawn));
+  const kinds = drawn.filter((kind) => isReadable(kind, drawn) && (!isRow(kind) || isMatrixWhole(drawn)));
   const required = draw(() => fc.subarray(kinds.filter((kind) => !fieldKinds[kind]?.computed)));
   const properties = Object.fromEntries(kinds.map((kind) => [kind, fieldFor(draw, kind, kinds, required)]));
-  const guidance = kinds.length > 0 && draw(fc.boolean) ? { guidance: guidanceFor(draw, kinds) } : {};
-  return { ...emptyStep("Step"), properties, required, ...guidance };
+  const guidance = [
+    ...(kinds.length > 0 && draw(fc.boolean) ? guidanceFor(draw, kinds) : []),
+    ...(kinds.some(isRow) ? [matrix] : []),
+  ];
+  return { ...emptyStep("Step"), properties, required, ...(guidance.length > 0 ? { guidance } : {}) };
 }
+
+const matrix: Guidance = { kind: "matrix", title: "Rate it", text: "All of it.", fields: ["looks", "feel"] };
+const isRow = (kind: string) => matrix.fields?.includes(kind) ?? false;
+const isMatrixWhole = (kinds: string[]) => kinds.filter(isRow).length === 2;
 
 /** Returns guidance at the top, beside a field, and below a choice that it waits for. */
 function guidanceFor(draw: Draw, kinds: string[]): Guidance[] {
-  const beside = draw(() => fc.constantFrom(...kinds));
+  // Nothing stands between the rows of a matrix.
+  const besides = kinds.filter((kind) => !isRow(kind));
+  const beside = besides.length > 0 ? [draw(() => fc.constantFrom(...besides))] : [];
   const waiting: Guidance[] = kinds.includes("choice")
     ? [{ kind: "warning", after: "choice", text: "Red is **loud**.", when: { choice: { const: "red" } } }]
     : [];
   return [
     { kind: "text", text: "Read [the terms](/legal/terms-of-use)." },
-    { kind: "heading", before: beside, title: "A group" },
-    { kind: "details", after: beside, title: "More", text: "- one\n- two" },
+    ...beside.flatMap((name): Guidance[] => [
+      { kind: "heading", before: name, title: "A group" },
+      { kind: "details", after: name, title: "More", text: "- one\n- two" },
+    ]),
     ...waiting,
   ];
 }
@@ -334,7 +355,7 @@ function isCertain(steps: WizardDefinition["steps"], name: string): boolean {
 /** Returns tests of an answer, named as `field` or `step.field`. */
 function testsFor(name: string): JsonSchema[] {
   const kind = name.split(".").at(-1);
-  if (kind === "choice") return [{ const: "red" }, { const: "green" }];
+  if (kind === "choice" || isRow(kind)) return [{ const: "red" }, { const: "green" }];
   if (kind === "total" || kind === "more") return [{ minimum: 5 }, { maximum: 3 }];
   if (kind === "number") return [{ minimum: 5 }, { maximum: 0 }];
   if (kind === "day") return [{ const: "2026-03-05" }];

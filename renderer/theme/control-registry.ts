@@ -17,6 +17,7 @@ import { DateWidget } from "./widgets/date-widget.tsx";
 import type { StepWidgetProps } from "./widgets/drawn-widget.ts";
 import { LazyComboBox } from "./widgets/lazy-lists.tsx";
 import { LazyOutput } from "./widgets/lazy-output.tsx";
+import { MatrixRowWidget } from "./widgets/matrix-row-widget.tsx";
 import { MultiSelectWidget } from "./widgets/multi-select-widget.tsx";
 import { RadioWidget, YesNoWidget } from "./widgets/radio-widget.tsx";
 import { ScaleWidget } from "./widgets/scale-widget.tsx";
@@ -58,6 +59,7 @@ export const ourControls: StepControls = {
   combobox: { widget: selectWidget(LazyComboBox) },
   "multi-select": { widget: MultiSelectWidget },
   radio: { widget: RadioWidget },
+  "matrix-row": { widget: MatrixRowWidget },
   checkbox: { widget: CheckboxWidget },
   "yes-no": { widget: YesNoWidget },
   checkboxes: { widget: checkboxesWidget(CheckboxGroup) },

@@ -12,6 +12,7 @@ import { canonicalJson, isObject } from "../../json.ts";
 import { checkShape } from "../check/files/shapes.ts";
 import { withNumbering } from "../numbering.ts";
 import type { ContentReader } from "./content.ts";
+import { drawMatrixRows } from "./matrix-rows.ts";
 import { resolveReferences } from "./references.ts";
 import type { Fault, Hash, Origins, Source } from "./source.ts";
 
@@ -87,6 +88,7 @@ function assembleSteps(workshop: Workshop, pattern: RegExp): { [slug: string]: S
     // Pages without fields leave these out.
     const whole = { title: slug, ...step, type: "object" as const, additionalProperties: false as const };
     steps[slug] = { ...whole, properties: step.properties ?? {}, required: step.required ?? [] };
+    drawMatrixRows(steps[slug]);
     sameOrigins(workshop, step, steps[slug]);
   }
   return steps;

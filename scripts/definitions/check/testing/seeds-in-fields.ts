@@ -89,6 +89,14 @@ export const seedsInFields: Seed[] = [
     words: /not to "http:\/\/terms\.example"/,
   },
   {
+    rule: "guidance",
+    slip: "a matrix of questions that do not ask the same",
+    file: role,
+    from: '"description": "Tell us what you do in procurement, so we can tailor the platform to your work.",',
+    to: '"description": "Tell us what you do.",\n  "guidance": [{ "kind": "matrix", "title": "You", §"fields": ["procurementExperience", "jobTitle"] }],',
+    words: /follow each other on the page/,
+  },
+  {
     rule: "default",
     slip: "a default that is no option",
     file: location,
