@@ -85,6 +85,8 @@ export interface Draw {
   failure?: string;
   /** Words for the answers of a boolean. */
   labels?: { yes: string; no: string };
+  /** Lets a date be chosen from a calendar, too. */
+  calendar?: true;
   /** What the smallest and the largest point of a scale mean. */
   ends?: { low: string; high: string };
   /** Lets a lookup leave what narrows it: the offer to do so, what to type, and the sentence after it set `by`. */

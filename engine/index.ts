@@ -30,6 +30,7 @@ export {
 } from "./change-notices/change-notices.ts";
 export type { ConflictingAnswer } from "./change-notices/conflicting-answers.ts";
 export { type Consequence, consequenceFor } from "./change-notices/consequence.ts";
+export type { DateLimits } from "./date-limits.ts";
 // Definitions
 export type {
   Answer,
@@ -97,5 +98,6 @@ export { placeholderOf } from "./template.ts";
 export { transitionsOf } from "./transitions.ts";
 export { problemsIn, unmetRules } from "./validation.ts";
 export { type CreateValidators, evaluateValidators } from "./validators.ts";
+export { isOnCalendar, plusSpan } from "./values/calendar.ts";
 // Opening what was read elsewhere (the browser's way in)
 export { openWizard, openWizardWith, type Wizard } from "./wizard.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { expectFault, faultsIn, smallFolder } from "./authoring/testing/small-folder.ts";
-import type { Answer } from "./definition.ts";
+import type { Answer, Guidance } from "./definition.ts";
 import { stepView } from "./index.ts";
 import { smallWizard, step } from "./testing/small-wizard.ts";
 
@@ -34,7 +34,7 @@ test("a matrix stands above the first of its rows that is asked, and is gone wit
     care: { ...question("Care", "a"), when: { kind: true } },
     last: { type: "string", title: "Last", maxLength: 5 },
   } as const;
-  const guidance = [{ kind: "matrix", title: "Rate", fields: ["speed", "care"] } as const];
+  const guidance: Guidance[] = [{ kind: "matrix", title: "Rate", fields: ["speed", "care"] }];
   const lists = { kinds: { title: "Kinds", options: [{ value: "a", label: "A" }] } };
   const wizard = smallWizard({ steps: { ask: step({ properties, guidance }), end: step() }, lists });
   const shown = (answer: Answer) => stepView(wizard, "ask", answer, {}).guidance;

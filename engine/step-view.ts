@@ -1,4 +1,5 @@
 import type { Scope } from "./condition.ts";
+import type { DateLimits } from "./date-limits.ts";
 import type {
   Answer,
   Answers,
@@ -61,6 +62,8 @@ export interface FieldView {
   suffix?: string;
   /** The text as people write it, where that differs from what was typed: 505-555-0142. */
   shown?: string;
+  /** With `draw.calendar`: the days between which the comparisons of a date leave it. */
+  limits?: DateLimits;
   default?: Json;
   /** Of a computed answer, the text that shows it now; empty while it is absent. */
   output?: string;
@@ -194,6 +197,9 @@ function fieldView(
             ...(field.draw?.everywhere ? { under: optionsOf(forms, siblings, lookup.by, scope) } : {}),
           },
         }
+      : {}),
+    ...(field.draw?.calendar && forms.relations
+      ? { limits: forms.relations.dateLimits(field, scope, forms.clock) }
       : {}),
     checklist: field.checklist ?? [],
     clears: field.clears ?? [],

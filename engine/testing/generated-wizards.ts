@@ -25,7 +25,14 @@ const fieldKinds: { [kind: string]: FieldDefinition } = {
     maximum: 9,
     messages: messages("required", "type", "minimum", "maximum"),
   },
-  day: { title: "Day", type: "string", format: "date", messages: messages("required", "format") },
+  day: {
+    title: "Day",
+    type: "string",
+    format: "date",
+    compare: [{ onOrAfter: { value: "1900-01-01" }, message: "Mind the century." }],
+    draw: { calendar: true },
+    messages: messages("required", "format"),
+  },
   amount: {
     title: "Amount",
     type: "string",
@@ -250,7 +257,7 @@ function drawStep(draw: Draw): StepDefinition {
 }
 
 const matrix: Guidance = { kind: "matrix", title: "Rate it", text: "All of it.", fields: ["looks", "feel"] };
-const isRow = (kind: string) => matrix.fields?.includes(kind) ?? false;
+const isRow = (kind = "") => matrix.fields?.includes(kind) ?? false;
 const isMatrixWhole = (kinds: string[]) => kinds.filter(isRow).length === 2;
 
 /** Returns guidance at the top, beside a field, and below a choice that it waits for. */

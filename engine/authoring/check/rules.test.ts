@@ -108,6 +108,7 @@ test("the schema knows the keywords that the engine knows", () => {
     confirmClear: true,
     labels: true,
     ends: true,
+    calendar: true,
     columns: true,
     empty: true,
     failure: true,

@@ -190,6 +190,7 @@ function behaviourFacts({ definition, marks }: Context, field: FieldDefinition, 
         ]
       : []),
     ...drawnFacts(draw ?? {}, marks),
+    ...(draw?.calendar ? [{ label: "Also", words: "chosen from a calendar" }] : []),
     ...(draw?.confirm
       ? [{ label: "Asks back", words: `${marks.text(draw.confirm.title)} Then it is locked.` }]
       : []),

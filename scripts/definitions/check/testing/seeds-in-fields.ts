@@ -57,6 +57,14 @@ export const seedsInFields: Seed[] = [
     words: /A scale has 2 to 11 points/,
   },
   {
+    rule: "widget",
+    slip: "a calendar beside a text",
+    file: role,
+    from: '"draw": { "autocomplete": "organization-title" }',
+    to: '"draw": { §"calendar": true }',
+    words: /Only a field of the "format" "date" has a "calendar"/,
+  },
+  {
     rule: "currency",
     slip: "a currency of a field that is not money",
     file: role,
