@@ -243,7 +243,7 @@ export interface ReviewSection {
 /** What stands between the fields of a page. */
 export interface Guidance {
   /** `heading` also groups the fields below it, up to the next heading; `matrix` asks its `fields` as rows of a table. */
-  kind: "text" | "inset" | "warning" | "details" | "heading" | "matrix";
+  kind: "text" | "inset" | "warning" | "details" | "heading" | "matrix" | "picture";
   /** The field that it stands above or below; without either, it stands at the top. */
   before?: string;
   after?: string;
@@ -252,6 +252,11 @@ export interface Guidance {
   text?: string;
   /** The rows of a matrix: fields that follow each other, with one list. */
   fields?: string[];
+  /** The name of a picture's file, and what it says to those who do not see it. `text` is the caption. */
+  picture?: string;
+  alt?: string;
+  /** The content of that file as a data: URL. It is put in when the folder is read. */
+  source?: string;
   when?: Condition;
 }
 

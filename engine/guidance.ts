@@ -12,6 +12,8 @@ export interface GuidanceView {
   before: string | null;
   /** The rows of a matrix that are asked now. */
   fields?: string[];
+  /** A picture: its content as a data: URL, and what it says to those who do not see it. */
+  picture?: { source: string; alt: string };
 }
 
 /** Returns the guidance to show. A place beside a field that is not asked now is above the next one that is. */
@@ -24,13 +26,13 @@ export function guidanceViews(
   const order = Object.keys(properties);
   return guidance
     .filter(({ when }) => !when || conditionHolds(validators, when, scope))
-    .flatMap(({ kind, title = "", text = "", before, after, fields }): GuidanceView[] => {
+    .flatMap(({ kind, title = "", text = "", before, after, fields, source, alt = "" }): GuidanceView[] => {
       if (fields) {
         const rows = fields.filter((name) => asked.includes(name));
         return rows.slice(0, 1).map((first) => ({ kind, title, text, before: first, fields: rows }));
       }
       const below = after === undefined ? order.indexOf(before ?? "") : order.indexOf(after) + 1;
       const next = order.slice(Math.max(0, below)).find((name) => asked.includes(name));
-      return [{ kind, title, text, before: next ?? null }];
+      return [{ kind, title, text, before: next ?? null, ...(source ? { picture: { source, alt } } : {}) }];
     });
 }

@@ -256,6 +256,8 @@ function drawStep(draw: Draw): StepDefinition {
   return { ...emptyStep("Step"), properties, required, ...(guidance.length > 0 ? { guidance } : {}) };
 }
 
+const dot = "data:image/svg+xml,%3Csvg%20xmlns%3D%22http%3A%2F%2Fwww.w3.org%2F2000%2Fsvg%22%2F%3E";
+
 const matrix: Guidance = { kind: "matrix", title: "Rate it", text: "All of it.", fields: ["looks", "feel"] };
 const isRow = (kind = "") => matrix.fields?.includes(kind) ?? false;
 const isMatrixWhole = (kinds: string[]) => kinds.filter(isRow).length === 2;
@@ -270,6 +272,7 @@ function guidanceFor(draw: Draw, kinds: string[]): Guidance[] {
     : [];
   return [
     { kind: "text", text: "Read [the terms](/legal/terms-of-use)." },
+    { kind: "picture", picture: "dot.svg", alt: "A dot", source: dot },
     ...beside.flatMap((name): Guidance[] => [
       { kind: "heading", before: name, title: "A group" },
       { kind: "details", after: name, title: "More", text: "- one\n- two" },

@@ -83,13 +83,15 @@ function pageOf(definition: FormsDefinition, step: StepDefinition, marks: Outlin
 
 /** Says where guidance stands and what it says, under its kind. */
 function guidanceInWords(step: StepDefinition, one: Guidance, marks: OutlineMarks): string {
-  const { kind, title, text, before, after, fields = [] } = one;
+  const { kind, title, text, before, after, fields = [], picture, alt } = one;
   const beside = before ?? after;
   const question = beside && marks.question(step.properties[beside]?.title ?? beside);
   const rows = fields.map((name) => marks.question(step.properties[name]?.title ?? name));
   const place = question ? `${before ? "above" : "below"} ${question}` : "at the top";
   const where = rows.length > 0 ? `of ${listInWords(rows, "and")}` : place;
-  const words = [title, text].filter((part) => part !== undefined).map((part) => `"${marks.text(part)}"`);
+  const words = [picture, alt, title, text]
+    .filter((part) => part !== undefined)
+    .map((part) => `"${marks.text(part)}"`);
   return `${kind} ${where}: ${words.join(", ")}`;
 }
 

@@ -98,6 +98,14 @@ export const seedsInFields: Seed[] = [
   },
   {
     rule: "guidance",
+    slip: "a picture without its file",
+    file: role,
+    from: '"description": "Tell us what you do in procurement, so we can tailor the platform to your work.",',
+    to: '"description": "Tell us what you do.",\n  "guidance": [{ "kind": "picture", §"picture": "desk.png", "alt": "A desk" }],',
+    words: /no file "desk\.png" in wizards\/buyer\/pictures/,
+  },
+  {
+    rule: "guidance",
     slip: "a matrix of questions that do not ask the same",
     file: role,
     from: '"description": "Tell us what you do in procurement, so we can tailor the platform to your work.",',
