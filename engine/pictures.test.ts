@@ -62,20 +62,14 @@ test.each<[RegExp, string, string]>([
 test.each<[RegExp, string]>([
   [
     /no file "gone\.png" in wizards\/small\/pictures/,
-    '"kind": "picture", §"picture": "gone.png", "alt": "A"',
+    '{ "kind": "picture", §"picture": "gone.png", "alt": "A" }',
   ],
-  [/needs "picture"/, '§"kind": "picture", "alt": "A"'],
-  [/Only a "picture" has "alt"/, '"kind": "text", "text": "A", §"alt": "B"'],
-])("a fault of a picture is reported in its place: %s", (words, rest) => {
-  const edits =
-    rest.startsWith("§") === false
-      ? guidance(rest)
-      : ({
-          [firm]: [['"title": "Your firm",', `"title": "Your firm", "guidance": [§{ ${rest.slice(1)} }],`]],
-        } as {
-          [file: string]: [string, string][];
-        });
-  expectFault("guidance", words, edits);
+  [/needs "picture"/, '§{ "kind": "picture", "alt": "A" }'],
+  [/Only a "picture" has "alt"/, '{ "kind": "text", "text": "A", §"alt": "B" }'],
+])("a fault of a picture is reported in its place: %s", (words, part) => {
+  expectFault("guidance", words, {
+    [firm]: [['"title": "Your firm",', `"title": "Your firm", "guidance": [${part}],`]],
+  });
 });
 
 test("a picture needs words for those who do not see it, and has a caption for a title", () => {
