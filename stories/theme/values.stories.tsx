@@ -108,7 +108,7 @@ NarrowRows.tags = ["quick"];
 
 /** A day is chosen by keyboard; days that comparisons rule out are not offered, and the focus returns. */
 export const DateFromCalendar = field(
-  { name: "start", start: { start: "2026-07-04" }, width: "18rem" },
+  { name: "start", start: { start: "7/4/2026" }, width: "18rem" },
   async ({ canvas, canvasElement, userEvent }) => {
     const button = await canvas.findByRole("button", { name: "Calendar Start of the project" });
     await userEvent.click(button);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { type DateLimits, isOnCalendar, plusSpan } from "#engine";
+import { type DateLimits, plusSpan } from "#engine";
 import { useStrings } from "../../form/strings.ts";
 import { IconButton } from "../button/icon-button.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
@@ -18,7 +18,7 @@ import { MonthPicker } from "./month-picker.tsx";
 
 interface CalendarProps extends DateLimits {
   title: ReactNode;
-  /** The date so far: a stored date, or anything else. */
+  /** The date so far, as it is stored; empty while it is not whole. */
   value: string;
   onChoose: (day: string) => void;
   onClose: () => void;
@@ -31,7 +31,7 @@ export function Calendar({ title, value, earliest, latest, onChoose, onClose }: 
   const grid = useRef<HTMLTableElement>(null);
   const today = todayHere();
   const within = (to: string) => nearestDay(to, { earliest, latest });
-  const chosen = value.length === 10 && isOnCalendar(value) ? value : null;
+  const chosen = value === "" ? null : value;
   /** The day that the keyboard stands on. */
   const [day, setDay] = useState(chosen ?? within(today));
   const hasMoved = useRef(false);

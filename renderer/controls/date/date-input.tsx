@@ -103,7 +103,7 @@ export function DateInput({
         <Calendar
           {...calendar}
           title={texts.label}
-          value={value}
+          value={wholeDate(value, kind) ?? ""}
           onChoose={(day) => {
             onChange(day);
             setOpen(false);

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { DateLimits } from "#engine";
 import { useStrings } from "../../form/strings.ts";
 import field from "../field/field.module.css";
-import styles from "./calendar.module.css";
 import { monthNames, todayHere } from "./calendar-days.ts";
 
 /** How far back and ahead years are offered when nothing limits the date. */
@@ -26,7 +25,7 @@ export function MonthPicker({ month, earliest, latest, onTurn }: MonthPickerProp
   return (
     <>
       <select
-        className={`${field.input} ${styles.month}`}
+        className={field.input}
         aria-label={words.month}
         value={number}
         onChange={(event) => onTurn(Number(event.currentTarget.value) - number)}
@@ -38,7 +37,7 @@ export function MonthPicker({ month, earliest, latest, onTurn }: MonthPickerProp
         ))}
       </select>
       <select
-        className={`${field.input} ${styles.year}`}
+        className={field.input}
         aria-label={words.year}
         value={year}
         onChange={(event) => onTurn(12 * (Number(event.currentTarget.value) - year))}
