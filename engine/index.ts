@@ -98,6 +98,5 @@ export { placeholderOf } from "./template.ts";
 export { transitionsOf } from "./transitions.ts";
 export { problemsIn, unmetRules } from "./validation.ts";
 export { type CreateValidators, evaluateValidators } from "./validators.ts";
-export { isOnCalendar, plusSpan } from "./values/calendar.ts";
 // Opening what was read elsewhere (the browser's way in)
 export { openWizard, openWizardWith, type Wizard } from "./wizard.ts";

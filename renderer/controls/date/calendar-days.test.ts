@@ -29,5 +29,5 @@ test("a month that is shorter keeps its last day", () => {
 test("days, months and days of the week have their American names", () => {
   expect(longDay("2026-03-05")).toBe("Thursday, March 5, 2026");
   expect(monthNames[8]).toBe("September");
-  expect(weekdays[0]).toEqual({ short: "Sun", long: "Sunday" });
+  expect(weekdays[0]).toEqual({ short: "Su", long: "Sunday" });
 });

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { type DateLimits, plusSpan } from "#engine";
+import type { DateLimits } from "#engine";
 import { useStrings } from "../../form/strings.ts";
 import { IconButton } from "../button/icon-button.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
@@ -10,6 +10,7 @@ import {
   longDay,
   longMonth,
   nearestDay,
+  plusMonths,
   todayHere,
   weekdays,
   weeksOf,
@@ -50,7 +51,7 @@ export function Calendar({ title, value, earliest, latest, onChoose, onClose }: 
     hasMoved.current = true;
   }
 
-  const turn = (months: number) => setDay(within(plusSpan(day, { months }) ?? day));
+  const turn = (months: number) => setDay(within(plusMonths(day, months)));
   const isOut = (one: string) => within(one) !== one;
 
   return (
