@@ -47,7 +47,10 @@ export function optionsAt(place: AnswerPlace, path: Path): Option[] {
   return (list === undefined ? undefined : place.forms.definition.lists[list]?.options) ?? [];
 }
 
-export function fieldIn({ forms, step, answer, answers }: AnswerPlace, path: Path): FieldDefinition | undefined {
+export function fieldIn(
+  { forms, step, answer, answers }: AnswerPlace,
+  path: Path,
+): FieldDefinition | undefined {
   return fieldAt(forms.validators, step, path, answer, answers);
 }
 

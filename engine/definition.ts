@@ -85,6 +85,10 @@ export interface Draw {
   failure?: string;
   /** Words for the answers of a boolean. */
   labels?: { yes: string; no: string };
+  /** Lets a date be chosen from a calendar, too. */
+  calendar?: true;
+  /** What the smallest and the largest point of a scale mean. */
+  ends?: { low: string; high: string };
   /** Lets a lookup leave what narrows it: the offer to do so, what to type, and the sentence after it set `by`. */
   everywhere?: { offer: string; prompt: string; changed: string };
 }
@@ -240,8 +244,8 @@ export interface ReviewSection {
 
 /** What stands between the fields of a page. */
 export interface Guidance {
-  /** `heading` also groups the fields below it, up to the next heading. */
-  kind: "text" | "inset" | "warning" | "details" | "heading";
+  /** `heading` also groups the fields below it, up to the next heading; `matrix` asks its `fields` as rows of a table. */
+  kind: "text" | "inset" | "warning" | "details" | "heading" | "matrix" | "picture";
   /** The field that it stands above or below; without either, it stands at the top. */
   before?: string;
   after?: string;
@@ -250,6 +254,13 @@ export interface Guidance {
   title?: string;
   /** Markdown: paragraphs, lists, strong words and links. */
   text?: string;
+  /** The rows of a matrix: fields that follow each other, with one list. */
+  fields?: string[];
+  /** The name of a picture's file, and what it says to those who do not see it. `text` is the caption. */
+  picture?: string;
+  alt?: string;
+  /** The content of that file as a data: URL. It is put in when the folder is read. */
+  source?: string;
   when?: Condition;
 }
 

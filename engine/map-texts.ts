@@ -19,6 +19,7 @@ const texts = new Set([
   "remove",
   "entry",
   "failure",
+  "alt",
 ]);
 /** Keywords under which every value is a text. */
 const allTexts = new Set([
@@ -30,6 +31,8 @@ const allTexts = new Set([
   "confirm",
   "confirmRemove",
   "confirmClear",
+  "ends",
+  "labels",
 ]);
 /** Keywords that lead on to texts. */
 const holders = new Set([

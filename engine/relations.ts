@@ -1,6 +1,7 @@
 import { conflictingAnswers } from "./change-notices/conflicting-answers.ts";
 import { comparisonProblems, isComparison } from "./comparisons.ts";
 import { computedValue } from "./computed.ts";
+import { dateLimits } from "./date-limits.ts";
 import { withoutUnfitSources } from "./sources.ts";
 
 /** What wizards need whose answers are compared with, or computed from, others, or come with the address. */
@@ -8,6 +9,7 @@ export const relations = {
   comparisonProblems,
   computedValue,
   conflictingAnswers,
+  dateLimits,
   isComparison,
   withoutUnfitSources,
 };

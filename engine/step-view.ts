@@ -1,4 +1,5 @@
 import type { Scope } from "./condition.ts";
+import type { DateLimits } from "./date-limits.ts";
 import type {
   Answer,
   Answers,
@@ -62,6 +63,8 @@ export interface FieldView {
   suffix?: string;
   /** The text as people write it, where that differs from what was typed: 505-555-0142. */
   shown?: string;
+  /** With `draw.calendar`: the days between which the comparisons of a date leave it. */
+  limits?: DateLimits;
   default?: Json;
   /** The only valid value, such as the text that a consent accepts. */
   const?: Json;
@@ -202,6 +205,9 @@ function fieldView(
             ...(field.draw?.everywhere ? { under: optionsOf(forms, siblings, lookup.by, scope) } : {}),
           },
         }
+      : {}),
+    ...(field.draw?.calendar && forms.relations
+      ? { limits: forms.relations.dateLimits(field, scope, forms.clock) }
       : {}),
     checklist: field.checklist ?? [],
     clears: field.clears ?? [],

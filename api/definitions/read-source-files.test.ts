@@ -133,3 +133,18 @@ describeOnBothDatabases("attack 155: a server", (open) => {
     expect(await server.definitions.reload()).toEqual([]);
   });
 });
+
+describe("pictures", () => {
+  it("are read in base64 from folders of that name, and drawings as text", async () => {
+    const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff]);
+    mkdirSync(join(folder, "wizards/pictures"));
+    writeFileSync(join(folder, "wizards/pictures/a.png"), bytes);
+    writeFileSync(join(folder, "wizards/pictures/b.svg"), "<svg/>");
+    writeFileSync(join(folder, "wizards/stray.png"), bytes);
+    expect(await readSourceFiles(folder)).toEqual({
+      "first.json": "{}",
+      "wizards/pictures/a.png": bytes.toString("base64"),
+      "wizards/pictures/b.svg": "<svg/>",
+    });
+  });
+});

@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { SourceFiles } from "#engine/authoring";
+import { isSourceFile, textOf } from "./file-text.ts";
 
 const mostFiles = 2_000;
 const mostBytesInFile = 1024 * 1024;
@@ -11,21 +12,22 @@ const mostBytes = 32 * 1024 * 1024;
 const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
 /**
- * Returns the paths of all .json and .md entries of a definitions folder, whether or not they are regular files.
+ * Returns the paths of all .json, .md and picture entries of a definitions folder, whether or not they are regular files.
  * Throws if there are too many.
  */
 export async function findSourceFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
-    .filter((entry) => /^[^.].*\.(json|md)$/.test(entry.name) && !entry.isDirectory())
+    .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => isSourceFile(nameIn(folder, path)))
     .sort();
   if (paths.length > mostFiles) throw new Error(`The folder holds more than ${mostFiles} files.`);
   return paths;
 }
 
 /**
- * Reads a definitions folder and returns the text of each file by its relative path, with forward slashes. Throws a
+ * Reads a definitions folder and returns the text of each file (pictures in base64) by its relative path, with forward slashes. Throws a
  * readable error if an entry is not a regular file inside the folder. The folder itself may be a symbolic link.
  */
 export async function readSourceFiles(folder: string): Promise<SourceFiles> {
@@ -34,15 +36,20 @@ export async function readSourceFiles(folder: string): Promise<SourceFiles> {
   const files: SourceFiles = {};
   let total = 0;
   for (const path of await findSourceFiles(root)) {
-    const name = relative(root, path).split(sep).join("/");
+    const name = nameIn(root, path);
     const bytes = await readInside(root, path, name);
     total += bytes.length;
     if (bytes.length > mostBytesInFile)
       throw new Error(`${name} is larger than ${mostBytesInFile / 1024} kB.`);
     if (total > mostBytes) throw new Error(`The folder holds more than ${mostBytes / 1024 / 1024} MB.`);
-    files[name] = bytes.toString("utf8");
+    files[name] = textOf(name, bytes);
   }
   return files;
+}
+
+/** Returns the path of a file inside a folder, with forward slashes. */
+function nameIn(folder: string, path: string): string {
+  return relative(folder, path).split(sep).join("/");
 }
 
 /** Returns the bytes of a regular file, or of one in the folder that a link points to; at most one byte over the limit. */

@@ -39,7 +39,7 @@ function policy(nonce: string, secure: boolean, elsewhere: string, reports: stri
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    // blob: previews a picture before its upload.
+    // blob: previews a picture before its upload, and shows the pictures of a step.
     "img-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${elsewhere}`,

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SourceFiles } from "#engine/authoring";
+import { bytesOf } from "../definitions/file-text.ts";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
 
 /** The folder with which the product ships. */
@@ -19,6 +20,6 @@ export async function writeDefinitions(folder: string, own: SourceFiles): Promis
   const kept = shipped.filter(([file]) => /^(accounts|schema|shared|site)\//.test(file) && !isOfWizard(file));
   for (const [file, text] of Object.entries({ ...Object.fromEntries(kept), ...own })) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
+    await writeFile(join(folder, file), bytesOf(file, text));
   }
 }

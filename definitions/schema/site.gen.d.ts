@@ -1144,6 +1144,12 @@ export interface ControlWords {
     day: string;
     /** The year, with four digits. */
     year: string;
+    /** The button beside a date that opens a calendar. */
+    calendar: string;
+    /** In the calendar, the arrow to the month before. */
+    previous: string;
+    /** In the calendar, the arrow to the month after. */
+    next: string;
   };
   /** Lists to choose from. What stands in an empty one may be the question's own: `draw.placeholder`. */
   list: {

@@ -25,6 +25,12 @@ export const ourControls: Controls = {
   password: typed("a password"),
   code: typed("a six-digit code"),
   number: { fits: isTypedNumber, draws: "a number", words: "a number" },
+  scale: {
+    fits: isTypedNumber,
+    draws: "a number",
+    words: "one point of a scale, all of them in sight",
+    faultIn: faultInScale,
+  },
   money: formed("money", "an amount of money"),
   date: formed("date", "a month, a day and a year"),
   month: formed("month", "a month and a year"),
@@ -32,6 +38,7 @@ export const ourControls: Controls = {
   select: choice("one choice from a list that opens"),
   combobox: choice("one choice from a list that can be searched by typing"),
   radio: choice("one choice, all of them in sight"),
+  "matrix-row": choice("one choice, as a row of a matrix"),
   "multi-select": choices("several choices from a list that opens"),
   "checkbox-groups": choices("boxes to tick, under headings"),
   checkboxes: choices("boxes to tick"),
@@ -108,6 +115,15 @@ function isChoice(field: FieldDefinition | undefined): boolean {
 
 function isTypedNumber(field: FieldDefinition): boolean {
   return (field.type === "integer" || field.type === "number") && !isChoice(field);
+}
+
+function faultInScale({ minimum, maximum, format, unit }: FieldDefinition): string | null {
+  if (format !== undefined || unit !== undefined)
+    return `A scale has plain numbers: leave "${format === undefined ? "unit" : "format"}" out.`;
+  if (!Number.isInteger(minimum) || !Number.isInteger(maximum))
+    return 'A scale needs a whole "minimum" and a whole "maximum".';
+  const points = Number(maximum) - Number(minimum) + 1;
+  return points >= 2 && points <= 11 ? null : `A scale has 2 to 11 points; this one would have ${points}.`;
 }
 
 function isTick(field: FieldDefinition): boolean {

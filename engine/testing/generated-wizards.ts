@@ -25,7 +25,14 @@ const fieldKinds: { [kind: string]: FieldDefinition } = {
     maximum: 9,
     messages: messages("required", "type", "minimum", "maximum"),
   },
-  day: { title: "Day", type: "string", format: "date", messages: messages("required", "format") },
+  day: {
+    title: "Day",
+    type: "string",
+    format: "date",
+    compare: [{ onOrAfter: { value: "1900-01-01" }, message: "Mind the century." }],
+    draw: { calendar: true },
+    messages: messages("required", "format"),
+  },
   amount: {
     title: "Amount",
     type: "string",
@@ -70,6 +77,14 @@ const fieldKinds: { [kind: string]: FieldDefinition } = {
     uniqueItems: true,
     items: { type: "string", list: "colours", messages: messages("list") },
     messages: messages("required", "maxItems", "uniqueItems"),
+  },
+  liking: {
+    title: "Liking",
+    type: "integer",
+    minimum: -1,
+    maximum: 5,
+    draw: { widget: "scale", ends: { low: "Hardly", high: "Gladly" } },
+    messages: messages("required", "type", "minimum", "maximum"),
   },
   sure: {
     title: "Sure",
@@ -124,6 +139,16 @@ const fieldKinds: { [kind: string]: FieldDefinition } = {
     messages: messages("required", "maxItems"),
   },
 };
+
+/** The rows of a matrix. */
+const rating = (title: string): FieldDefinition => ({
+  title,
+  type: "string",
+  list: "colours",
+  draw: { widget: "matrix-row" },
+  messages: messages("required", "list"),
+});
+Object.assign(fieldKinds, { looks: rating("Looks"), feel: rating("Feel") });
 
 /** Fields that read others of their step, each with the one that it needs above it. */
 const readers: { [kind: string]: { field: FieldDefinition; reads: string } } = {
@@ -248,14 +273,23 @@ function emptyStep(title: string): StepDefinition {
 
 function drawStep(draw: Draw): StepDefinition {
   const drawn = draw(() => fc.subarray(Object.keys(fieldKinds), { maxLength: 5 }));
-  const kinds = drawn.filter((kind) => isReadable(kind, drawn));
+  const kinds = drawn.filter((kind) => isReadable(kind, drawn) && (!isRow(kind) || isMatrixWhole(drawn)));
   const required = draw(() =>
     fc.subarray(kinds.filter((kind) => !fieldKinds[kind]?.computed && !fieldKinds[kind]?.source)),
   );
   const properties = Object.fromEntries(kinds.map((kind) => [kind, fieldFor(draw, kind, kinds, required)]));
-  const guidance = kinds.length > 0 && draw(fc.boolean) ? { guidance: guidanceFor(draw, kinds) } : {};
-  return { ...emptyStep("Step"), properties, required, ...guidance };
+  const guidance = [
+    ...(kinds.length > 0 && draw(fc.boolean) ? guidanceFor(draw, kinds) : []),
+    ...(kinds.some(isRow) ? [matrix] : []),
+  ];
+  return { ...emptyStep("Step"), properties, required, ...(guidance.length > 0 ? { guidance } : {}) };
 }
+
+const dot = "data:image/svg+xml,%3Csvg%20xmlns%3D%22http%3A%2F%2Fwww.w3.org%2F2000%2Fsvg%22%2F%3E";
+
+const matrix: Guidance = { kind: "matrix", title: "Rate it", text: "All of it.", fields: ["looks", "feel"] };
+const isRow = (kind = "") => matrix.fields?.includes(kind) ?? false;
+const isMatrixWhole = (kinds: string[]) => kinds.filter(isRow).length === 2;
 
 /** Returns every other step with answers of the first step, and of its own page, in its texts. */
 function withAnswers(index: number, steps: WizardDefinition["steps"]): StepDefinition {
@@ -283,14 +317,19 @@ function withAnswers(index: number, steps: WizardDefinition["steps"]): StepDefin
 
 /** Returns guidance at the top, beside a field, and below a choice that it waits for. */
 function guidanceFor(draw: Draw, kinds: string[]): Guidance[] {
-  const beside = draw(() => fc.constantFrom(...kinds));
+  // Nothing stands between the rows of a matrix.
+  const besides = kinds.filter((kind) => !isRow(kind));
+  const beside = besides.length > 0 ? [draw(() => fc.constantFrom(...besides))] : [];
   const waiting: Guidance[] = kinds.includes("choice")
     ? [{ kind: "warning", after: "choice", text: "Red is **loud**.", when: { choice: { const: "red" } } }]
     : [];
   return [
     { kind: "text", text: "Read [the terms](/legal/terms-of-use)." },
-    { kind: "heading", before: beside, title: "A group" },
-    { kind: "details", after: beside, title: "More", text: "- one\n- two" },
+    { kind: "picture", picture: "dot.svg", alt: "A dot", source: dot },
+    ...beside.flatMap((name): Guidance[] => [
+      { kind: "heading", before: name, title: "A group" },
+      { kind: "details", after: name, title: "More", text: "- one\n- two" },
+    ]),
     ...waiting,
   ];
 }
@@ -379,11 +418,12 @@ function isCertain(steps: WizardDefinition["steps"], name: string): boolean {
 /** Returns tests of an answer, named as `field` or `step.field`. */
 function testsFor(name: string): JsonSchema[] {
   const kind = name.split(".").at(-1);
-  if (kind === "choice") return [{ const: "red" }, { const: "green" }];
+  if (kind === "choice" || isRow(kind)) return [{ const: "red" }, { const: "green" }];
   if (kind === "total" || kind === "more") return [{ minimum: 5 }, { maximum: 3 }];
   if (kind === "number") return [{ minimum: 5 }, { maximum: 0 }];
   if (kind === "day") return [{ const: "2026-03-05" }];
   if (kind === "amount") return [{ const: "300.000" }];
+  if (kind === "liking") return [{ minimum: 4 }, { const: 0 }];
   if (kind === "share") return [{ minimum: 50 }];
   if (kind === "tick" || kind === "sure") return [{ const: true }];
   if (kind === "goals") return [{ contains: { const: "none" } }, { minItems: 2 }];

@@ -20,7 +20,7 @@ const shared = [
 
 /** Modules that every form renders with. */
 const controls = [
-  `renderer/controls/${oneOf("choice/(?!checkbox-group)", "message/(?!announce-result)", "field/field", "field/reason", "field/text-field", "field/password")}`,
+  `renderer/controls/${oneOf("choice/(?!checkbox-group|scale|matrix)", "message/(?!announce-result)", "field/field", "field/reason", "field/text-field", "field/password")}`,
   "renderer/pages/form/form\\.module",
   // Pages outside the wizards use these too; in the wizard's chunk, they would load all of it.
   `lucide-react/dist/esm/icons/${oneOf("check", "circle", "x")}\\.`,

@@ -62,6 +62,7 @@ export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string
               Part={GuidancePart}
               fields={drawn.fields.map((field) => ({
                 name: field.name,
+                options: field.options,
                 node: <PrerenderedField field={field} />,
               }))}
             />

@@ -19,8 +19,10 @@ import type { StepWidgetProps } from "./widgets/drawn-widget.ts";
 import { LazyConsent } from "./widgets/lazy-consent.tsx";
 import { LazyComboBox } from "./widgets/lazy-lists.tsx";
 import { LazyOutput } from "./widgets/lazy-output.tsx";
+import { MatrixRowWidget } from "./widgets/matrix-row-widget.tsx";
 import { MultiSelectWidget } from "./widgets/multi-select-widget.tsx";
 import { RadioWidget, YesNoWidget } from "./widgets/radio-widget.tsx";
+import { ScaleWidget } from "./widgets/scale-widget.tsx";
 import { selectWidget } from "./widgets/select-widget.tsx";
 import { TextAreaWidget } from "./widgets/text-area-widget.tsx";
 import { NumberWidget, textWidget } from "./widgets/text-widget.tsx";
@@ -49,6 +51,7 @@ export const ourControls: StepControls = {
   url: { widget: textWidget("url") },
   email: { widget: textWidget("email") },
   number: { widget: NumberWidget },
+  scale: { widget: ScaleWidget },
   money: { widget: textWidget("decimal") },
   date: { widget: DateWidget },
   month: { widget: DateWidget },
@@ -58,6 +61,7 @@ export const ourControls: StepControls = {
   combobox: { widget: selectWidget(LazyComboBox) },
   "multi-select": { widget: MultiSelectWidget },
   radio: { widget: RadioWidget },
+  "matrix-row": { widget: MatrixRowWidget },
   checkbox: { widget: CheckboxWidget },
   consent: { widget: LazyConsent },
   "yes-no": { widget: YesNoWidget },

@@ -1,14 +1,25 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type ReactNode, useState } from "react";
 import { expect } from "storybook/test";
-import { type Answer, type Answers, openWizard, stepView, type WizardDefinition } from "#engine";
+import {
+  type Answer,
+  type Answers,
+  openWizard,
+  type StepDefinition,
+  stepView,
+  type WizardDefinition,
+} from "#engine";
 import { StepForm } from "../../renderer/theme/step-form.tsx";
 
 const meta: Meta = { title: "Theme/Answers in texts", parameters: { layout: "padded" } };
 export default meta;
 
 const text = { type: "string", maxLength: 100 } as const;
-const page = { type: "object", required: [], additionalProperties: false } as const;
+const page: Pick<StepDefinition, "type" | "required" | "additionalProperties"> = {
+  type: "object",
+  required: [],
+  additionalProperties: false,
+};
 const end = { rail: "Done", kind: "confirmation" } as const;
 
 const definition: WizardDefinition = {

@@ -56,3 +56,37 @@ export const NoneOfThese: StoryObj = {
     await expect(box("Report on spending")).toHaveAccessibleDescription("By group, by agency, by year.");
   },
 };
+
+const likely = {
+  title: "How likely are you to recommend us?",
+  type: "integer",
+  widget: "scale",
+  minimum: 0,
+  maximum: 10,
+  draw: { ends: { low: "Not at all likely", high: "Extremely likely" } },
+} as const;
+
+export const Scale = story({ fields: [question("likely", likely)], start: { likely: 7 } });
+export const ScaleOfFive = story({
+  fields: [question("likely", { ...likely, title: "How was it?", minimum: 1, maximum: 5, draw: {} })],
+});
+
+/** Arrow keys move along the scale, whose ends say what they mean; it fits a phone of 320 pixels. */
+export const ScaleByKeyboard: StoryObj = {
+  render: () => (
+    <div style={{ inlineSize: "18rem" }}>
+      <HeldStep fields={[question("likely", likely)]} />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const first = await canvas.findByRole("radio", { name: "0 Not at all likely" });
+    await userEvent.tab();
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(canvas.getByRole("radio", { name: "10 Extremely likely" })).toBeChecked();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(canvas.getByRole("radio", { name: "9" })).toBeChecked();
+    const column = canvasElement.querySelector("div");
+    await expect(column?.scrollWidth).toBeLessThanOrEqual(column?.clientWidth ?? 0);
+  },
+};

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
-import type { GuidanceView } from "#engine";
+import { expect, within } from "storybook/test";
+import type { GuidanceView, Option } from "#engine";
 import { HeldStep, question } from "./held-step.tsx";
 
 const meta: Meta = { title: "Theme/Guidance", parameters: { layout: "padded" } };
@@ -65,5 +65,66 @@ export const GroupThatEnds: StoryObj = {
     const group = await canvas.findByRole("group", { name: "Your tax numbers" });
     await expect(group).toContainElement(canvas.getByLabelText(/^DUNS/));
     await expect(group).not.toContainElement(canvas.getByLabelText(/^Street/));
+  },
+};
+
+const satisfaction: Option[] = ["Very unhappy", "Unhappy", "Neither", "Happy", "Very happy"].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}));
+const rows = [
+  question("speed", {
+    title: "Speed of delivery",
+    widget: "matrix-row",
+    options: satisfaction,
+    required: true,
+  }),
+  question("quality", {
+    title: "Quality of goods",
+    widget: "matrix-row",
+    options: satisfaction,
+    hint: "As they arrive.",
+  }),
+  question("support", {
+    title: "Help when something goes wrong",
+    widget: "matrix-row",
+    options: satisfaction,
+  }),
+];
+const matrix: GuidanceView = {
+  kind: "matrix",
+  title: "How happy are you with these?",
+  text: "Think of the **last year**.",
+  before: "speed",
+  fields: ["speed", "quality", "support"],
+};
+const rated = { speed: "happy" };
+
+/** A table where there is room. */
+export const MatrixAsTable: StoryObj = {
+  render: () => <HeldStep fields={rows} view={{ guidance: [matrix] }} start={rated} />,
+};
+
+/** Cards on a phone of 320 pixels; each row is a group of radio buttons of its own. */
+export const MatrixAsCards: StoryObj = {
+  render: () => (
+    <div style={{ inlineSize: "18rem" }}>
+      <HeldStep fields={rows} view={{ guidance: [matrix] }} start={rated} />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const row = await canvas.findByRole("radiogroup", { name: "Speed of delivery" });
+    await expect(canvas.getByRole("group", { name: "How happy are you with these?" })).toContainElement(row);
+    const happy = within(row).getByRole("radio", { name: "Happy" });
+    await expect(happy).toBeChecked();
+    await userEvent.tab();
+    await expect(happy).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(within(row).getByRole("radio", { name: "Very happy" })).toBeChecked();
+    await userEvent.tab();
+    const next = canvas.getByRole("radiogroup", { name: /^Quality of goods/ });
+    await expect(next).toContainElement(document.activeElement as HTMLElement);
+    const column = canvasElement.querySelector("div");
+    await expect(column?.scrollWidth).toBeLessThanOrEqual(column?.clientWidth ?? 0);
   },
 };

@@ -11,6 +11,16 @@ const fields: { [name: string]: FieldDefinition } = {
     format: "date",
     draw: { autocomplete: "bday" },
   },
+  start: {
+    title: "Start of the project",
+    type: "string",
+    format: "date",
+    compare: [
+      { onOrAfter: { today: {} }, message: "From today on." },
+      { before: { today: { years: 1 } }, message: "Within a year." },
+    ],
+    draw: { calendar: true },
+  },
   since: { title: "In business since", type: "string", format: "month" },
   opens: { title: "Opens at", description: "For example, 9 AM.", type: "string", format: "time" },
   amount: { title: "Amount asked for", type: "string", format: "money", currency: "USD" },

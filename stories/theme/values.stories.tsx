@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ComponentProps } from "react";
-import { expect, waitFor } from "storybook/test";
+import { expect, waitFor, within } from "storybook/test";
 import type { Answer } from "#engine";
 import { ValueField } from "./value-fields.tsx";
 
@@ -30,6 +30,7 @@ export const DateImpossible = field({
   start: { born: "2/30/1980" },
   problems: [{ path: ["born"], rule: "format", message: "Enter a date, such as 3/31/1980." }],
 });
+export const DateWithCalendar = field({ name: "start", start: { start: "2026-07-04" } });
 export const Month = field({ name: "since", start: { since: "2019-04" } });
 export const TimeOfDay = field({ name: "opens", start: { opens: "14:30" } });
 export const Money = field({ name: "amount", start: { amount: "12500.50" } });
@@ -104,3 +105,24 @@ MoneyTyped.tags = ["quick"];
 NumberTyped.tags = ["quick"];
 DatePasted.tags = ["quick"];
 NarrowRows.tags = ["quick"];
+
+/** A day is chosen by keyboard; days that comparisons rule out are not offered, and the focus returns. */
+export const DateFromCalendar = field(
+  { name: "start", start: { start: "7/4/2026" }, width: "18rem" },
+  async ({ canvas, canvasElement, userEvent }) => {
+    const button = await canvas.findByRole("button", { name: "Calendar Start of the project" });
+    await userEvent.click(button);
+    const dialog = await canvas.findByRole("dialog", { name: "Start of the project" });
+    const day = (name: string) => within(dialog).getByRole("button", { name });
+    await waitFor(() => expect(day("Saturday, July 4, 2026")).toHaveFocus());
+    await userEvent.keyboard("{PageUp}");
+    await waitFor(() => expect(day("Monday, June 15, 2026")).toHaveFocus());
+    await userEvent.click(day("Sunday, June 14, 2026"));
+    await userEvent.selectOptions(within(dialog).getByLabelText("Month"), "October");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Next month" }));
+    day("Sunday, November 15, 2026").focus();
+    await userEvent.keyboard("{ArrowRight}{ArrowDown}{Enter}");
+    await expect(answerIn(canvasElement)).toEqual({ start: "2026-11-23" });
+    await expect(button).toHaveFocus();
+  },
+);

@@ -110,6 +110,8 @@ test("the schema knows the keywords that the engine knows", () => {
     confirmRemove: true,
     confirmClear: true,
     labels: true,
+    ends: true,
+    calendar: true,
     columns: true,
     empty: true,
     failure: true,

@@ -14,8 +14,10 @@ import { expandStep } from "../expand/expand-step.ts";
 import type { WrittenStep } from "../expand/written-field.ts";
 import { withNumbering } from "../numbering.ts";
 import type { ContentReader } from "./content.ts";
+import { drawMatrixRows } from "./matrix-rows.ts";
+import { fillPictures } from "./pictures.ts";
 import { resolveReferences } from "./references.ts";
-import type { Fault, Hash, Origins, Source } from "./source.ts";
+import type { Fault, Hash, Origins, Source, SourceFiles } from "./source.ts";
 
 /** Everything found in the folder, put together but not yet checked. */
 export interface Assembly {
@@ -26,6 +28,7 @@ export interface Assembly {
 }
 
 interface Workshop {
+  files: SourceFiles;
   sources: Map<string, Source>;
   origins: Origins;
   reader: ContentReader<unknown>;
@@ -98,6 +101,8 @@ function assembleSteps(
     // Pages without fields leave these out.
     const whole = { title: slug, ...step, type: "object" as const, additionalProperties: false as const };
     steps[slug] = { ...whole, properties: step.properties ?? {}, required: step.required ?? [] };
+    drawMatrixRows(steps[slug]);
+    fillPictures(steps[slug], workshop.files, [file.replace(/(?:\/steps)?\/[^/]+$/u, ""), "shared"]);
     sameOrigins(workshop, step, steps[slug]);
   }
   return steps;

@@ -66,7 +66,7 @@ export function checkDefinitions<Content>(
   const sources = parseSources(files, origins, faults);
   faults.push(...checkShapes({ sources, origins, reader }));
   const broken: string[] = [];
-  const assembly = assemble({ sources, origins, reader, faults, broken, hash });
+  const assembly = assemble({ files, sources, origins, reader, faults, broken, hash });
   const reading: Reading = {
     clock: options.clock,
     registry: options.registry ?? ourAuthoringRegistry,

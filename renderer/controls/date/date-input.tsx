@@ -1,7 +1,11 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import type { DateLimits } from "#engine";
 import { useStrings } from "../../form/strings.ts";
+import { lazyPart } from "../../lazy-part.tsx";
+import { Button } from "../button/button.tsx";
 import styles from "../field/field.module.css";
 import { FieldGroup, type FieldTexts, useFieldIds } from "../field/field.tsx";
+import { CalendarIcon } from "../icons.ts";
 import own from "./date-input.module.css";
 import { type DateParts, joinDate, partsOf, splitDate, wholeDate, wrongParts } from "./date-parts.ts";
 
@@ -12,11 +16,15 @@ export interface DateInputProps extends FieldTexts {
   /** A stored date, or the parts as typed between slashes. */
   value: string;
   onChange: (value: string) => void;
+  /** Offers a calendar of these days. */
+  calendar?: DateLimits | undefined;
   /** With `bday`, each part names what the browser may fill in. */
   autoComplete?: string | undefined;
   required?: boolean;
   disabled?: boolean;
 }
+
+const Calendar = lazyPart("calendar", async () => (await import("./calendar.tsx")).Calendar);
 
 /** Renders a date as a field for each part. A whole date that is pasted into one of them fills all. */
 export function DateInput({
@@ -25,6 +33,7 @@ export function DateInput({
   parts: kind,
   value,
   onChange,
+  calendar,
   autoComplete,
   required,
   disabled,
@@ -33,6 +42,7 @@ export function DateInput({
   const ids = useFieldIds(id, texts);
   const words = useStrings().controls.date;
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  const [isOpen, setOpen] = useState(false);
   const typed = splitDate(value, kind);
   const wrong = texts.error ? wrongParts(typed, kind) : [];
 
@@ -75,7 +85,32 @@ export function DateInput({
             />
           </div>
         ))}
+        {calendar ? (
+          <Button
+            id={`${ids.id}-calendar`}
+            className={own.calendar}
+            icon={<CalendarIcon size={20} />}
+            aria-labelledby={`${ids.id}-calendar ${ids.label}`}
+            aria-haspopup="dialog"
+            disabled={disabled}
+            onClick={() => setOpen(true)}
+          >
+            {words.calendar}
+          </Button>
+        ) : null}
       </div>
+      {isOpen ? (
+        <Calendar
+          {...calendar}
+          title={texts.label}
+          value={wholeDate(value, kind) ?? ""}
+          onChoose={(day) => {
+            onChange(day);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </FieldGroup>
   );
 }

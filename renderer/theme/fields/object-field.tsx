@@ -1,5 +1,6 @@
 import { toFieldPathId } from "@rjsf/utils";
 import { Fragment, type ReactNode } from "react";
+import type { DrawnOptions } from "../form-schema.ts";
 import templates from "../templates/templates.module.css";
 import { errorsAt, type StepFieldProps, schemaField } from "./drawn-field.ts";
 import { LazyGuidedFields } from "./lazy-fields.tsx";
@@ -10,6 +11,7 @@ export function ObjectField(props: StepFieldProps): ReactNode {
   const Field = schemaField(props);
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
+    options: (uiSchema?.[name]?.["ui:options"] as DrawnOptions | undefined)?.drawn.options ?? [],
     node: (
       <Field
         {...rest}

@@ -4,10 +4,13 @@ import { Disclosure } from "../../controls/disclosure/disclosure.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { useStrings } from "../../form/strings.ts";
 import styles from "./guidance.module.css";
+import { Picture } from "./picture.tsx";
 
 /** Renders guidance between fields. Headings are rendered with the fields that they group. */
-export function GuidancePart({ part: { kind, title, text, answers } }: { part: GuidanceView }): ReactNode {
+export function GuidancePart({ part }: { part: GuidanceView }): ReactNode {
+  const { kind, title, text, answers, picture } = part;
   const words = <Blocks blocks={guidanceBlocks(text, answers)} />;
+  if (picture) return <Picture {...picture} caption={text ? words : null} />;
   if (kind === "details") return <Disclosure title={title}>{words}</Disclosure>;
   if (kind === "warning")
     return (

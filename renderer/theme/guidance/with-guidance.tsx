@@ -1,11 +1,14 @@
 import { type ComponentType, Fragment, type ReactNode, useId } from "react";
-import type { GuidanceView } from "#engine";
+import type { GuidanceView, Option } from "#engine";
+import { Matrix } from "../../controls/choice/matrix.tsx";
 import templates from "../templates/templates.module.css";
+import { listOptions } from "../widgets/drawn-widget.ts";
 import styles from "./guidance.module.css";
 
 export interface WithGuidanceProps {
   guidance: GuidanceView[];
-  fields: { name: string; node: ReactNode }[];
+  /** The fields of the page, with the options that each offers. */
+  fields: { name: string; options: Option[]; node: ReactNode }[];
   /** Renders one piece of guidance: at once on the server, from a file of its own in the browser. */
   Part: ComponentType<{ part: GuidanceView }>;
 }
@@ -39,7 +42,7 @@ function groupsOf({ guidance, fields, Part }: WithGuidanceProps): Group[] {
   const groups: Group[] = [{ heading: null, nodes: [] }];
   const place = (before: string | null) => {
     for (const [index, part] of guidance.entries()) {
-      if (part.before !== before) continue;
+      if (part.before !== before || part.fields) continue;
       if (part.kind === "heading") groups.push({ heading: part.title, until: part.until, nodes: [] });
       const isShown = part.kind !== "heading" || part.text !== "";
       if (isShown)
@@ -53,8 +56,33 @@ function groupsOf({ guidance, fields, Part }: WithGuidanceProps): Group[] {
   for (const { name, node } of fields) {
     if (groups.at(-1)?.until === name) groups.push({ heading: null, nodes: [] });
     place(name);
-    groups.at(-1)?.nodes.push(<Fragment key={name}>{node}</Fragment>);
+    const matrix = guidance.find((part) => part.fields?.includes(name));
+    if (!matrix) groups.at(-1)?.nodes.push(<Fragment key={name}>{node}</Fragment>);
+    else if (matrix.before === name)
+      groups.at(-1)?.nodes.push(<MatrixPart key={name} part={matrix} fields={fields} Part={Part} />);
   }
   place(null);
   return groups;
+}
+
+/** Renders a matrix with those of the fields that are its rows. */
+function MatrixPart({ part, fields, Part }: Omit<WithGuidanceProps, "guidance"> & { part: GuidanceView }) {
+  const rows = fields.filter(({ name }) => part.fields?.includes(name));
+  // A retired option is offered only in the row that has it, and still has a column.
+  const columns = [
+    ...new Map(rows.flatMap(({ options }) => options.map((one) => [one.value, one]))).values(),
+  ];
+  return (
+    <div className={styles.part}>
+      <Matrix
+        title={part.title}
+        text={part.text ? <Part part={{ ...part, kind: "text" }} /> : null}
+        columns={listOptions(columns)}
+      >
+        {rows.map(({ name, node }) => (
+          <Fragment key={name}>{node}</Fragment>
+        ))}
+      </Matrix>
+    </div>
+  );
 }

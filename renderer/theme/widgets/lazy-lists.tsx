@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useId, useLayoutEffect, useRef } from "react";
+import type { MatrixRowProps } from "../../controls/choice/matrix.tsx";
+import type { ScaleProps } from "../../controls/choice/scale.tsx";
 import type { DateInputProps } from "../../controls/date/date-input.tsx";
 import fieldStyles from "../../controls/field/field.module.css";
 import { Field, type FieldTexts, useFieldIds } from "../../controls/field/field.tsx";
@@ -80,4 +82,14 @@ export const LazyMultiSelect: ComponentType<MultiSelectProps> = lazyControl(
 export const LazyDateInput: ComponentType<DateInputProps> = lazyControl(
   "date-input",
   async () => (await import("../../controls/date/date-input.tsx")).DateInput,
+);
+
+export const LazyScale: ComponentType<ScaleProps> = lazyControl(
+  "scale",
+  async () => (await import("../../controls/choice/scale.tsx")).Scale,
+);
+
+export const LazyMatrixRow: ComponentType<MatrixRowProps> = lazyControl(
+  "matrix-row",
+  async () => (await import("../../controls/choice/matrix.tsx")).MatrixRow,
 );

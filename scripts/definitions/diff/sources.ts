@@ -3,6 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { CheckedDefinitions } from "#engine";
 import { checkDefinitions, type SourceFiles } from "#engine/authoring";
+import { isSourceFile, textOf } from "../../../api/definitions/file-text.ts";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
 import { root } from "../../bootstrap/project.js";
 import { withBrand } from "../folder/brand-in-titles.ts";
@@ -39,14 +40,14 @@ function commitNamed(name: string): string | null {
 /** Reads the definitions of a commit without checking it out. */
 function sourcesAt(commit: string): SourceFiles {
   const names = git(["ls-tree", "-r", "-z", "--name-only", commit, folder]).toString().split("\0");
-  const wanted = names.filter((name) => /\/[^./][^/]*\.(json|md)$/u.test(name));
+  const wanted = names.filter(isSourceFile);
   const blobs = git(["cat-file", "--batch"], wanted.map((name) => `${commit}:${name}\n`).join(""));
   const files: SourceFiles = {};
   let at = 0;
   for (const name of wanted) {
     const end = blobs.indexOf("\n", at);
     const size = Number(blobs.subarray(at, end).toString().split(" ")[2]);
-    files[name.slice(folder.length)] = blobs.subarray(end + 1, end + 1 + size).toString();
+    files[name.slice(folder.length)] = textOf(name, blobs.subarray(end + 1, end + 1 + size));
     at = end + 1 + size + 1;
   }
   return files;

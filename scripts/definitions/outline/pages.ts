@@ -83,12 +83,15 @@ function pageOf(definition: FormsDefinition, step: StepDefinition, marks: Outlin
 
 /** Says where guidance stands and what it says, under its kind. */
 function guidanceInWords(step: StepDefinition, one: Guidance, marks: OutlineMarks): string {
-  const { kind, title, text, before, after, through } = one;
+  const { kind, title, text, before, after, through, fields = [], picture, alt } = one;
   const beside = before ?? after;
   const named = (name: string) => marks.question(step.properties[name]?.title ?? name);
   const end = through === undefined ? "" : `, through ${named(through)}`;
-  const where = (beside ? `${before ? "above" : "below"} ${named(beside)}` : "at the top") + end;
-  const words = [title, text].filter((part) => part !== undefined).map((part) => `"${marks.text(part)}"`);
+  const place = (beside ? `${before ? "above" : "below"} ${named(beside)}` : "at the top") + end;
+  const where = fields.length > 0 ? `of ${listInWords(fields.map(named), "and")}` : place;
+  const words = [picture, alt, title, text]
+    .filter((part) => part !== undefined)
+    .map((part) => `"${marks.text(part)}"`);
   return `${kind} ${where}: ${words.join(", ")}`;
 }
 

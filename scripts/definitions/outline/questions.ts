@@ -183,6 +183,7 @@ function behaviourFacts({ definition, marks }: Context, field: FieldDefinition, 
         ]
       : []),
     ...drawnFacts(draw ?? {}, marks),
+    ...(draw?.calendar ? [{ label: "Also", words: "chosen from a calendar" }] : []),
     ...(draw?.confirm
       ? [{ label: "Asks back", words: `${marks.text(draw.confirm.title)} Then it is locked.` }]
       : []),
@@ -190,8 +191,10 @@ function behaviourFacts({ definition, marks }: Context, field: FieldDefinition, 
 }
 
 /** Lists texts of the control: empty, nothing found, confirm removal. */
-function drawnFacts({ empty, failure, add, remove, confirmRemove }: Draw, marks: OutlineMarks): Fact[] {
+function drawnFacts({ empty, failure, add, remove, confirmRemove, ends }: Draw, marks: OutlineMarks): Fact[] {
   const told = [
+    { label: "The first point means", words: ends?.low },
+    { label: "The last point means", words: ends?.high },
     { label: "While there is nothing", words: empty },
     { label: "When it cannot be reached", words: failure },
     { label: "Buttons say", words: [add, remove].filter((one) => one !== undefined).join(", ") || undefined },

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Fault } from "#engine/authoring";
+import { bytesOf } from "../../../api/definitions/file-text.ts";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
 import { readFolder } from "../folder/read-folder.ts";
 import type { Plan } from "./plan.ts";
@@ -91,7 +92,7 @@ function newParts(folder: string, files: string[]): string[] {
 
 function writeInto(folder: string, file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), text);
+  writeFileSync(join(folder, file), bytesOf(file, text));
 }
 
 function lineFor({ file, line, column, rule, message }: Fault): string {

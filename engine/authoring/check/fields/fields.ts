@@ -128,4 +128,12 @@ function checkBounds({ field, path }: FieldPlace, report: Report): void {
     const message = '"labels" are the words of a boolean without a "list": an option has its own "label".';
     report("widget", [...path, "draw", "labels"], message);
   }
+  if (field.draw?.calendar && (field.format !== "date" || (field.draw.widget ?? "date") !== "date")) {
+    const message = 'Only a field of the "format" "date" has a "calendar".';
+    report("widget", [...path, "draw", "calendar"], message);
+  }
+  if (field.draw?.ends && field.draw.widget !== "scale") {
+    const message = '"ends" are the words of a "scale": name the "widget" too.';
+    report("widget", [...path, "draw", "ends"], message);
+  }
 }

@@ -2,13 +2,19 @@ import { testsOf } from "../../../condition.ts";
 import type { FormsDefinition, Guidance, StepDefinition } from "../../../definition.ts";
 import { guidanceBlocks, isSafeLink } from "../../../guidance-text.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
+import { checkMatrix, checkRowsAlone } from "./matrix.ts";
 import { checkName } from "./names.ts";
+import { checkPicture } from "./pictures.ts";
 
 /** Guidance stands beside a field of its page, says what its kind needs, and reads only answers above it. */
 export function checkGuidance(definition: FormsDefinition, report: Report): void {
+  checkRowsAlone(definition, report);
   for (const [slug, step] of Object.entries(definition.steps)) {
     for (const [index, one] of (step.guidance ?? []).entries()) {
       const path = ["steps", slug, "guidance", index];
+      if (one.kind === "matrix") checkMatrix(definition, slug, index, report);
+      else if (one.fields) report("guidance", [...path, "fields"], 'Only a "matrix" has "fields".');
+      checkPicture(definition, one, path, report);
       checkPlace(step, one, path, report);
       checkParts(one, path, report);
       checkText(one.text ?? "", [...path, "text"], report);
@@ -41,9 +47,10 @@ function checkPlace(step: StepDefinition, one: Guidance, path: DefinitionPath, r
 function checkParts({ kind, title, text, through }: Guidance, path: DefinitionPath, report: Report): void {
   if (through !== undefined && kind !== "heading")
     report("guidance", [...path, "through"], 'Only a "heading" groups fields, "through" the last of them.');
-  const needsTitle = kind === "heading" || kind === "details";
+  const needsTitle = kind === "heading" || kind === "details" || kind === "matrix";
   if (needsTitle && title === undefined) report("guidance", path, `"${kind}" needs a "title".`);
-  if (kind !== "heading" && text === undefined) report("guidance", path, `"${kind}" needs a "text".`);
+  if (kind !== "heading" && kind !== "matrix" && kind !== "picture" && text === undefined)
+    report("guidance", path, `"${kind}" needs a "text".`);
   if (kind === "text" && title !== undefined)
     report("guidance", [...path, "title"], 'A "text" has no "title": use "heading" above it.');
 }

@@ -1,0 +1,72 @@
+import type { CSSProperties, ReactNode } from "react";
+import { FieldGroup, type FieldTexts, useFieldIds } from "../field/field.tsx";
+import styles from "./scale.module.css";
+
+export interface ScaleProps extends FieldTexts {
+  id?: string;
+  /** The whole numbers of the first and the last point. */
+  first: number;
+  last: number;
+  /** What these two mean. */
+  ends?: { low: string; high: string } | undefined;
+  value: number | null;
+  onChange: (value: number) => void;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/** Renders a scale: radio buttons side by side, each a number, with words for the first and the last. */
+export function Scale({
+  id,
+  first,
+  last,
+  ends,
+  value,
+  onChange,
+  required,
+  disabled,
+  ...texts
+}: ScaleProps): ReactNode {
+  const ids = useFieldIds(id, texts);
+  const count = Math.max(0, last - first + 1);
+  const points = Array.from({ length: count }, (_none, index) => first + index);
+  // On a phone, more than seven points take two lines.
+  const columns = { "--wide": count, "--narrow": count > 7 ? Math.ceil(count / 2) : count } as CSSProperties;
+  const nameOf = (point: number) => {
+    const end = ends && { [first]: "low", [last]: "high" }[point];
+    return end ? `${ids.id}-${point} ${ids.id}-${end}` : `${ids.id}-${point}`;
+  };
+  return (
+    <FieldGroup ids={ids} role="radiogroup" required={required ?? false} {...texts}>
+      <div className={styles.scale}>
+        <div className={styles.points} style={columns}>
+          {points.map((point) => (
+            <label key={point} className={styles.point}>
+              <input
+                type="radio"
+                className={styles.radio}
+                name={ids.id}
+                value={point}
+                checked={point === value}
+                disabled={disabled}
+                aria-labelledby={nameOf(point)}
+                onChange={() => onChange(point)}
+              />
+              <span id={`${ids.id}-${point}`}>{point}</span>
+            </label>
+          ))}
+        </div>
+        {ends ? (
+          <div className={styles.ends}>
+            <p>
+              {first}: <span id={`${ids.id}-low`}>{ends.low}</span>
+            </p>
+            <p>
+              {last}: <span id={`${ids.id}-high`}>{ends.high}</span>
+            </p>
+          </div>
+        ) : null}
+      </div>
+    </FieldGroup>
+  );
+}
