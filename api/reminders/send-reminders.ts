@@ -1,5 +1,6 @@
 import type { ServedWizard } from "#engine";
 import { standingIn } from "../registrations/standing.ts";
+import { ownPage } from "../registrations/which-registration.ts";
 import type { Services } from "../services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import type { DueReminder, RemindedRegistration } from "../store/reminders.ts";
@@ -90,7 +91,7 @@ async function sendOne(
       firstName: account.firstName ?? "there",
       wizard: title,
       step: definition.steps[slug]?.title ?? title,
-      url: `${env.publicUrl}${basePath}/${slug}`,
+      url: `${env.publicUrl}${ownPage(wizard, id, `${basePath}/${slug}`)}`,
       stopUrl,
     },
     // After everything that somebody waits for.
