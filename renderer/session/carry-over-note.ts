@@ -11,9 +11,14 @@ export function markCarryOver(wizard: string): void {
   tabNotes.write(key, wizard);
 }
 
-/** Returns whether the answers stored without an account belong to the user who just logged in. Clears the note. */
+/** Returns whether the answers stored without an account belong to the user who just logged in. */
+export function hasCarryOver(wizard: string): boolean {
+  return tabNotes.read(key) === wizard;
+}
+
+/** Returns the same, and clears the note. */
 export function takeCarryOver(wizard: string): boolean {
-  if (tabNotes.read(key) !== wizard) return false;
+  if (!hasCarryOver(wizard)) return false;
   tabNotes.remove(key);
   return true;
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
-import { type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from "react-router-dom";
+import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useNavigate } from "react-router-dom";
 import { periodAt } from "#engine";
 import { ApiProblem } from "../client.ts";
 import { HostContext } from "../form/host.ts";
+import { arriving } from "../lazy-page.ts";
 import { type LoginState, rememberReturn } from "../session/return-to.ts";
 import { readSession, useSession } from "../session/session.ts";
 import { useSite } from "../site/site-context.tsx";
@@ -27,19 +28,26 @@ type Loaded =
   | { kind: "open"; place: WizardPlace; run: Run };
 
 /** Finds the wizard for this URL and opens it where the registrant left off. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded | Response> {
   const { pathname, search } = new URL(request.url);
   const place = await placeOf(pathname);
   if (!place) return { kind: "not-found" };
   const path = pathname + search;
   const { id: owner } = readSession();
-  if (place.standalone && !owner) return { kind: "signed-out", path, owner };
+  const { wizard, registration } = place;
+  if ((place.standalone || registration) && !owner) return { kind: "signed-out", path, owner };
   try {
-    const run = await runOf(place.wizard);
+    if (owner && place.several && !registration) {
+      const load = () => import("./run/own-registration.ts");
+      const { ownRegistration } = await arriving("own-registration", load);
+      return redirect(await ownRegistration(wizard, path));
+    }
+    const run = await runOf(wizard, registration);
     if (!owner && isBeyondAnswers(run, place.slug)) return { kind: "signed-out", path, owner };
     return { kind: "open", place, run };
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) return { kind: "signed-out", path, owner };
+    if (registration && problem instanceof ApiProblem && problem.status === 404) return { kind: "not-found" };
     throw problem;
   }
 }
@@ -69,7 +77,7 @@ export function Component() {
   const when = periodAt(period, new Date());
   const notice = when === "open" || registration.confirmedAt !== null ? undefined : period?.[when];
   if (notice) return <ClosedPage notice={notice} />;
-  return <OpenWizard key={`${run.owner} ${place.wizard}`} run={run} place={place} />;
+  return <OpenWizard key={`${run.owner} ${place.wizard} ${place.registration}`} run={run} place={place} />;
 }
 
 function OpenWizard({ run, place }: { run: Run; place: WizardPlace }) {

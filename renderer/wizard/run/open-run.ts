@@ -1,4 +1,5 @@
 import type { Wizard } from "#engine";
+import type { WizardStorage } from "../../form/storage.ts";
 import { takeCarryOver } from "../../session/carry-over-note.ts";
 import { anonymous, storageOf } from "../../session/storage.ts";
 import { within } from "../../session/within.ts";
@@ -20,19 +21,28 @@ interface Kept {
   saves: Save[];
 }
 
-/** Opens a wizard for an owner, with the server's data and what this browser stored on an earlier visit. */
-export async function openRun(owner: string, id: string, before: Run | null): Promise<Run> {
+/**
+ * Opens a wizard for an owner, with the server's data and what this browser stored on an earlier visit. Of several
+ * registrations, opens the one with this id; its drafts and saves are stored apart from the others'.
+ */
+export async function openRun(
+  owner: string,
+  id: string,
+  before: Run | null,
+  registrationId?: string,
+): Promise<Run> {
+  const services = siteServices(owner, id, registrationId);
+  const { storage } = services;
   const [wizard, fetched, kept] = await Promise.all([
-    fetchWizard(id),
-    owner === anonymous ? null : fetchRegistration(id),
-    within(restoreLimit, "Restoring what was typed", keptRegistration(storageOf(owner), id)),
+    fetchWizard(id, { registrationId }),
+    owner === anonymous ? null : fetchRegistration(id, registrationId),
+    within(restoreLimit, "Restoring what was typed", keptRegistration(storage, id)),
   ]);
   const own: Kept = underTodaysNames(wizard, kept ?? { drafts: {}, saves: [] });
   const registration = fetched ?? (await nobodysRegistration(wizard, own.saves));
-  const services = siteServices(owner, id);
   if (owner === anonymous || !takeCarryOver(id))
     return createRun({ owner, wizard, registration, ...own }, services);
-  const carried = await carryOver(owner, wizard, before);
+  const carried = await carryOver(owner, storage, wizard, before);
   const saves = [
     ...own.saves.filter(({ step }) => !carried.saves.some((save) => save.step === step)),
     ...carried.saves,
@@ -42,13 +52,18 @@ export async function openRun(owner: string, id: string, before: Run | null): Pr
 }
 
 /** Takes over the answers given before the login: from memory if the page is still open, otherwise from storage. */
-async function carryOver(owner: string, wizard: Wizard, before: Run | null): Promise<Kept> {
+async function carryOver(
+  owner: string,
+  storage: WizardStorage,
+  wizard: Wizard,
+  before: Run | null,
+): Promise<Kept> {
   const { id } = wizard.definition;
   const carried: Kept = before
     ? { drafts: before.drafts.read(), saves: before.queue.getSnapshot().context.saves }
     : underTodaysNames(wizard, await keptRegistration(storageOf(anonymous), id));
   await handOverFiles(owner, carried.drafts, carried.saves);
-  const theirs = draftKeeper(storageOf(owner), wizard);
+  const theirs = draftKeeper(storage, wizard);
   const nobodys = draftKeeper(storageOf(anonymous), wizard);
   for (const [step, answer] of Object.entries(carried.drafts)) {
     theirs.keep(step, answer);

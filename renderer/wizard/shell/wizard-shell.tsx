@@ -83,7 +83,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
         ) : null}
         {kind === "review" ? <ReviewPage {...common} /> : null}
         {kind !== "confirmation" && !isConfirmed && isSignedIn ? (
-          <StepLink wizard={wizard.definition.id} slug={slug} />
+          <StepLink registrant={registrant} slug={slug} />
         ) : null}
         {kind === "confirmation" ? <ConfirmationPage {...common} /> : null}
       </div>
