@@ -35,15 +35,14 @@ export async function listMyRegistrations(ctx: ApiContext): Promise<void> {
 
 function listed(services: Services, wizard: ServedWizard, filled: FilledRegistration) {
   const { registration } = filled;
-  const { resume, position } = standingIn(wizard, filled).progress;
+  const { resume } = standingIn(wizard, filled).progress;
   return {
     ...registrationView(registration, wizard),
     title: wizard.definition.machine.meta.title,
     createdAt: registration.createdAt,
     changedAt: registration.changedAt,
     isOpen: registration.confirmedAt === null && isInPeriod(services, wizard),
-    step: wizard.definition.steps[resume.slug]?.title ?? null,
-    position: position && { number: position.number, least: position.least, most: position.most },
+    step: wizard.definition.steps[resume.slug]?.title ?? "",
     url: resume.url,
   };
 }

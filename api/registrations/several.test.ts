@@ -145,7 +145,6 @@ describeOnBothDatabases("a wizard that takes several registrations", (open) => {
         confirmed: false,
         isOpen: true,
         step: "Where would you like to sell?",
-        position: { number: 2, least: 5, most: 5 },
         url: `/mentoring/${exports}/markets`,
       },
     ]);

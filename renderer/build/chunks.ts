@@ -44,7 +44,7 @@ const forms = [
 
 /** Modules that every step needs; rarer fields and the last pages load on demand. */
 const wizard = [
-  `renderer/wizard/(?!run/unsent-changes|run/own-registration|pages/${oneOf("review", "confirm", "use-confirming", "sent", "standalone", "closed")}|run/change-notices|shell/${oneOf("conflict", "diff", "newer", "changed")})`,
+  `renderer/wizard/(?!run/unsent-changes|run/own-registration|run/carry-over|draft/hand-over|pages/${oneOf("review", "confirm", "use-confirming", "sent", "standalone", "closed")}|run/change-notices|shell/${oneOf("conflict", "diff", "newer", "changed")})`,
   `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "lookup")}|widgets/lazy|guidance|widgets/output)`,
   `renderer/controls/${oneOf("file/(?!upload\\.|drop-zone)", "choice/checkbox-group\\.")}`,
 ];

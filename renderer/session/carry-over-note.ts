@@ -16,9 +16,7 @@ export function hasCarryOver(wizard: string): boolean {
   return tabNotes.read(key) === wizard;
 }
 
-/** Returns the same, and clears the note. */
-export function takeCarryOver(wizard: string): boolean {
-  if (!hasCarryOver(wizard)) return false;
+/** Clears the note, once they have moved. */
+export function forgetCarryOver(): void {
   tabNotes.remove(key);
-  return true;
 }

@@ -2,7 +2,6 @@ import { Link } from "react-router-dom";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { stepCount } from "../../wizard/navigation/step-count.ts";
 import { referenceNumber } from "../registration/reference-number.ts";
 import styles from "./registrations.module.css";
 
@@ -14,9 +13,8 @@ export interface Listed {
   changedAt: string;
   /** Whether it can be continued now. */
   isOpen: boolean;
-  /** Title and position of the step where it continues. */
-  step: string | null;
-  position: { number: number; least: number; most: number } | null;
+  /** Title of the step where it continues. */
+  step: string;
   url: string;
 }
 
@@ -25,9 +23,8 @@ const dayAndTime = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeS
 
 /** Renders one registration of the list: what and which it is, its state and the way to it. */
 export function RegistrationRow({ registration }: { registration: Listed }) {
-  const site = useSite();
-  const words = site.registration.several;
-  const { _id, title, confirmedAt, changedAt, isOpen, step, position, url } = registration;
+  const words = useSite().registration.several;
+  const { _id, title, confirmedAt, changedAt, isOpen, step, url } = registration;
   const reference = referenceNumber(_id);
   const action = isOpen ? words.resume : words.view;
   return (
@@ -54,8 +51,6 @@ export function RegistrationRow({ registration }: { registration: Listed }) {
 
   function stateIn(): string {
     if (confirmedAt) return fill(words.submitted, { date: day.format(new Date(confirmedAt)) });
-    if (!isOpen) return words.closed;
-    const count = position && stepCount(position, site.wizard.step);
-    return fill(words.open, { step: [step, count].filter(Boolean).join(", ") });
+    return isOpen ? fill(words.open, { step }) : words.closed;
   }
 }

@@ -27,9 +27,9 @@ export const SentStep = lazyPart(
   <PagePlaceholder />,
 );
 
-export const StandalonePage = lazyPart(
+export const StandalonePlace = lazyPart(
   "standalone",
-  async () => (await import("./standalone-page.tsx")).StandalonePage,
+  async () => (await import("./standalone-place.tsx")).StandalonePlace,
   <PagePlaceholder />,
 );
 
