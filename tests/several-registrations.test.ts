@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { severalRegistrations } from "../api/testing/several-registrations.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";
+import { logInHere } from "./support/sign-up.ts";
 import { openSite } from "./support/site.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
@@ -122,10 +123,7 @@ test("answers given before there is an account begin a registration of their own
   const page = await openPage(site);
   await page.goto("/mentoring/wish");
   await answerWish(page, "Selling abroad", "The newer one.");
-  await heading(page, "Log in");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("Correct-horse-7!");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await logInHere(page, email);
   await page.waitForURL(/\/mentoring\/[0-9a-f-]{36}\//);
   await goOn(page);
   await heading(page, "Where would you like to sell?");

@@ -539,6 +539,8 @@ export interface RegistrationWords {
   dashboards: {
     /** Heading of our staff's. */
     admin: string;
+    /** When the definitions folder was refused; {count} is the number of its faults, which follow. */
+    refused: string;
   };
   /** In a wizard: what became different since the registrant answered, and where they are because of it. */
   changed: {
@@ -1415,6 +1417,8 @@ export interface WizardSite {
     /** The drawing: one who reaches many, or one whom many find. Without it, there is none. */
     picture?: "one-to-many" | "many-to-one";
   };
+  /** A quiet link at the end of the landing page that leads into the wizard. Without it, there is none. */
+  link?: string;
   /** A page between the card and the first step: what to have ready. */
   instructions?: {
     /** Its address, for example /before-you-start. */
