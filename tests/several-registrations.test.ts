@@ -103,7 +103,7 @@ test("two registrations are begun, resumed each by itself, and one is submitted,
 test("attack 35: the address of another person's registration shows nothing of it", async () => {
   const site = await openSite({ definitions: await severalRegistrations() });
   const owner = await site.signUp();
-  const begun = await site.call("POST", "/api/registrations/mentoring", { body: {}, token: owner.token });
+  const begun = await site.call("POST", "/api/registrations/mentoring", { token: owner.token });
   const { token } = await site.signUp();
   const page = await openPage(site, { token, expected: [/404/] });
   await page.goto(begun.body.url);
@@ -115,7 +115,7 @@ test("answers given before there is an account begin a registration of their own
   const site = await openSite({ definitions: await severalRegistrations() });
   const { email, userId, token } = await site.signUp();
   await site.store.accounts.setNames(userId, "Maria", "Lopez");
-  const begun = await site.call("POST", "/api/registrations/mentoring", { body: {}, token });
+  const begun = await site.call("POST", "/api/registrations/mentoring", { token });
   const answer = { topic: "finance", hope: "The older one." };
   const path = `/api/registrations/mentoring/steps/wish?registration=${begun.body.registration._id}`;
   expect((await site.call("PUT", path, { body: { answer }, token })).status).toBe(200);

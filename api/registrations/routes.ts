@@ -15,7 +15,6 @@ export const registrationRoutes: Route[] = [
     path: "/registrations/:wizard",
     who: "signed-in",
     params: { wizard },
-    body: "json",
     handler: beginRegistration,
   },
   {

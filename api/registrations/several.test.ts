@@ -30,7 +30,7 @@ describeOnBothDatabases("a wizard that takes several registrations", (open) => {
 
   const send = (method: string, path: string, body?: unknown, { token } = person) =>
     server.call(method, `/api${path}`, { token, ...(body !== undefined && { body }) });
-  const begin = (who = person) => send("POST", "/registrations/mentoring", {}, who);
+  const begin = (who = person) => send("POST", "/registrations/mentoring", undefined, who);
   const begun = async (who = person): Promise<string> => done(await begin(who)).body.registration._id;
   const query = (id?: string) => (id === undefined ? "" : `?registration=${id}`);
   const wish = (topic: string) => ({ answer: { topic, hope: `To learn about ${topic}.` } });
@@ -226,7 +226,7 @@ describeOnBothDatabases("a wizard that takes several registrations", (open) => {
   });
 
   test("the other wizards take one, whatever id is named, and begin no other", async () => {
-    expect((await send("POST", "/registrations/buyer", {})).body.code).toBe("only-one");
+    expect((await send("POST", "/registrations/buyer")).body.code).toBe("only-one");
     const [finance] = await two();
     const { body } = await send("GET", `/registrations/me?wizard=buyer&registration=${finance}`);
     expect(body).toMatchObject({ registration: null, entries: {} });

@@ -17,7 +17,7 @@ export function StartAnother({ wizard, title }: { wizard: string; title: string 
     setBusy(true);
     setFailure(null);
     try {
-      const options = { body: {}, failure: words.failed };
+      const options = { failure: words.failed };
       const { url } = await call<{ url: string }>("POST", `registrations/${wizard}`, options);
       void navigate(url);
     } catch (cause) {

@@ -21,7 +21,6 @@ export async function ownRegistration(wizard: string, path: string): Promise<str
   const { registration, url } = await call<{ registration: { _id: string }; url: string }>(
     "POST",
     `registrations/${wizard}`,
-    { body: {} },
   );
   const { pathname, search } = new URL(path, window.location.origin);
   const basePath = url.slice(0, url.indexOf(`/${registration._id}`));
