@@ -33,11 +33,6 @@ export const StandalonePlace = lazyPart(
   <PagePlaceholder />,
 );
 
-export const ConflictDialog = lazyPart(
-  "conflict",
-  async () => (await import("../shell/conflict-dialog.tsx")).ConflictDialog,
-);
-
 export const NotFoundPage = lazyPart(
   "not-found",
   async () => (await import("../../pages/not-found-page.tsx")).NotFoundPage,

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Navigate } from "react-router-dom";
 import { useSession } from "../../session/session.ts";
 import type { Registrant } from "../run/use-registrant.ts";
+import { ConflictDialog } from "../shell/lazy-conflict-dialog.tsx";
 import { Notices } from "../shell/notices.tsx";
 import { SaveState } from "../shell/save-state.tsx";
 import styles from "../shell/shell.module.css";
 import { useQueueNews } from "../shell/use-queue-news.ts";
-import { ConflictDialog } from "./lazy-pages.tsx";
 import { StandalonePage } from "./standalone-page.tsx";
 
 /** Renders a standalone step with what surrounds every step: its state, its notices and the choice in a conflict. */
