@@ -1,6 +1,7 @@
 import type { Library } from "#engine";
 import { accountRoutes } from "./accounts/routes.ts";
 import { cspReportRoutes } from "./csp-reports/routes.ts";
+import { definitionRoutes } from "./definitions/routes.ts";
 import { earlyAccessRoutes } from "./early-access/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { invitationRoutes, teamRoutes } from "./invitations/routes.ts";
@@ -18,6 +19,7 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
   const ofApi = [
     ...accountRoutes,
     ...wizardRoutes,
+    ...definitionRoutes,
     ...siteRoutes,
     ...registrationRoutes,
     ...fileRoutes,

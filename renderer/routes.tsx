@@ -104,6 +104,13 @@ const signedIn: RouteObject[] = [
     ),
   },
   {
+    path: "registrations",
+    lazy: lazyPage(
+      "registrations",
+      async () => (await import("./pages/registrations/registrations-page.tsx")).RegistrationsPage,
+    ),
+  },
+  {
     path: "status-verification",
     lazy: lazyPage(
       "status-verification",

@@ -22,11 +22,14 @@ import { openRegistration } from "./open-registration.ts";
 import { invalid, notComplete } from "./refusals.ts";
 import { standingIn } from "./standing.ts";
 import { entriesIn, progressView, registrationView, statusView } from "./views.ts";
+import { ownPage, ownProgress, registrationMeant } from "./which-registration.ts";
 
 export interface ConfirmOrder {
   wizard: ServedWizard;
   user: SignedIn;
   payload: Json;
+  /** The id of the registration that the caller names; null for the only one. */
+  registration: string | null;
 }
 
 /**
@@ -38,13 +41,11 @@ export async function confirmRegistration(ctx: ApiContext, order: ConfirmOrder) 
   const { wizard, user } = order;
   const { registration, progress } = await services.store.transaction(async (store) => {
     await store.accounts.hold(user.id);
-    const before = await store.registrations.find(user.id, wizard.definition.id);
-    refuseOtherIds(order, before);
-    if (!before?.confirmedAt) return await confirmNow(ctx, store, order);
-    return standingIn(wizard, {
-      registration: before,
-      entries: await store.registrations.entriesOf(before.id),
-    });
+    const context = await store.registrations.contextOf(user.id);
+    const before = registrationMeant(context, wizard, order.registration);
+    refuseOtherIds(order, before?.registration ?? null);
+    if (!before?.registration.confirmedAt) return await confirmNow(ctx, store, order);
+    return standingIn(wizard, before);
   });
   services.mail.wake();
   return {
@@ -66,11 +67,13 @@ function refuseOtherIds({ wizard, user, payload }: ConfirmOrder, registration: R
 async function confirmNow(
   ctx: ApiContext,
   store: Store,
-  { wizard, user }: ConfirmOrder,
+  { wizard, user, registration: asked }: ConfirmOrder,
 ): Promise<{ registration: Registration; progress: Progress }> {
   const { services } = ctx;
   const now = services.clock();
-  const { registration, entries: stored } = await openRegistration(services, store, wizard, user);
+  const { registration, entries: stored } = await openRegistration(services, store, wizard, user, {
+    asked,
+  });
   const entries = entriesIn(stored);
   const complete = withReviews(wizard, entries);
   const progress = progressOf(wizard, complete);
@@ -91,8 +94,9 @@ async function confirmNow(
   }
   await store.registrations.confirm(registration.id, now);
   await record(ctx, store, { action: "registration-confirmed", target: registration.id, result: "ok" });
-  await oweMail(services, store, wizard, user, progress.path.answers);
-  return { registration: { ...registration, confirmedAt: now.toISOString() }, progress };
+  await oweMail(services, store, wizard, user, registration.id, progress.path.answers);
+  const confirmed = { ...registration, confirmedAt: now.toISOString() };
+  return { registration: confirmed, progress: ownProgress(wizard, registration.id, progress) };
 }
 
 /** Confirming is the answer to a review and is stored as such. Reviews off the path are ignored. */
@@ -109,12 +113,14 @@ async function oweMail(
   store: Store,
   wizard: ServedWizard,
   user: SignedIn,
+  registrationId: string,
   answers: Answers,
 ): Promise<void> {
   const { id, machine } = wizard.definition;
   const { title, basePath } = machine.meta;
+  const site = wizardSite(services, id);
   const account = await store.accounts.find(user.id);
-  const file = wizardSite(services, id)?.mails?.confirmed;
+  const file = site?.mails?.confirmed;
   await services.mail.post(store, {
     to: user.email,
     template: "registration-confirmed",
@@ -122,7 +128,7 @@ async function oweMail(
     variables: {
       firstName: account?.firstName ?? "there",
       wizard: title,
-      url: `${services.env.publicUrl}${wizardSite(services, id)?.review ?? basePath}`,
+      url: `${services.env.publicUrl}${ownPage(wizard, registrationId, site?.review ?? basePath)}`,
     },
   });
 }

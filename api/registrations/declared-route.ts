@@ -10,6 +10,7 @@ import { withPayload } from "./payload.ts";
 import { partFiles } from "./place-files.ts";
 import { saveStep } from "./save-step.ts";
 import { saveWithFiles } from "./save-with-files.ts";
+import { registrationAsked } from "./which-registration.ts";
 
 /** The calls that definitions declare, as routes. All of them use the same two handlers. */
 export const findDeclaredRoute: RouteFinder = (services, method, path) => {
@@ -31,11 +32,12 @@ async function serveDeclared(ctx: ApiContext, calls: DeclaredCall[]): Promise<vo
   const fileBytes = largestFile(ctx.services.definitions.current());
   ctx.body = await withPayload(ctx, calls, fileBytes, async ({ json, files }) => {
     const user = ctx.state.user as SignedIn;
+    const registration = registrationAsked(ctx);
     const meant = callMeant(calls, json, user.role);
     if (!meant) return await saveUndecided(ctx, calls, json, files);
     const { wizard, slug, call } = meant;
     return slug === null
-      ? await confirmRegistration(ctx, { wizard, user, payload: json })
+      ? await confirmRegistration(ctx, { wizard, user, payload: json, registration })
       : await saveWithFiles(ctx, { wizard, slug, call }, json, partFiles(call, files));
   });
 }
@@ -47,11 +49,12 @@ async function serveDeclared(ctx: ApiContext, calls: DeclaredCall[]): Promise<vo
 async function saveUndecided(ctx: ApiContext, calls: DeclaredCall[], payload: Json, files: ReceivedFile[]) {
   const user = ctx.state.user as SignedIn;
   const [first, ...others] = callsFitting(calls, payload).filter(isSave);
-  if (user.role !== null || !first) throw notSaid(calls);
+  if (user.role !== null || !first || ctx.query.registration !== undefined) throw notSaid(calls);
   const { entry } = await saveWithFiles(ctx, first, payload, partFiles(first.call, files), false);
   const given = { answer: entry.answer ?? {} };
   for (const { wizard, slug } of others) {
-    await saveStep(ctx, { wizard, slug, user, given, expected: undefined, choosesRole: false });
+    const order = { wizard, slug, user, given, registration: null, expected: undefined };
+    await saveStep(ctx, { ...order, choosesRole: false });
   }
   return { _id: user.id, message: "Your answers are saved. Choose an account type to go on." };
 }

@@ -3,17 +3,26 @@ import { HttpProblem, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
+import type { RegistrationContext } from "../store/registration-context.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { changeNotices } from "./change-notices.ts";
 import { type Company, sharedCompanyOf } from "./company.ts";
 import { confirmRegistration } from "./confirm.ts";
 import { saveStep } from "./save-step.ts";
-import { profileIn, type Standing, standingOf } from "./standing.ts";
+import { profileIn, type Standing, standingIn, standingOf } from "./standing.ts";
 import type { Given } from "./validate-entry.ts";
 import { entryView, progressView, registrationView, statusView } from "./views.ts";
+import {
+  listPath,
+  ownPage,
+  registrationAsked,
+  registrationMeant,
+  takesSeveral,
+} from "./which-registration.ts";
 
 /**
- * GET /api/registrations/me[?wizard=]: returns everything that the caller's wizard needs to resume. Somebody who
+ * GET /api/registrations/me[?wizard=[&registration=]]: returns everything that the caller's wizard needs to resume. In
+ * a wizard that takes several registrations, `registration` names one of them. Somebody who
  * joined a company has no registration of their own that gives a role: they read the company's profile, but not its
  * owner's answers.
  */
@@ -25,7 +34,7 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
   const context = await services.store.registrations.contextOf(user.id);
   const company = await sharedCompanyOf(services, services.store, context);
   const givesRole = wizard === null || wizard.definition.machine.meta.role !== null;
-  const own = company && givesRole ? null : standingOf(services, context, user, wizard?.definition.id);
+  const own = company && givesRole ? null : standingFor(ctx, context, wizard);
   const { id, email, firstName, lastName, role } = user;
   ctx.body = {
     user: { _id: id, email, firstName, lastName, role, profilePictureUrl: pictureUrl(services, own) },
@@ -37,6 +46,13 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
     membership: company && membershipView(company),
     links: linksView(services, own, company),
   };
+}
+
+/** Returns the caller's registration in a wizard, or, without one, the registration that applies to them. */
+function standingFor(ctx: ApiContext, context: RegistrationContext, wizard: ServedWizard | null) {
+  if (wizard === null) return standingOf(ctx.services, context, ctx.state.user as SignedIn);
+  const filled = registrationMeant(context, wizard, registrationAsked(ctx));
+  return filled && standingIn(wizard, filled);
 }
 
 function profileAndStatus(ctx: ApiContext, standing: Standing | null) {
@@ -62,8 +78,10 @@ function linksView(services: Services, own: Standing | null, company: Company | 
   return {
     home: site?.home ?? null,
     dashboard: site?.dashboard?.path ?? null,
-    review: site?.review ?? null,
+    review: (own && site ? ownPage(own.wizard, own.registration.id, site.review) : site?.review) ?? null,
     invite: (isAdmin && site?.team?.path) || null,
+    // Nobody else has more than one, so nobody else's reply changes.
+    ...(own && takesSeveral(own.wizard) && { registrations: listPath }),
   };
 }
 
@@ -82,6 +100,7 @@ export async function putStep(ctx: ApiContext): Promise<void> {
     slug: todaysStep(wizard.definition, step),
     user: ctx.state.user as SignedIn,
     given: givenIn(ctx.request.body),
+    registration: registrationAsked(ctx),
     expected: expectedRevision(ctx),
   });
 }
@@ -91,7 +110,12 @@ export async function postConfirmation(ctx: ApiContext): Promise<void> {
   const { wizard = "" } = ctx.params;
   const user = ctx.state.user as SignedIn;
   const payload = ctx.request.body as Json;
-  ctx.body = await confirmRegistration(ctx, { wizard: wizardNamed(ctx, wizard), user, payload });
+  ctx.body = await confirmRegistration(ctx, {
+    wizard: wizardNamed(ctx, wizard),
+    user,
+    payload,
+    registration: registrationAsked(ctx),
+  });
 }
 
 /** Returns the revision in `If-Match`; undefined if the caller did not send one. */

@@ -286,7 +286,7 @@ async function refusedAgain(server: TestServer, user: SignedIn, slug: string, gi
   if (!wizard) throw new Error("There is no supplier wizard.");
   const ctx = { services: server.services, state: { user } } as unknown as ApiContext;
   try {
-    await saveStep(ctx, { wizard, slug, user, given: { answer }, expected: undefined });
+    await saveStep(ctx, { wizard, slug, user, given: { answer }, registration: null, expected: undefined });
   } catch (error) {
     if (!(error instanceof HttpProblem) || error.status !== 422) throw error;
     return (error.errors ?? []).map(({ path, rule }) => ({ path, rule }));

@@ -3,6 +3,7 @@ import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { wizardNamed } from "./handlers.ts";
+import { ownPage, registrationAsked, registrationMeant, takesSeveral } from "./which-registration.ts";
 
 /**
  * POST /api/registrations/:wizard/steps/:step/link: mails the caller the step's ordinary address, which grants nothing.
@@ -11,17 +12,22 @@ import { wizardNamed } from "./handlers.ts";
 export async function mailStepLink(ctx: ApiContext): Promise<void> {
   const { store, mail, env } = ctx.services;
   const { wizard = "", step = "" } = ctx.params;
-  const { definition } = wizardNamed(ctx, wizard);
-  const { machine } = definition;
-  const title = stepTitle(definition, step);
+  const named = wizardNamed(ctx, wizard);
+  const { machine } = named.definition;
+  const title = stepTitle(named.definition, step);
   if (title === undefined) throw notFound("There is no such step.");
-  const { email } = ctx.state.user as SignedIn;
+  const { id, email } = ctx.state.user as SignedIn;
+  const page = `${machine.meta.basePath}/${step}`;
+  const asked = registrationAsked(ctx);
+  const own = takesSeveral(named)
+    ? registrationMeant(await store.registrations.contextOf(id), named, asked)
+    : null;
   await store.transaction((tx) =>
     mail.post(tx, {
       to: email,
       template: "step-link",
       variables: {
-        url: `${env.publicUrl}${machine.meta.basePath}/${step}`,
+        url: `${env.publicUrl}${own ? ownPage(named, own.registration.id, page) : page}`,
         step: title,
         wizard: machine.meta.title,
       },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { periodAt, type ServedWizard } from "#engine";
+import type { HttpProblem } from "../problems.ts";
 import type { Services } from "../services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
@@ -7,6 +8,13 @@ import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { alreadyConfirmed, inCompany, notOpen, otherRole } from "./refusals.ts";
 import { underTodaysNames } from "./views.ts";
+import { registrationMeant, takesSeveral } from "./which-registration.ts";
+
+/** Which registration a call names, and whether it gives the caller the wizard's role (default: true). */
+interface Opening {
+  asked: string | null;
+  choosesRole?: boolean | undefined;
+}
 
 /**
  * Opens the caller's registration in a wizard, begins it if needed, and locks it until the transaction ends. The
@@ -18,22 +26,26 @@ export async function openRegistration(
   store: Store,
   wizard: ServedWizard,
   user: SignedIn,
-  { choosesRole = true }: { choosesRole?: boolean | undefined } = {},
+  { asked, choosesRole = true }: Opening,
 ): Promise<FilledRegistration> {
   const { id, machine } = wizard.definition;
   const { role } = machine.meta;
   const { registrations } = store;
   // Sent together, but read after both locks: on PostgreSQL a statement sees the data of when it began, not of when it
   // got its lock, so one statement could not do both.
+  const given = { userId: user.id, wizard: id, at: services.clock() };
   const [registration, context] = await Promise.all([
-    registrations.open({ id: randomUUID(), userId: user.id, wizard: id, at: services.clock() }),
+    takesSeveral(wizard) && asked !== null
+      ? registrations.openOwn({ ...given, id: asked })
+      : registrations.open({ ...given, id: randomUUID() }),
     registrations.contextOf(user.id),
   ]);
   refuseClosed(context, wizard);
   refuseOutsidePeriod(services, wizard);
+  const filled = filledIn(context, wizard, asked);
   if (!registration) throw alreadyConfirmed();
   if (role && choosesRole && role !== user.role) await store.accounts.chooseRole(user.id, role);
-  return { registration, entries: filledIn(context, wizard)?.entries ?? [] };
+  return { registration, entries: filled?.entries ?? [] };
 }
 
 /** Returns the caller's current registration in a wizard, or null before it is begun. Throws if it is closed. */
@@ -41,34 +53,43 @@ export async function peekRegistration(
   services: Services,
   wizard: ServedWizard,
   user: SignedIn,
+  asked: string | null,
 ): Promise<FilledRegistration | null> {
   const context = await services.store.registrations.contextOf(user.id);
   refuseClosed(context, wizard);
   refuseOutsidePeriod(services, wizard);
-  const filled = filledIn(context, wizard);
+  const filled = filledIn(context, wizard, asked);
   if (filled && filled.registration.confirmedAt !== null) throw alreadyConfirmed();
   return filled;
 }
 
-function filledIn({ registrations }: RegistrationContext, wizard: ServedWizard) {
-  const found = registrations.find(({ registration }) => registration.wizard === wizard.definition.id);
+function filledIn(context: RegistrationContext, wizard: ServedWizard, asked: string | null) {
+  const found = registrationMeant(context, wizard, asked);
   return found ? { ...found, entries: underTodaysNames(wizard, found.entries) } : null;
 }
 
-function refuseOutsidePeriod(services: Services, { definition }: ServedWizard): void {
+/** Throws unless the wizard takes registrations now. */
+export function refuseOutsidePeriod(services: Services, { definition }: ServedWizard): void {
   const { period } = wizardSite(services, definition.id) ?? {};
   const when = periodAt(period, services.clock());
   if (when !== "open") throw notOpen(when, period?.[when]?.text ?? "Registration is not open.");
 }
 
-function refuseClosed(
+/** Throws if the wizard gives a role that the person cannot have any more. */
+export function refuseClosed(context: RegistrationContext, wizard: ServedWizard): void {
+  const problem = closedTo(context, wizard);
+  if (problem) throw problem;
+}
+
+/** Returns why the wizard is closed to a person who is registered in another role; null if it is not. */
+export function closedTo(
   { registrations, membership }: RegistrationContext,
   { definition }: ServedWizard,
-): void {
+): HttpProblem | null {
   const { id, machine } = definition;
-  if (!machine.meta.role) return;
+  if (!machine.meta.role) return null;
   const isElsewhere = ({ registration: { wizard, confirmedAt } }: FilledRegistration) =>
     wizard !== id && confirmedAt !== null;
-  if (registrations.some(isElsewhere)) throw otherRole();
-  if (membership) throw inCompany();
+  if (registrations.some(isElsewhere)) return otherRole();
+  return membership ? inCompany() : null;
 }

@@ -1,5 +1,5 @@
 import { callDefinitionOf, type Path, type Problem, type ServedWizard } from "#engine";
-import { HttpProblem } from "../problems.ts";
+import { HttpProblem, notFound } from "../problems.ts";
 import type { StoredEntry } from "../store/registrations.ts";
 import { entryView } from "./views.ts";
 
@@ -31,6 +31,27 @@ export function stale(current: StoredEntry | undefined): HttpProblem {
 export function alreadyConfirmed(): HttpProblem {
   const message = "Your registration is confirmed and can no longer be changed.";
   return new HttpProblem(409, "confirmed", message);
+}
+
+/** A registration that does not exist, or is somebody else's. */
+export function unknownRegistration(): HttpProblem {
+  return notFound("We could not find that registration.");
+}
+
+/** A call that does not say which of the person's registrations it means. */
+export function whichRegistration(): HttpProblem {
+  const message = "You have several registrations here. Say which one, by ?registration=<id>.";
+  return new HttpProblem(422, "which-registration", message);
+}
+
+/** Another registration in a wizard that takes one. */
+export function onlyOne(): HttpProblem {
+  return new HttpProblem(409, "only-one", "You can register here only once.");
+}
+
+/** More registrations than one person may have in a wizard. */
+export function tooMany(most: number): HttpProblem {
+  return new HttpProblem(409, "too-many", `You can have at most ${most} registrations here.`);
 }
 
 /** A registration before the wizard opens, or after it has closed. */

@@ -1,13 +1,22 @@
 import { slug } from "../http/path-parameters.ts";
 import type { Route } from "../route.ts";
 import { getMyRegistration, postConfirmation, putStep } from "./handlers.ts";
+import { beginRegistration, listMyRegistrations } from "./list-registrations.ts";
 import { mailStepLink } from "./mail-step-link.ts";
 
 const wizard = slug("There is no such wizard.");
 
 /** The caller's registrations, and the calls that serve any wizard. */
 export const registrationRoutes: Route[] = [
+  { method: "GET", path: "/registrations", who: "signed-in", handler: listMyRegistrations },
   { method: "GET", path: "/registrations/me", who: "signed-in", handler: getMyRegistration },
+  {
+    method: "POST",
+    path: "/registrations/:wizard",
+    who: "signed-in",
+    params: { wizard },
+    handler: beginRegistration,
+  },
   {
     method: "PUT",
     path: "/registrations/:wizard/steps/:step",

@@ -24,12 +24,15 @@ import { invalid, notReached, stale } from "./refusals.ts";
 import { withRemovedQuestions } from "./removed-questions.ts";
 import { type Given, validatedEntry } from "./validate-entry.ts";
 import { entriesIn, entryView, progressView } from "./views.ts";
+import { ownProgress } from "./which-registration.ts";
 
 export interface SaveOrder {
   wizard: ServedWizard;
   slug: string;
   user: SignedIn;
   given: Given;
+  /** The id of the registration that the caller names; null for the only one. */
+  registration: string | null;
   /** The revision that the caller saw; 0 if there was none. Undefined skips the comparison. */
   expected: number | undefined;
   /** Whether saving gives the caller the wizard's role. Default: true. */
@@ -49,9 +52,9 @@ export async function saveStep(ctx: ApiContext, order: SaveOrder) {
 }
 
 async function saveIn(services: Services, store: Store, order: SaveOrder) {
-  const { wizard, slug, user, choosesRole } = order;
+  const { wizard, slug, user, registration: asked, choosesRole } = order;
   refuseUnsavable(wizard, slug);
-  const filled = await openRegistration(services, store, wizard, user, { choosesRole });
+  const filled = await openRegistration(services, store, wizard, user, { asked, choosesRole });
   const { registration, entries: stored } = filled;
   const files = await filesFor(store, order);
   const { entry, progress, before, identity } = validate(services, order, { ...filled, files });
@@ -65,7 +68,7 @@ async function saveIn(services: Services, store: Store, order: SaveOrder) {
     message: "Your answers are saved.",
     entry: entryView(saved),
     definitionVersion: wizard.definition.version,
-    ...progressView(progress),
+    ...progressView(ownProgress(wizard, registration.id, progress)),
   };
   return { reply, standing: { registration, wizard, stored: after, progress } };
 }
@@ -81,10 +84,10 @@ async function filesFor(store: Store, { wizard, slug, user }: SaveOrder): Promis
  * locks nothing; the save validates again.
  */
 export async function checkSave(services: Services, order: SaveOrder): Promise<void> {
-  const { wizard, slug, user, given, expected } = order;
+  const { wizard, slug, user, given, registration, expected } = order;
   const { store } = services;
   refuseUnsavable(wizard, slug);
-  const filled = await peekRegistration(services, wizard, user);
+  const filled = await peekRegistration(services, wizard, user, registration);
   const coming = "files" in given ? given.files.map(({ file }) => ({ ...file, createdAt: "" })) : [];
   const files = [...(await filesFor(store, order)), ...coming];
   const { before } = validate(services, order, { registration: null, entries: [], ...filled, files });

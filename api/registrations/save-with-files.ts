@@ -12,6 +12,7 @@ import type { DeclaredCall } from "./declared-calls.ts";
 import { expectedRevision } from "./handlers.ts";
 import type { PartFile } from "./place-files.ts";
 import { checkSave, type SaveOrder, saveStep } from "./save-step.ts";
+import { registrationAsked } from "./which-registration.ts";
 
 /**
  * Saves a step together with its files. Decoding them costs far more than sending them, so everything else that could
@@ -30,7 +31,8 @@ export async function saveWithFiles(
 
   function orderFor(files: NewFile[]): SaveOrder {
     const placed = files.map((file, index) => ({ file, field: parts[index]?.field ?? "" }));
-    return { wizard, slug, user, given: { call, payload, files: placed }, expected, choosesRole };
+    const given = { call, payload, files: placed };
+    return { wizard, slug, user, given, registration: registrationAsked(ctx), expected, choosesRole };
   }
 
   const inspected: (InspectedFile & { purpose: string })[] = [];

@@ -4,6 +4,7 @@ import type { FilledRegistration, RegistrationContext } from "../store/registrat
 import type { Registration, StoredEntry } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { entriesIn, underTodaysNames } from "./views.ts";
+import { isIn, listPath, ownProgress } from "./which-registration.ts";
 
 /** A person's registration, with its wizard, its entries and its progress. */
 export interface Standing {
@@ -17,25 +18,29 @@ export interface Standing {
 export type Person = Pick<SignedIn, "id" | "email" | "role">;
 
 /**
- * Returns the registration that applies: the one of the given wizard, or of the person's role, or the most recently
- * changed. Null if there is none, if its wizard no longer exists, or if the person has yet to choose between several
- * roles.
+ * Returns the registration that applies: the one of the person's role, or the most recently changed. Of several in one
+ * wizard, one that is still open comes first, and the person continues on the list of them. Null if there is none, if
+ * its wizard no longer exists, or if the person has yet to choose between several roles.
  */
 export function standingOf(
   services: Services,
   { registrations }: RegistrationContext,
   person: Person,
-  wizardId?: string,
 ): Standing | null {
   const known = registrations.flatMap((filled) => {
     const wizard = wizardOf(services, filled);
-    return wizard ? [{ filled, wizard }] : [];
+    return wizard && isIn(wizard, filled.registration) ? [{ filled, wizard }] : [];
   });
   const found =
-    wizardId === undefined
-      ? (known.find(({ wizard }) => wizard.definition.machine.meta.role === person.role) ?? lastOf(known))
-      : known.find(({ wizard }) => wizard.definition.id === wizardId);
-  return found ? standingIn(found.wizard, found.filled) : null;
+    known.find(({ wizard }) => wizard.definition.machine.meta.role === person.role) ?? lastOf(known);
+  if (!found) return null;
+  const { wizard } = found;
+  const all = known.filter((one) => one.wizard === wizard);
+  const open = all.find(({ filled }) => filled.registration.confirmedAt === null);
+  const standing = standingIn(wizard, (open ?? found).filled);
+  if (all.length === 1) return standing;
+  const { progress } = standing;
+  return { ...standing, progress: { ...progress, resume: { ...progress.resume, url: listPath } } };
 }
 
 /** Returns the progress of a registration in its wizard. */
@@ -43,7 +48,7 @@ export function standingIn(wizard: ServedWizard, { registration, entries }: Fill
   const isConfirmed = registration.confirmedAt !== null;
   const stored = underTodaysNames(wizard, entries);
   const progress = progressOf(wizard, entriesIn(stored), { isConfirmed });
-  return { registration, wizard, stored, progress };
+  return { registration, wizard, stored, progress: ownProgress(wizard, registration.id, progress) };
 }
 
 /** Returns the wizard of a registration, or null if it no longer exists. */

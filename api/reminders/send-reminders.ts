@@ -1,6 +1,7 @@
 import { type ServedWizard, stepTitle } from "#engine";
 import { answersIn } from "../mail/answers-in-mails.ts";
 import { standingIn } from "../registrations/standing.ts";
+import { ownPage } from "../registrations/which-registration.ts";
 import type { Services } from "../services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import type { DueReminder, RemindedRegistration } from "../store/reminders.ts";
@@ -92,7 +93,7 @@ async function sendOne(
       firstName: account.firstName ?? "there",
       wizard: title,
       step: stepTitle(definition, slug) ?? title,
-      url: `${env.publicUrl}${basePath}/${slug}`,
+      url: `${env.publicUrl}${ownPage(wizard, id, `${basePath}/${slug}`)}`,
       stopUrl,
     },
     // After everything that somebody waits for.

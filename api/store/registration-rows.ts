@@ -6,6 +6,8 @@ export interface Registration {
   id: string;
   userId: string;
   wizard: string;
+  /** 1 for a person's first registration in the wizard, then one more for each further one. */
+  ordinal: number;
   createdAt: string;
   changedAt: string;
   confirmedAt: string | null;
@@ -31,6 +33,7 @@ export interface RegistrationRow {
   id: string;
   user_id: string;
   wizard: string;
+  ordinal: number;
   created_at: string;
   changed_at: string;
   confirmed_at: string | null;
@@ -41,7 +44,7 @@ export interface RegistrationRow {
 }
 
 export const registrationColumns = [
-  ...["id", "user_id", "wizard", "created_at", "changed_at", "confirmed_at", "account_status"],
+  ...["id", "user_id", "wizard", "ordinal", "created_at", "changed_at", "confirmed_at", "account_status"],
   ...["verification_status", "verified_by", "verification_date"],
 ];
 
@@ -66,6 +69,7 @@ export function registrationIn(row: RegistrationRow): Registration {
     id: row.id,
     userId: row.user_id,
     wizard: row.wizard,
+    ordinal: row.ordinal,
     createdAt: row.created_at,
     changedAt: row.changed_at,
     confirmedAt: row.confirmed_at,

@@ -30,12 +30,23 @@ export interface NewEntry {
  * The account is locked first, as everywhere, so that what one person does is serialized. SQLite locks everything when
  * a transaction begins.
  */
-const openLocked = statement<RegistrationRow>()(["id", "userId", "wizard", "at"], (db, values) =>
+const openLocked = statement<RegistrationRow>()(["id", "userId", "wizard", "ordinal", "at"], (db, values) =>
   db.raw(
     `with held as (select id from users where id = :userId ${isSqlite(db) ? "" : "for no key update"})
-     insert into registrations (id, user_id, wizard, created_at, changed_at)
-     select :id, held.id, :wizard, :at, :at from held where true
-     on conflict (user_id, wizard) do update set changed_at = :at where registrations.confirmed_at is null
+     insert into registrations (id, user_id, wizard, ordinal, created_at, changed_at)
+     select :id, held.id, :wizard, cast(:ordinal as integer), :at, :at from held where true
+     on conflict (user_id, wizard, ordinal) do update set changed_at = :at where registrations.confirmed_at is null
+     returning ${registrationColumns.join(", ")}`,
+    values,
+  ),
+);
+
+/** The same for a registration that exists, by its id and its owner. */
+const openById = statement<RegistrationRow>()(["id", "userId", "wizard", "at"], (db, values) =>
+  db.raw(
+    `with held as (select id from users where id = :userId ${isSqlite(db) ? "" : "for no key update"})
+     update registrations set changed_at = :at
+     where id = :id and user_id = (select held.id from held) and wizard = :wizard and confirmed_at is null
      returning ${registrationColumns.join(", ")}`,
     values,
   ),
@@ -68,8 +79,9 @@ export type RegistrationQueries = ReturnType<typeof createRegistrationQueries>;
 export function createRegistrationQueries({ db, reader, lookups, reportDamage }: Handles) {
   const registrations = (from = db) => from<RegistrationRow>("registrations");
 
+  /** Finds a person's first registration in a wizard. */
   async function find(userId: string, wizard: string): Promise<Registration | null> {
-    const row = await registrations(reader).where({ user_id: userId, wizard }).first();
+    const row = await registrations(reader).where({ user_id: userId, wizard, ordinal: 1 }).first();
     return row ? registrationIn(row) : null;
   }
 
@@ -81,15 +93,32 @@ export function createRegistrationQueries({ db, reader, lookups, reportDamage }:
 
   /**
    * Locks the account, begins the registration unless it exists, and locks it, too, until the transaction ends. Returns
-   * its current state. Returns null and changes nothing if it is confirmed.
+   * its current state. Returns null and changes nothing if it is confirmed. `ordinal`: which of the person's
+   * registrations in the wizard; the first unless given.
    */
-  async function open(given: {
+  async function open({
+    ordinal = 1,
+    at,
+    ...given
+  }: {
+    id: string;
+    userId: string;
+    wizard: string;
+    ordinal?: number;
+    at: Date;
+  }): Promise<Registration | null> {
+    const [row] = await openLocked(db, { ...given, ordinal, at: at.toISOString() });
+    return row ? registrationIn(row) : null;
+  }
+
+  /** Does the same with the registration of this id. Returns null, too, if it is not this person's in this wizard. */
+  async function openOwn(given: {
     id: string;
     userId: string;
     wizard: string;
     at: Date;
   }): Promise<Registration | null> {
-    const [row] = await openLocked(db, { ...given, at: given.at.toISOString() });
+    const [row] = await openById(db, { ...given, at: given.at.toISOString() });
     return row ? registrationIn(row) : null;
   }
 
@@ -159,6 +188,7 @@ export function createRegistrationQueries({ db, reader, lookups, reportDamage }:
     find,
     listOf,
     open,
+    openOwn,
     confirm,
     entriesOf,
     batchOf,

@@ -58,8 +58,14 @@ export function createReminderQueries({ db, reader }: Handles) {
     // Who joined a company, or began another wizard since, has no use for this registration.
     if (role !== null)
       people.where({ role }).whereNotIn("id", from("memberships").select("memberships.user_id"));
+    // Of several open ones, only the last is worth a mail.
+    const later = from("registrations as later")
+      .whereRaw("later.user_id = registrations.user_id and later.wizard = registrations.wizard")
+      .whereNull("later.confirmed_at")
+      .whereRaw("later.changed_at > registrations.changed_at");
     return from("registrations")
       .where({ wizard, reminded_count: count })
+      .whereNotExists(later)
       .whereNull("confirmed_at")
       .where("changed_at", ">", changedAfter.toISOString())
       .where("changed_at", "<=", changedUntil.toISOString())

@@ -12,8 +12,8 @@ export async function listWizards(ctx: ApiContext): Promise<void> {
 
 function listOf({ wizards }: Library) {
   return Object.values(wizards).map(({ definition: { id, version, machine } }) => {
-    const { title, basePath, role } = machine.meta;
-    return { id, title, basePath, role, version };
+    const { title, basePath, role, registrations } = machine.meta;
+    return { id, title, basePath, role, version, ...(registrations && { registrations }) };
   });
 }
 

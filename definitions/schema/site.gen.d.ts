@@ -473,6 +473,39 @@ export interface RegistrationWords {
     /** Link to the supplier's dashboard. */
     profile: string;
   };
+  /** /registrations: all registrations of a person, and the links that lead there. */
+  several: {
+    /** Link and button that lead to the page. */
+    link: string;
+    /** Heading. */
+    heading: string;
+    /** Under it. */
+    text: string;
+    /** When there is none. */
+    none: string;
+    /** The short name of a registration, {reference}. */
+    reference: string;
+    /** State of one that is not submitted; {step} is the step where it continues. */
+    open: string;
+    /** State of a submitted one; {date} is its day. */
+    submitted: string;
+    /** State of one that was not submitted in time. */
+    closed: string;
+    /** When its last answer was saved: {date} is the day and the time. */
+    changed: string;
+    /** Link to the step where it continues. */
+    resume: string;
+    /** Link to one that was submitted. */
+    view: string;
+    /** The same links, read aloud: {action} is the link's text, {title} the wizard's. */
+    action: string;
+    /** Button: begin another; {title} is the wizard's. */
+    another: string;
+    /** Link to the first registration, when there is none. */
+    choose: string;
+    /** When another could not be begun. */
+    failed: string;
+  };
   /** The three stops after the last step, at the end of a wizard, on the status page and on dashboards. */
   bridge: {
     /** Its name, read aloud. */
@@ -506,6 +539,8 @@ export interface RegistrationWords {
   dashboards: {
     /** Heading of our staff's. */
     admin: string;
+    /** When the definitions folder was refused; {count} is the number of its faults, which follow. */
+    refused: string;
   };
   /** In a wizard: what became different since the registrant answered, and where they are because of it. */
   changed: {
@@ -1419,6 +1454,8 @@ export interface WizardSite {
     /** The drawing: one who reaches many, or one whom many find. Without it, there is none. */
     picture?: "one-to-many" | "many-to-one";
   };
+  /** A quiet link at the end of the landing page that leads into the wizard. Without it, there is none. */
+  link?: string;
   /** A page between the card and the first step: what to have ready. */
   instructions?: {
     /** Its address, for example /before-you-start. */

@@ -14,6 +14,12 @@ const newField: FieldDefinition = { title: "Put in", type: "string", maxLength: 
 function editsOf(definition: WizardDefinition): Edit[] {
   const slugs = Object.keys(definition.steps);
   return [
+    {
+      name: "several registrations",
+      apply: ({ machine: { meta } }) => {
+        meta.registrations = meta.registrations === "several" ? "one" : "several";
+      },
+    },
     ...slugs.flatMap((slug) => stepEdits(definition, slug)),
     ...Object.keys(definition.machine.states).flatMap((slug) => transitionEdits(slugs, slug)),
     ...Object.entries(definition.lists).flatMap(([name, { options }]) => listEdits(name, options.length)),

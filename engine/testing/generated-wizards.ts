@@ -254,6 +254,8 @@ function drawWizard(draw: Draw): WizardDefinition {
     title: "Generated",
     basePath: "/generated",
     role: null,
+    // Not drawn: a further draw would change all that follow.
+    ...(asked.length % 2 === 0 && { registrations: "several" }),
     login: "every-step",
     numbering: { wizard: slugs, login: asked },
   };

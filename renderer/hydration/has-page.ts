@@ -10,7 +10,7 @@ export function hasPageAt(address: string, pages: DeclaredPage[], wizards: Wizar
   const route = matchRoutes(routesWith(pages), address)?.at(-1)?.route;
   if (route && route.path !== "*") return true;
   const machines = Object.values(wizards).map(({ definition }) => definition.machine);
-  const listed = machines.map(({ id, meta }) => ({ id, basePath: meta.basePath }));
+  const listed = machines.map(({ id, meta }) => ({ id, ...meta }));
   const alone = machines.flatMap(({ states }) => Object.values(states).map(({ meta }) => meta.standalone));
   return stepPlace(listed, address) !== null || alone.includes(address);
 }

@@ -11,9 +11,12 @@ export function markCarryOver(wizard: string): void {
   tabNotes.write(key, wizard);
 }
 
-/** Returns whether the answers stored without an account belong to the user who just logged in. Clears the note. */
-export function takeCarryOver(wizard: string): boolean {
-  if (tabNotes.read(key) !== wizard) return false;
+/** Returns whether the answers stored without an account belong to the user who just logged in. */
+export function hasCarryOver(wizard: string): boolean {
+  return tabNotes.read(key) === wizard;
+}
+
+/** Clears the note, once they have moved. */
+export function forgetCarryOver(): void {
   tabNotes.remove(key);
-  return true;
 }

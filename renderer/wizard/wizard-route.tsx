@@ -1,29 +1,27 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from "react-router-dom";
 import { periodAt } from "#engine";
 import { ApiProblem } from "../client.ts";
 import { HostContext } from "../form/host.ts";
+import { arriving } from "../lazy-page.ts";
 import { type LoginState, rememberReturn } from "../session/return-to.ts";
-import { readSession, useSession } from "../session/session.ts";
+import { readSession } from "../session/session.ts";
 import { useSite } from "../site/site-context.tsx";
 // Only the prerenderer uses these classes, but their styles ship with this chunk.
 import "../hydration/prerendered-step.module.css";
-import { ClosedPage, ConflictDialog, NotFoundPage, StandalonePage } from "./pages/lazy-pages.tsx";
+import { ClosedPage, NotFoundPage, StandalonePlace } from "./pages/lazy-pages.tsx";
 import type { Run } from "./run/run.ts";
 import { runOf } from "./run/runs.ts";
 import { useRegistrant } from "./run/use-registrant.ts";
 import { placeOf, type WizardPlace } from "./run/wizard-list.ts";
-import { Notices } from "./shell/notices.tsx";
-import { SaveState } from "./shell/save-state.tsx";
-import styles from "./shell/shell.module.css";
 import { siteHost } from "./shell/site-host.ts";
-import { useQueueNews } from "./shell/use-queue-news.ts";
 import { WizardShell } from "./shell/wizard-shell.tsx";
 
 type Loaded =
   | { kind: "not-found" }
   /** `owner`: the user whose login the server just refused. */
   | { kind: "signed-out"; path: string; owner: string | null }
+  | { kind: "elsewhere"; to: string }
   | { kind: "open"; place: WizardPlace; run: Run };
 
 /** Finds the wizard for this URL and opens it where the registrant left off. */
@@ -33,9 +31,15 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   if (!place) return { kind: "not-found" };
   const path = pathname + search;
   const { id: owner } = readSession();
-  if (place.standalone && !owner) return { kind: "signed-out", path, owner };
+  const { wizard, registration } = place;
+  if ((place.standalone || registration) && !owner) return { kind: "signed-out", path, owner };
   try {
-    const run = await runOf(place.wizard);
+    if (owner && place.several && !registration) {
+      const load = () => import("./run/own-registration.ts");
+      const { ownRegistration } = await arriving("own-registration", load);
+      return { kind: "elsewhere", to: await ownRegistration(wizard, path) };
+    }
+    const run = await runOf(wizard, registration);
     if (!owner && isBeyondAnswers(run, place.slug)) return { kind: "signed-out", path, owner };
     // Few wizards take answers from the address; those that do have relations.
     if (run.read().wizard.relations)
@@ -43,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
     return { kind: "open", place, run };
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) return { kind: "signed-out", path, owner };
+    if (registration && problem instanceof ApiProblem && problem.status === 404) return { kind: "not-found" };
     throw problem;
   }
 }
@@ -64,6 +69,7 @@ export function Component() {
   const { wizards } = useSite();
   if (loaded.kind === "not-found") return <NotFoundPage />;
   if (loaded.kind === "signed-out") return <ToLogin back={loaded.path} owner={loaded.owner} />;
+  if (loaded.kind === "elsewhere") return <Navigate to={loaded.to} replace />;
   const { run, place } = loaded;
   const { wizard, registration } = run.read();
   if (registration.inCompany && wizard.definition.machine.meta.role)
@@ -72,7 +78,7 @@ export function Component() {
   const when = periodAt(period, new Date());
   const notice = when === "open" || registration.confirmedAt !== null ? undefined : period?.[when];
   if (notice) return <ClosedPage notice={notice} />;
-  return <OpenWizard key={`${run.owner} ${place.wizard}`} run={run} place={place} />;
+  return <OpenWizard key={`${run.owner} ${place.wizard} ${place.registration}`} run={run} place={place} />;
 }
 
 function OpenWizard({ run, place }: { run: Run; place: WizardPlace }) {
@@ -81,36 +87,11 @@ function OpenWizard({ run, place }: { run: Run; place: WizardPlace }) {
   return (
     <HostContext value={siteHost}>
       {standalone && slug !== null ? (
-        <Standalone registrant={registrant} slug={slug} />
+        <StandalonePlace registrant={registrant} slug={slug} />
       ) : (
         <WizardShell registrant={registrant} slug={slug} />
       )}
     </HostContext>
-  );
-}
-
-function Standalone({ registrant, slug }: { registrant: ReturnType<typeof useRegistrant>; slug: string }) {
-  const [putOff, setPutOff] = useState<string | null>(null);
-  const { conflict, wizard } = registrant;
-  const { role } = useSession();
-  const { role: wanted } = wizard.definition.machine.meta;
-  useQueueNews(registrant);
-  if (role && wanted && role !== wanted) return <Navigate to="/" replace />;
-  return (
-    <div className={`${styles.page} ${styles.alone}`}>
-      <div className={styles.stage}>
-        <StandalonePage
-          key={slug}
-          registrant={registrant}
-          slug={slug}
-          state={<SaveState queue={registrant.run.queue} onChoose={() => setPutOff(null)} />}
-          notices={<Notices registrant={registrant} slug={slug} missing={null} />}
-        />
-      </div>
-      {conflict ? (
-        <ConflictDialog registrant={registrant} conflict={conflict} putOff={putOff} onPutOff={setPutOff} />
-      ) : null}
-    </div>
   );
 }
 

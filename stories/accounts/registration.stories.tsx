@@ -56,6 +56,40 @@ export const StatusVerified = atAddress("/status-verification", {
   },
 });
 
+const listed = {
+  title: "Grant application",
+  changedAt: "2026-03-02T12:00:00Z",
+  confirmedAt: null,
+  isOpen: false,
+  step: "Your project",
+};
+
+export const SeveralRegistrations = atAddress("/registrations", {
+  visitor: maria,
+  replies: {
+    "GET /api/registrations": {
+      body: {
+        registrations: [
+          { ...listed, _id: "6d1f0c3a-0000-4000-8000-00007f3a09bc", isOpen: true, url: "/grant/1/project" },
+          { ...listed, _id: "6d1f0c3a-0000-4000-8000-000011aa22bb", url: "/grant/2/project" },
+          {
+            ...listed,
+            _id: "6d1f0c3a-0000-4000-8000-0000ccddeeff",
+            confirmedAt: "2026-03-01T12:00:00Z",
+            url: "/grant/3/done",
+          },
+        ],
+        more: [{ wizard: "grant", title: "Grant application" }],
+      },
+    },
+  },
+});
+
+export const NoRegistration = atAddress("/registrations", {
+  visitor: newcomer,
+  replies: { "GET /api/registrations": { body: { registrations: [], more: [] } } },
+});
+
 export const Confirmed = atAddress("/registration-confirmation", {
   visitor: maria,
   replies: { [me]: { body: standingOf(maria, { isConfirmed: true }) } },

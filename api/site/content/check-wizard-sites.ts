@@ -48,6 +48,7 @@ const ownPages = new Set([
   "/forgot-password",
   "/reset-password",
   "/account-type",
+  "/registrations",
   "/invitation",
   "/account-confirmation",
   "/user-name",
@@ -107,7 +108,11 @@ function checkTeam(
 ): void {
   const { team } = site;
   if (!team) return;
-  const { role } = definition.machine.meta;
+  const { role, registrations } = definition.machine.meta;
+  if (registrations === "several") {
+    const message = `Teammates share the one registration of their company. Leave out the team, or "registrations" in wizard.json.`;
+    report(["team"], "shape", message);
+  }
   if (role === null) {
     const message = `Teammates get the role of the wizard, and this one gives none. Set "role" in wizard.json.`;
     report(["team"], "shape", message);

@@ -44,6 +44,14 @@ test("the instructions list the documents of a list that a step uses", () => {
   fault("unknown-list", /No step uses a list "nothing"/u, instructions);
 });
 
+test("a team shares one registration", () => {
+  const several: [string, string] = ['"basePath"', '"registrations": "several", "basePath"'];
+  const alone: [string, string] = [', "standalone": "/firm"', ""];
+  const whole = '"path": "/team", "calls": "/api/small", "company": "kind.name"';
+  const edits = { "wizards/small/wizard.json": [role, several, alone] };
+  expectSiteFault("shape", /Leave out the team/u, edits, site(`§"team": { ${whole} }`));
+});
+
 test("a team has a role to give, and calls and a name of its own", () => {
   const whole = '"path": "/team", "calls": "/api/small", "company": "kind.name"';
   expectSiteFault("shape", /Set "role" in wizard\.json/u, {}, site(`§"team": { ${whole} }`));

@@ -69,6 +69,16 @@ function wizardChanges(before: WizardDefinition, after: WizardDefinition): Chang
       changeAt(place, "wizard", words, "Touches everybody who began it: their account type is another."),
     );
   }
+  const several = is.registrations === "several";
+  if (several !== (was.registrations === "several")) {
+    const words = several
+      ? "A person may have several registrations in it now; before one."
+      : "A person may have one registration in it now; before several.";
+    const touches = several
+      ? "Touches the addresses of its pages: they hold the registration's id now, and the old ones lead on."
+      : "Touches whoever began several: only the first can be resumed.";
+    changes.push(changeAt(place, "wizard", words, touches));
+  }
   if (was.login !== is.login) {
     const when = { "every-step": "at every step", "at-review": "before the review" };
     const words = `An account is wanted ${when[is.login]} now; before ${when[was.login]}.`;

@@ -1,7 +1,40 @@
+import { useEffect, useState } from "react";
+import { call } from "../../client.ts";
+import { Alert } from "../../controls/message/alert.tsx";
+import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 
-/** Renders a placeholder for the staff's dashboard. */
+interface Refused {
+  count: number;
+  /** The first ones. */
+  faults: { file: string; line: number; message: string }[];
+}
+
+/** Renders the staff's dashboard: so far, whether the live definitions are those of the folder. */
 export function AdminDashboardPage() {
-  return <CardPage heading={useSite().registration.dashboards.admin} />;
+  const words = useSite().registration.dashboards;
+  const [refused, setRefused] = useState<Refused | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    call<Refused>("GET", "definitions/refused", { signal: leaving.signal }).then(
+      setRefused,
+      // The log and /readyz tell it, too.
+      () => {},
+    );
+    return () => leaving.abort();
+  }, []);
+  return (
+    <CardPage heading={words.admin}>
+      {refused && refused.count > 0 ? (
+        <Alert tone="warned" role="status" title={fill(words.refused, { count: refused.count })}>
+          <ul>
+            {refused.faults.map(({ file, line, message }) => (
+              <li key={`${file}:${line} ${message}`}>{`${file}:${line}: ${message}`}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+    </CardPage>
+  );
 }

@@ -3,6 +3,7 @@ import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { BridgeHorizon } from "../../illustrations/bridge-horizon.tsx";
 import styles from "./closing.module.css";
+import { WizardLinks } from "./wizard-links.tsx";
 
 /** Renders the last call to action. */
 export function Closing({ words }: { words: Landing["closing"] }) {
@@ -18,6 +19,7 @@ export function Closing({ words }: { words: Landing["closing"] }) {
         </Link>
         <BridgeHorizon className={styles.horizon} />
       </div>
+      <WizardLinks />
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function StatusVerificationPage() {
   const { pathname, state } = useLocation();
   const handed = state as StatusState | null;
   const standing = useStanding();
-  const words = useSite().registration.status;
+  const { status: words, several } = useSite().registration;
   if (!standing) return <PagePlaceholder />;
   const { links } = standing;
   const confirmed = standing.registration?.confirmed === true;
@@ -42,6 +42,11 @@ export function StatusVerificationPage() {
             {answered ? words.review : words.resume}
           </Link>
         )}
+        {links.registrations ? (
+          <Link to={links.registrations} className={buttonClass("secondary")}>
+            {several.link}
+          </Link>
+        ) : null}
         {links.dashboard ? (
           <Link to={links.dashboard} className={buttonClass(confirmed ? "primary" : "secondary")}>
             {words.profile}

@@ -14,7 +14,14 @@ export interface Standing {
   membership: object | null;
   registration: { _id: string; wizard: string; confirmed: boolean; confirmedAt: string | null } | null;
   /** Pages that are there for the user besides the steps; null where there is none. */
-  links: { home: string | null; dashboard: string | null; review: string | null; invite: string | null };
+  links: {
+    home: string | null;
+    dashboard: string | null;
+    review: string | null;
+    invite: string | null;
+    /** The list, for those who may have several registrations. */
+    registrations?: string;
+  };
   resume: { slug: string; url: string; number: number; complete: boolean } | null;
   status: {
     account_status: string | null;

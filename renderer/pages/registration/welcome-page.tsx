@@ -14,7 +14,7 @@ export function WelcomePage() {
   const { user } = useSession();
   const { registration, invitations } = useSite();
   const { heading, headingNamed, text, button } = registration.welcome;
-  const { invite } = useLinks();
+  const { invite, registrations } = useLinks();
   return (
     <CardPage
       heading={user?.firstName ? fill(headingNamed, { name: user.firstName }) : heading}
@@ -26,6 +26,11 @@ export function WelcomePage() {
         <Link to="/" className={buttonClass("primary")}>
           {button}
         </Link>
+        {registrations ? (
+          <Link to={registrations} className={buttonClass("secondary")}>
+            {registration.several.link}
+          </Link>
+        ) : null}
         {invite ? (
           <Link to={invite} className={buttonClass("secondary")}>
             {invitations.link}

@@ -55,6 +55,11 @@ export function ConfirmationPage({ registrant, slug, state }: ConfirmationPagePr
         <Link to="/status-verification" className={buttonClass("secondary")}>
           {registration.status.seeStatus}
         </Link>
+        {machine.meta.registrations === "several" ? (
+          <Link to="/registrations" className={buttonClass("secondary")}>
+            {registration.several.link}
+          </Link>
+        ) : null}
         {team ? (
           <Link to={team.path} className={buttonClass("secondary")}>
             {invitations.link}

@@ -27,15 +27,10 @@ export const SentStep = lazyPart(
   <PagePlaceholder />,
 );
 
-export const StandalonePage = lazyPart(
+export const StandalonePlace = lazyPart(
   "standalone",
-  async () => (await import("./standalone-page.tsx")).StandalonePage,
+  async () => (await import("./standalone-place.tsx")).StandalonePlace,
   <PagePlaceholder />,
-);
-
-export const ConflictDialog = lazyPart(
-  "conflict",
-  async () => (await import("../shell/conflict-dialog.tsx")).ConflictDialog,
 );
 
 export const NotFoundPage = lazyPart(

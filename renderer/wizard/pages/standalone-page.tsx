@@ -64,7 +64,7 @@ function SavedAlone({ registrant, slug, state, notices }: StandalonePageProps) {
         </Button>
         <BackLink registrant={registrant} />
       </div>
-      <StepLink wizard={registrant.wizard.definition.id} slug={slug} />
+      <StepLink registrant={registrant} slug={slug} />
     </StepBody>
   );
 }

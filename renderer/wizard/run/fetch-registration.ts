@@ -13,11 +13,11 @@ interface Reply {
   changes: ChangeNotices | null;
 }
 
-/** Fetches the current user's registration and updates names and role in the session. */
-export async function fetchRegistration(wizard: string): Promise<Registration> {
+/** Fetches the current user's registration, or that of several with an id, and updates names and role in the session. */
+export async function fetchRegistration(wizard: string, id?: string): Promise<Registration> {
   const { user, registration, entries, membership, changes } = await call<Reply>(
     "GET",
-    `registrations/me?wizard=${wizard}`,
+    `registrations/me?wizard=${wizard}${id ? `&registration=${id}` : ""}`,
   );
   const { firstName, lastName, role, email } = user;
   const known = readSession();

@@ -11,12 +11,19 @@ import { call } from "../../client.ts";
 import { addressOf, apiPath } from "../../client-path.ts";
 import { arriving } from "../../lazy-page.ts";
 
-/** Fetches a wizard's definition and compiled validators, in the current or the given version. */
-export async function fetchWizard(id: string, version?: string): Promise<Wizard> {
+/**
+ * Fetches a wizard's definition and compiled validators, in the current or the given version. Of several registrations,
+ * each has pages of its own: `registrationId` becomes part of their URLs.
+ */
+export async function fetchWizard(
+  id: string,
+  { version, registrationId }: { version?: string; registrationId?: string | undefined } = {},
+): Promise<Wizard> {
   const definition = await call<WizardDefinition>(
     "GET",
     `wizards/${id}${version ? `?version=${version}` : ""}`,
   );
+  if (registrationId) definition.machine.meta.basePath += `/${registrationId}`;
   const address = addressOf(`wizards/${id}/validators/${definition.version}.js`);
   const [module, registry, relations, texts] = await Promise.all([
     import(/* @vite-ignore */ address) as Promise<{ default: CreateValidators }>,

@@ -12,21 +12,22 @@ import type { Run } from "./run.ts";
  */
 const runs = new Map<string, { opening: Promise<Run>; run: Run | null }>();
 
-/** Returns the current user's session in a wizard, opening it only once. */
-export function runOf(wizard: string): Promise<Run> {
+/** Returns the current user's session in a wizard, or in one of several registrations, opening it only once. */
+export function runOf(wizard: string, registration = ""): Promise<Run> {
   listenOnce();
   const owner = readSession().id ?? anonymous;
-  const key = `${owner}/${wizard}`;
+  const key = `${owner}/${wizard}/${registration}`;
+  const unowned = `${anonymous}/${wizard}/`;
   const known = runs.get(key);
   if (known) return known.opening;
-  const before = owner === anonymous ? null : (runs.get(`${anonymous}/${wizard}`)?.run ?? null);
-  const entry = { opening: openRun(owner, wizard, before), run: null as Run | null };
+  const before = owner === anonymous ? null : (runs.get(unowned)?.run ?? null);
+  const entry = { opening: openRun(owner, wizard, before, registration), run: null as Run | null };
   runs.set(key, entry);
   entry.opening.then(
     (run) => {
       entry.run = run;
       followQueue(run);
-      if (before?.queue.getSnapshot().status === "stopped") runs.delete(`${anonymous}/${wizard}`);
+      if (before?.queue.getSnapshot().status === "stopped") runs.delete(unowned);
     },
     // Allow the next attempt to retry.
     () => runs.delete(key),

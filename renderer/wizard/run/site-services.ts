@@ -9,13 +9,18 @@ import { lookupService } from "./lookup-service.ts";
 import { nobodysRegistration } from "./nobodys-registration.ts";
 import type { Registration } from "./registration.ts";
 import type { RunServices } from "./run.ts";
-import { sendSave } from "./send-save.ts";
+import { type Request, sendSave } from "./send-save.ts";
 
-/** What our site does for a wizard: its session's calls, and what this browser keeps for the owner. */
-export function siteServices(owner: string, id: string): RunServices {
+/**
+ * What our site does for a wizard: its session's calls, and what this browser keeps for the owner. Of several
+ * registrations, for the one with this id.
+ */
+export function siteServices(owner: string, id: string, registrationId?: string): RunServices {
+  const send: Request = (method, path, options) =>
+    call(method, registrationId ? `${path}?registration=${registrationId}` : path, options);
   return {
     isSignedIn: owner !== anonymous,
-    storage: storageOf(owner),
+    storage: storageOf(registrationId ? `${owner}/${registrationId}` : owner),
     files: createFileService(owner, id),
     lookups: lookupService,
     send: ({ wizard, registration }, save) =>
@@ -23,15 +28,15 @@ export function siteServices(owner: string, id: string): RunServices {
         {
           wizard,
           identity: identityOf(owner, registration),
-          call,
+          call: send,
           settleFiles: (answer) => settleFiles(owner, answer),
         },
         save,
       ),
     async fetchAnew({ wizard: before }, saves) {
       const [fresh, fetched] = await Promise.all([
-        fetchWizard(id),
-        owner === anonymous ? null : fetchRegistration(id),
+        fetchWizard(id, { registrationId }),
+        owner === anonymous ? null : fetchRegistration(id, registrationId),
       ]);
       // The same version keeps its object: what was computed from it stays good.
       const wizard = fresh.definition.version === before.definition.version ? before : fresh;

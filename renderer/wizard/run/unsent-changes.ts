@@ -14,5 +14,5 @@ export async function unsentChanges(wizard: Wizard, saves: Save[]): Promise<Chan
   );
   const since = validatedUnder(pathOf(wizard, entries), answered);
   if (since === null || since === version) return null;
-  return changeNoticesBetween(await fetchWizard(id, since), wizard, entries);
+  return changeNoticesBetween(await fetchWizard(id, { version: since }), wizard, entries);
 }

@@ -5,6 +5,7 @@ interface Listed {
   id: string;
   basePath: string;
   version: string;
+  registrations?: "one" | "several";
 }
 
 /** The target of a URL: a step inside its wizard, or the same step as a page of its own. */
@@ -13,7 +14,13 @@ export interface WizardPlace {
   /** Null stands for the resume step. */
   slug: string | null;
   standalone: boolean;
+  /** Whether the wizard takes several registrations of one person. */
+  several?: boolean;
+  /** The id of one of them, in the URL of its pages. */
+  registration?: string | undefined;
 }
+
+const uuidSegment = /^\/[0-9a-f-]{36}(?=\/|$)/u;
 
 let coming: Promise<Listed[]> | undefined;
 
@@ -33,12 +40,17 @@ export async function fetchLiveVersion(id: string): Promise<string | null> {
   return wizards.find((wizard) => wizard.id === id)?.version ?? null;
 }
 
-/** Parses `/base` or `/base/slug`. */
+/** Parses `/base` or `/base/slug`. A wizard that takes several registrations has an id before the slug. */
 export function stepPlace(wizards: Omit<Listed, "version">[], pathname: string): WizardPlace | null {
   const path = pathname.replace(/\/+$/u, "");
   const wizard = wizards.find(({ basePath }) => path === basePath || path.startsWith(`${basePath}/`));
   if (!wizard) return null;
-  return { wizard: wizard.id, slug: path.slice(wizard.basePath.length + 1) || null, standalone: false };
+  const rest = path.slice(wizard.basePath.length);
+  const several = wizard.registrations === "several";
+  const segment = (several && uuidSegment.exec(rest)?.[0]) || "";
+  const slug = rest.slice(segment.length + 1) || null;
+  const registration = segment.slice(1) || undefined;
+  return { wizard: wizard.id, slug, standalone: false, ...(several && { several, registration }) };
 }
 
 async function standalonePlace(wizards: Listed[], pathname: string): Promise<WizardPlace | null> {

@@ -1,12 +1,20 @@
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
+import type { Registrant } from "../run/use-registrant.ts";
 import styles from "./shell.module.css";
 
 /** Renders the button that mails the registrant a link to this step, and what came of it. */
-export function StepLink({ wizard, slug }: { wizard: string; slug: string }) {
-  const words = useSite().wizard.link;
+export function StepLink({ registrant, slug }: { registrant: Registrant; slug: string }) {
+  const {
+    wizard: { link: words },
+    registration,
+  } = useSite();
+  const { id, machine } = registrant.wizard.definition;
+  const isOneOfSeveral = machine.meta.registrations === "several";
+  const query = isOneOfSeveral ? `?registration=${registrant.snapshot.registration.id}` : "";
   const [outcome, setOutcome] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -14,7 +22,8 @@ export function StepLink({ wizard, slug }: { wizard: string; slug: string }) {
     setBusy(true);
     setOutcome(null);
     try {
-      await call("POST", `registrations/${wizard}/steps/${slug}/link`, { body: {}, failure: words.failed });
+      const path = `registrations/${id}/steps/${slug}/link${query}`;
+      await call("POST", path, { body: {}, failure: words.failed });
       setOutcome(words.sent);
     } catch (cause) {
       setOutcome(cause instanceof Error ? cause.message : words.failed);
@@ -29,6 +38,7 @@ export function StepLink({ wizard, slug }: { wizard: string; slug: string }) {
         {words.button}
       </Button>
       <p role="status">{outcome}</p>
+      {isOneOfSeveral ? <Link to="/registrations">{registration.several.link}</Link> : null}
     </div>
   );
 }

@@ -9,10 +9,11 @@ import { goLogIn, goSignUp } from "../navigation/go-log-in.ts";
 import { openedStep } from "../navigation/opened-step.ts";
 import { stepCount } from "../navigation/step-count.ts";
 import { stepUrl } from "../navigation/step-url.ts";
-import { ConfirmationPage, ConflictDialog, ReviewPage, SentStep } from "../pages/lazy-pages.tsx";
+import { ConfirmationPage, ReviewPage, SentStep } from "../pages/lazy-pages.tsx";
 import { StepPage } from "../pages/step-page.tsx";
 import { useFetchAhead } from "../run/fetch-ahead.ts";
 import type { Registrant } from "../run/use-registrant.ts";
+import { ConflictDialog } from "./lazy-conflict-dialog.tsx";
 import { StepLink } from "./lazy-step-link.tsx";
 import { Notices } from "./notices.tsx";
 import { Rail } from "./rail.tsx";
@@ -83,7 +84,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
         ) : null}
         {kind === "review" ? <ReviewPage {...common} /> : null}
         {kind !== "confirmation" && !isConfirmed && isSignedIn ? (
-          <StepLink wizard={wizard.definition.id} slug={slug} />
+          <StepLink registrant={registrant} slug={slug} />
         ) : null}
         {kind === "confirmation" ? <ConfirmationPage {...common} /> : null}
       </div>

@@ -74,7 +74,7 @@ function optionInWords({ label, description, exclusive, retired }: Option, marks
 }
 
 function wizardOutline(definition: WizardDefinition, marks: OutlineMarks): WizardOutline {
-  const { title, basePath, role, login, numbering, confirm } = definition.machine.meta;
+  const { title, basePath, role, login, numbering, confirm, registrations } = definition.machine.meta;
   const route = routeOf(definition, marks);
   const accounts = {
     "every-step": "wanted at each step before going on",
@@ -88,6 +88,9 @@ function wizardOutline(definition: WizardDefinition, marks: OutlineMarks): Wizar
     facts: [
       { label: "Where", words: marks.code(`${basePath}/<step>`) },
       { label: "Account", words: accounts[login] },
+      ...(registrations === "several"
+        ? [{ label: "Registrations", words: "several by one person, each with its own pages" }]
+        : []),
       ...(role === null ? [] : [{ label: "Makes the registrant", words: `a ${role.toLowerCase()}` }]),
       {
         label: "Confirmed by",

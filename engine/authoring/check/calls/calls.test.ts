@@ -90,6 +90,15 @@ test("two steps with one page are told", () => {
   });
 });
 
+test("a page of one registration where there may be several is told", () => {
+  expectFault("duplicate-path", /"\/firm" is the page of one. Leave out "standalone"/, {
+    [wizard]: [
+      ['"basePath": "/small",', '"basePath": "/small", "registrations": "several",'],
+      ['"standalone": "/firm"', '§"standalone": "/firm"'],
+    ],
+  });
+});
+
 test("a page among the wizard's own is told", () => {
   expectFault("duplicate-path", /within the wizard's own pages/, {
     [wizard]: [['"standalone": "/firm"', '§"standalone": "/small/firm"']],

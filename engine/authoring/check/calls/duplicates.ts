@@ -24,6 +24,10 @@ export function checkDuplicates({ machine }: WizardDefinition, report: Report): 
         `"${page}" lies within the wizard's own pages, "${machine.meta.basePath}".`,
       );
     }
+    if (machine.meta.registrations === "several") {
+      const message = `A person may have several registrations here, and "${page}" is the page of one. Leave out "standalone", or "registrations" in wizard.json.`;
+      report("duplicate-path", at, message);
+    }
     pages.set(page, slug);
   }
 

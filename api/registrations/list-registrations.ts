@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { periodAt, type ServedWizard } from "#engine";
+import type { ApiContext } from "../route.ts";
+import type { Services } from "../services.ts";
+import { wizardSite } from "../site/wizard-site.ts";
+import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import type { Store } from "../store/store.ts";
+import { wizardNamed } from "./handlers.ts";
+import { closedTo, refuseClosed, refuseOutsidePeriod } from "./open-registration.ts";
+import { onlyOne, tooMany } from "./refusals.ts";
+import { standingIn, wizardOf } from "./standing.ts";
+import { registrationView } from "./views.ts";
+import { isIn, registrationsIn, takesSeveral } from "./which-registration.ts";
+
+/** How many registrations one person may have in a wizard: each save reads all of them. */
+const most = 50;
+
+/**
+ * GET /api/registrations: lists all registrations of the caller, the most recently changed first, and the wizards in
+ * which they may begin another.
+ */
+export async function listMyRegistrations(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const user = ctx.state.user as SignedIn;
+  const context = await services.store.registrations.contextOf(user.id);
+  ctx.body = {
+    registrations: context.registrations.flatMap((filled) => {
+      const wizard = wizardOf(services, filled);
+      return wizard && isIn(wizard, filled.registration) ? [listed(services, wizard, filled)] : [];
+    }),
+    more: wizardsForMore(services, context),
+  };
+}
+
+function listed(services: Services, wizard: ServedWizard, filled: FilledRegistration) {
+  const { registration } = filled;
+  const { resume } = standingIn(wizard, filled).progress;
+  return {
+    ...registrationView(registration, wizard),
+    title: wizard.definition.machine.meta.title,
+    createdAt: registration.createdAt,
+    changedAt: registration.changedAt,
+    isOpen: registration.confirmedAt === null && isInPeriod(services, wizard),
+    step: wizard.definition.steps[resume.slug]?.title ?? "",
+    url: resume.url,
+  };
+}
+
+/** Returns the wizards that take several, in which the person has begun one and may begin another. */
+function wizardsForMore(services: Services, context: RegistrationContext) {
+  return Object.values(services.definitions.current().wizards).flatMap((wizard) => {
+    const count = registrationsIn(context, wizard).length;
+    if (!takesSeveral(wizard) || count === 0 || count >= most || !isInPeriod(services, wizard)) return [];
+    if (closedTo(context, wizard)) return [];
+    const { id, machine } = wizard.definition;
+    return [{ wizard: id, title: machine.meta.title }];
+  });
+}
+
+function isInPeriod(services: Services, { definition }: ServedWizard): boolean {
+  return periodAt(wizardSite(services, definition.id)?.period, services.clock()) === "open";
+}
+
+/**
+ * POST /api/registrations/:wizard: begins a registration in a wizard that takes several, and returns it with its first
+ * page. One that was begun and has no answer yet is returned instead, so that a repeated call begins no other.
+ */
+export async function beginRegistration(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const user = ctx.state.user as SignedIn;
+  const wizard = wizardNamed(ctx, ctx.params.wizard ?? "");
+  if (!takesSeveral(wizard)) throw onlyOne();
+  const filled = await services.store.transaction((store) => begin(services, store, wizard, user));
+  ctx.status = 201;
+  ctx.body = {
+    message: "Your registration is begun.",
+    registration: registrationView(filled.registration, wizard),
+    url: standingIn(wizard, filled).progress.resume.url,
+  };
+}
+
+async function begin(
+  services: Services,
+  store: Store,
+  wizard: ServedWizard,
+  user: SignedIn,
+): Promise<FilledRegistration> {
+  await store.accounts.hold(user.id);
+  const context = await store.registrations.contextOf(user.id);
+  refuseClosed(context, wizard);
+  refuseOutsidePeriod(services, wizard);
+  const own = registrationsIn(context, wizard);
+  const empty = own.find(({ registration, entries }) => !registration.confirmedAt && entries.length === 0);
+  if (empty) return empty;
+  if (own.length >= most) throw tooMany(most);
+  const ordinal = Math.max(0, ...own.map(({ registration }) => registration.ordinal)) + 1;
+  const { id } = wizard.definition;
+  const given = { id: randomUUID(), userId: user.id, wizard: id, ordinal, at: services.clock() };
+  const registration = await store.registrations.open(given);
+  if (!registration) throw new Error("A registration could not be begun.");
+  return { registration, entries: [] };
+}

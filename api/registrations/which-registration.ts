@@ -1,0 +1,73 @@
+import type { Progress, ServedWizard } from "#engine";
+import { isUuid } from "../http/path-parameters.ts";
+import type { ApiContext } from "../route.ts";
+import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
+import { unknownRegistration, whichRegistration } from "./refusals.ts";
+
+/** The page that lists a person's registrations. */
+export const listPath = "/registrations";
+
+/** Returns whether a wizard takes several registrations of one person. */
+export function takesSeveral({ definition }: ServedWizard): boolean {
+  return definition.machine.meta.registrations === "several";
+}
+
+/** Returns the id in `?registration=`, null without one, and an id that nothing has for anything else. */
+export function registrationAsked({ query }: ApiContext): string | null {
+  const { registration } = query;
+  if (registration === undefined) return null;
+  return typeof registration === "string" && isUuid(registration) ? registration : "";
+}
+
+/**
+ * Returns the registration that a call means, or null before there is one. In a wizard that takes several it is the one
+ * whose id the call names, or the only one. Throws for an id that is not among the person's own, as for an unknown one.
+ */
+export function registrationMeant(
+  context: RegistrationContext,
+  wizard: ServedWizard,
+  asked: string | null,
+): FilledRegistration | null {
+  const own = registrationsIn(context, wizard);
+  if (!takesSeveral(wizard) || asked === null) {
+    if (own.length > 1) throw whichRegistration();
+    return own[0] ?? null;
+  }
+  const found = own.find(({ registration }) => registration.id === asked);
+  if (!found) throw unknownRegistration();
+  return found;
+}
+
+/**
+ * Returns a person's registrations in a wizard. If it takes one, that is the first: others may be left from when it
+ * took several.
+ */
+export function registrationsIn(
+  { registrations }: RegistrationContext,
+  wizard: ServedWizard,
+): FilledRegistration[] {
+  return registrations.filter(({ registration }) => isIn(wizard, registration));
+}
+
+/** Returns whether a registration counts in its wizard. */
+export function isIn(wizard: ServedWizard, registration: FilledRegistration["registration"]): boolean {
+  return registration.wizard === wizard.definition.id && (takesSeveral(wizard) || registration.ordinal === 1);
+}
+
+/**
+ * Returns the address that a page below a wizard's `basePath` has for one registration. Where there may be several, it holds the
+ * registration's id.
+ */
+export function ownPage(wizard: ServedWizard, registrationId: string, page: string): string {
+  const { basePath } = wizard.definition.machine.meta;
+  if (!takesSeveral(wizard)) return page;
+  return `${basePath}/${registrationId}${page.slice(basePath.length)}`;
+}
+
+/** Returns the progress of a registration, with the page of its own where it continues. */
+export function ownProgress(wizard: ServedWizard, registrationId: string, progress: Progress): Progress {
+  if (!takesSeveral(wizard)) return progress;
+  const { resume } = progress;
+  const page = `${wizard.definition.machine.meta.basePath}/${resume.slug}`;
+  return { ...progress, resume: { ...resume, url: ownPage(wizard, registrationId, page) } };
+}

@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import type { SourceFiles } from "#engine/authoring";
+import { readSourceFiles } from "../definitions/read-source-files.ts";
+import { shippedDefinitions } from "./test-definitions.ts";
+
+const mentoring = fileURLToPath(new URL("../../tests/third-wizard/definitions", import.meta.url));
+const file = "wizards/mentoring/wizard.json";
+
+/** Returns the shipped definitions with a wizard that takes several registrations, one step of which has its own call. */
+export async function severalRegistrations(): Promise<SourceFiles> {
+  const own = await readSourceFiles(mentoring);
+  const wizard = JSON.parse(own[file] ?? "");
+  wizard.meta.registrations = "several";
+  wizard.states.markets.meta.save = {
+    method: "PUT",
+    path: "/api/mentoring/markets",
+    body: { registration: "{$registration}", country: "{country}" },
+    failure: "Your market could not be saved.",
+  };
+  return { ...(await readSourceFiles(shippedDefinitions)), ...own, [file]: JSON.stringify(wizard) };
+}

@@ -1,0 +1,56 @@
+import { Link } from "react-router-dom";
+import { buttonClass } from "../../controls/button/button.tsx";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
+import { referenceNumber } from "../registration/reference-number.ts";
+import styles from "./registrations.module.css";
+
+/** A registration as the API lists it. */
+export interface Listed {
+  _id: string;
+  title: string;
+  confirmedAt: string | null;
+  changedAt: string;
+  /** Whether it can be continued now. */
+  isOpen: boolean;
+  /** Title of the step where it continues. */
+  step: string;
+  url: string;
+}
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+const dayAndTime = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+
+/** Renders one registration of the list: what and which it is, its state and the way to it. */
+export function RegistrationRow({ registration }: { registration: Listed }) {
+  const words = useSite().registration.several;
+  const { _id, title, confirmedAt, changedAt, isOpen, step, url } = registration;
+  const reference = referenceNumber(_id);
+  const action = isOpen ? words.resume : words.view;
+  return (
+    <li className={styles.row}>
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        <p>{stateIn()}</p>
+        <p className={styles.facts}>
+          {fill(words.changed, { date: dayAndTime.format(new Date(changedAt)) })}
+        </p>
+        <p className={styles.facts}>{fill(words.reference, { reference })}</p>
+      </div>
+      {isOpen || confirmedAt ? (
+        <Link
+          to={url}
+          className={buttonClass(isOpen ? "primary" : "secondary", "small")}
+          aria-label={fill(words.action, { action, title, reference })}
+        >
+          {action}
+        </Link>
+      ) : null}
+    </li>
+  );
+
+  function stateIn(): string {
+    if (confirmedAt) return fill(words.submitted, { date: day.format(new Date(confirmedAt)) });
+    return isOpen ? fill(words.open, { step }) : words.closed;
+  }
+}

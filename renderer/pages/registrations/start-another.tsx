@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { call } from "../../client.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { fill } from "../../site/fill.ts";
+import { useSite } from "../../site/site-context.tsx";
+
+/** Renders the button that begins another registration in a wizard, and opens it. */
+export function StartAnother({ wizard, title }: { wizard: string; title: string }) {
+  const words = useSite().registration.several;
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function start(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const options = { failure: words.failed };
+      const { url } = await call<{ url: string }>("POST", `registrations/${wizard}`, options);
+      void navigate(url);
+    } catch (cause) {
+      setFailure(cause instanceof Error ? cause.message : words.failed);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {failure ? <Alert tone="failed">{failure}</Alert> : null}
+      <Button variant="secondary" busy={busy} onClick={() => void start()}>
+        {fill(words.another, { title })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Wizard } from "#engine";
+import type { WizardStorage } from "../../form/storage.ts";
+import { forgetCarryOver } from "../../session/carry-over-note.ts";
+import { anonymous, storageOf } from "../../session/storage.ts";
+import type { Drafts } from "../draft/drafts.ts";
+import { handOverFiles } from "../draft/hand-over-files.ts";
+import { draftKeeper, keepSaves, keptRegistration, underTodaysNames } from "../draft/kept-registration.ts";
+import type { Save } from "../queue/save.ts";
+import type { Run } from "./run.ts";
+
+interface Kept {
+  drafts: Drafts;
+  saves: Save[];
+}
+
+/**
+ * Adds the answers given before the login to what their owner had: from memory if the page is still open, otherwise from
+ * storage.
+ */
+export async function carryOver(
+  { owner, storage, wizard, own }: { owner: string; storage: WizardStorage; wizard: Wizard; own: Kept },
+  before: Run | null,
+): Promise<Kept> {
+  forgetCarryOver();
+  const { id } = wizard.definition;
+  const carried: Kept = before
+    ? { drafts: before.drafts.read(), saves: before.queue.getSnapshot().context.saves }
+    : underTodaysNames(wizard, await keptRegistration(storageOf(anonymous), id));
+  await handOverFiles(owner, carried.drafts, carried.saves);
+  const theirs = draftKeeper(storage, wizard);
+  const nobodys = draftKeeper(storageOf(anonymous), wizard);
+  for (const [step, answer] of Object.entries(carried.drafts)) {
+    theirs.keep(step, answer);
+    nobodys.forget(step);
+  }
+  keepSaves(storageOf(anonymous), id, carried.saves, []);
+  before?.stop();
+  const others = own.saves.filter(({ step }) => !carried.saves.some((save) => save.step === step));
+  return { drafts: { ...own.drafts, ...carried.drafts }, saves: [...others, ...carried.saves] };
+}

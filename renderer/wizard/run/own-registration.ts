@@ -1,0 +1,29 @@
+import { call } from "../../client.ts";
+import { hasCarryOver } from "../../session/carry-over-note.ts";
+
+interface Listed {
+  _id: string;
+  wizard: string;
+  isOpen: boolean;
+  url: string;
+}
+
+/**
+ * Returns the URL where a user continues who opened a wizard that takes several registrations, without saying which:
+ * the only one if it is open, the list of several, or a new one for who has none. Answers given before the login become
+ * a new one, too: they must not mix with another's.
+ */
+export async function ownRegistration(wizard: string, path: string): Promise<string> {
+  const { registrations } = await call<{ registrations: Listed[] }>("GET", "registrations");
+  const own = registrations.filter((one) => one.wizard === wizard);
+  const [only] = own;
+  if (only && !hasCarryOver(wizard)) return own.length === 1 && only.isOpen ? only.url : "/registrations";
+  const { registration, url } = await call<{ registration: { _id: string }; url: string }>(
+    "POST",
+    `registrations/${wizard}`,
+  );
+  const { pathname, search } = new URL(path, window.location.origin);
+  const basePath = url.slice(0, url.indexOf(`/${registration._id}`));
+  const slug = pathname.slice(basePath.length + 1);
+  return slug ? `${basePath}/${registration._id}/${slug}${search}` : url;
+}
