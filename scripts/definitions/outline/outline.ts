@@ -72,6 +72,11 @@ function optionInWords({ label, description, exclusive, retired }: Option, marks
   return more.length === 0 ? marks.text(label) : `${marks.text(label)} (${more.join("; ")})`;
 }
 
+/** Returns a role with its article: "a buyer", "an applicant". */
+function oneOf(role: string): string {
+  return `${/^[aeiou]/u.test(role) ? "an" : "a"} ${role}`;
+}
+
 function wizardOutline(definition: WizardDefinition, marks: OutlineMarks): WizardOutline {
   const { title, basePath, role, login, numbering, confirm } = definition.machine.meta;
   const route = routeOf(definition, marks);
@@ -87,7 +92,7 @@ function wizardOutline(definition: WizardDefinition, marks: OutlineMarks): Wizar
     facts: [
       { label: "Where", words: marks.code(`${basePath}/<step>`) },
       { label: "Account", words: accounts[login] },
-      ...(role === null ? [] : [{ label: "Makes the registrant", words: `a ${role.toLowerCase()}` }]),
+      ...(role === null ? [] : [{ label: "Makes the registrant", words: oneOf(role.toLowerCase()) }]),
       {
         label: "Confirmed by",
         words: confirm
