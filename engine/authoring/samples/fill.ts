@@ -174,8 +174,8 @@ function isAsWanted({ form, wanted, tests }: Search, name: string, value: Json |
   return applied.length > 0 ? results(value) === results(goal) : isSameJson(value, goal);
 }
 
-/** Normalizing may change the spelling of texts and the order of lists. */
+/** Normalizing may change the spelling of texts and the order of lists; a list alike may have more rows. */
 function isKept(stored: Json | undefined, wanted: Json): boolean {
-  if (Array.isArray(stored) && Array.isArray(wanted)) return stored.length === wanted.length;
+  if (Array.isArray(stored) && Array.isArray(wanted)) return stored.length >= wanted.length;
   return isSameJson(stored, wanted) || (typeof stored === "string" && typeof wanted === "string");
 }
