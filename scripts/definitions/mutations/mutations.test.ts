@@ -20,8 +20,8 @@ test("every mutation of the shipped definitions is refused at a place or can be 
 });
 
 test("the same seed and run make the same mutation", () => {
-  const once = runs.map((run) => mutantOf(shipped, 7, run));
-  expect(runs.map((run) => mutantOf(shipped, 7, run))).toEqual(once);
+  const once = runs.map((run) => mutantOf({ shipped, seed: 7, run }));
+  expect(runs.map((run) => mutantOf({ shipped, seed: 7, run }))).toEqual(once);
   expect(new Set(once.map(({ edits }) => edits.join())).size).toBeGreaterThan(35);
-  expect(mutantOf(shipped, 8, 0)).not.toEqual(once[0]);
+  expect(mutantOf({ shipped, seed: 8, run: 0 })).not.toEqual(once[0]);
 });
