@@ -39,9 +39,10 @@ const newComparison: Mutation = {
     const field = objectAt(spot);
     if (!field) return null;
     const rule = { [chance.pick(operators) ?? "equals"]: operand(spot, spots, chance) };
-    const loosely = chance.below(5) === 0 ? { loosely: true } : {};
+    const entry: { [key: string]: Json } = { ...rule, message: "This does not fit." };
+    if (chance.below(5) === 0) entry.loosely = true;
     const before = Array.isArray(field.compare) ? field.compare : [];
-    field.compare = [...before, { ...rule, ...loosely, message: "This does not fit." }];
+    field.compare = [...before, entry];
     return `compared: ${words(rule)}`;
   },
 };
