@@ -6,6 +6,9 @@ import { at } from "./bootstrap/project.js";
 const left = /\.test\.tsx?$|\/testing\/|\.gen\.d\.ts$/u;
 const code = /\.(?:ts|tsx|js|css|html)$/u;
 
+/** To grant is also a verb. */
+const verb = /grant(?:s|ed|Role)\b/gu;
+
 const wizards = readdirSync(at("definitions/wizards"));
 const roles = wizards.flatMap((id) => {
   const { role } = JSON.parse(readFileSync(at(`definitions/wizards/${id}/wizard.json`), "utf8")).meta;
@@ -21,6 +24,6 @@ test.each(["engine", "api", "renderer"])(
       .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
       .filter((file) => code.test(file) && !left.test(file));
     expect(files.length).toBeGreaterThan(50);
-    expect(files.filter((file) => words.test(readFileSync(at(file), "utf8")))).toEqual([]);
+    expect(files.filter((file) => words.test(readFileSync(at(file), "utf8").replace(verb, "")))).toEqual([]);
   },
 );

@@ -34,7 +34,7 @@ describeOnBothDatabases("sample paths", (open) => {
     return opened;
   };
 
-  test.each(["supplier", "buyer", "mentoring"])(
+  test.each(["supplier", "buyer", "grant", "mentoring"])(
     "the server accepts the sample path of every route to every step of %s, and resumes there",
     async (id) => {
       const server = await theServer();
@@ -52,7 +52,7 @@ describeOnBothDatabases("sample paths", (open) => {
     },
   );
 
-  test.each(["supplier", "buyer", "mentoring"])(
+  test.each(["supplier", "buyer", "grant", "mentoring"])(
     "the server accepts every valid answer of a branch example of %s",
     async (id) => {
       const server = await theServer();

@@ -5,6 +5,7 @@
 
 export interface AllAnswers {
   buyer: BuyerAnswers;
+  grant: GrantAnswers;
   supplier: SupplierAnswers;
   accounts: AccountAnswers;
 }
@@ -197,6 +198,131 @@ export interface BuyerSupplierDiversity {
   )[];
   /** Please specify */
   otherObjective?: string;
+}
+export interface GrantAnswers {
+  applicant: GrantApplicant;
+  budget: GrantBudget;
+  business: GrantBusiness;
+  organization: GrantOrganization;
+  project: GrantProject;
+  quotes: GrantQuotes;
+  received: GrantReceived;
+  residence: GrantResidence;
+  review: GrantReview;
+  signature: GrantSignature;
+  support: GrantSupport;
+}
+export interface GrantApplicant {
+  /** First name */
+  firstName: string;
+  /** Last name */
+  lastName: string;
+  /** Your name on the application */
+  fullName?: string;
+  /** Date of birth */
+  birthDate: string;
+  /** Phone */
+  phone?: string;
+  /** Who is applying? */
+  applyAs: "resident" | "organization" | "business" | "club";
+}
+export interface GrantBudget {
+  /**
+   * Costs
+   *
+   * @minItems 1
+   * @maxItems 10
+   */
+  costs: {
+    /** What is it? */
+    item: string;
+    /** Kind of cost */
+    kind: "materials" | "work" | "equipment" | "space";
+    /** Amount */
+    amount: string;
+  }[];
+  /** Total */
+  total?: string;
+}
+export interface GrantBusiness {
+  /** Name of the business */
+  name: string;
+  /** Federal tax number (EIN) */
+  ein: string;
+  /** Employees */
+  employees: number;
+}
+export interface GrantOrganization {
+  /** Name of the organization */
+  name: string;
+  /** Federal tax number (EIN) */
+  ein: string;
+  /** Is it tax-exempt? */
+  taxExempt: boolean;
+  /** Name of your fiscal sponsor */
+  sponsor?: string;
+}
+export interface GrantProject {
+  /** Title of the project */
+  title: string;
+  /** What will you do? */
+  summary: string;
+  /**
+   * Whom does it help?
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  helps: ("children" | "seniors" | "newcomers" | "other" | "everyone")[];
+  /** Which group? */
+  otherGroup?: string;
+  /** Start date */
+  start: string;
+  /** End date */
+  end: string;
+  /** What will the project cost in all? */
+  cost: string;
+  /** How much do you ask us for? */
+  amount: string;
+  /** Our share of the cost */
+  share?: number;
+}
+export interface GrantQuotes {
+  /** Your quotes in one spreadsheet */
+  quotes: {
+    id: string;
+    name: string;
+    type:
+      | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      | "application/vnd.oasis.opendocument.spreadsheet"
+      | "text/csv";
+    size: number;
+  };
+}
+export interface GrantReceived {}
+export interface GrantResidence {
+  /** Street address */
+  street: string;
+  /** ZIP Code */
+  zip: string;
+}
+export interface GrantReview {}
+export interface GrantSignature {
+  /** Everything in this application is true, as far as I know. */
+  statement: true;
+  /** Type your full name */
+  signature: string;
+}
+export interface GrantSupport {
+  /** Who supports you? */
+  supporter: string;
+  /** Letter of support */
+  letter?: {
+    id: string;
+    name: string;
+    type: "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+    size: number;
+  };
 }
 export interface SupplierAnswers {
   "basic-information": SupplierBasicInformation;

@@ -9,7 +9,8 @@ import { readSourceFiles } from "../definitions/read-source-files.ts";
 export const shippedDefinitions = fileURLToPath(new URL("../../definitions", import.meta.url));
 
 /** Returns whether only the shipped wizards name a file of the site: without them, it is a stray. */
-export const isOfWizard = (file: string) => file === "site/mail/early-access-joined.md";
+export const isOfWizard = (file: string) =>
+  /^site\/mail\/(?:early-access-joined|grant-[a-z]+)\.md$/u.test(file);
 
 /**
  * Writes a definitions folder for a test: the shipped schemas, account forms, shared fields and site texts, and the

@@ -45,6 +45,7 @@ describeOnBothDatabases("what wizards ask, as browsers get it", (open) => {
     expect(status).toBe(200);
     expect(body).toEqual([
       expect.objectContaining({ id: "buyer", role: "BUYER", basePath: "/buyer-profile-registration" }),
+      expect.objectContaining({ id: "grant", role: "APPLICANT", basePath: "/grant-application" }),
       expect.objectContaining({ id: "supplier", role: "SUPPLIER", title: "Supplier registration" }),
     ]);
   });

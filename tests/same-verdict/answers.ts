@@ -72,7 +72,12 @@ export function sentencesOf({ properties }: StepDefinition): string[] {
   return Object.values(properties).flatMap(sentencesIn);
 }
 
-function sentencesIn({ messages = {}, variants = [], items, properties = {} }: FieldDefinition): string[] {
+function sentencesIn(field: FieldDefinition): string[] {
+  const { messages = {}, compare = [], variants = [], items, properties = {} } = field;
   const inner = [...variants, ...(items ? [items] : []), ...Object.values(properties)];
-  return [...Object.values(messages), ...inner.flatMap(sentencesIn)];
+  return [
+    ...Object.values(messages),
+    ...compare.map(({ message }) => message),
+    ...inner.flatMap(sentencesIn),
+  ];
 }

@@ -1,6 +1,10 @@
 import sharp from "sharp";
+import { office } from "../../api/testing/sample-files.ts";
 
-/** Creates a real, small file of a type that the product accepts: a one-page PDF, a short table, or a picture of one color. */
+/**
+ * Creates a real, small file of a type that the product accepts: a one-page PDF, a short table or text, a picture of
+ * one color, or a document of an office program.
+ */
 export async function sampleFile(name: string, type: string): Promise<File> {
   return new File([new Uint8Array(await bytesOf(type))], name, { type });
 }
@@ -12,8 +16,18 @@ function bytesOf(type: string): Buffer | Promise<Buffer> {
   if (type === "image/webp") return picture.webp().toBuffer();
   if (type === "application/pdf") return Buffer.from(pdf, "latin1");
   if (type === "text/csv") return Buffer.from("Item,Cost\nPaint,120\n");
+  if (type === "text/plain") return Buffer.from("Paint for the fence\n");
+  const kind = officeKinds.find(([ending]) => type.endsWith(ending))?.[1];
+  if (kind) return office(kind);
   throw new Error(`There is no sample of ${type}.`);
 }
+
+const officeKinds = [
+  ["spreadsheetml.sheet", "xlsx"],
+  ["wordprocessingml.document", "docx"],
+  ["opendocument.spreadsheet", "ods"],
+  ["opendocument.text", "odt"],
+] as const;
 
 const pdf = `%PDF-1.4
 1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj

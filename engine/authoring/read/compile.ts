@@ -15,6 +15,7 @@ import { transitionsOf } from "../../transitions.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
 import { envelopeSchema } from "./answer-schema.ts";
 import { testSchema } from "./condition-schema.ts";
+import { rowConditionsIn } from "./row-conditions.ts";
 
 // Ajv's standalone module is CommonJS: what arrives as its default differs between Node and bundlers.
 const standaloneCode =
@@ -82,8 +83,12 @@ function schemasOf(
   return schemas;
 
   function addCondition(condition: Condition): void {
-    for (const { test } of testsOf(condition))
-      if (test !== true) schemas[conditionKey(test)] = testSchema(test);
+    for (const { test } of testsOf(condition)) {
+      if (test === true) continue;
+      schemas[conditionKey(test)] = testSchema(test);
+      // The search for sample rows applies these tests to one row at a time.
+      for (const inRow of rowConditionsIn(test)) addCondition(inRow.condition);
+    }
   }
 }
 

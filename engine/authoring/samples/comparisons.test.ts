@@ -196,6 +196,29 @@ describe("a guard on a computed answer", () => {
     ]);
   });
 
+  test("leaves sample paths with rows that a later guard reads", () => {
+    const kind: FieldDefinition = { title: "Kind", type: "string", enum: ["work", "goods"] };
+    const { items } = lines(number);
+    const rows = { ...items, properties: { ...items?.properties, kind }, required: ["amount", "kind"] };
+    const exact: FieldDefinition = { ...total, compare: [{ equals: { value: 150 }, message: "Not 150." }] };
+    const goods = { "first.lines": { $some: { kind: { const: "goods" } } } };
+    const guarded = wizardOf(
+      {
+        first: step({ properties: { lines: { ...lines(number), items: rows }, total: exact } }),
+        goods: step(),
+      },
+      {
+        first: {
+          on: {
+            NEXT: [{ target: "goods", guard: { type: "matches", params: goods } }, { target: "end" }],
+          },
+        },
+      },
+    );
+    const [path] = samplePathsTo(guarded, "goods");
+    expect(pathOf(guarded, path?.entries ?? {}).answers.first).toMatchObject({ total: 150 });
+  });
+
   test("is certain when what it is computed from is required", () => {
     const certain: FieldDefinition = { title: "T", type: "number", computed: { count: "lines" } };
     const counted = wizardOf({

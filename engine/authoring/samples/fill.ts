@@ -3,6 +3,7 @@ import type { Answer, FieldDefinition, Json, JsonSchema } from "../../definition
 import { canonicalJson, isSameJson, ownValue } from "../../json.ts";
 import { testResults } from "./classes.ts";
 import { type Form, inOrderOfNeed, operandFields, type ValuesOf } from "./form.ts";
+import { listsAlike } from "./lists-alike.ts";
 
 /** Values of a field that are tried before the search gives up on it. */
 const mostTried = 300;
@@ -118,7 +119,10 @@ function visit(search: Search, index: number, own: Answer): void {
     if (!wrong.has(name) && isAsWanted(search, name, value))
       visit(search, index + 1, value === undefined ? own : { ...own, [name]: value });
   } else if (Object.hasOwn(wanted, name)) {
-    if (now) visit(search, index + 1, { ...own, [name]: wanted[name] as Json });
+    const value = wanted[name] as Json;
+    const alike = { form, tests: search.tests(name), beside: { ...wanted, ...own } };
+    for (const one of now ? [value, ...listsAlike(alike, name, now, value)] : [])
+      visit(search, index + 1, { ...own, [name]: one });
   } else if (now && (form.required.includes(name) || search.needed.has(name))) {
     for (const value of worthTrying(search, name, now, own))
       visit(search, index + 1, { ...own, [name]: value });
@@ -170,8 +174,8 @@ function isAsWanted({ form, wanted, tests }: Search, name: string, value: Json |
   return applied.length > 0 ? results(value) === results(goal) : isSameJson(value, goal);
 }
 
-/** Normalizing may change the spelling of texts and the order of lists. */
+/** Normalizing may change the spelling of texts and the order of lists; a list alike may have more rows. */
 function isKept(stored: Json | undefined, wanted: Json): boolean {
-  if (Array.isArray(stored) && Array.isArray(wanted)) return stored.length === wanted.length;
+  if (Array.isArray(stored) && Array.isArray(wanted)) return stored.length >= wanted.length;
   return isSameJson(stored, wanted) || (typeof stored === "string" && typeof wanted === "string");
 }

@@ -17,6 +17,8 @@ export interface Form {
   fields: { [name: string]: FieldDefinition };
   required: string[];
   forms: Forms;
+  /** The answers to earlier steps. */
+  answers: Answers;
   /** Returns the answer as it would be stored, and the names of invalid fields. */
   validated: (own: Answer) => { normal: Answer; wrong: Set<string> };
   /** Returns how a field reads beside these answers; null when it does not count. */
@@ -45,6 +47,7 @@ export function formOfStep({ forms, slug, answers, left }: Omit<Question, "sourc
     fields: properties,
     required,
     forms,
+    answers,
     left,
     now: nowIn(forms, properties, answers),
     validated(own) {
@@ -64,6 +67,7 @@ export function formOfRow({ forms, slug, own, answers, left }: Omit<Filling, "so
     fields,
     required: items?.required ?? [],
     forms,
+    answers,
     left,
     now: nowIn(forms, fields, answers),
     validated(row) {

@@ -1,14 +1,12 @@
 import { testsOf } from "../../condition.ts";
 import type { Answer, FieldDefinition, Json } from "../../definition.ts";
 import { isObject, ownValue } from "../../json.ts";
-import { decimalOf } from "../../values/decimal.ts";
-import { kindOf } from "../../values/value-kind.ts";
 import { conditionsOf, type FieldPlace } from "../check/steps/walk.ts";
 import { boundaryValues } from "./boundary-values.ts";
 import { combinations, fewOfClass } from "./classes.ts";
+import { columnParts } from "./column-values.ts";
 import { fill } from "./fill.ts";
 import { type Filling, formOfRow } from "./form.ts";
-import { storedNumber } from "./near-values.ts";
 import { columnsWanted } from "./related-values.ts";
 import { sampleFiles } from "./texts.ts";
 import { mostAlike, sampleAnswers, type ValueSources, valuesFor } from "./values.ts";
@@ -98,20 +96,6 @@ function* listsToCompute(
 function countParts(target: Json): null[] {
   const count = Number(target);
   return Number.isInteger(count) && count > 0 && count <= 50 ? Array.from({ length: count }, () => null) : [];
-}
-
-/** Parts a sum into so many rows of about the same size; what is not summed is the same in each row. */
-export function columnParts(operation: string, target: Json, count: number, field: FieldDefinition): Json[] {
-  const amount = decimalOf(target);
-  const kind = kindOf(field);
-  if (operation !== "sum") return Array.from({ length: count }, () => target);
-  if (!amount || !kind) return [];
-  const share = amount.digits / BigInt(count);
-  const first = amount.digits - share * BigInt(count - 1);
-  const { scale } = amount;
-  return Array.from({ length: count }, (_none, index) =>
-    storedNumber(kind, { digits: index === 0 ? first : share, scale }),
-  );
 }
 
 /** Returns the shortest valid row of a list that contains what is wanted. */

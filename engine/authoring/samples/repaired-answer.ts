@@ -1,11 +1,11 @@
 import { comparisonProblems } from "../../comparisons.ts";
-import type { Answer, Answers, FieldDefinition, Json, Problem } from "../../definition.ts";
+import type { Answer, Answers, FieldDefinition, Problem } from "../../definition.ts";
 import { fieldNow } from "../../field.ts";
 import type { Forms } from "../../forms.ts";
 import { isObject, ownValue } from "../../json.ts";
 import { normalizeFields } from "../../normalize.ts";
+import { withColumn } from "./column-values.ts";
 import { inOrderOfNeed, operandFields } from "./form.ts";
-import { columnParts } from "./lists.ts";
 import { type Beside, columnsWanted, relatedValues } from "./related-values.ts";
 
 /** Moves answers that break a comparison to values that satisfy it, as far as one change can. */
@@ -69,16 +69,4 @@ function changesOf(at: Omit<Beside, "field"> & { forms: Forms }, name: string): 
         : targets.map((target) => ({ [other]: withColumn(operand, rows, column, operation, target) })),
     );
   });
-}
-
-/** Returns the same rows with another column, whose values give the target. */
-function withColumn(
-  { items }: FieldDefinition,
-  rows: Answer[],
-  column: string,
-  operation: string,
-  target: Json,
-): Json[] {
-  const parts = columnParts(operation, target, rows.length, items?.properties?.[column] ?? {});
-  return rows.map((row, index) => ({ ...row, [column]: parts[index] ?? null }));
 }

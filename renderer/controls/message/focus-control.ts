@@ -1,5 +1,5 @@
-const focusable =
-  "input:not([type=hidden], :disabled), button:not(:disabled), select, textarea, a[href], summary";
+const inputs = "input:not([type=hidden], :disabled), button:not(:disabled), select, textarea, a[href]";
+const focusable = `${inputs}, summary`;
 
 /** Focuses the control with this id, or the first control inside it, after opening the sections that hide it. */
 export function focusControl(id: string): void {
@@ -7,8 +7,13 @@ export function focusControl(id: string): void {
   if (!place) return;
   for (let box = place.closest("details"); box; box = box.parentElement?.closest("details") ?? null)
     box.open = true;
-  const control = place.matches(focusable) ? place : (place.querySelector<HTMLElement>(focusable) ?? place);
+  const control = place.matches(focusable) ? place : (firstIn(place) ?? place);
   const label = document.getElementById(`${id}-label`) ?? control;
   label.scrollIntoView({ block: "nearest" });
   control.focus({ preventScroll: label !== control });
+}
+
+/** In a group of inputs, why we ask may stand above them, to be opened. */
+function firstIn(place: HTMLElement): HTMLElement | null {
+  return place.querySelector<HTMLElement>(inputs) ?? place.querySelector<HTMLElement>(focusable);
 }

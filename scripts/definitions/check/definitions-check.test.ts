@@ -32,7 +32,7 @@ test("every rule says in one line how to mend its faults", () => {
 test("reports a folder without faults and ends with 0", async () => {
   const check = startCheck(copy.folder, []);
   expect(await check.ends()).toBe(0);
-  expect(check.printed()).toMatch(/no faults in 2 wizards \(buyer, supplier\)/);
+  expect(check.printed()).toMatch(/no faults in 3 wizards \(buyer, grant, supplier\)/);
 });
 
 test("prints a fault with its place, its source line and how to mend it", async () => {

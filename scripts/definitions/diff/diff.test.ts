@@ -89,7 +89,7 @@ test("reads git revisions and reports the faults of a side", async () => {
   const broken = join(folder, "broken");
   await writeDefinitions(broken, shipped);
   await writeFile(join(broken, "options/countries.json"), "{");
-  expect(Object.keys((await provedSide("HEAD"))?.wizards ?? {})).toEqual(["buyer", "supplier"]);
+  expect(Object.keys((await provedSide("HEAD"))?.wizards ?? {})).toEqual(["buyer", "grant", "supplier"]);
   const command = [at("node_modules/tsx/dist/cli.mjs"), at("scripts/definitions.ts"), "diff", "HEAD", broken];
   await expect(promisify(execFile)(process.execPath, command)).rejects.toMatchObject({
     code: 1,

@@ -3,7 +3,7 @@ import { type Fault, readDefinitions, type SourceFiles } from "#engine/authoring
 import { asServer } from "../folder/read-folder.ts";
 import { allRules } from "../folder/rules.ts";
 import { chanceFrom } from "./chance.ts";
-import { type Mutant, mutantOf } from "./mutate.ts";
+import { type Mutant, type MutantName, mutantOf } from "./mutate.ts";
 import { walkThrough } from "./walk.ts";
 
 /** The result of one mutant; `why` says what went wrong when it was neither refused nor walked. */
@@ -17,16 +17,10 @@ export interface MutantResult {
 /** Generated registrants per wizard that passes the check. */
 const walks = 6;
 
-/** Names a mutant: the files it is made from, and the numbers that decide how. */
-interface Run {
-  shipped: SourceFiles;
-  seed: number;
-  run: number;
-}
-
 /** Makes a mutant of the definitions, checks it, and walks it when it passes. */
-export function checkMutant({ shipped, seed, run }: Run): MutantResult {
-  const mutant = mutantOf(shipped, seed, run);
+export function checkMutant(name: MutantName): MutantResult {
+  const { shipped, seed, run } = name;
+  const mutant = mutantOf(name);
   try {
     return { ...resultOf(shipped, mutant, seed + run), edits: mutant.edits };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
-import { orEnd, readCommandLine, wholeNumber } from "../../bootstrap/command-line.js";
+import { orEnd, readCommandLine, UsageError, wholeNumber } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";
 import { createMutantWorker } from "./mutant-worker.ts";
 
@@ -10,6 +10,11 @@ be found, or registrants must be able to walk the wizards to their end. Ends wit
 prints the seed, the run and the edits.`,
   options: {
     seed: { type: "string", value: "number", default: "1", about: "Seed of the edits." },
+    wizard: {
+      type: "string",
+      value: "id",
+      about: "Changes only the folder of this wizard, and lists whose names begin with its id.",
+    },
     runs: { type: "string", value: "number", default: "1000", about: "How many changes to try." },
     from: {
       type: "string",
@@ -30,7 +35,13 @@ export async function run(words: string[]): Promise<void> {
     }),
     command.usage,
   );
-  const check = createMutantWorker(await readSourceFiles(at("definitions")), seed);
+  const shipped = await readSourceFiles(at("definitions"));
+  const { wizard } = values;
+  orEnd(() => {
+    if (wizard && !(`wizards/${wizard}/wizard.json` in shipped))
+      throw new UsageError(`There is no wizard "${wizard}".`);
+  }, command.usage);
+  const check = createMutantWorker({ shipped, seed, wizard });
   const outcomes = { refused: 0, walked: 0, failed: 0 };
   const rules = new Map<string, number>();
   for (let index = from; index < from + runs; index += 1) {

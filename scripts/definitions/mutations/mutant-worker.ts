@@ -1,7 +1,6 @@
-import type { SourceFiles } from "#engine/authoring";
 import { createWorker } from "../../../api/concurrency/worker.ts";
 import { checkMutant, type MutantResult } from "./check-mutant.ts";
-import { mutantOf } from "./mutate.ts";
+import { type MutantName, mutantOf } from "./mutate.ts";
 
 /** Milliseconds that one mutant may take, as long as the server gives a folder. */
 const limit = 60_000;
@@ -10,16 +9,13 @@ const limit = 60_000;
  * Returns a function that checks the mutant of a run in a thread. A mutant that never finishes, or breaks the thread,
  * has failed.
  */
-export function createMutantWorker(
-  shipped: SourceFiles,
-  seed: number,
-): (run: number) => Promise<MutantResult> {
+export function createMutantWorker(name: Omit<MutantName, "run">): (run: number) => Promise<MutantResult> {
   const checkInThread = createWorker(new URL("./check-mutant.ts", import.meta.url).href, checkMutant, {
     time: limit,
   });
   return (run) =>
-    checkInThread({ shipped, seed, run }).catch((error: Error) => ({
-      edits: mutantOf(shipped, seed, run).edits,
+    checkInThread({ ...name, run }).catch((error: Error) => ({
+      edits: mutantOf({ ...name, run }).edits,
       outcome: "failed",
       rules: [],
       why:

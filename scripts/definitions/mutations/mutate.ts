@@ -2,7 +2,8 @@ import type { Json } from "#engine";
 import type { SourceFiles } from "#engine/authoring";
 import { withoutJourneys } from "../../../engine/authoring/edit/without-journeys.ts";
 import { type Chance, chanceFrom } from "./chance.ts";
-import { type Mutation, mutations } from "./mutations.ts";
+import type { Mutation } from "./mutation.ts";
+import { mutations } from "./mutations.ts";
 import { type Spot, valueAt } from "./spot.ts";
 
 /** Definitions with a few values changed at random, and what was changed. */
@@ -11,23 +12,46 @@ export interface Mutant {
   edits: string[];
 }
 
-/** Files that decide what is asked and in which order. */
-const touched = /^(?:wizards\/[^/]+\/(?:wizard|steps\/[^/]+)|options\/[^/]+|shared\/[^/]+)\.json$/u;
+/** Names a mutant: the files it is made from, and the numbers that decide how. */
+export interface MutantName {
+  shipped: SourceFiles;
+  seed: number;
+  run: number;
+  /** Only this wizard is changed; otherwise any. */
+  wizard?: string | undefined;
+}
 
-/** Every second mutant has no journeys, so that the proofs alone must find the fault. */
-export function mutantOf(shipped: SourceFiles, seed: number, run: number): Mutant {
+/** Machines and steps are the densest files. */
+const densest = [
+  /wizard\.json$/u,
+  /wizard\.json$/u,
+  ...[/\/steps\//u, /\/steps\//u, /\/steps\//u, /\/steps\//u],
+  ...[/^shared/u, /^shared/u, /^options/u, /^options/u, /site\.json$/u],
+];
+
+/** Files that decide what is asked and in which order, and of whom. */
+const touched = /^(?:wizards\/[^/]+\/(?:wizard|site|steps\/[^/]+)|options\/[^/]+|shared\/[^/]+)\.json$/u;
+
+/**
+ * Every second mutant has no journeys, so that the proofs alone must find the fault. With `wizard`, only files of its
+ * folder change, and the lists that only it has.
+ */
+export function mutantOf({ shipped, seed, run, wizard }: MutantName): Mutant {
   const chance = chanceFrom(seed * 1_000_003 + run);
+  const own = Object.keys(shipped).filter((file) => touched.test(file) && isOf(file, wizard));
   const files = { ...(run % 2 === 1 ? withoutJourneys(shipped) : shipped) };
   const edits: string[] = run % 2 === 1 ? ["without journeys"] : [];
-  for (let left = 1 + chance.below(2); left > 0; left -= 1) edits.push(changeOne(files, chance));
+  for (let left = 1 + chance.below(2); left > 0; left -= 1) edits.push(changeOne(files, chance, own));
   return { files, edits };
 }
 
-function changeOne(files: SourceFiles, chance: Chance): string {
+function isOf(file: string, wizard: string | undefined): boolean {
+  return !wizard || file.startsWith(`wizards/${wizard}/`) || file.startsWith(`options/${wizard}-`);
+}
+
+function changeOne(files: SourceFiles, chance: Chance, own: string[]): string {
   for (;;) {
-    // Machines and steps are the densest files.
-    const own = Object.keys(files).filter((file) => touched.test(file));
-    const wanted = chance.pick([/wizard\.json$/u, /\/steps\//u, /\/steps\//u, /^shared/u, /^options/u]);
+    const wanted = chance.pick(densest);
     const file = chance.pick(own.filter((name) => wanted?.test(name)));
     const root: Json = JSON.parse(files[file ?? ""] ?? "{}");
     const spots = spotsIn(root, "");

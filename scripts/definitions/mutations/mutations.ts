@@ -1,14 +1,9 @@
 import type { Json } from "#engine";
 import type { Chance } from "./chance.ts";
+import { type Mutation, words } from "./mutation.ts";
+import { relationMutations } from "./relations.ts";
 import { type Spot, valueAt } from "./spot.ts";
 
-/** One kind of edit. `apply` changes the spot and describes it; null when it does not apply. */
-export interface Mutation {
-  fits: (spot: Spot) => boolean;
-  apply: (spot: Spot, spots: Spot[], chance: Chance) => string | null;
-}
-
-const words = (value: Json | undefined) => JSON.stringify(value)?.slice(0, 80);
 const isText = (spot: Spot) => typeof valueAt(spot) === "string";
 const isNumber = (spot: Spot) => typeof valueAt(spot) === "number";
 const hasKey = (key: string) => (spot: Spot) => spot.key === key;
@@ -114,6 +109,8 @@ const tests: Json[] = [
   { minLength: 2 },
   { minItems: 2 },
   { contains: { const: "Other" } },
+  { const: true },
+  { minimum: 50 },
   { not: { const: "USA" } },
   { $some: { agency: { const: "Other" } } },
   { $every: { $not: { otherAgency: true } } },
@@ -219,6 +216,7 @@ const answerInText: Mutation = {
 
 /** Listed twice: kinds whose results are more often valid. */
 export const mutations: Mutation[] = [
+  ...relationMutations,
   takeAway,
   takeAway,
   rename,

@@ -73,6 +73,11 @@ function optionInWords({ label, description, exclusive, retired }: Option, marks
   return more.length === 0 ? marks.text(label) : `${marks.text(label)} (${more.join("; ")})`;
 }
 
+/** Returns a role with its article: "a buyer", "an applicant". */
+function oneOf(role: string): string {
+  return `${/^[aeiou]/u.test(role) ? "an" : "a"} ${role}`;
+}
+
 function wizardOutline(definition: WizardDefinition, marks: OutlineMarks): WizardOutline {
   const { title, basePath, role, login, numbering, confirm, registrations } = definition.machine.meta;
   const route = routeOf(definition, marks);
@@ -91,7 +96,7 @@ function wizardOutline(definition: WizardDefinition, marks: OutlineMarks): Wizar
       ...(registrations === "several"
         ? [{ label: "Registrations", words: "several by one person, each with its own pages" }]
         : []),
-      ...(role === null ? [] : [{ label: "Makes the registrant", words: `a ${role.toLowerCase()}` }]),
+      ...(role === null ? [] : [{ label: "Makes the registrant", words: oneOf(role.toLowerCase()) }]),
       {
         label: "Confirmed by",
         words: confirm

@@ -62,7 +62,7 @@ async function look() {
   } catch {
     // The preview has ended, or is starting again.
   }
-  setTimeout(look, pause);
+  setTimeout(() => void look(), pause);
 }
 
-look();
+void look();

@@ -160,3 +160,14 @@ test("a picture that may be a document is told", () => {
     ],
   });
 });
+
+test.each(["number", "boolean"])("options of another type than their %s field are reported", (type) => {
+  expectFault("limits", new RegExp(`"person" is not of the type "${type}"`, "u"), {
+    [kind]: [
+      [
+        '"type": "string",\n      "list": "kinds",\n      "messages": { "required": "Choose a kind."',
+        `"type": "${type}",\n      §"list": "kinds",\n      "messages": { "required": "Choose a kind."`,
+      ],
+    ],
+  });
+});

@@ -6,6 +6,7 @@ import type { Report } from "../fault.ts";
 import { type FieldPlace, fieldsOf, readingsOf } from "../steps/walk.ts";
 import { didYouMean } from "../suggest.ts";
 import { controlFault } from "./controls.ts";
+import { checkTypes } from "./types.ts";
 
 /** Each field by itself: a known format that fits the type, a control that can draw it, bounds that leave room. */
 export function checkFields(definition: FormsDefinition, registry: AuthoringRegistry, report: Report): void {
@@ -17,6 +18,7 @@ export function checkFields(definition: FormsDefinition, registry: AuthoringRegi
       checkEverywhere(own, report);
       checkPicture(own, report);
       checkBounds(own, report);
+      checkTypes(definition, own, report);
       checkLengths(own, registry, report);
       if (place.kind === "entry") continue;
       const fault = controlFault(registry, field);

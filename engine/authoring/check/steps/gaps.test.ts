@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withoutJourneys } from "../../edit/without-journeys.ts";
 import { type Edits, expectFault, faultsIn, smallFolder } from "../../testing/small-folder.ts";
 
 const wizard = "wizards/small/wizard.json";
@@ -166,4 +167,30 @@ test("contents of lists are combined", () => {
   });
   expect(faultsIn(smallFolder(edits(both)))).toEqual([]);
   expectFault("dead-branch", /No answers ever lead/, edits(both + both.replace("{", "§{")));
+});
+
+test("two computed answers that exclude each other are no gap with answers that nobody can give", () => {
+  const count = (name: string) =>
+    `"${name}": { "title": "${name}", "type": "integer", "computed": { "count": "rows" } }`;
+  const guard = (name: string, test: string) =>
+    `{ "target": "review", "guard": { "type": "matches", "params": { "extra.${name}": ${test} } } }`;
+  const gapBelow = (most: number) =>
+    smallFolder({
+      [extra]: [
+        [
+          '"messages": { "maxItems": "Three at most." }\n    }',
+          `"messages": { "maxItems": "Three at most.", "required": "Add one." }\n    },\n    ${count("all")},\n    ${count("every")}`,
+        ],
+        ['"properties": {\n    "paper"', '"required": ["rows"],\n  "properties": {\n    "paper"'],
+      ],
+      [wizard]: [
+        [
+          '"on": { "NEXT": "review", "SKIP"',
+          `"on": { "NEXT": [${guard("all", `{ "maximum": ${most} }`)}, ${guard("every", '{ "minimum": 2 }')}], "SKIP"`,
+        ],
+      ],
+    });
+  const told = (most: number) => faultsIn(withoutJourneys(gapBelow(most))).map(({ message }) => message);
+  expect(told(1).join()).toMatch(/^It cannot be checked that one of these guards always holds/u);
+  expect(told(0).join()).toMatch(/^No way is open for these answers: .*1/u);
 });

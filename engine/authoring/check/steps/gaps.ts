@@ -11,6 +11,7 @@ import {
   valueInWords,
 } from "../../explore/state-words.ts";
 import { fullName } from "../../explore/view.ts";
+import { wholeAnswers } from "../../explore/whole-answers.ts";
 import { boundaryValues } from "../../samples/boundary-values.ts";
 import { combinations } from "../../samples/classes.ts";
 import type { Report } from "../fault.ts";
@@ -21,6 +22,8 @@ import { type ConditionPlace, conditionsOf, type FieldPlace, fieldsOf, guidanceO
 
 /** Values of a row's fields are combined up to so many times. */
 const mostCombined = 2000;
+/** Gaps for which whole answers are searched, as long as none is found. */
+const mostSearches = 200;
 
 /**
  * Proves that some transition is open for every possible answer, and that every transition and every condition matters
@@ -62,8 +65,14 @@ function checkEvent(
   const states = first.event === "SKIP" ? before : before.map((state) => answeredAt(slug, state));
   const taken = states.map(({ answers }) => openTransition(wizard, tried, answers));
   const gaps = states.filter((_state, index) => taken[index] === null);
+  let searches = 0;
+  const isReal = ({ answers }: AnsweredState) => {
+    searches += 1;
+    const whole = searches <= mostSearches ? wholeAnswers(wizard, answers) : null;
+    return whole !== null && openTransition(wizard, tried, whole) === null;
+  };
   const event = ["machine", "states", slug, "on", first.event];
-  const shortest = shortestOf(names, gaps);
+  const shortest = shortestOf(names, gaps.filter(isReal));
   if (shortest) {
     const answers = stateInWords(wizard.definition, names, shortest);
     report(
@@ -71,7 +80,7 @@ function checkEvent(
       event,
       `No way is open for these answers: ${answers}. Add a last way without a guard.`,
     );
-  } else if (!isWhole && open < 0) {
+  } else if (gaps.length > 0 || (!isWhole && open < 0)) {
     report(
       "guard-gap",
       event,

@@ -47,6 +47,8 @@ describe("conditions that words join", () => {
     '{ "$not": { "paper": true }, "rows": { "maxItems": 2 } }',
     '{ "$all": [{ "paper": true }, { "$not": { "note": { "minLength": 5 } } }] }',
     '{ "rows": { "$some": { "what": { "const": "firm" } } } }',
+    // No field of the row has this test itself.
+    '{ "rows": { "$some": { "what": { "enum": ["firm"] } } } }',
     '{ "rows": { "$every": { "$any": [{ "what": { "const": "firm" } }, { "why": true }] }, "minItems": 2 } }',
     '{ "rows": { "not": { "$some": { "what": { "const": "firm" } } } } }',
   ])("%s is in order", (when) => {

@@ -1,0 +1,30 @@
+import type { Answer, FieldDefinition, Json } from "../../definition.ts";
+import { decimalOf } from "../../values/decimal.ts";
+import { kindOf } from "../../values/value-kind.ts";
+import { storedNumber } from "./near-values.ts";
+
+/** Returns values of a column in so many rows that give the target; a sum is parted into values of about the same size. */
+export function columnParts(operation: string, target: Json, count: number, field: FieldDefinition): Json[] {
+  const amount = decimalOf(target);
+  const kind = kindOf(field);
+  if (operation !== "sum") return Array.from({ length: count }, () => target);
+  if (!amount || !kind) return [];
+  const share = amount.digits / BigInt(count);
+  const first = amount.digits - share * BigInt(count - 1);
+  const { scale } = amount;
+  return Array.from({ length: count }, (_none, index) =>
+    storedNumber(kind, { digits: index === 0 ? first : share, scale }),
+  );
+}
+
+/** Returns the same rows with another column, whose values give the target. */
+export function withColumn(
+  { items }: FieldDefinition,
+  rows: Answer[],
+  column: string,
+  operation: string,
+  target: Json,
+): Json[] {
+  const parts = columnParts(operation, target, rows.length, items?.properties?.[column] ?? {});
+  return rows.map((row, index) => ({ ...row, [column]: parts[index] ?? null }));
+}
