@@ -143,3 +143,6 @@ function hasFormerNames(definition: Steps): boolean {
   known.set(definition, found);
   return found;
 }
+
+/** What forms need in which something was called otherwise before. */
+export const renaming = { answerUnder, entriesUnder, formerNames, todaysStep };

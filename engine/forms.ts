@@ -1,7 +1,7 @@
 import type { Scope } from "./condition.ts";
 import type { Answer, Answers, FormsDefinition, Problem, StepDefinition } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
-import { checkRelations, type Relations } from "./load-relations.ts";
+import { checkParts, type Parts } from "./load-parts.ts";
 import type { ShownAnswers } from "./placeholders.ts";
 import type { Registry } from "./registry.ts";
 import { bindValidators, type CreateValidators, type Validators } from "./validators.ts";
@@ -21,16 +21,12 @@ export interface Texts {
 type Fields = StepDefinition["properties"];
 
 /** Forms that can be shown and filled in: a wizard, or the account forms. */
-export interface Forms {
+export interface Forms extends Parts {
   definition: FormsDefinition;
   validators: Validators;
   registry: Registry;
   /** Today, for comparisons and computed answers. */
   clock: Clock;
-  /** Null for forms that neither compare nor compute answers, nor take any from the address. */
-  relations: Relations | null;
-  /** Null for forms whose texts show no answers. */
-  texts: Texts | null;
 }
 
 /** Opens forms with what the caller loaded for them, so that a browser need not load all of ours. */
@@ -39,15 +35,8 @@ export function openFormsWith(
   definition: FormsDefinition,
   create: CreateValidators,
   clock: Clock,
-  relations: Relations | null,
+  parts: Parts,
 ): Forms {
-  checkRelations(definition, relations);
-  return {
-    definition,
-    validators: bindValidators(create, clock, registry),
-    registry,
-    clock,
-    relations,
-    texts: null,
-  };
+  checkParts(definition, parts);
+  return { ...parts, definition, validators: bindValidators(create, clock, registry), registry, clock };
 }

@@ -61,7 +61,7 @@ export { fileQuota } from "./file-quota.ts";
 export { date as dateFormat } from "./formats/date.ts";
 export type { Clock, Format, FormatNotes } from "./formats/format.ts";
 export { month as monthFormat } from "./formats/month.ts";
-export { answerUnder, entriesUnder, formerNames, todaysStep } from "./former-names.ts";
+export { answerUnder, todaysStep } from "./former-names.ts";
 export { type Forms, openFormsWith } from "./forms.ts";
 // What was given, for people
 export type { GuidanceView } from "./guidance.ts";
@@ -71,10 +71,9 @@ export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./json.ts
 // A checked folder of definitions, ready to serve
 export { type CheckedDefinitions, type Library, openLibrary, type ServedWizard } from "./library.ts";
 export { mostItemsOf } from "./list-bounds.ts";
+export { loadParts, type Parts } from "./load-parts.ts";
 // What few wizards need, loaded apart in browsers: rare formats, comparisons and computed answers
 export { loadRegistry } from "./load-registry.ts";
-export { loadRelations } from "./load-relations.ts";
-export { loadTexts } from "./load-texts.ts";
 export { normalize } from "./normalize.ts";
 export { notAsked } from "./not-asked.ts";
 // Opening what was read elsewhere (the browser's way in)

@@ -1,5 +1,6 @@
 import type { FormsDefinition, WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
+import { renaming } from "./former-names.ts";
 import { type Forms, openFormsWith } from "./forms.ts";
 import { ourRegistry, type Registry } from "./registry.ts";
 import { relations } from "./relations.ts";
@@ -19,7 +20,7 @@ export function openWizard(
   clock: Clock,
   registry: Registry = ourRegistry,
 ): Wizard {
-  return openWizardWith(registry, definition, create, clock, relations, texts);
+  return openWizardWith(registry, definition, create, clock, { relations, renaming, texts });
 }
 
 /**
@@ -32,5 +33,5 @@ export function openForms(
   clock: Clock,
   registry: Registry = ourRegistry,
 ): Forms {
-  return openFormsWith(registry, definition, create, clock, relations);
+  return openFormsWith(registry, definition, create, clock, { relations, renaming, texts });
 }

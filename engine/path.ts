@@ -1,5 +1,4 @@
 import type { Answer, Answers, Entries, Entry, Problem } from "./definition.ts";
-import { entriesUnder } from "./former-names.ts";
 import { ownValue } from "./json.ts";
 import { firstStep, stepAfter } from "./machine.ts";
 import { normalizeStored } from "./stored-answer.ts";
@@ -45,7 +44,7 @@ export interface Submission {
  * Entries under former names follow; those off the path are left alone and say nothing. A submission takes the place of its step's entry.
  */
 export function pathOf(wizard: Wizard, given: Entries, submission?: Submission): Path {
-  const entries = entriesUnder(wizard.definition, given);
+  const entries = wizard.renaming?.entriesUnder(wizard.definition, given) ?? given;
   const path: Path = { steps: [], incomplete: null, complete: false, answers: {} };
   const foreseen: Answers = {};
   const seen = new Set<string>();
@@ -72,7 +71,7 @@ export function pathOf(wizard: Wizard, given: Entries, submission?: Submission):
  * was answered then still counts, such as a consent to an earlier text.
  */
 export function finished(wizard: Wizard, path: Path, given: Entries): Path {
-  const entries = entriesUnder(wizard.definition, given);
+  const entries = wizard.renaming?.entriesUnder(wizard.definition, given) ?? given;
   const answers: Answers = {};
   for (const { slug } of path.steps) {
     const answer = ownValue(entries, slug)?.answer;

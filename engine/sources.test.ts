@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FieldDefinition } from "./definition.ts";
-import { loadRelations } from "./load-relations.ts";
+import { loadParts } from "./load-parts.ts";
 import { normalize } from "./normalize.ts";
 import { reviewOf } from "./review.ts";
 import { stepView } from "./step-view.ts";
@@ -77,7 +77,7 @@ test("it is neither drawn nor shown in the review", () => {
 });
 
 test("a wizard with such a field loads what drops its answers, and one without does not", async () => {
-  expect(await loadRelations(wizard.definition)).not.toBeNull();
+  expect((await loadParts(wizard.definition)).relations).not.toBeNull();
   const plain = smallWizard({ steps: { start: step({ properties: { name } }), end: step() } });
-  expect(await loadRelations(plain.definition)).toBeNull();
+  expect((await loadParts(plain.definition)).relations).toBeNull();
 });

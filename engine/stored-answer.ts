@@ -1,5 +1,4 @@
 import type { Answer, Answers, FieldDefinition, Json } from "./definition.ts";
-import { answerUnder } from "./former-names.ts";
 import type { Forms } from "./forms.ts";
 import { isObject, ownValue } from "./json.ts";
 import { normalize } from "./normalize.ts";
@@ -17,7 +16,8 @@ export function normalizeStored(forms: Forms, slug: string, answer: Answer, answ
 
 /** An answer without what today's step does not ask: what is left over of older questions must not be sent again. */
 export function knownAnswer(forms: Forms, slug: string, answer: Answer): Answer {
-  return onlyKnown(stepOf(forms, slug).properties, answerUnder(forms.definition, slug, answer));
+  const now = forms.renaming?.answerUnder(forms.definition, slug, answer) ?? answer;
+  return onlyKnown(stepOf(forms, slug).properties, now);
 }
 
 function onlyKnown(fields: Fields, answer: Answer): Answer {

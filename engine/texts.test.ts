@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { Answer, Answers, FieldDefinition, OptionList, StepDefinition } from "./definition.ts";
+import type {
+  Answer,
+  Answers,
+  FieldDefinition,
+  OptionList,
+  StepDefinition,
+  WizardDefinition,
+} from "./definition.ts";
 import { guidanceBlocks } from "./guidance-text.ts";
 import { notAsked, problemsIn, profileOf, reviewOf, stepView } from "./index.ts";
-import { loadTexts } from "./load-texts.ts";
+import { loadParts } from "./load-parts.ts";
 import { smallWizard, step } from "./testing/small-wizard.ts";
 import { openWizardWith } from "./wizard.ts";
 
@@ -269,6 +276,8 @@ test("the review shows answers in its titles and labels", () => {
 test("only wizards that show answers load what they need for it", async () => {
   const plain = wizardWith({ title: "Plain", properties: { zip: { ...text, pattern: "^\\p{L}{2,5}$" } } });
   const { lists: _lists, ...definition } = plain.definition;
+  const none = { relations: null, renaming: null, texts: null };
+  const loadTexts = async (one: WizardDefinition) => (await loadParts(one)).texts;
   expect(await loadTexts({ ...definition, lists: {} })).toBeNull();
   const hint = (description: string) => ({
     properties: { zip: { ...text, description }, kind: company.kind ?? text },
@@ -279,7 +288,7 @@ test("only wizards that show answers load what they need for it", async () => {
     lists: { kinds: own.definition.lists.kinds ?? { title: "", options: [] } },
   };
   expect(await loadTexts(signers)).toBeNull();
-  const opened = openWizardWith(own.registry, signers, () => ({}), own.clock, null, null);
+  const opened = openWizardWith(own.registry, signers, () => ({}), own.clock, none);
   const hints = (answer: Answer) => stepView(opened, "ask", answer, {}).fields[0]?.hint;
   expect([hints({}), hints({ kind: "f" }), hints({ kind: "p" })]).toEqual([
     undefined,
@@ -289,9 +298,8 @@ test("only wizards that show answers load what they need for it", async () => {
   expect(await loadTexts(wizardWith(hint("Of {company.name}.")).definition)).not.toBeNull();
   const showing = wizardWith({ title: '{company.name|a "firm"}' });
   expect(await loadTexts(showing.definition)).not.toBeNull();
-  const open = () =>
-    openWizardWith(showing.registry, showing.definition, () => ({}), showing.clock, null, null);
-  expect(open).toThrow(/shows answers in texts/u);
+  const open = () => openWizardWith(showing.registry, showing.definition, () => ({}), showing.clock, none);
+  expect(open).toThrow(/with texts/u);
 });
 
 test("the profile keeps the answers, not the texts", () => {

@@ -1,12 +1,11 @@
 import type { AnyStateMachine } from "xstate";
 import type { WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
-import type { Forms, Texts } from "./forms.ts";
-import { checkRelations, type Relations } from "./load-relations.ts";
-import { checkTexts } from "./load-texts.ts";
+import { type Forms, openFormsWith } from "./forms.ts";
+import type { Parts } from "./load-parts.ts";
 import { createWizardMachine } from "./machine.ts";
 import type { Registry } from "./registry.ts";
-import { bindValidators, type CreateValidators } from "./validators.ts";
+import type { CreateValidators } from "./validators.ts";
 
 /** A wizard whose steps can be ordered, shown and filled in. */
 export interface Wizard extends Forms {
@@ -20,20 +19,8 @@ export function openWizardWith(
   definition: WizardDefinition,
   create: CreateValidators,
   clock: Clock,
-  relations: Relations | null,
-  texts: Texts | null,
+  parts: Parts,
 ): Wizard {
-  checkRelations(definition, relations);
-  checkTexts(definition, texts);
-  const validators = bindValidators(create, clock, registry);
-  const machine = createWizardMachine(definition.machine, validators);
-  return {
-    definition,
-    validators,
-    registry,
-    clock,
-    relations,
-    texts,
-    machine,
-  };
+  const forms = openFormsWith(registry, definition, create, clock, parts);
+  return { ...forms, definition, machine: createWizardMachine(definition.machine, forms.validators) };
 }

@@ -20,7 +20,7 @@ const shared = [
 
 /** Modules that every form renders with. */
 const controls = [
-  `renderer/controls/${oneOf("choice/(?!checkbox-group|scale|matrix)", "message/(?!announce-result)", "field/field", "field/reason", "field/text-field", "field/password")}`,
+  `renderer/controls/${oneOf("choice/(?!checkbox-group|radio-group|scale|matrix)", "message/(?!announce-result)", "field/field", "field/reason", "field/text-field", "field/password")}`,
   "renderer/pages/form/form\\.module",
   // Pages outside the wizards use these too; in the wizard's chunk, they would load all of it.
   `lucide-react/dist/esm/icons/${oneOf("check", "circle", "x")}\\.`,
@@ -46,8 +46,11 @@ const forms = [
 const wizard = [
   `renderer/wizard/(?!draft/hand-over|pages/${oneOf("review", "confirm", "use-confirming", "sent", "standalone", "closed")}|run/${oneOf("unsent-changes", "own-registration", "carry-over", "change-notices", "address-parameters")}|shell/${oneOf("conflict", "diff", "newer", "changed")})`,
   `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "lookup", "files-")}|widgets/lazy|guidance|widgets/${oneOf("output", "consent")})`,
-  `renderer/controls/${oneOf("file/(?!upload\\.|drop-zone)", "choice/checkbox-group\\.")}`,
+  `renderer/controls/${oneOf("file/file-service", "choice/checkbox-group\\.")}`,
 ];
+
+/** Modules with which files are chosen and sent. */
+const files = ["renderer/controls/file/"];
 
 /** Libraries of the wizard, each with the module that hydration/load-wizard.ts loads them by. */
 const lists = ["renderer/controls/list/select\\."];
@@ -80,4 +83,5 @@ export const chunks = [
   group("form", form, 2),
   group("machine", machine, 2),
   group("wizard", wizard, 1),
+  group("files", files, 0),
 ];

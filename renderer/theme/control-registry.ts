@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, useContext } from "react";
 import { CheckboxGroup } from "../controls/choice/checkbox-group.tsx";
-import { PicturePicker } from "../controls/file/picture-picker.tsx";
 import { Select } from "../controls/list/select.tsx";
 import type { StepFieldProps } from "./fields/drawn-field.ts";
 import { fileField } from "./fields/file-fields.tsx";
@@ -8,6 +7,7 @@ import {
   LazyCertificateTable,
   LazyCheckboxGroups,
   LazyLookup,
+  LazyPicture,
   LazyRepeat,
   LazyUpload,
   LazyUploads,
@@ -69,7 +69,7 @@ export const ourControls: StepControls = {
   "checkbox-groups": { widget: checkboxesWidget(LazyCheckboxGroups) },
   upload: { field: fileField(LazyUpload) },
   uploads: { field: LazyUploads },
-  picture: { field: fileField(PicturePicker) },
+  picture: { field: fileField(LazyPicture) },
   lookup: { field: LazyLookup },
   "multi-lookup": { field: LazyLookup },
   repeat: { field: LazyRepeat },

@@ -2,8 +2,8 @@ import {
   type CreateValidators,
   type Forms,
   type FormsDefinition,
+  loadParts,
   loadRegistry,
-  loadRelations,
   openFormsWith,
 } from "#engine";
 import { call } from "../../client.ts";
@@ -34,10 +34,10 @@ export function accountForms(): Promise<Forms> {
 async function fetchForms(): Promise<Forms> {
   const definition = embeddedContent()?.forms ?? (await call<FormsDefinition>("GET", "forms"));
   const address = addressOf(`forms/validators/${definition.version}.js`);
-  const [module, registry, relations] = await Promise.all([
+  const [module, registry, parts] = await Promise.all([
     import(/* @vite-ignore */ address) as Promise<{ default: CreateValidators }>,
     arriving("formats", () => loadRegistry(definition)),
-    arriving("relations", () => loadRelations(definition)),
+    arriving("parts", () => loadParts(definition)),
   ]);
-  return openFormsWith(registry, definition, module.default, () => new Date(), relations);
+  return openFormsWith(registry, definition, module.default, () => new Date(), parts);
 }

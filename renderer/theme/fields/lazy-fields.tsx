@@ -31,6 +31,12 @@ export const LazyUpload = lazyPart(
   <Loading />,
 );
 
+export const LazyPicture = lazyPart(
+  "picture",
+  async () => (await import("../../controls/file/picture-picker.tsx")).PicturePicker,
+  <Loading />,
+);
+
 export const LazyUploads = lazyPart(
   "uploads",
   async () => (await import("./files-field.tsx")).FilesField,

@@ -1,4 +1,4 @@
-import { answerUnder, entriesUnder, formerNames, isObject, todaysStep, type Wizard } from "#engine";
+import { isObject, type Wizard } from "#engine";
 import type { WizardStorage } from "../../form/storage.ts";
 import type { Save } from "../queue/save.ts";
 import type { DraftKeeper, Drafts } from "./drafts.ts";
@@ -7,14 +7,14 @@ const draftKey = (wizard: string, step = "") => `draft/${wizard}/${step}`;
 const saveKey = (wizard: string, id = "") => `save/${wizard}/${id}`;
 
 /** Stores drafts of one wizard in this storage. Drafts of private steps stay in memory only. */
-export function draftKeeper(storage: WizardStorage, { definition }: Wizard): DraftKeeper {
+export function draftKeeper(storage: WizardStorage, { definition, renaming }: Wizard): DraftKeeper {
   const { id, machine } = definition;
   return {
     keep(step, answer) {
       if (!machine.states[step]?.meta.private) void storage.keep(draftKey(id, step), answer);
     },
     forget(step) {
-      for (const name of [step, ...formerNames(definition.steps[step] ?? {})])
+      for (const name of [step, ...(renaming?.formerNames(definition.steps[step] ?? {}) ?? [])])
         void storage.forget(draftKey(id, String(name)));
     },
   };
@@ -37,17 +37,22 @@ export async function keptRegistration(
 
 /** Returns what an earlier visit stored under the names that steps, fields and options have today. */
 export function underTodaysNames<Kept extends { drafts: Drafts; saves: Save[] }>(
-  { definition }: Wizard,
+  { definition, renaming }: Wizard,
   kept: Kept,
 ): Kept {
-  const drafts = entriesUnder(
+  if (!renaming) return kept;
+  const drafts = renaming.entriesUnder(
     definition,
     Object.fromEntries(Object.entries(kept.drafts).map(([step, answer]) => [step, { answer }])),
   );
   const saves = kept.saves.map((save) => {
-    const step = todaysStep(definition, save.step);
+    const step = renaming.todaysStep(definition, save.step);
     const { answer } = save.entry;
-    return { ...save, step, entry: answer ? { answer: answerUnder(definition, step, answer) } : save.entry };
+    return {
+      ...save,
+      step,
+      entry: answer ? { answer: renaming.answerUnder(definition, step, answer) } : save.entry,
+    };
   });
   const answers = Object.entries(drafts).map(([step, { answer = {} }]) => [step, answer]);
   return { ...kept, drafts: Object.fromEntries(answers), saves };

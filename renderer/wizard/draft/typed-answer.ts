@@ -1,7 +1,6 @@
 import {
   type Answer,
   type Entries,
-  entriesUnder,
   isBlank,
   isObject,
   isSameJson,
@@ -40,7 +39,8 @@ export function typedAnswer(
   slug: string,
   known: Answer = {},
 ): Answer {
-  const begun = drafts[slug] ?? entriesUnder(wizard.definition, entries)[slug]?.answer;
+  const begun =
+    drafts[slug] ?? (wizard.renaming?.entriesUnder(wizard.definition, entries) ?? entries)[slug]?.answer;
   if (begun) return knownAnswer(wizard, slug, begun);
   const answer: Answer = {};
   for (const { name, default: first } of stepView(wizard, slug, {}, pathOf(wizard, entries).answers).fields) {

@@ -13,6 +13,7 @@ const parts = [
   () => import("../../theme/widgets/consent-widget.tsx"),
   () => import("../../controls/choice/checkbox-groups.tsx"),
   () => import("../../controls/file/upload.tsx"),
+  () => import("../../controls/file/picture-picker.tsx"),
   () => import("../../theme/fields/files-field.tsx"),
   () => import("../shell/changed-notice.tsx"),
   () => import("../pages/review-page.tsx"),

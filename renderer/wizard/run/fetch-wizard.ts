@@ -1,8 +1,7 @@
 import {
   type CreateValidators,
+  loadParts,
   loadRegistry,
-  loadRelations,
-  loadTexts,
   openWizardWith,
   type Wizard,
   type WizardDefinition,
@@ -25,11 +24,10 @@ export async function fetchWizard(
   );
   if (registrationId) definition.machine.meta.basePath += `/${registrationId}`;
   const address = addressOf(`wizards/${id}/validators/${definition.version}.js`);
-  const [module, registry, relations, texts] = await Promise.all([
+  const [module, registry, parts] = await Promise.all([
     import(/* @vite-ignore */ address) as Promise<{ default: CreateValidators }>,
     arriving("formats", () => loadRegistry(definition, { apiPath })),
-    arriving("relations", () => loadRelations(definition)),
-    arriving("texts", () => loadTexts(definition)),
+    arriving("parts", () => loadParts(definition)),
   ]);
-  return openWizardWith(registry, definition, module.default, () => new Date(), relations, texts);
+  return openWizardWith(registry, definition, module.default, () => new Date(), parts);
 }
