@@ -1,9 +1,11 @@
 import type { Scope } from "./condition.ts";
 import type { Answer, Answers, FormsDefinition, Problem, StepDefinition } from "./definition.ts";
+import { DefinitionError } from "./errors.ts";
 import type { Clock } from "./formats/format.ts";
-import { checkParts, type Parts } from "./load-parts.ts";
+import type { renaming } from "./former-names.ts";
 import type { ShownAnswers } from "./placeholders.ts";
 import type { Registry } from "./registry.ts";
+import type { relations } from "./relations.ts";
 import { bindValidators, type CreateValidators, type Validators } from "./validators.ts";
 
 /** What wizards need whose texts show answers. */
@@ -19,6 +21,16 @@ export interface Texts {
 }
 
 type Fields = StepDefinition["properties"];
+
+/** What only some definitions need. A browser loads each part with the first definition that needs it. */
+export interface Parts {
+  /** Null for forms that neither compare nor compute answers, nor take any from the address. */
+  relations: typeof relations | null;
+  /** Null for forms in which nothing was called otherwise before. */
+  renaming: typeof renaming | null;
+  /** Null for forms whose texts show no answers. */
+  texts: Texts | null;
+}
 
 /** Forms that can be shown and filled in: a wizard, or the account forms. */
 export interface Forms extends Parts {
@@ -39,4 +51,28 @@ export function openFormsWith(
 ): Forms {
   checkParts(definition, parts);
   return { ...parts, definition, validators: bindValidators(create, clock, registry), registry, clock };
+}
+
+/** Throws when a definition is opened without a part that it needs: its rules would silently hold. */
+function checkParts(definition: FormsDefinition, parts: Parts): void {
+  for (const [part, isNeeded] of Object.entries(needsOf(definition)))
+    if (isNeeded && !parts[part as keyof Parts])
+      throw new DefinitionError(`Open "${definition.id}" with ${part}: see loadParts.`);
+}
+
+/**
+ * Returns which parts a definition needs. Only a wizard's texts show answers: one that names an answer alone, with words for its
+ * absence, or of an earlier step. Hints that show no more than a property of an option of their own page are filled in by the view.
+ */
+export function needsOf(definition: FormsDefinition): { [part in keyof Parts]: boolean } {
+  const { steps, lists } = definition;
+  const text = JSON.stringify([steps, lists]);
+  return {
+    relations: /"(?:compare|computed|parameter)":/u.test(text),
+    renaming: text.includes('"was":'),
+    texts:
+      "machine" in definition &&
+      (/(?<!\\[pP])\{(?!missing\}|option\})[a-z][\w-]*(?:\}|[\w.-]*\|)/iu.test(text) ||
+        Object.keys(steps).some((slug) => text.includes(`{${slug}.`))),
+  };
 }

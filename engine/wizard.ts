@@ -1,8 +1,7 @@
 import type { AnyStateMachine } from "xstate";
 import type { WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
-import { type Forms, openFormsWith } from "./forms.ts";
-import type { Parts } from "./load-parts.ts";
+import { type Forms, openFormsWith, type Parts } from "./forms.ts";
 import { createWizardMachine } from "./machine.ts";
 import type { Registry } from "./registry.ts";
 import type { CreateValidators } from "./validators.ts";

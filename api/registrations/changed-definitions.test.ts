@@ -1,8 +1,7 @@
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import type { SourceFiles } from "#engine/authoring";
-import { withoutJourneys } from "../../engine/authoring/edit/without-journeys.ts";
+import { type SourceFiles, withoutJourneys } from "#engine/authoring";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { type Edit, editDefinitions } from "../testing/edit-definitions.ts";

@@ -13,8 +13,7 @@ import {
   type ServedWizard,
   type Wizard,
 } from "#engine";
-import type { Impact } from "#engine/authoring";
-import { withoutJourneys } from "../../engine/authoring/edit/without-journeys.ts";
+import { type Impact, withoutJourneys } from "#engine/authoring";
 import { registrationsIn } from "../../engine/testing/registrations.ts";
 import { shippedDefinitions as shippedLibrary } from "../../engine/testing/shipped.ts";
 import { checkFolder } from "../definitions/check-folder.ts";

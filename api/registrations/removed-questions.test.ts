@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Answer, type FieldDefinition, knownAnswer, type ServedWizard } from "#engine";
-import { withoutJourneys } from "../../engine/authoring/edit/without-journeys.ts";
+import { withoutJourneys } from "#engine/authoring";
 import { smallWizard, step } from "../../engine/testing/small-wizard.ts";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";

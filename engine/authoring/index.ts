@@ -35,6 +35,7 @@ export { rename } from "./edit/rename.ts";
 export { renewFolder } from "./edit/renew-folder.ts";
 export { addressOf, type Target, targetAt } from "./edit/target.ts";
 export { branchesAt, type MachineJson } from "./edit/transitions.ts";
+export { withoutJourneys } from "./edit/without-journeys.ts";
 export type { LookupSource } from "./lookup-sources.ts";
 // The order of the steps, where a wizard writes none
 export { withNumbering } from "./numbering.ts";

@@ -1,9 +1,9 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { withoutJourneys } from "#engine/authoring";
 import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { type Edit, editDefinitions } from "../../api/testing/edit-definitions.ts";
 import { shippedDefinitions } from "../../api/testing/test-definitions.ts";
-import { withoutJourneys } from "../../engine/authoring/edit/without-journeys.ts";
 import { giveEntries } from "./entries.ts";
 import { openSite } from "./site.ts";
 

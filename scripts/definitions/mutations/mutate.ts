@@ -1,6 +1,5 @@
 import type { Json } from "#engine";
-import type { SourceFiles } from "#engine/authoring";
-import { withoutJourneys } from "../../../engine/authoring/edit/without-journeys.ts";
+import { type SourceFiles, withoutJourneys } from "#engine/authoring";
 import { type Chance, chanceFrom } from "./chance.ts";
 import type { Mutation } from "./mutation.ts";
 import { mutations } from "./mutations.ts";
