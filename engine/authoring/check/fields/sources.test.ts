@@ -63,3 +63,57 @@ test("a parameter is named in letters that need no escaping", () => {
     ),
   );
 });
+
+const words = "Mind the others.";
+const start = `"start": { "title": "Start", "type": "string", "format": "date", "source": { "parameter": "start" } }`;
+const end = (more: string) =>
+  `"end": { "title": "End", "type": "string", "format": "date", "messages": { "format": "Like this." }, ${more} }`;
+/** Puts an answer from the address into the first step, too. */
+const withStart: { [file: string]: [string, string][] } = {
+  "wizards/small/steps/kind.json": [['"name": {', `${start},\n    "name": {`]],
+  "wizards/small/wizard.json": [['"name": "{name}"', '"name": "{name}", "start": "{start}"']],
+};
+const after = (name: string) => `"compare": [{ "after": { §"field": "${name}" }, "message": "${words}" }]`;
+
+test.each([
+  ["a comparison", `${start}, ${end(after("start"))}`],
+  [
+    "a comparison of a variant",
+    `${start}, ${end(`"variants": [{ "when": { "kind.kind": { "const": "firm" } }, ${after("start")} }]`)}`,
+  ],
+  [
+    "a repeated text",
+    `${campaign('"type": "string", "maxLength": 40')}, "again": { "title": "Again", "type": "string", "maxLength": 40, §"sameAs": "campaign", "messages": { "maxLength": "Shorter.", "sameAs": "${words}" } }`,
+  ],
+  [
+    "a computed answer",
+    `${start}, "age": { "title": "Age", "type": "integer", "maximum": 5, §"computed": { "yearsSince": "start" }, "messages": { "maximum": "${words}" } }`,
+  ],
+])("%s never depends on what comes with the address", (_name, fields) => {
+  expectFault("source", /anybody may write one/, above(fields));
+});
+
+test("a comparison with an earlier step never depends on what comes with the address", () => {
+  expectFault("source", /"kind.start" comes with the address.*whether "end" is valid/, {
+    ...above(end(after("kind.start"))),
+    ...withStart,
+  });
+});
+
+test("a lookup is never narrowed by what comes with the address", () => {
+  const sector = `"sector": { "title": "Sector", "type": "string", "list": "kinds", "source": { "parameter": "sector" } }`;
+  const code = `"code": { "title": "Code", "type": "object", "lookup": { "source": "naics", §"by": "sector" }, "messages": { "lookup": "${words}" } }`;
+  expectFault("source", /"sector" comes with the address/, {
+    ...above(`${sector}, ${code}`),
+    "options/kinds.json": [
+      ['"a passport"', '"a passport", "code": "11"'],
+      ['"a licence"', '"a licence", "code": "21"'],
+      ['"a letter"', '"a letter", "code": "22"'],
+    ],
+  });
+});
+
+test("what comes with the address may be compared: it is dropped unless it fits", () => {
+  const later = start.replace('"source"', `${after("kind.start").replace("§", "")}, "source"`);
+  expect(faultsIn(smallFolder({ ...above(later), ...withStart }))).toEqual([]);
+});
