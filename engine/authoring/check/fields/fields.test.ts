@@ -171,3 +171,46 @@ test.each(["number", "boolean"])("options of another type than their %s field ar
     ],
   });
 });
+
+const paper = '"file": { "accept": ["application/pdf"], "maxBytes": 1000 }';
+const firms = '"when": { "kind.kind": { "const": "firm" } }';
+const choices =
+  '"title": "A", "type": "array", "maxItems": 3, "items": { "type": "string", "list": "kinds" }';
+
+test.each([
+  ["files", `"items": { "type": "object", ${paper} }`],
+  [
+    "rows",
+    '"items": { "type": "object", "properties": { "what": { "title": "W", "type": "string", "list": "kinds" } } }',
+  ],
+  ["codes", '"items": { "type": "object", "lookup": { "source": "naics", "by": "staff" } }'],
+])(
+  "attack 35: a variant cannot turn entries into %s, which nobody would look up as the caller's own",
+  (kind, items) => {
+    const field = `${choices}, "variants": [{ ${firms}, ${items} }], "messages": { "list": "Choose." }`;
+    const found = faultsIn(smallFolder(added(`"agree": { ${field} }`)));
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        rule: "shape",
+        message: expect.stringContaining(`A variant cannot ask for ${kind}`),
+      }),
+    );
+  },
+);
+
+test("attack 35: a variant cannot turn an answer into a code", () => {
+  const lookup = '"type": "object", "lookup": { "source": "naics", "by": "staff" }';
+  const field = `"title": "A", "type": "string", "list": "kinds", "variants": [{ ${firms}, ${lookup} }]`;
+  const found = faultsIn(smallFolder(added(`"agree": { ${field} }`)));
+  expect(found.map(({ message }) => message)).toContainEqual(
+    expect.stringContaining("A variant cannot ask for codes"),
+  );
+});
+
+test("a variant may limit files that the field asks for anyway", () => {
+  const file = `"items": { "type": "object", ${paper} }`;
+  const fewer = `"items": { "type": "object", ${paper.replace("1000", "500")} }`;
+  const field = `"title": "A", "type": "array", "maxItems": 3, ${file}, "variants": [{ ${firms}, ${fewer} }]`;
+  const found = faultsIn(smallFolder(added(`"agree": { ${field} }`)));
+  expect(found.filter(({ rule }) => rule === "shape")).toEqual([]);
+});

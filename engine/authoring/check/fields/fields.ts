@@ -7,10 +7,12 @@ import { type FieldPlace, fieldsOf, readingsOf } from "../steps/walk.ts";
 import { didYouMean } from "../suggest.ts";
 import { controlFault } from "./controls.ts";
 import { checkTypes } from "./types.ts";
+import { checkVariants } from "./variants.ts";
 
 /** Each field by itself: a known format that fits the type, a control that can draw it, bounds that leave room. */
 export function checkFields(definition: FormsDefinition, registry: AuthoringRegistry, report: Report): void {
   for (const place of fieldsOf(definition)) {
+    checkVariants(place, report);
     for (const { field, path } of readingsOf(place)) {
       const own = { ...place, field, path };
       checkFormat(own, registry, report);
