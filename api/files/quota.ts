@@ -22,7 +22,7 @@ export async function addWithinQuota(
 ): Promise<StoredFile[]> {
   if (files.length === 0) return [];
   await store.accounts.hold(ownerId);
-  const kept = await store.files.listOf(ownerId);
+  const kept = await store.files.listCounted(ownerId);
   const unused = await filesThatMayGo(store, ownerId, now);
   const tooOld = new Date(now.getTime() - longestWait).toISOString();
   const evicted: StoredFile[] = [];
@@ -47,7 +47,7 @@ export async function refuseOverQuota(
   files: { size: number; picture: boolean }[],
   now: Date,
 ): Promise<void> {
-  const kept = await store.files.listOf(ownerId);
+  const kept = await store.files.listCounted(ownerId);
   const unused = await filesThatMayGo(store, ownerId, now);
   // A picture is re-encoded and becomes far smaller.
   const coming = files.map(({ size, picture }) => ({ size: picture ? 0 : size }));

@@ -93,6 +93,7 @@ async function confirmNow(
     });
   }
   await store.registrations.confirm(registration.id, now);
+  await store.files.markConfirmed(user.id, registration.id);
   await record(ctx, store, { action: "registration-confirmed", target: registration.id, result: "ok" });
   await oweMail(services, store, wizard, user, registration.id, progress.path.answers);
   const confirmed = { ...registration, confirmedAt: now.toISOString() };

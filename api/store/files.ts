@@ -30,6 +30,8 @@ interface Row {
   sha256: string;
   storage_key: string;
   created_at: string;
+  /** An answer of a confirmed registration names it: it stays, and does not count against the quota. */
+  confirmed: boolean | number;
 }
 
 export type FileQueries = ReturnType<typeof createFileQueries>;
@@ -37,6 +39,8 @@ export type FileQueries = ReturnType<typeof createFileQueries>;
 /** An uploaded file. The bytes are elsewhere, under `storageKey`. */
 export function createFileQueries({ db, reader }: Handles) {
   const files = (from = db) => from<Row>("files");
+  const naming = (from = db) =>
+    from("answers").whereRaw("cast(answers.answer as text) like '%' || files.id || '%'");
 
   /** Adds a file within the quota. Returns false if the owner would exceed it. */
   async function add(file: Omit<StoredFile, "createdAt">, most: { files: number; bytes: number }, at: Date) {
@@ -45,7 +49,7 @@ export function createFileQueries({ db, reader }: Handles) {
       const owners = await tx("users").where({ id: file.ownerId }).update({ id: file.ownerId });
       if (owners === 0) return false;
       const total = await tx("files")
-        .where({ owner_id: file.ownerId })
+        .where({ owner_id: file.ownerId, confirmed: false })
         .first(tx.raw("count(*) as files"), tx.raw("coalesce(sum(size), 0) as bytes"));
       if (Number(total.files) + 1 > most.files || Number(total.bytes) + file.size > most.bytes) return false;
       await tx<Row>("files").insert(rowOf(file, at));
@@ -61,6 +65,19 @@ export function createFileQueries({ db, reader }: Handles) {
 
   async function listOf(ownerId: string): Promise<StoredFile[]> {
     return (await files(reader).where({ owner_id: ownerId }).orderBy("created_at")).map(fileIn);
+  }
+
+  /** Returns the files that count against the quota of their owner. */
+  async function listCounted(ownerId: string): Promise<StoredFile[]> {
+    return (await files(reader).where({ owner_id: ownerId, confirmed: false })).map(fileIn);
+  }
+
+  /** Marks the files of an owner that the answers of their registration name. Called when it is confirmed. */
+  async function markConfirmed(ownerId: string, registrationId: string): Promise<void> {
+    await files()
+      .where({ owner_id: ownerId, confirmed: false })
+      .whereExists(naming().where({ registration_id: registrationId }))
+      .update({ confirmed: true });
   }
 
   /** Deletes the row and returns it, so that the caller can delete the bytes. */
@@ -81,11 +98,11 @@ export function createFileQueries({ db, reader }: Handles) {
         old.where("created_at", "<", before.toISOString());
         if (ahead) old.orWhere("created_at", ">", ahead.toISOString());
       })
+      .where({ confirmed: false })
       .whereNotExists(
-        reader("answers")
+        naming(reader)
           .join("registrations", "registrations.id", "answers.registration_id")
-          .whereRaw("registrations.user_id = files.owner_id")
-          .whereRaw("cast(answers.answer as text) like '%' || files.id || '%'"),
+          .whereRaw("registrations.user_id = files.owner_id"),
       );
     if (ownerId !== undefined) unused.where({ owner_id: ownerId });
     return (await unused.orderBy("created_at")).map(fileIn);
@@ -96,7 +113,7 @@ export function createFileQueries({ db, reader }: Handles) {
     return (await files(reader).where({ storage_key: storageKey }).first("id")) !== undefined;
   }
 
-  return { add, find, listOf, listUnused, remove, isStored };
+  return { add, find, listOf, listCounted, listUnused, markConfirmed, remove, isStored };
 }
 
 function rowOf(file: Omit<StoredFile, "createdAt">, at: Date): Row {
@@ -111,6 +128,7 @@ function rowOf(file: Omit<StoredFile, "createdAt">, at: Date): Row {
     sha256: file.sha256,
     storage_key: file.storageKey,
     created_at: at.toISOString(),
+    confirmed: false,
   };
 }
 

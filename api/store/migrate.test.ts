@@ -1,5 +1,6 @@
 import type knex from "knex";
 import { afterAll, expect, it } from "vitest";
+import { down, up } from "../../migrations/20261123000300_confirmed_files.ts";
 import { describeOnDatabases } from "../testing/databases.ts";
 import { isSqlite, openDatabase } from "./connection.ts";
 import { migrateDown, migrateUp } from "./migrate.ts";
@@ -35,6 +36,32 @@ describeOnDatabases("the migrations", (fresh) => {
     const names = await migrateUp(db);
     expect(names.every((name) => /^\d+_[a-z_]+$/.test(name))).toBe(true);
     expect(await migrateUp(db)).toEqual([]);
+  });
+
+  it("mark the files of registrations that were confirmed before", async () => {
+    const db = await open();
+    await migrateUp(db);
+    await down(db);
+    const at = "2026-11-23T12:00:00.000Z";
+    const of = (id: string, owner: string) => ({
+      ...{ id, owner_id: owner, purpose: "w/s/f", picture: false, name: "a.pdf", type: "application/pdf" },
+      ...{ size: 10, sha256: "00", storage_key: id, created_at: at },
+    });
+    for (const [owner, confirmed_at] of [["u1", at] as const, ["u2", null] as const]) {
+      await db("users").insert({ id: owner, email: `${owner}@example.com`, created_at: at });
+      const registration = { id: `r-${owner}`, user_id: owner, wizard: "w", created_at: at, changed_at: at };
+      await db("registrations").insert({ ...registration, confirmed_at });
+      await db("files").insert([of(`named-${owner}`, owner), of(`other-${owner}`, owner)]);
+      const answer = { registration_id: `r-${owner}`, step: "s", skipped: false, definition_version: "1" };
+      const given = { given_by: owner, given_at: at, revision: 1 };
+      await db("answers").insert({
+        ...answer,
+        ...given,
+        answer: JSON.stringify({ f: { id: `named-${owner}` } }),
+      });
+    }
+    await up(db);
+    expect(await db("files").where({ confirmed: true }).pluck("id")).toEqual(["named-u1"]);
   });
 
   it("run once when two servers start at the same time", async () => {
