@@ -5,6 +5,7 @@ import type { CompanyRole } from "../store/memberships.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 import type { Store } from "../store/store.ts";
 import { type Standing, standingIn, wizardOf } from "./standing.ts";
+import { isIn } from "./which-registration.ts";
 
 /** A company: a confirmed registration that invited teammates share, because its wizard has a team. */
 export interface Company {
@@ -49,7 +50,8 @@ function companyIn(services: Services, filled: FilledRegistration, role: Company
   const { registration } = filled;
   const { team, role: accountRole } = wizardSite(services, registration.wizard) ?? {};
   const wizard = wizardOf(services, filled);
-  if (registration.confirmedAt === null || !wizard || !team || !accountRole) return null;
+  if (!wizard || !isIn(wizard, registration)) return null;
+  if (registration.confirmedAt === null || !team || !accountRole) return null;
   const standing = standingIn(wizard, filled);
   const name = nameIn(standing, team.company);
   const { id, userId: ownerId } = registration;

@@ -5,6 +5,7 @@ import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { alreadyConfirmed } from "./refusals.ts";
 import { wizardOf } from "./standing.ts";
+import { isIn } from "./which-registration.ts";
 
 /** The names of an account. */
 export interface Names {
@@ -50,8 +51,9 @@ export async function renameInSteps(
   const { registrations } = await store.registrations.contextOf(user.id);
   for (const { registration, entries } of registrations) {
     const wizard = wizardOf(services, { registration, entries });
-    for (const { step, entry, definitionVersion } of wizard ? entries : []) {
-      const { first, last } = wizard ? nameFields(services, wizard, step) : { first: null, last: null };
+    if (!wizard || !isIn(wizard, registration)) continue;
+    for (const { step, entry, definitionVersion } of entries) {
+      const { first, last } = nameFields(services, wizard, step);
       if (!entry.answer) continue;
       const names = { ...(first && { [first]: firstName }), ...(last && { [last]: lastName }) };
       if (Object.entries(names).every(([field, name]) => entry.answer?.[field] === name)) continue;

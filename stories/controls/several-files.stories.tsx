@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, waitFor } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import type { FileAnswer, FileService } from "../../renderer/controls/file/file-service.ts";
 import { Uploads, type UploadsProps } from "../../renderer/controls/files/uploads.tsx";
 import { found } from "../stand-ins/acts.ts";
@@ -169,6 +169,27 @@ export const GoingOnTooEarly = uploads(two, underWay, {}, async (context) => {
   await waitFor(() => expect(context.canvas.getByRole("button", { name: /Add files/u })).toHaveFocus());
   await context.userEvent.click(context.canvas.getByRole("button", { name: "Cancel march.pdf" }));
   await waitFor(() => expect(context.canvas.queryByText(/still uploading/u)).toBeNull());
+});
+
+let arrive = (_answer: FileAnswer) => {};
+const removed = fn();
+const late: FileService = {
+  ...taken,
+  upload: () =>
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  remove: removed,
+};
+
+/** A file that arrives although it was canceled is deleted: no answer names it, and it would fill the quota. */
+export const CanceledTooLate = uploads(two, late, {}, async (context) => {
+  removed.mockClear();
+  await choose(pdf("march.pdf"))(context);
+  await context.userEvent.click(await context.canvas.findByRole("button", { name: "Cancel march.pdf" }));
+  arrive(file("late", "march.pdf"));
+  await waitFor(() => expect(removed.mock.calls).toEqual([["late"]]));
+  await expect(context.canvas.getByText("2 of 4 files")).toBeVisible();
 });
 
 /** Removed with the keyboard: the focus is back where files are chosen. */

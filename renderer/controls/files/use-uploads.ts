@@ -62,7 +62,8 @@ export function useUploads(options: UploadsOptions): Uploads {
       announce(fill(words.sending, { file: file.name, percent: percentOf(share) }));
     };
     const answer = await files.upload(file, purpose, took, signal);
-    if (signal.aborted) return;
+    // It arrived after it was canceled, and no answer will ever name it.
+    if (signal.aborted) return void files.remove?.(answer.id);
     fresh.current.add(answer.id);
     announce(fill(wordsOfOne.sent, { file: file.name }));
     change([...now.current.value, answer]);
