@@ -156,6 +156,20 @@ describeOnBothDatabases("a wizard that takes several registrations", (open) => {
     });
   });
 
+  test("the list calls a step whose title shows answers by its short name", async () => {
+    const [, exports] = await two();
+    const retitle = (text: string) =>
+      editDefinitions(server.services.env.definitionsDir, {
+        "wizards/mentoring/steps/markets.json": (step) => Object.assign(step, { title: text }),
+      });
+    await retitle("Where, for {wish.hope|your plan}?");
+    expect(await server.definitions.reload()).toEqual([]);
+    const { registrations } = await list();
+    expect(registrations[0]).toMatchObject({ _id: exports, step: "Markets" });
+    await retitle("Where would you like to sell?");
+    expect(await server.definitions.reload()).toEqual([]);
+  });
+
   test("a login continues the only one, and leads to the list of several", async () => {
     person = await server.signUp();
     await server.store.accounts.setNames(person.userId, "Maria", "Lopez");
