@@ -22,7 +22,7 @@ const instead = new Map([
 /**
  * Returns where a user continues who opened a wizard that takes several registrations, without saying which: the only
  * one if it is open, the list of several, or a new one for who has none. Answers given before the login become a new
- * one, too: they must not mix with another's.
+ * one, too: they must not mix with another's. Answers in the address come along.
  */
 export async function ownRegistration(wizard: string, path: string): Promise<OwnRegistration> {
   try {
@@ -42,12 +42,13 @@ async function urlOfOwn(wizard: string, path: string): Promise<string> {
   const { registrations } = await call<{ registrations: Listed[] }>("GET", "registrations");
   const own = registrations.filter((one) => one.wizard === wizard);
   const [only] = own;
-  if (only && !hasCarryOver(wizard)) return own.length === 1 && only.isOpen ? only.url : "/registrations";
+  if (only && !hasCarryOver(wizard))
+    return (own.length === 1 && only.isOpen ? only.url : "/registrations") + search;
   const { registration, url } = await call<{ registration: { _id: string }; url: string }>(
     "POST",
     `registrations/${wizard}`,
   );
   const basePath = url.slice(0, url.indexOf(`/${registration._id}`));
   const slug = pathname.slice(basePath.length + 1);
-  return slug ? `${basePath}/${registration._id}/${slug}${search}` : url;
+  return (slug ? `${basePath}/${registration._id}/${slug}` : url) + search;
 }
