@@ -161,3 +161,17 @@ test("answers given before there is an account stay out of a registration that h
   await expect.poll(() => hope(page).inputValue()).toBe("The newer one.");
   expect(idIn(page)).not.toBe(older);
 });
+
+test("the address of a closed wizard shows a newcomer when it closed", async () => {
+  const after = { heading: "Mentoring is closed", text: "It closed on March 1, 2001." };
+  const period = { closes: "2001-03-01T00:00Z", after };
+  const file = "wizards/mentoring/site.json";
+  const text = JSON.stringify({ $schema: "../../schema/wizard-site.schema.json", period });
+  const definitions = { ...(await severalRegistrations()), [file]: text };
+  const site = await openSite({ definitions });
+  const { token } = await site.signUp();
+  const page = await openPage(site, { token, expected: [/409/] });
+  await page.goto("/mentoring/wish");
+  await heading(page, after.heading);
+  await page.getByText(after.text).waitFor();
+});
