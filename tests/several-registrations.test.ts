@@ -136,3 +136,42 @@ test("answers given before there is an account begin a registration of their own
   );
   expect(hopes.sort()).toEqual(["The newer one.", "The older one."]);
 });
+
+test("answers given before there is an account stay out of a registration that has answers", async () => {
+  const site = await openSite({ definitions: await severalRegistrations() });
+  const { email, userId, token } = await site.signUp();
+  await site.store.accounts.setNames(userId, "Maria", "Lopez");
+  const begun = await site.call("POST", "/api/registrations/mentoring", { token });
+  const older = begun.body.registration._id;
+  const answer = { topic: "finance", hope: "The older one." };
+  const path = `/api/registrations/mentoring/steps/wish?registration=${older}`;
+  expect((await site.call("PUT", path, { body: { answer }, token })).status).toBe(200);
+
+  const page = await openPage(site);
+  await page.goto("/mentoring/wish");
+  await answerWish(page, "Selling abroad", "The newer one.");
+  await page.waitForURL("**/login");
+  await page.goto(`/mentoring/${older}/wish`);
+  await logInHere(page, email);
+  await page.waitForURL(`**/mentoring/${older}/wish`);
+  await heading(page, "What would you like to learn?");
+  expect(await hope(page).inputValue()).toBe("The older one.");
+  await page.goto("/mentoring/wish");
+  await heading(page, "What would you like to learn?");
+  await expect.poll(() => hope(page).inputValue()).toBe("The newer one.");
+  expect(idIn(page)).not.toBe(older);
+});
+
+test("the address of a closed wizard shows a newcomer when it closed", async () => {
+  const after = { heading: "Mentoring is closed", text: "It closed on March 1, 2001." };
+  const period = { closes: "2001-03-01T00:00Z", after };
+  const file = "wizards/mentoring/site.json";
+  const text = JSON.stringify({ $schema: "../../schema/wizard-site.schema.json", period });
+  const definitions = { ...(await severalRegistrations()), [file]: text };
+  const site = await openSite({ definitions });
+  const { token } = await site.signUp();
+  const page = await openPage(site, { token, expected: [/409/] });
+  await page.goto("/mentoring/wish");
+  await heading(page, after.heading);
+  await page.getByText(after.text).waitFor();
+});

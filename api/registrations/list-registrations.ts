@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { periodAt, type ServedWizard } from "#engine";
+import { periodAt, type ServedWizard, stepTitle } from "#engine";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
@@ -42,7 +42,7 @@ function listed(services: Services, wizard: ServedWizard, filled: FilledRegistra
     createdAt: registration.createdAt,
     changedAt: registration.changedAt,
     isOpen: registration.confirmedAt === null && isInPeriod(services, wizard),
-    step: wizard.definition.steps[resume.slug]?.title ?? "",
+    step: stepTitle(wizard.definition, resume.slug) ?? "",
     url: resume.url,
   };
 }

@@ -8,7 +8,7 @@ import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { alreadyConfirmed, inCompany, notOpen, otherRole } from "./refusals.ts";
 import { underTodaysNames } from "./views.ts";
-import { registrationMeant, takesSeveral } from "./which-registration.ts";
+import { registrationMeant } from "./which-registration.ts";
 
 /** Which registration a call names, and whether it gives the caller the wizard's role (default: true). */
 interface Opening {
@@ -35,7 +35,7 @@ export async function openRegistration(
   // got its lock, so one statement could not do both.
   const given = { userId: user.id, wizard: id, at: services.clock() };
   const [registration, context] = await Promise.all([
-    takesSeveral(wizard) && asked !== null
+    asked !== null
       ? registrations.openOwn({ ...given, id: asked })
       : registrations.open({ ...given, id: randomUUID() }),
     registrations.contextOf(user.id),

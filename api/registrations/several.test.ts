@@ -156,6 +156,20 @@ describeOnBothDatabases("a wizard that takes several registrations", (open) => {
     });
   });
 
+  test("the list calls a step whose title shows answers by its short name", async () => {
+    const [, exports] = await two();
+    const retitle = (text: string) =>
+      editDefinitions(server.services.env.definitionsDir, {
+        "wizards/mentoring/steps/markets.json": (step) => Object.assign(step, { title: text }),
+      });
+    await retitle("Where, for {wish.hope|your plan}?");
+    expect(await server.definitions.reload()).toEqual([]);
+    const { registrations } = await list();
+    expect(registrations[0]).toMatchObject({ _id: exports, step: "Markets" });
+    await retitle("Where would you like to sell?");
+    expect(await server.definitions.reload()).toEqual([]);
+  });
+
   test("a login continues the only one, and leads to the list of several", async () => {
     person = await server.signUp();
     await server.store.accounts.setNames(person.userId, "Maria", "Lopez");
@@ -225,27 +239,45 @@ describeOnBothDatabases("a wizard that takes several registrations", (open) => {
     expect([registrations.length, more]).toEqual([50, []]);
   });
 
-  test("the other wizards take one, whatever id is named, and begin no other", async () => {
+  test("the other wizards take one, begin no other, and do not find an id from elsewhere", async () => {
     expect((await send("POST", "/registrations/buyer")).body.code).toBe("only-one");
     const [finance] = await two();
-    const { body } = await send("GET", `/registrations/me?wizard=buyer&registration=${finance}`);
+    const { body } = await send("GET", "/registrations/me?wizard=buyer");
     expect(body).toMatchObject({ registration: null, entries: {} });
     expect(body.links).not.toHaveProperty("registrations");
+    const named = await send("GET", `/registrations/me?wizard=buyer&registration=${finance}`);
+    expect(named.status).toBe(404);
   });
 
-  test("a wizard that takes one again keeps the first, and loses no other", async () => {
-    const [finance, exports] = await two();
+  test("a wizard that takes one again keeps the first, and neither loses nor changes another", async () => {
+    const [first, exports] = await two();
+    done(await save(wish("export"), first));
+    done(await save({ answer: { country: "USA" } }, first, "markets"));
+    done(await save({ skipped: true }, first, "papers"));
     const edit = (registrations: string) =>
       editDefinitions(server.services.env.definitionsDir, {
         "wizards/mentoring/wizard.json": ({ meta }) => Object.assign(meta, { registrations }),
       });
     await edit("one");
     expect(await server.definitions.reload()).toEqual([]);
-    expect((await read(exports)).body).toMatchObject({
-      registration: { _id: finance },
-      resume: { url: "/mentoring/papers" },
+    const before = await everythingIn(server.databaseUrl);
+    const market = { registration: exports, country: "CAN" };
+    for (const reply of [
+      await read(exports),
+      await save(wish("export"), exports),
+      await confirm(exports),
+      await send("PUT", "/mentoring/markets", market),
+      await send("PUT", `/mentoring/markets${query(exports)}`, market),
+    ])
+      expect(reply.status).toBe(404);
+    expect(await everythingIn(server.databaseUrl)).toEqual(before);
+    expect((await read(first)).body).toMatchObject({
+      registration: { _id: first },
+      resume: { url: "/mentoring/check" },
     });
-    expect((await list()).registrations).toMatchObject([{ _id: finance, url: "/mentoring/papers" }]);
+    done(await save(wish("export"), first));
+    done(await save(wish("export")));
+    expect((await list()).registrations).toMatchObject([{ _id: first, url: "/mentoring/check" }]);
     await edit("several");
     expect(await server.definitions.reload()).toEqual([]);
     expect((await read(exports)).body.entries.wish.answer.topic).toBe("export");

@@ -20,8 +20,9 @@ export function registrationAsked({ query }: ApiContext): string | null {
 }
 
 /**
- * Returns the registration that a call means, or null before there is one. In a wizard that takes several it is the one
- * whose id the call names, or the only one. Throws for an id that is not among the person's own, as for an unknown one.
+ * Returns the registration that a call means, or null before there is one: the one whose id the call names, or the only
+ * one. Throws for an id that is not among the person's own in this wizard, as for an unknown one. That also stops a page
+ * of a second registration from writing into the first when the wizard takes one again.
  */
 export function registrationMeant(
   context: RegistrationContext,
@@ -29,7 +30,7 @@ export function registrationMeant(
   asked: string | null,
 ): FilledRegistration | null {
   const own = registrationsIn(context, wizard);
-  if (!takesSeveral(wizard) || asked === null) {
+  if (asked === null) {
     if (own.length > 1) throw whichRegistration();
     return own[0] ?? null;
   }

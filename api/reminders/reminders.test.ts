@@ -1,10 +1,13 @@
+import type { Knex } from "knex";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { openDatabase } from "../store/connection.ts";
 import { createStore } from "../store/store.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enterOwner, joinBy } from "../testing/company.ts";
+import { editDefinitions } from "../testing/edit-definitions.ts";
 import { enter } from "../testing/enter.ts";
 import { buyerCalls, done, fillSupplier, supplierCalls } from "../testing/sample-calls.ts";
+import { severalRegistrations } from "../testing/several-registrations.ts";
 import { sendReminders } from "./send-reminders.ts";
 
 const day = 24 * 60 * 60_000;
@@ -39,6 +42,8 @@ describeOnBothDatabases("reminders", (open) => {
       wizard: "supplier",
       at: server.clock.now(),
     });
+
+  const answerOf = (db: Knex, id: string) => db("answers").where({ registration_id: id }).first();
 
   it("are sent 3 and 10 days after the last saved answer, and never again", async () => {
     expect(await reminders(2.99)).toHaveLength(0);
@@ -109,7 +114,9 @@ describeOnBothDatabases("reminders", (open) => {
     const member = await joinBy(server, await enterOwner(server), "Member");
     const db = openDatabase(server.databaseUrl);
     const [row] = await db("registrations").where({ user_id: person.userId });
-    await db("registrations").insert({ ...row, id: `${row.id}-2`, user_id: member.userId, wizard: "buyer" });
+    const id = `${row.id}-2`;
+    await db("registrations").insert({ ...row, id, user_id: member.userId, wizard: "buyer" });
+    await db("answers").insert({ ...(await answerOf(db, row.id)), registration_id: id });
     await db.destroy();
     expect(await reminders(3, member)).toHaveLength(0);
   });
@@ -118,10 +125,12 @@ describeOnBothDatabases("reminders", (open) => {
     const db = openDatabase(server.databaseUrl);
     const [user] = await db("users").where({ id: person.userId });
     const [row] = await db("registrations").where({ user_id: person.userId });
+    const answer = await answerOf(db, row.id);
     for (let count = 0; count < 120; count += 1) {
       const id = `${user.id}-${count}`;
       await db("users").insert({ ...user, id, email: `many-${id}@example.com` });
       await db("registrations").insert({ ...row, id, user_id: id });
+      await db("answers").insert({ ...answer, registration_id: id });
     }
     await reminders(3);
     const marked = await db("registrations").where("id", "like", `${user.id}-%`).where({ reminded_count: 1 });
@@ -157,6 +166,71 @@ describeOnBothDatabases("reminders", (open) => {
     expect(server.log.some((line) => line.includes("A reminder could not be enqueued."))).toBe(true);
     expect(await server.mails(person.email)).toEqual([]);
     expect(await reminders(0)).toHaveLength(1);
+  });
+});
+
+describeOnBothDatabases("reminders of several registrations", (open) => {
+  let server: TestServer;
+  let person: Person;
+
+  beforeAll(async () => {
+    server = await open({ definitions: await severalRegistrations() });
+  });
+
+  beforeEach(async () => {
+    person = await enter(server);
+  });
+
+  const send = (method: string, path: string, body?: unknown) =>
+    server.call(method, `/api/registrations/mentoring${path}`, {
+      token: person.token,
+      ...(body ? { body } : {}),
+    });
+  const begin = async (): Promise<string> => done(await send("POST", "")).body.registration._id;
+  const save = async (id: string) =>
+    done(
+      await send("PUT", `/steps/wish?registration=${id}`, {
+        answer: { topic: "finance", hope: "A first loan." },
+      }),
+    );
+
+  /** Lets three days pass, and returns the texts of the reminders. */
+  async function reminders(): Promise<string[]> {
+    server.clock.advance(3 * day);
+    await sendReminders(server.services);
+    return (await server.mails(person.email)).flatMap(({ email: { subject, text } }) =>
+      subject?.startsWith("Continue") ? [text ?? ""] : [],
+    );
+  }
+
+  it("are not sent about one without an answer", async () => {
+    const id = await begin();
+    expect(await reminders()).toEqual([]);
+    await save(id);
+    expect(await reminders()).toHaveLength(1);
+  });
+
+  it("are sent about an answered one, though an empty one was begun since", async () => {
+    const answered = await begin();
+    await save(answered);
+    server.clock.advance(60_000);
+    expect(await begin()).not.toBe(answered);
+    expect(await reminders()).toEqual([expect.stringContaining(`/mentoring/${answered}/papers\n`)]);
+  });
+
+  it("are about the first once the wizard takes one again", async () => {
+    await save(await begin());
+    server.clock.advance(60_000);
+    await save(await begin());
+    const edit = (registrations: string) =>
+      editDefinitions(server.services.env.definitionsDir, {
+        "wizards/mentoring/wizard.json": ({ meta }) => Object.assign(meta, { registrations }),
+      });
+    await edit("one");
+    expect(await server.definitions.reload()).toEqual([]);
+    expect(await reminders()).toEqual([expect.stringContaining("/mentoring/papers\n")]);
+    await edit("several");
+    expect(await server.definitions.reload()).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type ServedWizard, stepTitle } from "#engine";
 import { answersIn } from "../mail/answers-in-mails.ts";
 import { standingIn } from "../registrations/standing.ts";
-import { ownPage } from "../registrations/which-registration.ts";
+import { ownPage, takesSeveral } from "../registrations/which-registration.ts";
 import type { Services } from "../services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import type { DueReminder, RemindedRegistration } from "../store/reminders.ts";
@@ -31,11 +31,13 @@ export async function sendReminders(services: Services): Promise<void> {
   if (isSent) mail.wake();
 }
 
-function dueReminders(services: Services, { definition }: ServedWizard): DueReminder[] {
+function dueReminders(services: Services, wizard: ServedWizard): DueReminder[] {
+  const { definition } = wizard;
   const now = services.clock().getTime();
   const days = [...(wizardSite(services, definition.id)?.reminders ?? usualDays)].sort((a, b) => a - b);
   return days.map((after, count) => ({
     wizard: definition.id,
+    several: takesSeveral(wizard),
     role: definition.machine.meta.role,
     count,
     changedAfter: new Date(now - oldest),

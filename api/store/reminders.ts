@@ -3,6 +3,8 @@ import type { Handles } from "./handles.ts";
 /** A reminder that is due for the open registrations of a wizard. */
 export interface DueReminder {
   wizard: string;
+  /** Whether the wizard takes several registrations of one person. If not, only the first counts. */
+  several: boolean;
   /** The role that the wizard gives. Only registrants who still have it are reminded. */
   role: string | null;
   /** How many reminders a registration has had before this one. */
@@ -53,7 +55,11 @@ export function createReminderQueries({ db, reader }: Handles) {
     return stopped === 1;
   }
 
-  function open({ wizard, role, count, changedAfter, changedUntil, remindedUntil }: DueReminder, from = db) {
+  /** Nobody is reminded of a registration without an answer: opening a wizard may begin one. */
+  function open(due: DueReminder, from = db) {
+    const { wizard, several, role, count, changedAfter, changedUntil, remindedUntil } = due;
+    const counted = several ? {} : { ordinal: 1 };
+    const answersOf = (table: string) => from("answers").whereRaw("answers.registration_id = ??.id", [table]);
     const people = from("users").whereNull("reminders_stopped_at").select("id");
     // Who joined a company, or began another wizard since, has no use for this registration.
     if (role !== null)
@@ -61,10 +67,13 @@ export function createReminderQueries({ db, reader }: Handles) {
     // Of several open ones, only the last is worth a mail.
     const later = from("registrations as later")
       .whereRaw("later.user_id = registrations.user_id and later.wizard = registrations.wizard")
+      .where(counted)
       .whereNull("later.confirmed_at")
+      .whereExists(answersOf("later"))
       .whereRaw("later.changed_at > registrations.changed_at");
     return from("registrations")
-      .where({ wizard, reminded_count: count })
+      .where({ wizard, reminded_count: count, ...counted })
+      .whereExists(answersOf("registrations"))
       .whereNotExists(later)
       .whereNull("confirmed_at")
       .where("changed_at", ">", changedAfter.toISOString())

@@ -28,7 +28,7 @@ export function MobileMenu({ action }: { action: HeaderAction | null }) {
   function leaveWizard(): void {
     const wizard = wizardAround(pathname, wizards);
     if (!wizard) return;
-    markCarryOver(wizard);
+    markCarryOver(wizard, pathname);
     rememberReturn(pathname);
   }
 

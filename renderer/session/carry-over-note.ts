@@ -6,9 +6,12 @@ import { tabNotes } from "./notes.ts";
  */
 const key = "carryOver";
 
-/** Notes that the registrant leaves this wizard to log in or sign up and expects their answers to come along. */
-export function markCarryOver(wizard: string): void {
-  tabNotes.write(key, wizard);
+/**
+ * Notes that the registrant leaves this page of a wizard to log in or sign up and expects their answers to come along.
+ * A page of one of several registrations has its id in the path: its answers are that registration's already.
+ */
+export function markCarryOver(wizard: string, path: string): void {
+  if (!/\/[0-9a-f-]{36}(?:\/|$)/u.test(path)) tabNotes.write(key, wizard);
 }
 
 /** Returns whether the answers stored without an account belong to the user who just logged in. */

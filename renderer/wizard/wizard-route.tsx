@@ -10,6 +10,7 @@ import { useSite } from "../site/site-context.tsx";
 // Only the prerenderer uses these classes, but their styles ship with this chunk.
 import "../hydration/prerendered-step.module.css";
 import { ClosedPage, NotFoundPage, StandalonePlace } from "./pages/lazy-pages.tsx";
+import type { OwnRegistration } from "./run/own-registration.ts";
 import type { Run } from "./run/run.ts";
 import { runOf } from "./run/runs.ts";
 import { useRegistrant } from "./run/use-registrant.ts";
@@ -21,7 +22,7 @@ type Loaded =
   | { kind: "not-found" }
   /** `owner`: the user whose login the server just refused. */
   | { kind: "signed-out"; path: string; owner: string | null }
-  | { kind: "elsewhere"; to: string }
+  | OwnRegistration
   | { kind: "open"; place: WizardPlace; run: Run };
 
 /** Finds the wizard for this URL and opens it where the registrant left off. */
@@ -37,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
     if (owner && place.several && !registration) {
       const load = () => import("./run/own-registration.ts");
       const { ownRegistration } = await arriving("own-registration", load);
-      return { kind: "elsewhere", to: await ownRegistration(wizard, path) };
+      return await ownRegistration(wizard, path);
     }
     const run = await runOf(wizard, registration);
     if (!owner && isBeyondAnswers(run, place.slug)) return { kind: "signed-out", path, owner };
@@ -70,6 +71,11 @@ export function Component() {
   if (loaded.kind === "not-found") return <NotFoundPage />;
   if (loaded.kind === "signed-out") return <ToLogin back={loaded.path} owner={loaded.owner} />;
   if (loaded.kind === "elsewhere") return <Navigate to={loaded.to} replace />;
+  if (loaded.kind === "closed") {
+    const notice = wizards[loaded.wizard]?.period?.[loaded.when];
+    // The site's texts may be older than the period.
+    return notice ? <ClosedPage notice={notice} /> : <Navigate to="/registrations" replace />;
+  }
   const { run, place } = loaded;
   const { wizard, registration } = run.read();
   if (registration.inCompany && wizard.definition.machine.meta.role)

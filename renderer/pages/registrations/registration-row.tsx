@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
@@ -24,6 +24,8 @@ const dayAndTime = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeS
 /** Renders one registration of the list: what and which it is, its state and the way to it. */
 export function RegistrationRow({ registration }: { registration: Listed }) {
   const words = useSite().registration.several;
+  // Values in the address of a wizard that led here go on to the wizard.
+  const { search } = useLocation();
   const { _id, title, confirmedAt, changedAt, isOpen, step, url } = registration;
   const reference = referenceNumber(_id);
   const action = isOpen ? words.resume : words.view;
@@ -39,7 +41,7 @@ export function RegistrationRow({ registration }: { registration: Listed }) {
       </div>
       {isOpen || confirmedAt ? (
         <Link
-          to={url}
+          to={isOpen ? url + search : url}
           className={buttonClass(isOpen ? "primary" : "secondary", "small")}
           aria-label={fill(words.action, { action, title, reference })}
         >

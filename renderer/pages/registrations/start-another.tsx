@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
@@ -10,6 +10,7 @@ import { useSite } from "../../site/site-context.tsx";
 export function StartAnother({ wizard, title }: { wizard: string; title: string }) {
   const words = useSite().registration.several;
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -19,7 +20,7 @@ export function StartAnother({ wizard, title }: { wizard: string; title: string 
     try {
       const options = { failure: words.failed };
       const { url } = await call<{ url: string }>("POST", `registrations/${wizard}`, options);
-      void navigate(url);
+      void navigate(url + search);
     } catch (cause) {
       setFailure(cause instanceof Error ? cause.message : words.failed);
       setBusy(false);

@@ -4,14 +4,14 @@ import { type LoginState, rememberReturn } from "../../session/return-to.ts";
 
 /** Navigates to the login, which returns to this URL with all answers; `alert` is the reason shown there. */
 export function goLogIn(navigate: NavigateFunction, wizard: string, back: string, alert: string): void {
-  markCarryOver(wizard);
+  markCarryOver(wizard, back);
   rememberReturn(back);
   void navigate("/login", { state: { alert } satisfies LoginState });
 }
 
 /** Does the same through sign-up, for visitors who completed a registration without an account. */
 export function goSignUp(navigate: NavigateFunction, wizard: string, back: string, alert: string): void {
-  markCarryOver(wizard);
+  markCarryOver(wizard, back);
   rememberReturn(back);
   void navigate("/signup", { replace: true, state: { alert } satisfies LoginState });
 }

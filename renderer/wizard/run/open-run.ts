@@ -31,7 +31,9 @@ export async function openRun(
   ]);
   const own = underTodaysNames(wizard, stored ?? { drafts: {}, saves: [] });
   const registration = fetched ?? (await nobodysRegistration(wizard, own.saves));
-  const isCarried = owner !== anonymous && hasCarryOver(id);
+  // Answers given before the login must not mix with those of another registration.
+  const isOthers = registrationId && Object.keys(registration.entries).length > 0;
+  const isCarried = owner !== anonymous && !isOthers && hasCarryOver(id);
   const load = () => import("./carry-over.ts");
   const kept = isCarried
     ? await (await arriving("carry-over", load)).carryOver({ owner, storage, wizard, own }, before)
