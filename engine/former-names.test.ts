@@ -65,6 +65,33 @@ test("changes say that answers follow, or how they could", () => {
   expect(gone?.words).toMatch(/If it is called “color” now, give that "was": "shade", and answers follow\./);
 });
 
+test("where a step or an option seems to be called otherwise, a change suggests it", () => {
+  const named = (slug: string, field: string, gray: string) =>
+    wizardWith({ [slug]: step({ title: "Taste", properties: { [field]: { ...text, list: "colors" } } }) }, [
+      { value: gray, label: "Gray" },
+    ]).definition;
+  const words = (before: string[], after: string[]) => {
+    const [one, other] = [before, after].map(([slug = "", field = "", gray = ""]) =>
+      named(slug, field, gray),
+    );
+    return one && other
+      ? changesBetween(one, other)
+          .map((change) => change.words)
+          .join("\n")
+      : "";
+  };
+  expect(words(["taste", "shade", "grey"], ["liking", "shade", "grey"])).toContain(
+    'If it is called “liking” now, give that "was": "taste"',
+  );
+  expect(words(["taste", "shade", "grey"], ["taste", "shade", "gray"])).toContain(
+    'If it is called “gray” now, give that "was": "grey"',
+  );
+  // Another title, in the same place.
+  expect(words(["taste", "shade", "grey"], ["taste", "color", "grey"])).toContain(
+    'If it is called “color” now, give that "was": "shade"',
+  );
+});
+
 describe("what was given under a former name", () => {
   test("follows in the replay, in the review and on the page", () => {
     const path = pathOf(after, stored);

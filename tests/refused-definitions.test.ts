@@ -38,7 +38,7 @@ test("a wizard whose site.json has a link is linked at the end of the landing pa
     await page.goto("/");
     const links = page.locator("section").last().getByRole("listitem").getByRole("link");
     await links.first().waitFor();
-    expect(await links.allTextContents()).toEqual(["Register as a buyer"]);
+    expect(await links.allTextContents()).toEqual(["Register as a buyer", "Apply for a community grant"]);
     expect(await axeFindings(page)).toEqual([]);
   }
   const page = await openPage(site);

@@ -96,3 +96,8 @@ export function fromTo(before: string | undefined, after: string | undefined): s
   if (after === undefined) return `was taken away; it read ${quoted(before)}`;
   return `now reads ${quoted(after)}; before ${quoted(before)}`;
 }
+
+/** Suggests `was` for something new that may be what is gone under its former name. */
+export function ifCalled(now: string, before: string): string {
+  return ` If it is called ${quoted(now)} now, give that "was": ${JSON.stringify(before)}, and answers follow.`;
+}

@@ -1,7 +1,7 @@
 import type { FieldDefinition, Option, OptionList } from "../../definition.ts";
 import { formerNames } from "../../former-names.ts";
 import { isSameJson } from "../../json.ts";
-import { type Change, changeAt, type Place, quoted } from "./change.ts";
+import { type Change, changeAt, ifCalled, type Place, quoted } from "./change.ts";
 
 type Lists = { [name: string]: OptionList };
 
@@ -36,11 +36,11 @@ function listChanges(place: Place, before: Option[], after: Option[]): Change[] 
   const order = (options: Option[]) =>
     options.filter(({ value }) => valueIn(before, value) && valueIn(after, value)).map(({ value }) => value);
   return [
-    ...dropped.map(({ label, retired }) =>
+    ...dropped.map((option) =>
       changeAt(
         place,
         "option-dropped",
-        `${quoted(label)} is no longer in the list.${retired === true ? "" : ' Retire it instead ("retired": true), and whoever chose it keeps it.'}`,
+        `${quoted(option.label)} is no longer in the list.${insteadOf(option, added)}`,
         "Touches whoever chose it: they choose again.",
       ),
     ),
@@ -50,6 +50,15 @@ function listChanges(place: Place, before: Option[], after: Option[]): Change[] 
       ? []
       : [changeAt(place, "options-order", "The options stand in another order.")]),
   ];
+}
+
+/** Suggests what keeps the choice of whoever made it: `was` in a new option of its label, or retiring it. */
+function insteadOf(option: Option, added: Option[]): string {
+  const same = added.find(({ label }) => label === option.label);
+  if (same) return ifCalled(String(same.value), String(option.value));
+  return option.retired === true
+    ? ""
+    : ' Retire it instead ("retired": true), and whoever chose it keeps it.';
 }
 
 function retirementInWords({ label, retired, successor }: Option, options: Option[]): string {

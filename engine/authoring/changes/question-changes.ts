@@ -1,7 +1,7 @@
 import type { FieldDefinition } from "../../definition.ts";
 import { canonicalJson, isSameJson } from "../../json.ts";
 import { conditionInWords } from "../describe/condition.ts";
-import { type Change, changeAt, nameBefore, type Place, quoted, renamed } from "./change.ts";
+import { type Change, changeAt, ifCalled, nameBefore, type Place, renamed } from "./change.ts";
 import { type Asked, conditionChanges, type Fields } from "./condition-changes.ts";
 import { optionChanges } from "./option-changes.ts";
 import { ruleChanges } from "./rule-changes.ts";
@@ -104,14 +104,15 @@ export function fieldChanges(
   return [...changes, ...orderChanges(place, before.fields, after.fields)];
 }
 
-/** Suggests `was` where a new question has the title of one that is gone. */
-function ifRenamed(name: string, { title }: FieldDefinition, before: Group, after: Group): string {
-  const same = Object.entries(after.fields).find(
-    ([other, field]) =>
-      !Object.hasOwn(before.fields, other) && field.title !== undefined && field.title === title,
-  );
-  if (!same) return "";
-  return ` If it is called ${quoted(same[0])} now, give that "was": "${name}", and answers follow.`;
+/** Suggests `was` where a new question has the title of one that is gone, or its place and type. */
+function ifRenamed(name: string, { title, type }: FieldDefinition, before: Group, after: Group): string {
+  const added = Object.entries(after.fields).filter(([other]) => !Object.hasOwn(before.fields, other));
+  const place = Object.keys(before.fields).indexOf(name);
+  const there = Object.keys(after.fields)[place];
+  const same =
+    added.find(([, field]) => field.title !== undefined && field.title === title) ??
+    added.find(([other, field]) => other === there && field.type === type);
+  return same ? ifCalled(same[0], name) : "";
 }
 
 function askedIn(group: Group, name: string, field: FieldDefinition): Asked {

@@ -3,7 +3,7 @@ import { todaysStep } from "../../former-names.ts";
 import { canonicalJson, isSameJson } from "../../json.ts";
 import { transitionsOf, type WizardEvent, wizardEvents } from "../../transitions.ts";
 import { guardInWords } from "../describe/condition.ts";
-import { type Change, changeAt, fromTo, nameBefore, type Place, quoted } from "./change.ts";
+import { type Change, changeAt, fromTo, ifCalled, nameBefore, type Place, quoted } from "./change.ts";
 import { mainPath, movedSteps } from "./main-path.ts";
 
 /** Returns steps added, removed, renamed in the rail and moved, and changes of transitions, skips and calls. */
@@ -34,6 +34,13 @@ function orderChanges(before: WizardDefinition, after: WizardDefinition): Change
     (slug) => !after.machine.states[todaysStep(after, slug)],
   );
   const here = (slug: string) => placeOf(before, after, slug);
+  const ifRenamed = (slug: string) => {
+    const place = mainPath(before).indexOf(slug);
+    const same =
+      added.find((other) => titleIn(after, other) === titleIn(before, slug)) ??
+      added.find((other) => place >= 0 && mainPath(after).indexOf(other) === place);
+    return same === undefined ? "" : ifCalled(same, slug);
+  };
   return [
     ...added.map((slug) => {
       const touches = "Touches whoever is past its place: they are brought to it.";
@@ -45,7 +52,7 @@ function orderChanges(before: WizardDefinition, after: WizardDefinition): Change
       );
     }),
     ...removed.map((slug) => {
-      const words = `This step is gone. It came ${whereIn(before, slug)}. Answers given there are kept, and not used.`;
+      const words = `This step is gone. It came ${whereIn(before, slug)}. Answers given there are kept, and not used.${ifRenamed(slug)}`;
       return changeAt(
         here(slug),
         "step-removed",

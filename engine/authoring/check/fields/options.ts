@@ -12,6 +12,7 @@ import type { DefinitionPath, Report } from "../fault.ts";
 import { conditionsOf, type FieldPlace, fieldsOf, guidanceOf } from "../steps/walk.ts";
 import { didYouMean } from "../suggest.ts";
 import { checkRetired } from "./retired-options.ts";
+import { checkTestKind } from "./test-kinds.ts";
 
 /** No option twice, and no condition on an option that does not exist. */
 export function checkOptions(definition: FormsDefinition | WizardDefinition, report: Report): void {
@@ -63,7 +64,10 @@ function checkCondition(
     const dot = name.indexOf(".");
     const holder = dot < 0 ? siblings : definition.steps[name.slice(0, dot)]?.properties;
     const field = holder?.[name.slice(dot + 1)];
-    if (field && test !== true) checkTest(definition, field, test, [...path, ...at], report);
+    if (field && test !== true) {
+      checkTest(definition, field, test, [...path, ...at], report);
+      checkTestKind(field, test, [...path, ...at], report);
+    }
     for (const rows of rowConditionsIn(test)) {
       const row = field?.items?.properties ?? {};
       checkCondition(definition, rows.condition, [...path, ...at, ...rows.path], row, report);
