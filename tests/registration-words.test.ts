@@ -61,3 +61,33 @@ test("somebody who joined a company is welcomed, and not sent to finish a regist
   await page.goto("/registration-confirmation");
   await page.waitForURL("**/welcome-page");
 });
+
+test("a confirmed applicant for a grant reads the words of the grant", async () => {
+  const site = await openSite();
+  const person = await enter(site);
+  const { entries, path } = longestJourney(site, "grant");
+  await giveEntries(site, person, "grant", path.slice(0, path.indexOf("review")), entries);
+  const { token } = person;
+  const { status } = await site.call("POST", "/api/registrations/grant/confirm", { body: {}, token });
+  expect(status).toBe(200);
+  const page = await openPage(site, { token });
+  const read = async (address: string, awaited: string) => {
+    await page.goto(address);
+    await page.getByRole("main").getByText(awaited, { exact: false }).first().waitFor();
+    return await page.getByRole("main").innerText();
+  };
+  const pages = [
+    await read("/welcome-page", "We have your application."),
+    await read("/grant-dashboard", "Our committee is reading your application."),
+    await read("/status-verification", "Our committee is reading your application."),
+    await read("/registration-confirmation", "Our committee reads every application"),
+  ];
+  for (const text of pages)
+    expect.soft(text).not.toMatch(/profile|go(?:es)? live|launch|Early Access|access link/u);
+
+  // The session is older than the role: opening the panel asks for the wizard.
+  const anew = await openPage(site, { token });
+  await anew.goto("/legal/privacy-policy");
+  await anew.getByRole("button", { name: /^Notifications/ }).click();
+  await anew.getByText("We'll email you about your grant application.").waitFor();
+});

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { call } from "../client.ts";
+import { registrantWords } from "../registrant-words.ts";
 import { useSession } from "../session/session.ts";
 import { keep, recall } from "../session/storage.ts";
 import { within } from "../session/within.ts";
@@ -28,8 +30,10 @@ const key = "notifications";
 
 /** Returns the current user's notifications. None counts as new until the stored state has loaded. */
 export function useNotifications(): Notifications {
-  const { first } = useSite().frame.notifications;
-  const { id: owner } = useSession();
+  const site = useSite();
+  const { id: owner, role } = useSession();
+  const [wizard, setWizard] = useState<string>();
+  const { notifications: first } = registrantWords(site, { wizard, role });
   const [kept, setKept] = useState<Kept | null>(null);
   // Defer changes until the stored notifications have loaded, so that neither overwrites the other.
   const latest = useRef(Promise.resolve(readKept()));
@@ -56,12 +60,29 @@ export function useNotifications(): Notifications {
     });
   }
 
+  function see(shown: Notification[]): void {
+    change((before) => ({ ...before, seen: shown.map(({ id }) => id) }));
+  }
+
+  /** The role may be newer than the session, and a wizard may give none. Without the server, the list stays. */
+  async function askForWizard(): Promise<void> {
+    const asked = await call<{ registration: { wizard: string } | null }>("GET", "registrations/me").catch(
+      () => null,
+    );
+    const found = asked?.registration?.wizard;
+    setWizard(found);
+    if (found) see(registrantWords(site, { wizard: found, role }).notifications);
+  }
+
   const { seen, dismissed } = kept ?? readKept();
   const list = first.filter(({ id }) => !dismissed.includes(id));
   return {
     list,
     fresh: kept ? list.filter(({ id }) => !seen.includes(id)).length : 0,
-    look: () => change((before) => ({ ...before, seen: first.map(({ id }) => id) })),
+    look: () => {
+      see(first);
+      if (owner && role === null) void askForWizard();
+    },
     dismiss: (id) => change((before) => ({ ...before, dismissed: [...before.dismissed, id] })),
   };
 }

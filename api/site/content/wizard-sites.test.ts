@@ -121,3 +121,14 @@ test("a period has times that exist, in their order, and words for both sides", 
     period(`"opens": "2026-02-02T09:00Z", §"closes": "2026-02-01T09:00Z", ${both}`),
   );
 });
+
+test("its registrants may read words of its own, as the site's files have them", () => {
+  const words = (own: string) => `"words": { ${own} }`;
+  const next = '"status": { "confirmed": "{brand} reads it.", "next": "Then: {next}" }';
+  const entry = '{ "id": "begun", "title": "Begun", "subtitle": "Welcome." }';
+  const own = words(`${next}, "welcome": { "text": "Hello." }, "notifications": [${entry}]`);
+  expect(siteFaultsIn(siteFolder(site(own)))).toEqual([]);
+  fault("unknown-keyword", /did you mean "confirmed"/u, words('"status": { §"confirmd": "Done." }'));
+  fault("unknown-placeholder", /"\{name\}"/u, words('"welcome": { §"text": "Hello {name}." }'));
+  fault("shape", /title/u, words('"notifications": [§{ "id": "begun" }]'));
+});

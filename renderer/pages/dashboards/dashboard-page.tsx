@@ -1,11 +1,12 @@
 import { Link, useLocation } from "react-router-dom";
 import { buttonClass } from "../../controls/button/button.tsx";
+import { registrantWords } from "../../registrant-words.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
 import { progressIn } from "../registration/progress.ts";
 import { RegistrationProgress } from "../registration/registration-progress.tsx";
-import { type Standing, useStanding } from "../registration/use-standing.ts";
+import { registrantOf, type Standing, useStanding } from "../registration/use-standing.ts";
 import { wizardAt } from "../wizard-at.ts";
 
 /** Renders the dashboard of those who registered in a wizard: where their registration stands. */
@@ -20,7 +21,7 @@ export function DashboardPage() {
 }
 
 function Stands({ heading, standing }: { heading: string; standing: Standing }) {
-  const words = useSite().registration.status;
+  const { status: words } = registrantWords(useSite(), registrantOf(standing));
   const progress = progressIn(standing, words, words.unfinished);
   return (
     <CardPage heading={heading} intro={progress.now}>

@@ -2,6 +2,7 @@ import { Link, Navigate } from "react-router-dom";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
+import { registrantWords } from "../../registrant-words.ts";
 import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
@@ -10,16 +11,17 @@ import { progressIn } from "./progress.ts";
 import { referenceNumber } from "./reference-number.ts";
 import styles from "./registration.module.css";
 import { StopsBridge } from "./stops-bridge.tsx";
-import { useStanding } from "./use-standing.ts";
+import { registrantOf, useStanding } from "./use-standing.ts";
 
 /** Renders the confirmation as a page of its own. Congratulates only registrants who have finished. */
 export function RegistrationConfirmationPage() {
   const standing = useStanding();
-  const { confirmed, receipt, status } = useSite().registration;
-  const { heading, text, button } = confirmed;
+  const site = useSite();
   if (!standing) return <PagePlaceholder />;
   if (standing.membership) return <Navigate to={standing.links.home ?? "/welcome-page"} replace />;
   if (!standing.registration?.confirmed) return <Unfinished to={standing.resume?.url ?? "/account-type"} />;
+  const { confirmed, status } = registrantWords(site, registrantOf(standing));
+  const { heading, text, button } = confirmed;
   const { passed } = progressIn(standing, status, "");
   return (
     <CardPage
@@ -27,7 +29,9 @@ export function RegistrationConfirmationPage() {
       picture={passed === null ? null : <StopsBridge passed={passed} />}
       intro={text}
     >
-      <p>{fill(receipt.reference, { reference: referenceNumber(standing.registration._id) })}</p>
+      <p>
+        {fill(site.registration.receipt.reference, { reference: referenceNumber(standing.registration._id) })}
+      </p>
       <div className={formStyles.buttons}>
         <Link to="/" className={buttonClass("primary")}>
           {button}

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router-dom";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
+import { registrantWords } from "../../registrant-words.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
@@ -8,15 +9,16 @@ import { progressIn } from "./progress.ts";
 import styles from "./registration.module.css";
 import { RegistrationProgress } from "./registration-progress.tsx";
 import { type StatusState, statusRows } from "./status-rows.ts";
-import { useStanding } from "./use-standing.ts";
+import { registrantOf, useStanding } from "./use-standing.ts";
 
 /** Renders the status of a registrant's account and its verification. */
 export function StatusVerificationPage() {
   const { pathname, state } = useLocation();
   const handed = state as StatusState | null;
   const standing = useStanding();
-  const { status: words, several } = useSite().registration;
+  const site = useSite();
   if (!standing) return <PagePlaceholder />;
+  const { status: words } = registrantWords(site, registrantOf(standing));
   const { links } = standing;
   const confirmed = standing.registration?.confirmed === true;
   // This page is for registrants who have answered everything; any other registration continues elsewhere.
@@ -44,7 +46,7 @@ export function StatusVerificationPage() {
         )}
         {links.registrations ? (
           <Link to={links.registrations} className={buttonClass("secondary")}>
-            {several.link}
+            {site.registration.several.link}
           </Link>
         ) : null}
         {links.dashboard ? (

@@ -31,6 +31,11 @@ export interface Standing {
   };
 }
 
+/** Returns whose words the registrant reads. */
+export function registrantOf({ registration, user: { role } }: Pick<Standing, "registration" | "user">) {
+  return { wizard: registration?.wizard, role };
+}
+
 /** Returns the current user's registration context; null until the server has responded. */
 export function useStanding(): Standing | null {
   const [standing, setStanding] = useState<Standing | null>(null);

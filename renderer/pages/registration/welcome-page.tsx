@@ -1,20 +1,24 @@
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
+import { registrantWords } from "../../registrant-words.ts";
 import { useSession } from "../../session/session.ts";
 import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
 import styles from "./registration.module.css";
-import { useLinks } from "./use-links.ts";
+import { registrantOf } from "./use-standing.ts";
+import { useStandingIfHere } from "./use-standing-if-here.ts";
 
 /** Renders the page that a login leads to once the registration is complete. */
 export function WelcomePage() {
-  const { user } = useSession();
-  const { registration, invitations } = useSite();
-  const { heading, headingNamed, text, button } = registration.welcome;
-  const { invite, registrations } = useLinks();
+  const { user, role } = useSession();
+  const site = useSite();
+  const standing = useStandingIfHere();
+  const { welcome } = registrantWords(site, standing ? registrantOf(standing) : { role });
+  const { heading, headingNamed, text, button } = welcome;
+  const { invite, registrations } = standing?.links ?? {};
   return (
     <CardPage
       heading={user?.firstName ? fill(headingNamed, { name: user.firstName }) : heading}
@@ -28,12 +32,12 @@ export function WelcomePage() {
         </Link>
         {registrations ? (
           <Link to={registrations} className={buttonClass("secondary")}>
-            {registration.several.link}
+            {site.registration.several.link}
           </Link>
         ) : null}
         {invite ? (
           <Link to={invite} className={buttonClass("secondary")}>
-            {invitations.link}
+            {site.invitations.link}
           </Link>
         ) : null}
       </div>

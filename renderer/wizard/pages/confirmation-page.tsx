@@ -30,7 +30,7 @@ export function ConfirmationPage({ registrant, slug, state }: ConfirmationPagePr
   const drawn = stepView(wizard, slug, {}, progress.path.answers);
   const { id, machine } = wizard.definition;
   const { title } = machine.meta;
-  const team = wizards[id]?.team;
+  const { team, words: own } = wizards[id] ?? {};
   const sections = useMemo(() => reviewOf(wizard, entries, controls.yesNo), [wizard, entries, controls]);
   const registrationId = snapshot.registration.id;
   if (saves.length > 0) return <StillOwed state={state} wizardTitle={title} />;
@@ -53,7 +53,7 @@ export function ConfirmationPage({ registrant, slug, state }: ConfirmationPagePr
           {drawn.buttons.next ?? words.buttons.home}
         </Link>
         <Link to="/status-verification" className={buttonClass("secondary")}>
-          {registration.status.seeStatus}
+          {own?.status?.seeStatus ?? registration.status.seeStatus}
         </Link>
         {machine.meta.registrations === "several" ? (
           <Link to="/registrations" className={buttonClass("secondary")}>

@@ -2,17 +2,17 @@ import { useEffect, useState } from "react";
 import { call } from "../../client.ts";
 import type { Standing } from "./use-standing.ts";
 
-/** Returns the pages that are there for the current user; none until the server has responded. */
-export function useLinks(): Partial<Standing["links"]> {
-  const [links, setLinks] = useState<Partial<Standing["links"]>>({});
+/** Returns the current user's registration context; null until the server has responded, and when it fails to. */
+export function useStandingIfHere(): Standing | null {
+  const [standing, setStanding] = useState<Standing | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
     call<Standing>("GET", "registrations/me", { signal: leaving.signal }).then(
-      (standing) => setLinks(standing.links),
+      setStanding,
       // The page is complete without its links.
       () => {},
     );
     return () => leaving.abort();
   }, []);
-  return links;
+  return standing;
 }
