@@ -38,7 +38,7 @@ test("a matrix stands above the first of its rows that is asked, and is gone wit
   const lists = { kinds: { title: "Kinds", options: [{ value: "a", label: "A" }] } };
   const wizard = smallWizard({ steps: { ask: step({ properties, guidance }), end: step() }, lists });
   const shown = (answer: Answer) => stepView(wizard, "ask", answer, {}).guidance;
-  const common = { kind: "matrix", title: "Rate", text: "" };
+  const common = { kind: "matrix", title: "Rate", text: "", answers: {} };
   expect(shown({})).toEqual([]);
   expect(shown({ kind: "b" })).toEqual([{ ...common, before: "care", fields: ["care"] }]);
   expect(shown({ kind: "a" })).toEqual([{ ...common, before: "speed", fields: ["speed", "care"] }]);

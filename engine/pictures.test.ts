@@ -34,7 +34,7 @@ test("a page shows a picture with its words, and its caption", () => {
   const part = { kind: "picture", picture: "a.svg", alt: "A dot", text: "Dot", source } as const;
   const wizard = smallWizard({ steps: { ask: step({ guidance: [part] }), end: step() } });
   expect(stepView(wizard, "ask", {}, {}).guidance).toEqual([
-    { kind: "picture", title: "", text: "Dot", before: null, picture: { source, alt: "A dot" } },
+    { kind: "picture", title: "", text: "Dot", answers: {}, before: null, picture: { source, alt: "A dot" } },
   ]);
 });
 

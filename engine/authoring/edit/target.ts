@@ -5,7 +5,7 @@ export type Target =
   | { kind: "column"; wizard: string; step: string; field: string; column: string }
   | { kind: "list"; list: string };
 
-/** Returns a target's address: `buyer/members`, `buyer/members.count`, `buyer/members.sites.city`, `options/countries`. */
+/** Returns a target's address: `event/guests`, `event/guests.count`, `event/guests.people.name`, `options/countries`. */
 export function addressOf(target: Target): string {
   switch (target.kind) {
     case "step":

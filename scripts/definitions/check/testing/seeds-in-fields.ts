@@ -8,6 +8,22 @@ const testimonials = "wizards/supplier/steps/testimonials-references.json";
 /** Slips in one field. */
 export const seedsInFields: Seed[] = [
   {
+    rule: "answer-text",
+    slip: "braces without words for somebody who was never asked",
+    file: role,
+    from: '"title": "Job title"',
+    to: '§"title": "Job title at {company-details.otherOrganizationType}"',
+    words: /otherOrganizationType/,
+  },
+  {
+    rule: "markdown",
+    slip: "Markdown where it is shown as typed",
+    file: role,
+    from: '"description": "Tell us what you do in procurement, so we can tailor the platform to your work.",',
+    to: '§"description": "Tell us **what you do**.",',
+    words: /\*\*/,
+  },
+  {
     rule: "unknown-format",
     slip: "a format of numbers on a text",
     file: "shared/personal-details.json",
