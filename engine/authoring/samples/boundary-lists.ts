@@ -28,11 +28,21 @@ export function boundaryLists(
   const inner = parts.flatMap((part) => [part.contains, part.items].filter(isObject));
   const { named, others, isWhole } = entriesOf(items, inner, valuesOf);
   const other = others.find((entry) => !exclusive.includes(entry)) ?? others[0];
-  const combined = subsets(named.slice(0, mostCombined)).flatMap((some) => [
-    some,
-    ...(other === undefined ? [] : [[...some, other]]),
-  ]);
   const counts = countsIn(parts);
+  const sets = subsets(named.slice(0, mostCombined));
+  const combined = sets.flatMap((some) => [some, ...(other === undefined ? [] : [[...some, other]])]);
+  // Contents and counts together: each set of what tests name, in each length that tests distinguish.
+  const counted = sets.flatMap((some) =>
+    counts
+      .filter((count) => inner.length > 0 && count > some.length)
+      .map((count) =>
+        filled(
+          [...some, ...others.filter((one) => !exclusive.includes(one))],
+          count,
+          field.uniqueItems === true,
+        ),
+      ),
+  );
   const pools = [
     [...named, ...others],
     [...others, ...named],
@@ -44,9 +54,10 @@ export function boundaryLists(
       return filled(together, count, field.uniqueItems === true);
     }),
   );
-  const values = [...combined, ...sized].filter((list) => list.length > 0);
-  // Contents and counts together make more classes than are tried here.
-  const isSimple = inner.length === 0 || counts.length === 0;
+  const isAllowed = (list: Json[]) => list.length < 2 || !list.some((entry) => exclusive.includes(entry));
+  const values = [...combined, ...counted, ...sized].filter((list) => list.length > 0 && isAllowed(list));
+  // Of rows and typed entries, contents and counts together make more classes than are tried here.
+  const isSimple = inner.length === 0 || counts.length === 0 || items.list !== undefined;
   return { values, isWhole: isWhole && isSimple && named.length <= mostCombined };
 }
 
