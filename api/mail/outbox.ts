@@ -46,7 +46,9 @@ export function createOutbox({ definitions, clock, wake, publicUrl }: Options): 
       const { texts } = definitions.current();
       const shared = { ...brandIn(texts), site: publicUrl };
       const template = textOf(texts, fileOf(order.file ?? order.template));
-      const variables = { ...shared, ...order.answers?.(template), ...order.variables };
+      const variables: Variables = { ...shared, ...order.answers?.(template), ...order.variables };
+      // Nobody is greeted without a word.
+      variables.firstName ||= shared.firstName;
       const mail = renderMail(template, textOf(texts, footerFile), variables);
       await store.outbox.add({
         id: randomUUID(),
@@ -61,10 +63,11 @@ export function createOutbox({ definitions, clock, wake, publicUrl }: Options): 
   };
 }
 
-/** What every mail may show about its sender. */
+/** What every mail may show about its sender, and how it addresses somebody whose name is not known. */
 function brandIn(texts: SourceFiles) {
-  const { name, legalEntity, postalAddress, contactEmail } = JSON.parse(textOf(texts, "site/brand.json"));
-  return { brand: name, legalEntity, postalAddress, contactEmail };
+  const brand = JSON.parse(textOf(texts, "site/brand.json"));
+  const { name, legalEntity, postalAddress, contactEmail, addressee } = brand;
+  return { brand: name, legalEntity, postalAddress, contactEmail, firstName: addressee };
 }
 
 /** Returns a file that the definition check has seen. */

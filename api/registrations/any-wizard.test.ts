@@ -143,6 +143,18 @@ describeOnSqlite("a wizard without a role that says how it greets", (open) => {
     return { login: done(login).body.data, me: done(me).body, mail };
   }
 
+  test("greets somebody whose name it did not ask for in the words of the brand", async () => {
+    const file = "site/brand.json";
+    const brand = JSON.parse((await readSourceFiles(shippedDefinitions))[file] ?? "");
+    const nameless = { ...JSON.parse(own["wizards/mentoring/site.json"]), names: undefined };
+    const { mail } = await register({
+      ...own,
+      [file]: JSON.stringify({ ...brand, addressee: "neighbor" }),
+      "wizards/mentoring/site.json": JSON.stringify(nameless),
+    });
+    expect(mail?.text?.slice(0, 16)).toBe("Hello neighbor,\n");
+  });
+
   test("sends its own mail, by the name that it asked for, and leads a login to its own page", async () => {
     const { login, me, mail } = await register(own);
     expect([mail?.subject, mail?.text?.slice(0, 13)]).toEqual(["Your mentor is near", "Hello Robin,\n"]);

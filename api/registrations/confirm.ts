@@ -127,7 +127,7 @@ async function oweMail(
     template: "registration-confirmed",
     ...(file && { file, answers: answersIn(wizard, answers) }),
     variables: {
-      firstName: account?.firstName ?? "there",
+      firstName: account?.firstName || "",
       wizard: title,
       url: `${services.env.publicUrl}${ownPage(wizard, registrationId, site?.review ?? basePath)}`,
     },

@@ -92,7 +92,7 @@ async function sendOne(
     template: "registration-reminder",
     ...(file && { file, answers: answersIn(wizard, path.answers) }),
     variables: {
-      firstName: account.firstName ?? "there",
+      firstName: account.firstName || "",
       wizard: title,
       step: stepTitle(definition, slug) ?? title,
       url: `${env.publicUrl}${ownPage(wizard, id, `${basePath}/${slug}`)}`,

@@ -53,6 +53,8 @@ export interface Brand {
   postalAddress: string;
   /** Where legal questions go. */
   contactEmail: string;
+  /** How mails address people whose first name is not known, as in 'Hello there'. */
+  addressee: string;
   /** Year of the copyright line. */
   copyrightYear: number;
   /**
