@@ -338,6 +338,8 @@ export interface WizardMeta {
   basePath: string;
   /** The role that registrants get, in capitals; null for none. */
   role: string | null;
+  /** What somebody with this role is called, within a sentence. */
+  roleName?: string;
   /** How many registrations a person may have: one, or several, each with pages of its own. Default: one. */
   registrations?: "one" | "several";
   /** Whether Next wants an account at each step, or only before the review. */

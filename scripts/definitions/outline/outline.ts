@@ -79,7 +79,8 @@ function oneOf(role: string): string {
 }
 
 function wizardOutline(definition: WizardDefinition, marks: OutlineMarks): WizardOutline {
-  const { title, basePath, role, login, numbering, confirm, registrations } = definition.machine.meta;
+  const { title, basePath, role, login, numbering, confirm, registrations, roleName } =
+    definition.machine.meta;
   const route = routeOf(definition, marks);
   const accounts = {
     "every-step": "wanted at each step before going on",
@@ -96,7 +97,9 @@ function wizardOutline(definition: WizardDefinition, marks: OutlineMarks): Wizar
       ...(registrations === "several"
         ? [{ label: "Registrations", words: "several by one person, each with its own pages" }]
         : []),
-      ...(role === null ? [] : [{ label: "Makes the registrant", words: oneOf(role.toLowerCase()) }]),
+      ...(role === null
+        ? []
+        : [{ label: "Makes the registrant", words: oneOf(roleName ?? role.toLowerCase()) }]),
       {
         label: "Confirmed by",
         words: confirm
