@@ -87,12 +87,8 @@ const otherSteps: FolderChange = {
       states.insurance = { on: { NEXT: states["business-location"].on.NEXT }, meta: { rail: "Insurance" } };
       states["business-location"].on.NEXT = "insurance";
       delete wizard.meta.profile.endorsements;
-      const { wizard: own, login } = wizard.meta.numbering;
+      const { login } = wizard.meta.numbering;
       wizard.meta.numbering = {
-        wizard: own.flatMap((slug: string) => {
-          if (slug === "business-location") return [slug, "insurance"];
-          return slug === "testimonials-references" ? [] : [slug];
-        }),
         login: login.filter((slug: string) => slug !== "testimonials-references"),
       };
     },
