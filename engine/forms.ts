@@ -1,6 +1,5 @@
 import type { Scope } from "./condition.ts";
 import type { Answer, Answers, FormsDefinition, Problem, StepDefinition } from "./definition.ts";
-import { DefinitionError } from "./errors.ts";
 import type { Clock } from "./formats/format.ts";
 import type { renaming } from "./former-names.ts";
 import type { ShownAnswers } from "./placeholders.ts";
@@ -49,15 +48,7 @@ export function openFormsWith(
   clock: Clock,
   parts: Parts,
 ): Forms {
-  checkParts(definition, parts);
   return { ...parts, definition, validators: bindValidators(create, clock, registry), registry, clock };
-}
-
-/** Throws when a definition is opened without a part that it needs: its rules would silently hold. */
-function checkParts(definition: FormsDefinition, parts: Parts): void {
-  for (const [part, isNeeded] of Object.entries(needsOf(definition)))
-    if (isNeeded && !parts[part as keyof Parts])
-      throw new DefinitionError(`Open "${definition.id}" with ${part}: see loadParts.`);
 }
 
 /**
@@ -69,7 +60,7 @@ export function needsOf(definition: FormsDefinition): { [part in keyof Parts]: b
   const text = JSON.stringify([steps, lists]);
   return {
     relations: /"(?:compare|computed|parameter)":/u.test(text),
-    renaming: text.includes('"was":'),
+    renaming: /"was":/u.test(text),
     texts:
       "machine" in definition &&
       (/(?<!\\[pP])\{(?!missing\}|option\})[a-z][\w-]*(?:\}|[\w.-]*\|)/iu.test(text) ||

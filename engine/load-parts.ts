@@ -1,12 +1,10 @@
 import type { FormsDefinition } from "./definition.ts";
 import { needsOf, type Parts } from "./forms.ts";
 
-/** Loads the parts that a definition needs. */
+/** Loads the parts of the engine, together, for a definition that needs one of them. */
 export async function loadParts(definition: FormsDefinition): Promise<Parts> {
-  const { relations, renaming, texts } = needsOf(definition);
-  return {
-    relations: relations ? (await import("./relations.ts")).relations : null,
-    renaming: renaming ? (await import("./former-names.ts")).renaming : null,
-    texts: texts ? (await import("./texts.ts")).texts : null,
-  };
+  if (!Object.values(needsOf(definition)).includes(true))
+    return { relations: null, renaming: null, texts: null };
+  const { relations, renaming, texts } = await import("./all-parts.ts");
+  return { relations, renaming, texts };
 }

@@ -1,10 +1,8 @@
+import { relations, renaming, texts } from "./all-parts.ts";
 import type { FormsDefinition, WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
-import { renaming } from "./former-names.ts";
 import { type Forms, openFormsWith } from "./forms.ts";
 import { ourRegistry, type Registry } from "./registry.ts";
-import { relations } from "./relations.ts";
-import { texts } from "./texts.ts";
 import type { CreateValidators } from "./validators.ts";
 import { openWizardWith, type Wizard } from "./wizard.ts";
 

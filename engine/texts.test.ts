@@ -299,7 +299,7 @@ test("only wizards that show answers load what they need for it", async () => {
   const showing = wizardWith({ title: '{company.name|a "firm"}' });
   expect(await loadTexts(showing.definition)).not.toBeNull();
   const open = () => openWizardWith(showing.registry, showing.definition, () => ({}), showing.clock, none);
-  expect(open).toThrow(/with texts/u);
+  expect(open).toThrow(/needs texts/u);
 });
 
 test("the profile keeps the answers, not the texts", () => {

@@ -1,7 +1,8 @@
 import type { AnyStateMachine } from "xstate";
 import type { WizardDefinition } from "./definition.ts";
+import { DefinitionError } from "./errors.ts";
 import type { Clock } from "./formats/format.ts";
-import { type Forms, openFormsWith, type Parts } from "./forms.ts";
+import { type Forms, needsOf, openFormsWith, type Parts } from "./forms.ts";
 import { createWizardMachine } from "./machine.ts";
 import type { Registry } from "./registry.ts";
 import type { CreateValidators } from "./validators.ts";
@@ -20,6 +21,14 @@ export function openWizardWith(
   clock: Clock,
   parts: Parts,
 ): Wizard {
+  checkParts(definition, parts);
   const forms = openFormsWith(registry, definition, create, clock, parts);
   return { ...forms, definition, machine: createWizardMachine(definition.machine, forms.validators) };
+}
+
+/** Throws when a definition is opened without a part that it needs: its rules would silently hold. */
+function checkParts(definition: WizardDefinition, parts: Parts): void {
+  for (const [part, isNeeded] of Object.entries(needsOf(definition)))
+    if (isNeeded && !parts[part as keyof Parts])
+      throw new DefinitionError(`"${definition.id}" needs ${part}.`);
 }

@@ -42,11 +42,6 @@ const forms = [
   "renderer/hydration/typed-before",
 ];
 
-/** Where a registration stands: pages of registrants share it, and its words are those of the notifications. */
-const standing = [
-  `renderer/${oneOf("registrant-words", "pages/registration/use-standing\\.", "pages/registration/progress", "pages/registration/registration-progress")}`,
-];
-
 /** Modules that every step needs; rarer fields and the last pages load on demand. */
 const wizard = [
   `renderer/wizard/(?!draft/hand-over|pages/${oneOf("review", "confirm", "use-confirming", "sent", "standalone", "closed")}|run/${oneOf("unsent-changes", "own-registration", "carry-over", "change-notices", "address-parameters")}|shell/${oneOf("conflict", "diff", "newer", "changed")})`,
@@ -88,6 +83,5 @@ export const chunks = [
   group("form", form, 2),
   group("machine", machine, 2),
   group("wizard", wizard, 1),
-  group("standing", standing, 1),
   group("files", files, 0),
 ];
