@@ -67,9 +67,10 @@ export default {
     },
     {
       name: "renderer-never-authors",
-      comment: "Browsers run wizards; what reads and checks definitions would only add weight.",
+      comment:
+        "Registrants' browsers run wizards; what reads and edits definitions would only add weight. The studio edits.",
       severity: "error",
-      from: { path: "^renderer/", pathNot: tests },
+      from: { path: "^renderer/", pathNot: [tests, "^renderer/studio/"] },
       to: { path: "^engine/authoring/" },
     },
     {
@@ -88,6 +89,14 @@ export default {
       severity: "error",
       from: { path: "^renderer/" },
       to: { path: "^api/[a-z-]+/responses\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "studio-is-a-chunk-of-its-own",
+      comment:
+        "Only the route table may load the studio, with a dynamic import: registrants' pages gain no byte.",
+      severity: "error",
+      from: { path: "^renderer/", pathNot: ["^renderer/studio/", "^renderer/preview/", tests] },
+      to: { path: "^renderer/studio/", dependencyTypesNot: ["dynamic-import", "type-only"] },
     },
     {
       name: "form-stands-alone",

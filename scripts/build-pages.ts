@@ -1,5 +1,5 @@
 /**
- * Builds the pages: what browsers load into dist/renderer, what prerenders some of them into dist/prerender; then the
+ * Builds the pages: what browsers load into dist/renderer, the studio beside it, what prerenders some of them into dist/prerender; then the
  * pictures for home screens and shared links, and a compressed copy of each file.
  */
 import { build, type Rolldown } from "vite";
@@ -15,6 +15,7 @@ const pages = {
 } as const;
 
 await build(pages);
+await build({ ...pages, configFile: at("renderer/build/studio.config.ts") });
 const prerender = (await build({
   ...pages,
   build: { ssr: "hydration/prerender.tsx" },

@@ -69,6 +69,8 @@ export function createPages(folder: string): Pages {
   }
 
   return async (services, address, isKnown) => {
+    const [, own] = ownDocument.exec(address) ?? [];
+    if (own) return await ownPage(folder, services, own);
     const release = await releaseNow();
     if (!release) return null;
     const { content: site, wizards } = services.definitions.current();
@@ -87,6 +89,15 @@ export function createPages(folder: string): Pages {
     const html = page.replace(noScript, () => `<noscript>${escapeHtml(site.errors.noScript)}</noscript>`);
     return pageOf(html, status);
   };
+}
+
+/** The studio and the previews have documents of their own: see renderer/build/studio.config.ts. */
+const ownDocument = /^\/(studio|preview)(?:\/|$)/u;
+
+async function ownPage(folder: string, { env }: Services, name: string): Promise<Page | null> {
+  const html = await readFile(join(folder, `${name}.html`), "utf8").catch(nullWhenAbsent);
+  if (html === null) return null;
+  return pageOf(env.apiPath === "/api" ? html : withHead(html, metaOf("api", env.apiPath)));
 }
 
 /** Only a missing page counts as not built; one that cannot be read right now is an error. */

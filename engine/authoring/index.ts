@@ -27,9 +27,11 @@ export { type Siblings, valueInWords } from "./describe/question.ts";
 export { textInWords, withTextsInWords } from "./describe/texts.ts";
 // Edits of a folder: every place that names something, and what follows when it is added, renamed, moved or removed
 export { addField } from "./edit/add-field.ts";
+export { applyOperation, applyOperations } from "./edit/apply-operation.ts";
 export { withValue } from "./edit/changed-text.ts";
 export { type Mention, mentionsInAll, stepsIn, wizardsIn } from "./edit/mentions.ts";
 export { moveField, moveStep } from "./edit/move.ts";
+export type { Applied, EditConflict, Operation } from "./edit/operation.ts";
 export { remove } from "./edit/remove.ts";
 export { rename } from "./edit/rename.ts";
 export { renewFolder } from "./edit/renew-folder.ts";

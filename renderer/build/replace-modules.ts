@@ -11,8 +11,9 @@ export interface Replacement {
 /**
  * Returns a Vite plugin that replaces code of libraries in builds; the development server serves it unchanged. Fails
  * a build in which a replacement matched nothing: the library was renamed, rewritten, or is no longer bundled.
+ * `isPartial`: of a build that need not contain everything that is replaced.
  */
-export function replaceModules(replacements: Replacement[]): Plugin {
+export function replaceModules(replacements: Replacement[], { isPartial = false } = {}): Plugin {
   const whole = replacements.filter(({ text }) => text === undefined);
   const used = new Set<Replacement>();
   const matches = ({ module }: Replacement, id: string) => module.test(id.replaceAll("\\", "/"));
@@ -40,7 +41,7 @@ export function replaceModules(replacements: Replacement[]): Plugin {
       return replaced === code ? null : { code: replaced, map: null };
     },
     buildEnd(error) {
-      if (error) return;
+      if (error || isPartial) return;
       const unused = replacements.filter((one) => !used.has(one));
       if (unused.length > 0)
         throw new Error(

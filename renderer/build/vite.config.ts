@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { chunks } from "./chunks.ts";
 import { earlyScripts } from "./early-scripts.ts";
 import { layerOrder } from "./layer-order.ts";
+import { ownDocuments } from "./own-documents.ts";
 import { packageReplacements } from "./package-replacements.ts";
 import { replaceModules } from "./replace-modules.ts";
 import { rjsfReplacements } from "./rjsf-replacements.ts";
@@ -24,6 +25,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     plugins: [
       layerOrder,
       ...(isSsrBuild ? [] : [earlyScripts]),
+      ownDocuments,
       replaceModules([...packageReplacements, ...(isSsrBuild ? [] : rjsfReplacements)]),
       react(),
       // react-aria's texts come in some forty languages, a sixth of its size. We pass our own: use-list-words.ts.

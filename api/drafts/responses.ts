@@ -1,0 +1,197 @@
+import type { WizardDefinition } from "#engine";
+import type { EditConflict, Fault, Operation } from "#engine/authoring";
+import type { ChangeView } from "../releases/responses.ts";
+
+/** A draft in a list. */
+export interface DraftSummary {
+  id: string;
+  name: string;
+  /** The release that it changes. */
+  base: number;
+  /** Whether its base is no longer live: it is rebased before it is published. */
+  isOutdated: boolean;
+  revision: number;
+  author: string;
+  /** ISO dates. */
+  createdAt: string;
+  updatedAt: string;
+  /** Waits for a second person's approval, or for its time. */
+  publication: PendingPublication | null;
+}
+
+/** A publication that was asked for and has not happened. */
+export interface PendingPublication {
+  by: string;
+  note: string;
+  /** ISO date; null: as soon as it is approved. */
+  at: string | null;
+  needsApproval: boolean;
+  revision: number;
+}
+
+/** `GET /api/studio/drafts/:id`: everything that an editor starts with. */
+export interface DraftView extends DraftSummary {
+  /** The text of each file by its path, pictures in base64. */
+  files: { [file: string]: string };
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+/** The body of `POST /api/studio/drafts/:id/edits`. */
+export interface EditsRequest {
+  /** The revision that the editor has. */
+  revision: number;
+  operations: Operation[];
+  /** What was done, for undo: "Reword a question". */
+  label: string;
+}
+
+/** What became of edits, an undo, a redo or a rebase: also what polling sends. */
+export interface DraftChange {
+  revision: number;
+  /** Files that differ from the revision that the caller had; null for those that are gone. */
+  changed: { [file: string]: string | null };
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+/** The body of a 409 with the code `conflict`: nothing was stored, what was typed is in `conflicts`. */
+export interface ConflictBody extends DraftChange {
+  message: string;
+  code: "conflict";
+  conflicts: (EditConflict & { by: string | null })[];
+}
+
+/** Somebody who has the draft open. */
+export interface Presence {
+  id: string;
+  name: string;
+  initials: string;
+  /** Where they are, as in `supplier/business-location`. */
+  place: string | null;
+}
+
+/** `GET /api/studio/drafts/:id/since/:revision?place=`: called every two seconds by open editors. */
+export interface DraftNews extends DraftChange {
+  present: Presence[];
+  /** Changes with every comment. */
+  commentsStamp: string;
+  publication: PendingPublication | null;
+  /** The number of the live release. */
+  live: number;
+}
+
+/** A fault of a draft, with what mends it. */
+export interface FaultView extends Fault {
+  /** A button, if there is a mend. */
+  mend: { label: string; operations: Operation[] } | null;
+}
+
+/** `GET /api/studio/drafts/:id/check?revision=`: the proof of a revision. */
+export interface DraftCheck {
+  revision: number;
+  faults: FaultView[];
+  /** Versions of the wizards by their ids: of this revision, or, while it has faults, of the last one without. */
+  versions: { [wizard: string]: string };
+  /** The revision that the versions are of; null if none was valid yet. */
+  validRevision: number | null;
+  /** What the sample journeys say otherwise now; the studio renews them. */
+  journeys: string[];
+}
+
+/** `GET /api/studio/drafts/:id/wizards/:wizard`: the last valid definition, as the engine runs it. */
+export interface DraftWizard {
+  revision: number;
+  definition: WizardDefinition;
+  /** For each step what conditions there may read. */
+  readable: { [step: string]: ReadableField[] };
+}
+
+/** An answer that a condition may read. */
+export interface ReadableField {
+  /** As conditions name it: `organizationType`, or `company-details.organizationType` from a later step. */
+  name: string;
+  /** The step that asks it, and its titles. */
+  step: string;
+  stepTitle: string;
+  title: string;
+  /** What can be compared: `choice` and `choices` have options, `tick` is true or false, `rows` is a list of rows. */
+  type: "text" | "number" | "choice" | "choices" | "tick" | "rows" | "other";
+  options: { value: string | number; label: string }[];
+}
+
+/** `GET /api/studio/drafts/:id/changes`: the draft against what is live. */
+export interface DraftChanges {
+  live: number;
+  revision: number;
+  changes: ChangeView[];
+}
+
+/** `POST` and `GET /api/studio/drafts/:id/impact`: a count in the background. */
+export interface ImpactProgress {
+  revision: number;
+  /** From 0 to 1. */
+  done: number;
+  /** Null until it is done. */
+  result: ImpactOfWizard[] | null;
+  /** Why it could not be counted. */
+  failure: string | null;
+}
+
+/** What publishing would mean for the people of a wizard: numbers and reasons, never names. */
+export interface ImpactOfWizard {
+  wizard: string;
+  title: string;
+  people: number;
+  confirmed: number;
+  /** Sentences: "12 people are asked one question more at Business location". */
+  sentences: string[];
+}
+
+/** A comment on a question, a step or a file. */
+export interface CommentView {
+  id: string;
+  /** As in `supplier/business-location.phone`. */
+  place: string;
+  text: string;
+  author: string;
+  at: string;
+  resolvedAt: string | null;
+  resolvedBy: string | null;
+}
+
+/** A wording that a question had. */
+export interface Wording {
+  /** The release that introduced it. */
+  release: number;
+  publishedAt: string;
+  author: string | null;
+  /** What was said: label, hint, messages, by keyword. */
+  texts: { [keyword: string]: string };
+}
+
+/** `POST /api/studio/drafts/:id/links`: a preview that needs no login. */
+export interface PreviewLink {
+  token: string;
+  /** ISO date. */
+  expiresAt: string;
+}
+
+/** `GET /api/studio`: the home page. */
+export interface StudioHome {
+  wizards: {
+    id: string;
+    title: string;
+    /** Version that is live, and the release that brought it. */
+    version: string;
+    release: number;
+    publishedAt: string;
+    underWay: number;
+    confirmed: number;
+    /** For each step of the main path, how many people of those under way and confirmed have answered it. */
+    funnel: { step: string; title: string; people: number }[];
+  }[];
+  drafts: DraftSummary[];
+  /** Whether publications need a second person. */
+  needsApproval: boolean;
+}

@@ -1,0 +1,46 @@
+/** Where a release came from. */
+export type ReleaseSource = "import" | "folder" | "studio" | "revert";
+
+/** A release, without its files. `GET /api/studio/releases` sends all, the newest first. */
+export interface ReleaseView {
+  /** Counts from 1; the highest one is live. */
+  number: number;
+  /** Names the content: two releases of the same files have the same version. */
+  version: string;
+  /** ISO date. */
+  publishedAt: string;
+  /** The name or the email address of whoever published it; null for the server itself. */
+  author: string | null;
+  note: string;
+  source: ReleaseSource;
+  /** The release that was live before. */
+  base: number | null;
+  isLive: boolean;
+}
+
+/** What separates the folder of this server from what is live. */
+export interface FolderState {
+  /** `live`: the same; `behind`: what was live before; `refused`: changed, but not on top of what is live, or invalid. */
+  state: "live" | "behind" | "refused";
+  /** Why it was refused, and what to do, in words. */
+  message: string | null;
+  faults: { file: string; line: number; column: number; rule: string; message: string }[];
+  /** Files that differ from what is live. */
+  differing: string[];
+}
+
+/** A change in words, for lists of changes: of releases, of a draft, of a rebase. */
+export interface ChangeView {
+  /** The wizard; null for everything around them. */
+  wizard: string | null;
+  step: string | null;
+  /** Sentences of the diff, Markdown within a line. */
+  sentences: string[];
+}
+
+/** `GET /api/studio/releases/:number/changes?since=:other`: what one release changed, compared with another. */
+export interface ReleaseChanges {
+  number: number;
+  since: number | null;
+  changes: ChangeView[];
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { layerOrder } from "./layer-order.ts";
+import { packageReplacements } from "./package-replacements.ts";
+import { replaceModules } from "./replace-modules.ts";
+import { rjsfReplacements } from "./rjsf-replacements.ts";
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/**
+ * Builds the studio and the preview beside the pages, in a build of their own: they share no chunk with them, so
+ * registrants load nothing of either.
+ */
+export default defineConfig(() => {
+  process.env.NODE_ENV = "production";
+  return {
+    root: at("renderer"),
+    plugins: [
+      layerOrder,
+      replaceModules([...packageReplacements, ...rjsfReplacements], { isPartial: true }),
+      react(),
+      { ...optimizeLocales.vite({ locales: [] }), enforce: "pre" },
+    ],
+    build: {
+      outDir: at("dist/renderer"),
+      emptyOutDir: false,
+      assetsDir: "assets/studio",
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: [at("renderer/studio.html"), at("renderer/preview.html")] },
+    },
+  };
+});

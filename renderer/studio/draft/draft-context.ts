@@ -1,0 +1,55 @@
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { Json } from "#engine";
+import type { DraftWizard } from "../../../api/drafts/responses.ts";
+import type { DraftSession, DraftState } from "./draft-session.ts";
+
+/** The draft that the pages under it edit. */
+export const DraftContext = createContext<DraftSession | null>(null);
+
+/** Returns the open draft, to edit it. Throws outside of one. */
+export function useDraftSession(): DraftSession {
+  const session = useContext(DraftContext);
+  if (!session) throw new Error("No draft is open here.");
+  return session;
+}
+
+/** Returns the state of the open draft; renders again with each change. */
+export function useDraft(): DraftState {
+  const session = useDraftSession();
+  return useSyncExternalStore(session.subscribe, session.getSnapshot);
+}
+
+/** Returns the parsed content of a file of the draft; null if there is none, or if it is not JSON. */
+export function useDraftJson<T extends Json = Json>(file: string): T | null {
+  const text = useDraft().files[file];
+  return useMemo(() => jsonIn<T>(text), [text]);
+}
+
+/** Returns the last valid definition of a wizard, as the engine runs it; null until it has loaded. */
+export function useDraftWizard(wizard: string): DraftWizard | null {
+  const session = useDraftSession();
+  const version = useDraft().check?.versions[wizard];
+  const [loaded, setLoaded] = useState<DraftWizard | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is loaded anew
+  useEffect(() => {
+    let isHere = true;
+    session.loadWizard(wizard).then(
+      (found) => isHere && setLoaded(found),
+      // The check reports what is wrong; the last definition stays on the page.
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [session, wizard, version]);
+  return loaded;
+}
+
+function jsonIn<T>(text: string | undefined): T | null {
+  if (text === undefined) return null;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}

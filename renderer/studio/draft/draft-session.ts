@@ -1,0 +1,45 @@
+import type { EditConflict, Operation } from "#engine/authoring";
+import type { DraftCheck, DraftWizard, PendingPublication, Presence } from "../../../api/drafts/responses.ts";
+
+/** A draft as it is open in this tab. A new object with each change. */
+export interface DraftState {
+  id: string;
+  name: string;
+  /** The release that it changes, and the one that is live. */
+  base: number;
+  live: number;
+  /** The revision that the server has; edits on their way are in `files` already. */
+  revision: number;
+  /** The text of each file by its path, with everything typed here. */
+  files: { readonly [file: string]: string };
+  saving: "saved" | "saving" | "waiting";
+  canUndo: boolean;
+  canRedo: boolean;
+  /** The last check; null until the first one is done. */
+  check: DraftCheck | null;
+  isChecking: boolean;
+  present: Presence[];
+  /** Places that two people edited at once, to be decided side by side. */
+  conflicts: (EditConflict & { by: string | null })[];
+  publication: PendingPublication | null;
+}
+
+/** What became of an edit: done at once, or refused with a sentence to show where it was made. */
+export type EditOutcome = { done: true } | { done: false; message: string };
+
+/** An open draft. Edits show at once and are stored in the background; nothing typed is lost while the network is away. */
+export interface DraftSession {
+  getSnapshot(): DraftState;
+  subscribe(listener: () => void): () => void;
+  /** Carries out operations, all or none. `label` is what undo calls them: "Reword a question". */
+  edit(operations: Operation[], label: string): EditOutcome;
+  undo(): Promise<EditOutcome>;
+  redo(): Promise<EditOutcome>;
+  /** Decides a conflict for what was typed here, or for what is there. */
+  resolve(conflict: EditConflict, keep: "yours" | "theirs"): void;
+  /** Loads the last valid definition of a wizard, as the engine runs it; null while there is none. */
+  loadWizard(wizard: string): Promise<DraftWizard | null>;
+  /** Tells others where this person is, as in `supplier/business-location`. */
+  setPlace(place: string | null): void;
+  close(): void;
+}

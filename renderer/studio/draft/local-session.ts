@@ -1,0 +1,86 @@
+import { type Applied, applyOperations } from "#engine/authoring";
+import type { DraftCheck, DraftWizard } from "../../../api/drafts/responses.ts";
+import type { DraftSession, DraftState, EditOutcome } from "./draft-session.ts";
+
+type Files = DraftState["files"];
+
+/** Checks files and opens their wizards, as the server does for a stored draft. */
+export interface LocalProof {
+  check(files: Files, revision: number): DraftCheck;
+  wizard(files: Files, wizard: string, revision: number): DraftWizard | null;
+}
+
+/** Opens a draft that lives in this tab only: for stories and tests. */
+export function openLocalSession(files: Files, proof: LocalProof | null = null): DraftSession {
+  const listeners = new Set<() => void>();
+  const undone: Files[] = [];
+  const done: Files[] = [];
+  let valid: { files: Files; revision: number } | null = null;
+  let state: DraftState = {
+    id: "local",
+    name: "Draft",
+    base: 1,
+    live: 1,
+    revision: 0,
+    files,
+    saving: "saved",
+    canUndo: false,
+    canRedo: false,
+    check: null,
+    isChecking: false,
+    present: [],
+    conflicts: [],
+    publication: null,
+  };
+  show(files);
+
+  function show(now: Files): void {
+    const revision = state.revision + 1;
+    const check = proof?.check(now, revision) ?? null;
+    if (check && check.faults.length === 0) valid = { files: now, revision };
+    state = { ...state, revision, files: now, check, canUndo: done.length > 0, canRedo: undone.length > 0 };
+    for (const listener of listeners) listener();
+  }
+
+  async function step(from: Files[], to: Files[], nothing: string): Promise<EditOutcome> {
+    const before = from.pop();
+    if (!before) return { done: false, message: nothing };
+    to.push(state.files);
+    show(before);
+    return { done: true };
+  }
+
+  return {
+    getSnapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    edit(operations) {
+      const applied = applyOperations(state.files, operations);
+      if (applied.kind !== "applied") return { done: false, message: messageOf(applied) };
+      done.push(state.files);
+      undone.length = 0;
+      show(filesWith(state.files, applied));
+      return { done: true };
+    },
+    undo: () => step(done, undone, "There is nothing to undo."),
+    redo: () => step(undone, done, "There is nothing to redo."),
+    resolve() {},
+    loadWizard: async (wizard) => (proof && valid ? proof.wizard(valid.files, wizard, valid.revision) : null),
+    setPlace() {},
+    close() {},
+  };
+}
+
+/** Returns files with what an operation changed. */
+export function filesWith(files: Files, { files: changed, removed }: Applied & { kind: "applied" }): Files {
+  const left = Object.entries({ ...files, ...changed }).filter(([file]) => !removed.includes(file));
+  return Object.fromEntries(left);
+}
+
+/** Returns the sentence for an edit that was not carried out. */
+export function messageOf(applied: Exclude<Applied, { kind: "applied" }>): string {
+  if (applied.kind === "refused") return applied.message;
+  return "Somebody changed this in the meantime.";
+}

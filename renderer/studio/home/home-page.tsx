@@ -1,0 +1,4 @@
+/** The wizards and the drafts. */
+export function HomePage() {
+  return <h1>HomePage</h1>;
+}

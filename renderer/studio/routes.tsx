@@ -1,0 +1,39 @@
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router-dom";
+import { lazyPage } from "../lazy-page.ts";
+import { DraftFrame } from "./shell/draft-frame.tsx";
+import { StudioFrame } from "./shell/studio-frame.tsx";
+
+const page = (path: string, name: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: lazyPage(name, load),
+});
+
+/** The pages of a draft, under `/studio/drafts/:draft`. */
+const ofDraft: RouteObject[] = [
+  page("map/:wizard", "map", async () => (await import("./map/map-page.tsx")).MapPage),
+  page("steps/:wizard/:step", "step", async () => (await import("./step/step-page.tsx")).StepPage),
+  page("lists/:list?", "lists", async () => (await import("./lists/lists-page.tsx")).ListsPage),
+  page("texts/*", "texts", async () => (await import("./texts/texts-page.tsx")).TextsPage),
+  page("source/*", "source", async () => (await import("./source/source-page.tsx")).SourcePage),
+  page("changes", "changes", async () => (await import("./publish/changes-page.tsx")).ChangesPage),
+  page("publish", "publish", async () => (await import("./publish/publish-page.tsx")).PublishPage),
+];
+
+/** All pages of the studio. The frames ask who is there: see shell/studio-frame.tsx. */
+export const studioRoutes: RouteObject[] = [
+  {
+    path: "/studio",
+    element: <StudioFrame />,
+    children: [
+      { index: true, lazy: lazyPage("home", async () => (await import("./home/home-page.tsx")).HomePage) },
+      page("people", "people", async () => (await import("./people/people-page.tsx")).PeoplePage),
+      page(
+        "releases/:number?",
+        "releases",
+        async () => (await import("./releases/releases-page.tsx")).ReleasesPage,
+      ),
+      { path: "drafts/:draft", element: <DraftFrame />, children: ofDraft },
+    ],
+  },
+];
