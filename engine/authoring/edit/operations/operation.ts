@@ -1,5 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-import type { FieldDefinition, Json } from "../../definition.ts";
+import type { FieldDefinition, Json } from "../../../definition.ts";
 
 /**
  * One edit of a definitions folder, as plain data: the studio sends it, a draft stores it, and `applyOperation` carries

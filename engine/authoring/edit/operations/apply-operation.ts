@@ -1,14 +1,14 @@
 import type { JSONPath } from "jsonc-parser";
-import type { Json } from "../../definition.ts";
-import { isObject, isSameJson } from "../../json.ts";
-import type { SourceFiles } from "../read/source.ts";
+import type { Json } from "../../../definition.ts";
+import { isObject, isSameJson } from "../../../json.ts";
+import type { SourceFiles } from "../../read/source.ts";
+import { remove } from "../names/remove.ts";
+import { rename } from "../names/rename.ts";
+import { targetAt } from "../names/target.ts";
+import { withoutValues, withReplaced, withValue } from "../text/changed-text.ts";
 import { addField } from "./add-field.ts";
-import { withoutValues, withReplaced, withValue } from "./changed-text.ts";
 import { moveField, moveStep } from "./move.ts";
 import type { Applied, Operation } from "./operation.ts";
-import { remove } from "./remove.ts";
-import { rename } from "./rename.ts";
-import { targetAt } from "./target.ts";
 
 /** Carries out one operation on a folder and returns the texts that it changes; it never throws for what it is given. */
 export function applyOperation(files: SourceFiles, operation: Operation): Applied {
