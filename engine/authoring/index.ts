@@ -25,6 +25,8 @@ export { controlInWords, limitsInWords } from "./describe/field.ts";
 export { countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
 export { type Siblings, valueInWords } from "./describe/question.ts";
 export { textInWords, withTextsInWords } from "./describe/texts.ts";
+export { type MergedFolder, mergeFolders } from "./edit/merge/merge-folders.ts";
+export { operationsBetween } from "./edit/merge/operations-between.ts";
 export { renewFolder } from "./edit/journeys/renew-folder.ts";
 export { withoutJourneys } from "./edit/journeys/without-journeys.ts";
 export { type Mention, mentionsInAll, stepsIn, wizardsIn } from "./edit/names/mentions.ts";
