@@ -24,6 +24,7 @@ export { consentText } from "./describe/consent.ts";
 export { controlInWords, limitsInWords } from "./describe/field.ts";
 export { countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
 export { type Siblings, valueInWords } from "./describe/question.ts";
+export { type ConditionPlace, type ReadableField, readableAt } from "./describe/readable.ts";
 export { textInWords, withTextsInWords } from "./describe/texts.ts";
 export { type MergedFolder, mergeFolders } from "./edit/merge/merge-folders.ts";
 export { operationsBetween } from "./edit/merge/operations-between.ts";
