@@ -1,6 +1,5 @@
-import { addressOf, rename, type Target } from "#engine/authoring";
+import { addressOf, rename, slugProblem, type Target } from "#engine/authoring";
 import { readCommandLine } from "../../bootstrap/command-line.js";
-import { slugProblem } from "../new/names.ts";
 import { Refusal } from "../plan/refusal.ts";
 import { carryOut } from "./carry-out.ts";
 import { addresses, editing, editOptions, knownTarget } from "./edit-command.ts";

@@ -2,12 +2,17 @@ import type { SourceFiles } from "../../read/source.ts";
 import { remove } from "../names/remove.ts";
 import { rename } from "../names/rename.ts";
 import { targetAt } from "../names/target.ts";
+import { EditRefusal } from "../refusal.ts";
 import { addField } from "./add-field.ts";
-import { applied, EditRefusal, refused } from "./applied.ts";
+import { applied, refused } from "./applied.ts";
 import { deleteFile, writeFile } from "./edit-files.ts";
+import { addList, retireOption, setOptions } from "./edit-lists.ts";
+import { addStep, duplicateStep, setTransitions } from "./edit-steps.ts";
 import { insertValue, reorderValues, setValue, unsetValue } from "./edit-values.ts";
+import { addWizard, removeWizard } from "./edit-wizards.ts";
 import { moveField, moveStep } from "./move.ts";
 import type { Applied, Operation } from "./operation.ts";
+import { setRequired } from "./set-required.ts";
 
 /** Carries out one operation on a folder and returns the texts that it changes; it never throws for what it is given. */
 export function applyOperation(files: SourceFiles, operation: Operation): Applied {
@@ -60,6 +65,24 @@ function carriedOut(files: SourceFiles, operation: Operation): Applied {
       return applied(moveField(files, operation));
     case "move-step":
       return applied(moveStep(files, operation));
+    case "set-required":
+      return setRequired(files, operation);
+    case "add-step":
+      return addStep(files, operation);
+    case "duplicate-step":
+      return duplicateStep(files, operation);
+    case "set-transitions":
+      return setTransitions(files, operation);
+    case "add-wizard":
+      return addWizard(files, operation);
+    case "remove-wizard":
+      return removeWizard(files, operation);
+    case "add-list":
+      return addList(files, operation);
+    case "set-options":
+      return setOptions(files, operation);
+    case "retire-option":
+      return retireOption(files, operation);
     case "rename":
       return withRenamed(files, operation);
     case "remove":
