@@ -39,6 +39,11 @@ export { newList } from "./edit/build/new-list.ts";
 export { newStep, type StepWanted, skipsInto } from "./edit/build/new-step.ts";
 export { basePathOf, newWizard, type WizardWanted } from "./edit/build/new-wizard.ts";
 export { proposedMessages } from "./edit/build/proposed-messages.ts";
+export {
+  type QuestionPlace,
+  type ReusableQuestion,
+  reusableQuestions,
+} from "./edit/build/reusable-questions.ts";
 export { renewFolder } from "./edit/journeys/renew-folder.ts";
 export { withoutJourneys } from "./edit/journeys/without-journeys.ts";
 export { type MergedFolder, mergeFolders } from "./edit/merge/merge-folders.ts";

@@ -45,7 +45,7 @@ async function named(
   return { title, name };
 }
 
-export async function askForList(prompter: Prompter, files: SourceFiles, { from }: Flags): Promise<Plan> {
+export async function askForList(prompter: Prompter, _files: SourceFiles, { from }: Flags): Promise<Plan> {
   const { title, name } = await named(prompter, "list", "Payment terms");
   const text =
     typeof from === "string"
@@ -74,7 +74,7 @@ const roleProblem = (answer: string) =>
     ? null
     : "A role is one word in capitals, such as GUEST; ADMIN is for staff.";
 
-export async function askForWizard(prompter: Prompter, files: SourceFiles): Promise<Plan> {
+export async function askForWizard(prompter: Prompter): Promise<Plan> {
   const { title, name } = await named(prompter, "wizard", "Event registration");
   const role = await prompter.text({
     flag: "role",

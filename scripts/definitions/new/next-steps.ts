@@ -1,10 +1,5 @@
-import {
-  basePathOf,
-  type MachineJson,
-  type SourceFiles,
-  type StepWanted,
-  skipsInto,
-} from "#engine/authoring";
+import type { MachineDefinition } from "#engine";
+import { basePathOf, type SourceFiles, type StepWanted, skipsInto } from "#engine/authoring";
 import { parsed } from "../plan/json-text.ts";
 
 /** Returns what is left to do once a wizard is written, each a sentence. */
