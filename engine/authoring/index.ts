@@ -46,6 +46,8 @@ export {
 } from "./edit/build/reusable-questions.ts";
 export { renewFolder } from "./edit/journeys/renew-folder.ts";
 export { withoutJourneys } from "./edit/journeys/without-journeys.ts";
+export { mendFor } from "./edit/mends/mend-for.ts";
+export type { Mend } from "./edit/mends/suggested-name.ts";
 export { type MergedFolder, mergeFolders } from "./edit/merge/merge-folders.ts";
 export { operationsBetween } from "./edit/merge/operations-between.ts";
 export { type Mention, mentionsInAll, stepsIn, wizardsIn } from "./edit/names/mentions.ts";

@@ -11,10 +11,13 @@ export function proposedMessages(
   required: boolean,
   lists: FormsDefinition["lists"] = {},
 ): { [rule: string]: string } {
-  return Object.fromEntries(rulesOf(field, required, lists).map((rule) => [rule, sentenceFor(rule, field)]));
+  return Object.fromEntries(
+    rulesOf(field, required, lists).map((rule) => [rule, proposedMessage(rule, field)]),
+  );
 }
 
-function sentenceFor(rule: string, field: FieldDefinition): string {
+/** Returns the product's sentence for one rule of a field. */
+export function proposedMessage(rule: string, field: FieldDefinition): string {
   const { minLength, maxLength, minItems, maxItems } = field;
   const it = nameIn(field);
   switch (rule) {
