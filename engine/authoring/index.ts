@@ -27,7 +27,7 @@ export { type Siblings, valueInWords } from "./describe/question.ts";
 export { type ConditionPlace, type ReadableField, readableAt } from "./describe/readable.ts";
 export { textInWords, withTextsInWords } from "./describe/texts.ts";
 export { choicesFrom } from "./edit/build/choices.ts";
-export { fieldNameFrom, slugFrom, slugProblem } from "./edit/build/names.ts";
+export { fieldNameFrom, fieldNameProblem, slugFrom, slugProblem } from "./edit/build/names.ts";
 export {
   type FieldKind,
   type FieldWanted,

@@ -16,12 +16,7 @@ const allNames = ({ steps }: WizardDefinition) =>
   );
 
 /** The faults of a wizard whose field at the bottom of a step would be asked only after an answer to `name`. */
-function faultsOfReading(
-  definition: WizardDefinition,
-  step: string,
-  name: string,
-  otherwise = false,
-): string[] {
+function faultsOfReading(definition: WizardDefinition, step: string, name: string): string[] {
   // What happens without the answer is said: that is the author's to decide.
   const field: FieldDefinition = { when: { [name]: true }, draw: { otherwise: "hidden" } };
   const own = definition.steps[step];

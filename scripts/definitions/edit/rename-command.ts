@@ -1,4 +1,4 @@
-import { addressOf, rename, slugProblem, type Target } from "#engine/authoring";
+import { addressOf, fieldNameProblem, rename, slugProblem, type Target } from "#engine/authoring";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { Refusal } from "../plan/refusal.ts";
 import { carryOut } from "./carry-out.ts";
@@ -35,7 +35,5 @@ export async function run(words: string[]): Promise<void> {
 function nameProblem(target: Target, name: string): string | null {
   if (name === "") return "Say the new name behind the address.";
   if (target.kind === "step" || target.kind === "list") return slugProblem(name);
-  return /^[a-z][a-zA-Z0-9]*$/u.test(name)
-    ? null
-    : `"${name}" cannot be the name of a field: take letters and digits, the first a small letter, such as plannedSpend.`;
+  return fieldNameProblem(name);
 }

@@ -1,4 +1,5 @@
 import type { SourceFiles } from "../../read/source.ts";
+import { newNameProblem } from "../names/new-name.ts";
 import { remove } from "../names/remove.ts";
 import { rename } from "../names/rename.ts";
 import { targetAt } from "../names/target.ts";
@@ -12,12 +13,14 @@ import { insertValue, reorderValues, setValue, unsetValue } from "./edit-values.
 import { addWizard, removeWizard } from "./edit-wizards.ts";
 import { moveField, moveStep } from "./move.ts";
 import type { Applied, Operation } from "./operation.ts";
+import { mostOperations, operationProblem } from "./operation-limits.ts";
 import { setRequired } from "./set-required.ts";
 
 /** Carries out one operation on a folder and returns the texts that it changes; it never throws for what it is given. */
 export function applyOperation(files: SourceFiles, operation: Operation): Applied {
   try {
-    return carriedOut(files, operation);
+    const problem = operationProblem(operation);
+    return problem === null ? carriedOut(files, operation) : refused(problem);
   } catch (error) {
     if (error instanceof EditRefusal) return refused(error.message);
     return refused(`This file can't be edited here: ${(error as Error).message}`);
@@ -26,6 +29,8 @@ export function applyOperation(files: SourceFiles, operation: Operation): Applie
 
 /** Carries out operations in their order: all of them, or none. */
 export function applyOperations(files: SourceFiles, operations: Operation[]): Applied {
+  if (operations.length > mostOperations)
+    return refused(`These are more than ${mostOperations} edits at once.`);
   const changed: SourceFiles = {};
   const removed = new Set<string>();
   for (const operation of operations) {
@@ -87,12 +92,17 @@ function carriedOut(files: SourceFiles, operation: Operation): Applied {
       return withRenamed(files, operation);
     case "remove":
       return withRemoved(files, operation);
+    default:
+      // What a request sends may be of no kind.
+      return refused("There is no such edit.");
   }
 }
 
 function withRenamed(files: SourceFiles, { address, name }: Operation & { kind: "rename" }): Applied {
   const target = targetAt(address);
   if (!target) return refused(`"${address}" is not the address of a step, question or list.`);
+  const problem = newNameProblem(files, target, name);
+  if (problem !== null) return refused(problem);
   const edit = rename(files, target, name);
   if (edit.mentions.length === 0) return refused(`There is no "${address}" any more.`);
   return applied(edit.files, edit.removed);
@@ -103,6 +113,9 @@ function withRemoved(files: SourceFiles, { address }: Operation & { kind: "remov
   if (!target) return refused(`"${address}" is not the address of a step, question or list.`);
   const edit = remove(files, target);
   const [first] = edit.inTheWay;
-  if (first) return refused(`${first.file} still depends on "${address}" (${first.use}). Change that first.`);
+  if (first)
+    return refused(
+      `"${address}" can't be removed while ${first.file} depends on it (${first.use}). Change that first.`,
+    );
   return applied(edit.files, edit.removed);
 }

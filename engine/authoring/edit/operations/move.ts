@@ -1,7 +1,10 @@
 import type { Json } from "../../../definition.ts";
 import { isObject } from "../../../json.ts";
 import type { SourceFiles } from "../../read/source.ts";
-import { withChanges, withoutValues, withValue } from "../text/changed-text.ts";
+import { EditRefusal } from "../refusal.ts";
+import { withChanges, withoutValues } from "../text/changed-text.ts";
+import { partIn, withOrder } from "../text/part.ts";
+import { textOf } from "./applied.ts";
 import { leadingPast, type MachineJson, numberedAfter, onwardFrom } from "./transitions.ts";
 
 /** Sets a step behind another one: what led to it leads past it, and it leads where the other one led. */
@@ -57,8 +60,13 @@ export function moveField(
   { wizard, step, field, after }: { wizard: string; step: string; field: string; after: string | null },
 ): SourceFiles {
   const file = `wizards/${wizard}/steps/${step}.json`;
-  const text = files[file] ?? "";
-  const { properties } = JSON.parse(text) as { properties: { [name: string]: Json } };
-  const left = withoutValues(text, [["properties", field]]);
-  return { [file]: withValue(left, ["properties", field], properties[field], after ?? "") };
+  const holder = partIn(textOf(files, file), ["properties"]);
+  const items = holder?.part.inside?.items ?? [];
+  const moved = items.find(({ key }) => key === field);
+  if (!holder || !moved) throw new EditRefusal(`There is no question "${field}" any more.`);
+  if (after === field) return {};
+  const others = items.filter((item) => item !== moved);
+  const index = after === null ? 0 : others.findIndex(({ key }) => key === after) + 1;
+  if (after !== null && index === 0) throw new EditRefusal(`There is no question "${after}" any more.`);
+  return { [file]: withOrder(holder, others.toSpliced(index, 0, moved)) };
 }

@@ -196,9 +196,45 @@ test.each<[Operation, RegExp]>([
     { kind: "set-required", wizard: "buyer", step: "company-details", field: "constructor", required: true },
     /no question/u,
   ],
-  [{ kind: "set", file: "__proto__", path: [], value: 1 }, /There is no __proto__/u],
+  [{ kind: "set", file: "__proto__", path: [], value: 1 }, /"__proto__" can't be the name/u],
 ])("%j is refused in words", (operation, message) => {
   expect(refusal(operation)).toMatch(message);
+});
+
+test.each<[string, object, RegExp]>([
+  [
+    "outside of the folder",
+    { kind: "write", file: "../secret.json", text: "{}", before: null },
+    /can't be the name/u,
+  ],
+  ["hidden", { kind: "write", file: ".release", text: "{}", before: null }, /can't be the name/u],
+  ["huge", { kind: "write", file: "a.md", text: "a".repeat(3_000_000), before: null }, /too large/u],
+  ["deep", { kind: "set", file: list, path: Array(1000).fill("a"), value: 1 }, /too deeply/u],
+  ["of no kind", { kind: "explode" }, /./u],
+  ["without a path", { kind: "set", file: list, value: 1 }, /./u],
+  ["with an odd path", { kind: "set", file: list, path: "options", value: 1 }, /./u],
+  ["into a prototype", { kind: "set", file: list, path: ["__proto__", "polluted"], value: 1 }, /./u],
+])("an operation is refused or harmless that is %s", (_what, operation, message) => {
+  const applied = applyOperation(files, operation as Operation);
+  if (applied.kind === "refused") expect(applied.message).toMatch(message);
+  expect(({} as { polluted?: number }).polluted).toBeUndefined();
+});
+
+test("too many operations are refused, and texts that aren't JSON say so", () => {
+  const many = Array<Operation>(501).fill({ kind: "delete-file", file: list });
+  expect(applyOperations(files, many)).toMatchObject({
+    kind: "refused",
+    message: expect.stringMatching(/500/u),
+  });
+  const broken = { ...files, [list]: "{ not" };
+  const set: Operation = { kind: "set", file: list, path: ["title"], value: "T" };
+  expect(refusal(set, broken)).toMatch(/can't be edited here/u);
+  expect(
+    refusal(
+      { kind: "retire-option", list: "company-sizes", value: "a", retired: true, successor: null },
+      broken,
+    ),
+  ).toMatch(/can't be edited here/u);
 });
 
 test("operations are carried out all or none", () => {

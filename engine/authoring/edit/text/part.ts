@@ -88,3 +88,9 @@ export function withItems(part: Part, style: Part, items: { item: Item; text: st
   });
   return inside.open + written.join(",") + (inside.items.length > 0 ? inside.end : layout.end);
 }
+
+/** Returns the whole text with the items of a part in another order; each keeps its bytes. */
+export function withOrder({ before, part, after }: PartInText, items: Item[]): string {
+  const written = items.map((item) => ({ item, text: item.part.text }));
+  return before + withItems(part, part, written) + after;
+}
