@@ -59,7 +59,6 @@ export { addField } from "./edit/operations/add-field.ts";
 export { applyOperation, applyOperations } from "./edit/operations/apply-operation.ts";
 export { moveField, moveStep } from "./edit/operations/move.ts";
 export type { Applied, EditConflict, NewTransition, Operation } from "./edit/operations/operation.ts";
-export { branchesAt, type MachineJson } from "./edit/operations/transitions.ts";
 export { EditRefusal } from "./edit/refusal.ts";
 export { withValue } from "./edit/text/changed-text.ts";
 export type { LookupSource } from "./lookup-sources.ts";
