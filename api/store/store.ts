@@ -4,6 +4,9 @@ import { type CodeQueries, createCodeQueries } from "./codes.ts";
 import { openHandles } from "./connection.ts";
 import { createDefinitionReleaseQueries, type DefinitionReleaseQueries } from "./definition-releases.ts";
 import { createDefinitionVersionQueries, type DefinitionVersionQueries } from "./definition-versions.ts";
+import { createDraftCommentQueries, type DraftCommentQueries } from "./draft-comments.ts";
+import { createDraftPresenceQueries, type DraftPresenceQueries } from "./draft-presence.ts";
+import { createDraftQueries, type DraftQueries } from "./drafts.ts";
 import { createEarlyAccessQueries, type EarlyAccessQueries } from "./early-access.ts";
 import { createFileQueries, type FileQueries } from "./files.ts";
 import type { Handles, ReportDamage } from "./handles.ts";
@@ -36,6 +39,9 @@ export interface Store {
   files: FileQueries;
   definitionVersions: DefinitionVersionQueries;
   definitionReleases: DefinitionReleaseQueries;
+  drafts: DraftQueries;
+  draftComments: DraftCommentQueries;
+  draftPresence: DraftPresenceQueries;
   invitations: InvitationQueries;
   memberships: MembershipQueries;
   earlyAccess: EarlyAccessQueries;
@@ -116,6 +122,15 @@ function storeOver(handles: Handles): Store {
     },
     get definitionVersions() {
       return createDefinitionVersionQueries(handles);
+    },
+    get drafts() {
+      return createDraftQueries(handles);
+    },
+    get draftComments() {
+      return createDraftCommentQueries(handles);
+    },
+    get draftPresence() {
+      return createDraftPresenceQueries(handles);
     },
     get invitations() {
       return createInvitationQueries(handles);
