@@ -1,8 +1,8 @@
-import type { FieldDefinition, Json } from "../../definition.ts";
-import type { Journey } from "../../journey.ts";
-import { isObject } from "../../json.ts";
-import type { SourceFiles } from "../read/source.ts";
-import { withValue } from "./changed-text.ts";
+import type { FieldDefinition, Json } from "../../../definition.ts";
+import type { Journey } from "../../../journey.ts";
+import { isObject } from "../../../json.ts";
+import type { SourceFiles } from "../../read/source.ts";
+import { withValue } from "../text/changed-text.ts";
 import type { MachineJson } from "./transitions.ts";
 
 export interface AddedField {

@@ -1,10 +1,10 @@
-import type { Answer, Entries, FieldDefinition, Json } from "../../definition.ts";
-import type { Journey, Turn } from "../../journey.ts";
-import { isObject, isSameJson, ownValue } from "../../json.ts";
-import { pathOf } from "../../path.ts";
-import type { Wizard } from "../../wizard.ts";
-import { partsOf, unknownPart } from "../check/journeys/broken-answers.ts";
-import { turnedEntries } from "../read/journey.ts";
+import type { Answer, Entries, FieldDefinition, Json } from "../../../definition.ts";
+import type { Journey, Turn } from "../../../journey.ts";
+import { isObject, isSameJson, ownValue } from "../../../json.ts";
+import { pathOf } from "../../../path.ts";
+import type { Wizard } from "../../../wizard.ts";
+import { partsOf, unknownPart } from "../../check/journeys/broken-answers.ts";
+import { turnedEntries } from "../../read/journey.ts";
 import { answerAt, type Say } from "./renew-entries.ts";
 
 /** What a turn leads to now; left out when what it changes is gone. */

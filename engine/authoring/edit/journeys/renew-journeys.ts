@@ -1,9 +1,9 @@
-import type { Entries, Json } from "../../definition.ts";
-import type { Journey } from "../../journey.ts";
-import { isSameJson } from "../../json.ts";
-import { pathOf } from "../../path.ts";
-import type { Wizard } from "../../wizard.ts";
-import { withChanges } from "./changed-text.ts";
+import type { Entries, Json } from "../../../definition.ts";
+import type { Journey } from "../../../journey.ts";
+import { isSameJson } from "../../../json.ts";
+import { pathOf } from "../../../path.ts";
+import type { Wizard } from "../../../wizard.ts";
+import { withChanges } from "../text/changed-text.ts";
 import { renewedBroken } from "./renew-broken.ts";
 import { renewedEntries, type Say } from "./renew-entries.ts";
 import { renewedTurn } from "./renew-turns.ts";

@@ -1,11 +1,11 @@
-import type { Answers, Entries } from "../../definition.ts";
-import type { BrokenStep } from "../../journey.ts";
-import { ownValue } from "../../json.ts";
-import { normalize } from "../../normalize.ts";
-import { problemsIn } from "../../validation.ts";
-import type { Wizard } from "../../wizard.ts";
-import { partsOf, unknownPart } from "../check/journeys/broken-answers.ts";
-import { changedAnswer } from "../read/journey.ts";
+import type { Answers, Entries } from "../../../definition.ts";
+import type { BrokenStep } from "../../../journey.ts";
+import { ownValue } from "../../../json.ts";
+import { normalize } from "../../../normalize.ts";
+import { problemsIn } from "../../../validation.ts";
+import type { Wizard } from "../../../wizard.ts";
+import { partsOf, unknownPart } from "../../check/journeys/broken-answers.ts";
+import { changedAnswer } from "../../read/journey.ts";
 import type { Say } from "./renew-entries.ts";
 
 /** The errors that a broken answer gives now; left out when it names what is gone, or breaks nothing any more. */

@@ -1,6 +1,6 @@
 import { applyEdits, findNodeAtLocation, type JSONPath, modify, type Node, parseTree } from "jsonc-parser";
-import type { Json } from "../../definition.ts";
-import { isObject, isSameJson } from "../../json.ts";
+import type { Json } from "../../../definition.ts";
+import { isObject, isSameJson } from "../../../json.ts";
 
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: "\n" };
 

@@ -1,10 +1,10 @@
-import type { Answer, Answers, Entries, Entry, Json } from "../../definition.ts";
-import { isObject, isSameJson, ownValue } from "../../json.ts";
-import { normalize } from "../../normalize.ts";
-import { pathOf } from "../../path.ts";
-import { problemsIn } from "../../validation.ts";
-import type { Wizard } from "../../wizard.ts";
-import { shortestAnswer } from "../samples/answers.ts";
+import type { Answer, Answers, Entries, Entry, Json } from "../../../definition.ts";
+import { isObject, isSameJson, ownValue } from "../../../json.ts";
+import { normalize } from "../../../normalize.ts";
+import { pathOf } from "../../../path.ts";
+import { problemsIn } from "../../../validation.ts";
+import type { Wizard } from "../../../wizard.ts";
+import { shortestAnswer } from "../../samples/answers.ts";
 
 /** Takes a sentence on what was changed. */
 export type Say = (words: string) => void;

@@ -1,7 +1,7 @@
-import type { Json } from "../../definition.ts";
-import { isObject } from "../../json.ts";
-import type { SourceFiles } from "../read/source.ts";
-import { withChanges, withoutValues, withValue } from "./changed-text.ts";
+import type { Json } from "../../../definition.ts";
+import { isObject } from "../../../json.ts";
+import type { SourceFiles } from "../../read/source.ts";
+import { withChanges, withoutValues, withValue } from "../text/changed-text.ts";
 import { leadingPast, type MachineJson, numberedAfter, onwardFrom } from "./transitions.ts";
 
 /** Sets a step behind another one: what led to it leads past it, and it leads where the other one led. */

@@ -1,6 +1,6 @@
-import type { Library } from "../../library.ts";
-import type { Fault, SourceFiles } from "../read/source.ts";
-import { wizardsIn } from "./mentions.ts";
+import type { Library } from "../../../library.ts";
+import type { Fault, SourceFiles } from "../../read/source.ts";
+import { wizardsIn } from "../names/mentions.ts";
 import { renewJourneys } from "./renew-journeys.ts";
 import { withoutJourneys } from "./without-journeys.ts";
 

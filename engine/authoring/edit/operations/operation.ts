@@ -1,5 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-import type { FieldDefinition, Json } from "../../definition.ts";
+import type { FieldDefinition, Json } from "../../../definition.ts";
 
 /**
  * One edit of a definitions folder, as plain data: the studio sends it, a draft stores it, and `applyOperation` carries
@@ -31,6 +31,8 @@ export type Operation =
       /** Key or index. */
       from: string | number;
       before: string | number | null;
+      /** What the editor saw at that index of an array; another value is a conflict. */
+      moved?: Json;
     }
   | {
       /** Writes a whole file, new or not. */
@@ -40,7 +42,12 @@ export type Operation =
       /** The text that the editor saw; null for a file that it creates. Changes made since are merged. */
       before: string | null;
     }
-  | { kind: "delete-file"; file: string }
+  | {
+      kind: "delete-file";
+      file: string;
+      /** The text that the editor saw; another one is a conflict. */
+      before?: string;
+    }
   | {
       /** Adds a question in all its places: page, review, call and journeys. */
       kind: "add-field";

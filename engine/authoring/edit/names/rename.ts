@@ -1,6 +1,6 @@
 import { applyEdits } from "jsonc-parser";
-import type { SourceFiles } from "../read/source.ts";
-import { withValue } from "./changed-text.ts";
+import type { SourceFiles } from "../../read/source.ts";
+import { withValue } from "../text/changed-text.ts";
 import { type Mention, mentionsInAll } from "./mentions.ts";
 import type { Target } from "./target.ts";
 
