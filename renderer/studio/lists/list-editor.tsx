@@ -87,7 +87,7 @@ export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
   }
 
   const panel = chosen ? (
-    <OptionPanel key={chosen.key} file={file} row={chosen} rows={rows} onMove={move} onClose={() => setOpen(null)} />
+    <OptionPanel key={chosen.key} file={file} row={chosen} rows={rows} onMove={move} onOpen={setOpen} />
   ) : (
     <ListSettings list={list} title={found.title} uses={uses} onGo={onGo} />
   );

@@ -15,8 +15,8 @@ export function setText(file: string, { index, option }: OptionRow, key: string,
   return [{ kind: "set", file, path, value, ...above(option, key) }];
 }
 
-/** A number stays one. */
-function likeBefore(text: string, before: Option[string]): Json {
+/** Returns what was typed instead of a value: a number stays one. */
+export function likeBefore(text: string, before: Option[string]): string | number {
   return typeof before === "number" && String(Number(text)) === text ? Number(text) : text;
 }
 
@@ -59,7 +59,7 @@ export function offerAgain(file: string, { index, option }: OptionRow): Operatio
 }
 
 /** Returns the operations that give an option another stored value; answers that name the old one follow. */
-export function changeValue(file: string, { index, option }: OptionRow, value: string): Operation[] {
+export function changeValue(file: string, { index, option }: OptionRow, value: string | number): Operation[] {
   const path = ["options", index];
   const before = option.value;
   const set: Operation = { kind: "set", file, path: [...path, "value"], value, before };

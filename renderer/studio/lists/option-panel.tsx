@@ -9,7 +9,7 @@ import { useEdit } from "../draft/use-edit.ts";
 import { inWords } from "./in-words.ts";
 import { furtherKeys, type OptionRow } from "./list-json.ts";
 import styles from "./lists.module.css";
-import { changeValue, offerAgain, removeOption, retireOption, setText } from "./option-edits.ts";
+import { changeValue, likeBefore, offerAgain, removeOption, retireOption, setText } from "./option-edits.ts";
 import { TextLine } from "../naming/text-line.tsx";
 
 interface OptionPanelProps {
@@ -17,11 +17,12 @@ interface OptionPanelProps {
   row: OptionRow;
   rows: OptionRow[];
   onMove(keys: string[], before: number): void;
-  onClose(): void;
+  /** Shows the option with this key; null for none. */
+  onOpen(key: string | null): void;
 }
 
 /** Renders all properties of an option, and what can be done to it. */
-export function OptionPanel({ file, row, rows, onMove, onClose }: OptionPanelProps): ReactNode {
+export function OptionPanel({ file, row, rows, onMove, onOpen }: OptionPanelProps): ReactNode {
   const { edit, refusal } = useEdit();
   const { option, index, key } = row;
   const texts = ["label", "group", "description", ...furtherKeys(rows.map((one) => one.option))];
@@ -56,7 +57,10 @@ export function OptionPanel({ file, row, rows, onMove, onClose }: OptionPanelPro
         hint="Answers hold this value. When you change it, answers under the old value follow."
         value={String(option.value)}
         isRequired
-        onCommit={(value) => edit(changeValue(file, row, value), "Change a stored value")}
+        onCommit={(text) => {
+          const value = likeBefore(text, option.value);
+          if (edit(changeValue(file, row, value), "Change a stored value")) onOpen(JSON.stringify(value));
+        }}
       />
       <Section title="Order">
         <Toolbar label="Move this option">
@@ -85,7 +89,7 @@ export function OptionPanel({ file, row, rows, onMove, onClose }: OptionPanelPro
             size="small"
             variant="danger"
             onClick={() => {
-              if (edit([removeOption(file, row)], "Remove an option")) onClose();
+              if (edit([removeOption(file, row)], "Remove an option")) onOpen(null);
             }}
           >
             Remove this option

@@ -11,7 +11,7 @@ describe("cells from a spreadsheet", () => {
 
   test("may hold tabs, line breaks and quotes when they are quoted", () => {
     expect(cellsIn('"a\tb"\t"say ""yes"""\n"two\nlines"\tx')).toEqual([
-      ["a\tb", 'say "yes"'],
+      ["a b", 'say "yes"'],
       ["two lines", "x"],
     ]);
   });
@@ -34,6 +34,7 @@ describe("cells from a spreadsheet", () => {
       ["Farming, fishing", "11"],
       ["Mining", "21"],
     ]);
+    expect(cellsIn("Springfield, IL\nAustin, TX")).toEqual([["Springfield, IL"], ["Austin, TX"]]);
     expect(cellsIn("label;code\nMining;21")).toEqual([
       ["label", "code"],
       ["Mining", "21"],

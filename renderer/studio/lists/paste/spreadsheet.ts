@@ -20,18 +20,16 @@ export function cellsIn(text: string): string[][] {
   return rows;
 }
 
-/** One column of plain lines has no joint: commas belong to its texts. */
+/** Plain lines are one column: their commas belong to their texts. */
 function jointOf(text: string): string | null {
   if (text.includes("\t")) return "\t";
   const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== "");
-  const joint = [";", ","].find((one) => lines.every((line) => countOf(line, one) === countOf(lines[0] ?? "", one)));
-  const isTable = joint !== undefined && lines.length > 1 && countOf(lines[0] ?? "", joint) > 0;
-  return isTable ? joint : null;
-}
-
-/** Returns how often a joint stands outside of quotes. */
-function countOf(line: string, joint: string): number {
-  return line.replaceAll(/"(?:[^"]|"")*"/gu, "").split(joint).length - 1;
+  const bare = lines.map((line) => line.replaceAll(/"(?:[^"]|"")*"/gu, ""));
+  const counts = (joint: string) => new Set(bare.map((line) => line.split(joint).length - 1));
+  const isJoint = (joint: string) => counts(joint).size === 1 && !counts(joint).has(0);
+  if (lines.length < 2) return null;
+  if (isJoint(";")) return ";";
+  return isJoint(",") && !bare.some((line) => line.includes(", ")) ? "," : null;
 }
 
 /** Returns the cell that begins at an offset, and where it ends: at a joint, a line break or the end of the text. */
