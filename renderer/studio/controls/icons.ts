@@ -2,7 +2,9 @@
 export {
   ChevronsLeft as FoldLeftIcon,
   ChevronsRight as FoldRightIcon,
+  Ellipsis as MoreIcon,
   GitCompare as ChangesIcon,
+  GripVertical as DragIcon,
   History as HistoryIcon,
   House as HomeIcon,
   List as ListsIcon,
