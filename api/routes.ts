@@ -6,6 +6,7 @@ import { earlyAccessRoutes } from "./early-access/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { invitationRoutes, teamRoutes } from "./invitations/routes.ts";
 import { lookupRoutes } from "./lookups/routes.ts";
+import { previewRoutes } from "./previews/routes.ts";
 import { findDeclaredRoute } from "./registrations/declared-route.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import { reminderRoutes } from "./reminders/routes.ts";
@@ -26,6 +27,7 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
     ...lookupRoutes(sources),
     ...cspReportRoutes,
     ...invitationRoutes,
+    ...previewRoutes,
   ];
   return [
     ...ofApi.map((route) => ({ ...route, path: apiPath + route.path })),
