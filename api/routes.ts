@@ -12,6 +12,7 @@ import { reminderRoutes } from "./reminders/routes.ts";
 import type { Route, RouteFinder } from "./route.ts";
 import { siteRoutes } from "./site/routes.ts";
 import type { Site } from "./site/site.ts";
+import { staffRoutes } from "./staff/routes.ts";
 import { wizardRoutes } from "./wizards/routes.ts";
 
 /** All static routes, with the API served under a path such as `/api`, and with these sources of lookups. */
@@ -26,6 +27,7 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
     ...lookupRoutes(sources),
     ...cspReportRoutes,
     ...invitationRoutes,
+    ...staffRoutes,
   ];
   return [
     ...ofApi.map((route) => ({ ...route, path: apiPath + route.path })),

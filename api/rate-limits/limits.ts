@@ -18,6 +18,8 @@ export const limits = {
   lookups: [{ count: 30, within: minute }],
   "old-versions": [{ count: 10, within: minute }],
   invitations: [{ count: 100, within: hour }],
+  "second-factor": [{ count: 60, within: hour }],
+  grants: [{ count: 60, within: hour }],
   "step-link": [{ count: 5, within: hour }],
   // Mail providers call for many of their users from few addresses.
   "stop-reminders": [{ count: 300, within: hour }],

@@ -21,6 +21,9 @@ export type AuditAction =
   | "reset-done"
   | "role-denied"
   | "role-granted"
+  | "role-withdrawn"
+  | "second-factor-checked"
+  | "second-factor-set"
   | "teammate-removed";
 
 /** The result; `braked` means that it was refused unexamined, because of a limit. */

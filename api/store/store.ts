@@ -17,12 +17,16 @@ import { createOutboxQueries, type OutboxQueries } from "./outbox.ts";
 import { createRegistrationQueries, type RegistrationQueries } from "./registrations.ts";
 import { createReleaseQueries, type ReleaseQueries } from "./releases.ts";
 import { createReminderQueries, type ReminderQueries } from "./reminders.ts";
+import { createSecondFactorQueries, type SecondFactorQueries } from "./second-factors.ts";
 import { createSessionQueries, type SessionQueries } from "./sessions.ts";
+import { createStaffQueries, type StaffQueries } from "./staff.ts";
 
 /** Everything that is stored, as queries and commands in the terms of the domain. */
 export interface Store {
   accounts: AccountQueries;
   sessions: SessionQueries;
+  secondFactors: SecondFactorQueries;
+  staff: StaffQueries;
   codes: CodeQueries;
   /** Links that reset a password. */
   resets: MailedLinkQueries;
@@ -86,6 +90,12 @@ function storeOver(handles: Handles): Store {
     },
     get sessions() {
       return createSessionQueries(handles);
+    },
+    get secondFactors() {
+      return createSecondFactorQueries(handles);
+    },
+    get staff() {
+      return createStaffQueries(handles);
     },
     get codes() {
       return createCodeQueries(handles);
