@@ -8,6 +8,7 @@ import { invitationRoutes, teamRoutes } from "./invitations/routes.ts";
 import { lookupRoutes } from "./lookups/routes.ts";
 import { findDeclaredRoute } from "./registrations/declared-route.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
+import { releaseRoutes } from "./releases/routes.ts";
 import { reminderRoutes } from "./reminders/routes.ts";
 import type { Route, RouteFinder } from "./route.ts";
 import { siteRoutes } from "./site/routes.ts";
@@ -21,6 +22,7 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
     ...accountRoutes,
     ...wizardRoutes,
     ...definitionRoutes,
+    ...releaseRoutes,
     ...siteRoutes,
     ...registrationRoutes,
     ...fileRoutes,
