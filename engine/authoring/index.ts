@@ -5,7 +5,7 @@
  */
 
 // What differs between two folders, and whom it touches
-export type { Change } from "./changes/change.ts";
+export { type Change, fromTo } from "./changes/change.ts";
 export { type FolderChanges, folderChanges } from "./changes/folder-changes.ts";
 export { createImpactCount, type Impact, type ImpactMove, type ImpactUnfit } from "./changes/impact.ts";
 export type { TextChange } from "./changes/text-changes.ts";
