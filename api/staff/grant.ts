@@ -70,7 +70,7 @@ async function sendGrant(
   const { mail, env } = services;
   await mail.post(store, {
     to: email,
-    template: "staff-granted",
+    template: "staff-welcome",
     variables: {
       granter: unlinked(nameOf(state.user as SignedIn)),
       role: role === "ADMIN" ? "an administrator" : "an editor",
