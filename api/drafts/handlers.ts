@@ -59,6 +59,7 @@ export async function deleteDraft(ctx: ApiContext): Promise<void> {
   const { id } = await openDraftOf(ctx);
   await ctx.services.store.transaction(async (store) => {
     if (!(await store.drafts.remove(id, ctx.services.clock()))) throw notFound();
+    await store.previewLinks.revokeOf(id, ctx.services.clock());
     await record(ctx, store, { action: "draft-deleted", target: id, result: "ok" });
   });
   ctx.body = { success: true };

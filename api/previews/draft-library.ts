@@ -1,4 +1,5 @@
 import type { CheckedDefinitions } from "#engine";
+import { validLibraryOf } from "../drafts/proof/proof.ts";
 import type { Services } from "../services.ts";
 import type { Site } from "../site/site.ts";
 
@@ -18,6 +19,15 @@ export async function draftLibrary(
   services: Services,
   draftId: string | null,
 ): Promise<PreviewedLibrary | null> {
-  if (draftId !== null) return null;
-  return { name: null, revision: 0, shownRevision: 0, library: services.definitions.current() };
+  if (draftId === null)
+    return { name: null, revision: 0, shownRevision: 0, library: services.definitions.current() };
+  const draft = await services.store.drafts.find(draftId);
+  if (!draft) return null;
+  const valid = await validLibraryOf(services, draft);
+  return {
+    name: draft.name,
+    revision: draft.revision,
+    shownRevision: valid?.revision ?? null,
+    library: valid?.checked ?? null,
+  };
 }

@@ -1,9 +1,11 @@
+import { bodyIn, callerOf, draftOf } from "../drafts/open-draft.ts";
 import { sendModule } from "../http/send-module.ts";
+import { record } from "../logging/audit.ts";
 import { lookUp } from "../lookups/handlers.ts";
-import { notFound } from "../problems.ts";
+import { badRequest, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { draftLibrary, type PreviewedLibrary } from "./draft-library.ts";
-import { gone, linkOf } from "./preview-links.ts";
+import { createPreviewLink, gone, linkOf } from "./preview-links.ts";
 import type { PreviewIndex, PreviewSamples, PreviewStrings, PreviewWizard } from "./responses.ts";
 import { cachedSamples } from "./sample-cache.ts";
 import type { SampledWizard } from "./samples.ts";
@@ -76,6 +78,21 @@ export async function getPreviewSamples(ctx: ApiContext): Promise<void> {
 export async function getPreviewLookup(ctx: ApiContext): Promise<void> {
   await previewOf(ctx);
   await lookUp(ctx, ctx.params.source ?? "");
+}
+
+/** POST /api/studio/drafts/:id/links: creates a link to a draft, to pass on or for the studio's own frame. */
+export async function postPreviewLink(ctx: ApiContext): Promise<void> {
+  const { id: draftId } = await draftOf(ctx);
+  const { purpose } = bodyIn(ctx);
+  if (purpose !== "sharing" && purpose !== "studio")
+    throw badRequest("Say what the link is for: sharing or studio.", ["purpose"]);
+  const { id: by } = callerOf(ctx);
+  ctx.body = await ctx.services.store.transaction(async (store) => {
+    if (purpose === "sharing")
+      await record(ctx, store, { action: "preview-shared", target: draftId, result: "ok" });
+    return await createPreviewLink(ctx.services, store, { draftId, by, purpose });
+  });
+  ctx.status = 201;
 }
 
 /** Returns what may pass to a thread: an opened wizard has functions. */

@@ -38,7 +38,7 @@ describeOnBothDatabases("a preview by its link", (open) => {
     const { body } = await get(`${path}/wizards/supplier`);
     const { definition, validators, strings } = body as PreviewWizard;
     expect(definition.id).toBe("supplier");
-    expect(strings.wizard.buttons.next).toBe("Continue");
+    expect(strings.wizard.buttons.next).toBe("Save and Continue");
     const code = await fetch(server.url + validators);
     expect(code.headers.get("Content-Type")).toContain("text/javascript");
     expect(code.headers.get("Access-Control-Allow-Origin")).toBe("*");

@@ -1,4 +1,4 @@
-import { slug, token, version } from "../http/path-parameters.ts";
+import { slug, token, uuid, version } from "../http/path-parameters.ts";
 import type { Route } from "../route.ts";
 import {
   getPreview,
@@ -6,6 +6,7 @@ import {
   getPreviewSamples,
   getPreviewValidators,
   getPreviewWizard,
+  postPreviewLink,
 } from "./handlers.ts";
 
 const link = token("This preview link is not known here.");
@@ -43,5 +44,14 @@ export const previewRoutes: Route[] = [
     params: { token: link, source: slug("There is no such call.") },
     limit: "lookups",
     handler: getPreviewLookup,
+  },
+  {
+    method: "POST",
+    path: "/studio/drafts/:id/links",
+    who: "share-preview",
+    params: { id: uuid("There is no such draft any more.") },
+    body: "json",
+    limit: "preview-links",
+    handler: postPreviewLink,
   },
 ];

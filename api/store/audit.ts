@@ -21,6 +21,7 @@ export type AuditAction =
   | "login"
   | "logout"
   | "password-set"
+  | "preview-shared"
   | "registration-confirmed"
   | "reminders-stopped"
   | "reset-asked"

@@ -30,7 +30,8 @@ export function WizardPages({
   const frame = useContext(FrameContext);
   const [url, setUrl] = useState<string | null>(null);
   const [putOff, setPutOff] = useState<string | null>(null);
-  const { slug: asked, toReview } = url === null ? { slug: frame?.start ?? null, toReview: false } : placeIn(url);
+  const { slug: asked, toReview } =
+    url === null ? { slug: frame?.start ?? null, toReview: false } : placeIn(url);
   const opened = openedStep(wizard, progress.path, asked, registrant);
   const slug = "open" in opened ? opened.open : opened.instead;
   const place = useMemo(() => ({ go: setUrl, hasMoved: url !== null }), [url]);

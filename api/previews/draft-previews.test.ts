@@ -1,0 +1,104 @@
+import { beforeAll, expect, it } from "vitest";
+import type { DraftView, PreviewLink } from "../drafts/responses.ts";
+import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { done } from "../testing/sample-calls.ts";
+import { type StaffPerson, staffMember } from "../testing/staff.ts";
+import type { PreviewIndex, PreviewSamples, PreviewWizard } from "./responses.ts";
+
+const stepFile = "wizards/buyer/steps/company-details.json";
+
+describeOnBothDatabases("a preview of a draft", (open) => {
+  let server: TestServer;
+  let editor: StaffPerson;
+  beforeAll(async () => {
+    server = await open();
+    editor = await staffMember(server, "EDITOR");
+  });
+
+  const staffCall = (method: string, path: string, body?: unknown) =>
+    server.call(method, `/api/studio/drafts${path}`, { token: editor.token, ...(body ? { body } : {}) });
+  const get = (path: string) => server.call("GET", `/api/previews/${path}`);
+
+  async function newDraft(): Promise<DraftView> {
+    return done(await staffCall("POST", "", { name: "Other words" })).body;
+  }
+
+  async function link(draft: string, purpose = "sharing"): Promise<PreviewLink> {
+    return done(await staffCall("POST", `/${draft}/links`, { purpose })).body;
+  }
+
+  const edit = (
+    draft: string,
+    revision: number,
+    path: (string | number)[],
+    value: unknown,
+    before: unknown,
+  ) =>
+    staffCall("POST", `/${draft}/edits`, {
+      revision,
+      label: "Reword a question",
+      operations: [{ kind: "set", file: stepFile, path, value, before }],
+    });
+
+  it("shows the draft, and while that has faults, its last revision without", async () => {
+    const { id } = await newDraft();
+    const { token } = await link(id);
+    const titleShown = async () =>
+      ((await get(`${token}/wizards/buyer`)).body as PreviewWizard).definition.steps["company-details"]
+        ?.title;
+    const before = await titleShown();
+    done(await edit(id, 0, ["title"], "Your organization", before));
+    expect(await titleShown()).toBe("Your organization");
+    const index = (await get(token)).body as PreviewIndex;
+    expect(index).toMatchObject({ name: "Other words", revision: 1, shownRevision: 1 });
+    done(await edit(id, 1, ["title"], 7, "Your organization"));
+    expect(await titleShown()).toBe("Your organization");
+    expect((await get(token)).body).toMatchObject({ revision: 2, shownRevision: 1 });
+    expect(server.definitions.current().wizards.buyer?.definition.steps["company-details"]?.title).toBe(
+      before,
+    );
+  });
+
+  it("has sample registrants who return after a change", async () => {
+    const { id } = await newDraft();
+    const { token } = await link(id);
+    const returning = async () => {
+      const { body } = await get(`${token}/wizards/buyer/steps/company-details/samples`);
+      return (body as PreviewSamples).samples.filter(({ kind }) => kind === "returning");
+    };
+    expect(await returning()).toEqual([]);
+    done(await edit(id, 0, ["properties", "companyName", "maxLength"], 4, 150));
+    const [first] = await returning();
+    expect(first?.changes).toMatchObject({
+      step: "company-details",
+      told: [{ because: "rule", question: "Company name" }],
+    });
+    expect(Object.keys(first?.entries ?? {})).toContain("company-details");
+  });
+
+  it("ends when the draft is deleted", async () => {
+    const { id } = await newDraft();
+    const { token } = await link(id, "studio");
+    expect((await get(token)).status).toBe(200);
+    done(await staffCall("DELETE", `/${id}`));
+    const { status, body } = await get(token);
+    expect([status, body.code]).toEqual([410, "revoked"]);
+    expect((await staffCall("POST", `/${id}/links`, { purpose: "sharing" })).status).toBe(404);
+  });
+
+  it("is shared by staff only, who say what for, and it is written down", async () => {
+    const { id } = await newDraft();
+    const path = `/api/studio/drafts/${id}/links`;
+    const person = await server.signUp();
+    expect((await server.call("POST", path, { body: { purpose: "sharing" } })).status).toBe(401);
+    const refused = await server.call("POST", path, { body: { purpose: "sharing" }, token: person.token });
+    expect(refused.status).toBe(403);
+    for (const body of [{}, { purpose: "ever" }, { purpose: "constructor" }])
+      expect((await staffCall("POST", `/${id}/links`, body)).status).toBe(400);
+    await link(id);
+    const entries = await server.store.audit.list({ limit: 5 });
+    expect(entries.filter(({ action }) => action === "preview-shared").map(({ target }) => target)).toEqual([
+      id,
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+/** What the studio tells the preview in its frame: what to show. Sent again whole with each change. */
+export interface ShowMessage {
+  kind: "preview-show";
+  wizard: string;
+  step: string;
+  /** Id of the sample registrant; null for the first. */
+  sample: string | null;
+  /** Presses the button, so that what is wrong is said. */
+  errors: boolean;
+  /** Null follows the browser. */
+  theme: "light" | "dark" | null;
+  /** The last revision without faults: another one is loaded anew. */
+  revision: number;
+  /** A press selects the question in the studio, instead of what it does in the product. */
+  select: boolean;
+}
+
+/** What the preview tells the studio. */
+export type PreviewMessage =
+  /** It listens: the studio sends what to show. */
+  | { kind: "preview-ready" }
+  /** It shows this step: also after somebody has walked on. */
+  | { kind: "preview-at"; wizard: string; step: string }
+  /** A question was pressed in select mode. */
+  | { kind: "preview-select"; wizard: string; step: string; field: string };
+
+/** Returns the message in what another window sent, or null if it is none of ours. */
+export function showMessageIn(data: unknown): ShowMessage | null {
+  const { kind, wizard, step, sample, errors, theme, revision, select } = Object(data) as {
+    [name in keyof ShowMessage]: unknown;
+  };
+  const isWhole =
+    kind === "preview-show" &&
+    typeof wizard === "string" &&
+    typeof step === "string" &&
+    (sample === null || typeof sample === "string") &&
+    typeof errors === "boolean" &&
+    (theme === null || theme === "light" || theme === "dark") &&
+    typeof revision === "number" &&
+    typeof select === "boolean";
+  return isWhole ? { kind, wizard, step, sample, errors, theme, revision, select } : null;
+}
+
+/** Returns the message in what a frame sent, or null if it is none of ours. */
+export function previewMessageIn(data: unknown): PreviewMessage | null {
+  const { kind, wizard, step, field } = Object(data) as { [name: string]: unknown };
+  if (kind === "preview-ready") return { kind };
+  if (typeof wizard !== "string" || typeof step !== "string") return null;
+  if (kind === "preview-at") return { kind, wizard, step };
+  return kind === "preview-select" && typeof field === "string" ? { kind, wizard, step, field } : null;
+}

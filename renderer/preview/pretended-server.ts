@@ -1,0 +1,86 @@
+import {
+  type Answer,
+  type ChangeNotices,
+  callDefinitionOf,
+  confirmDefinitionOf,
+  type Entries,
+  type Json,
+  type Wizard,
+} from "#engine";
+import type { LookupService } from "../controls/list/lookup-service.ts";
+import type { WizardStorage } from "../form/storage.ts";
+import type { Transport } from "../form/transport.ts";
+import type { ServerEntries } from "../wizard/queue/save.ts";
+import { pretendedFiles } from "./pretended-files.ts";
+
+/** Whoever fills in the preview: they and their answers live in this page and nowhere else. */
+export interface PretendedServer {
+  transport: Transport;
+  storage: WizardStorage;
+  /** Takes what the wizard holds for saved, so that it is there when newer questions are loaded. */
+  remember(entries: ServerEntries): void;
+}
+
+/** Somebody who comes to a step. */
+export interface Beginning {
+  entries: Entries;
+  /** What they have typed at the step. */
+  typed: Answer | null;
+  changes: ChangeNotices | null;
+}
+
+/** Begins with somebody who stands at a step of a wizard. */
+export function pretendServer(
+  wizard: string,
+  step: string,
+  beginning: Beginning,
+  lookups: LookupService,
+): PretendedServer {
+  const given = { revision: 1, givenAt: new Date().toISOString(), definitionVersion: "sample" };
+  let entries: ServerEntries = Object.fromEntries(
+    Object.entries(beginning.entries).map(([slug, entry]) => [slug, { ...entry, ...given }]),
+  );
+  let confirmedAt: string | null = null;
+  let current: Wizard | null = null;
+  const kept = new Map<string, unknown>();
+  if (beginning.typed) kept.set(`draft/${wizard}/${step}`, beginning.typed);
+
+  return {
+    transport: {
+      async load(asked) {
+        current = asked;
+        // The queue tells what is saved right after it asks anew.
+        await Promise.resolve();
+        const { changes } = beginning;
+        return { entries, id: "preview", user: "preview", email: null, confirmedAt, changes };
+      },
+      async request<Reply>(method: string, path: string) {
+        const confirm = current && confirmDefinitionOf(current);
+        if (confirm?.method === method && confirm.path === path) confirmedAt = new Date().toISOString();
+        return (current ? replyTo(current, method, path) : {}) as Reply;
+      },
+      files: pretendedFiles(),
+      lookups,
+    },
+    storage: {
+      keep: async (key, value) => void kept.set(key, value),
+      forget: async (key) => void kept.delete(key),
+      recallAll: async <T>(prefix: string) => {
+        const all = [...kept].filter(([key]) => key.startsWith(prefix));
+        return new Map(all.map(([key, value]) => [key.slice(prefix.length), value as T]));
+      },
+    },
+    remember(now) {
+      entries = now;
+    },
+  };
+}
+
+/** Returns what a call is declared to reply: a wizard may count on it. */
+function replyTo(wizard: Wizard, method: string, path: string): Json {
+  const steps = Object.keys(wizard.definition.machine.states).map((slug) => callDefinitionOf(wizard, slug));
+  const called = [confirmDefinitionOf(wizard), ...steps].find(
+    (call) => call.method === method && call.path === path,
+  );
+  return called?.reply ?? {};
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
+import type { Wizard as OpenedWizard } from "#engine";
+import type { PreviewStrings } from "../../api/previews/responses.ts";
+import { FrameContext, type WizardFrame } from "../form/frame.ts";
+import { HostContext } from "../form/host.ts";
+import { useStrings } from "../form/strings.ts";
+import { Wizard } from "../form/wizard.tsx";
+import { stepCount } from "../wizard/navigation/step-count.ts";
+import type { Registrant } from "../wizard/run/use-registrant.ts";
+import { ChangedNotice } from "../wizard/shell/changed-notice.tsx";
+import { Rail } from "../wizard/shell/rail.tsx";
+import { railSteps } from "../wizard/shell/rail-steps.ts";
+import shell from "../wizard/shell/shell.module.css";
+import type { PretendedServer } from "./pretended-server.ts";
+import { selectQuestions } from "./questions.ts";
+
+/** Somebody who fills in a wizard in this page. Another object begins anew. */
+export interface Visit {
+  server: PretendedServer;
+  /** Where they are; newer questions open there. */
+  step: string;
+  /** Whether the button is pressed as soon as the step is there. */
+  isPressed: boolean;
+}
+
+interface PreviewVisitProps {
+  visit: Visit;
+  wizard: OpenedWizard;
+  strings: PreviewStrings;
+  /** Presses choose questions. */
+  isSelecting: boolean;
+  onStep: (step: string) => void;
+  onSelect: (step: string, field: string) => void;
+}
+
+/** Renders the product's own wizard, with its rail and its notices, for somebody who lives in this page. */
+export function PreviewVisit(props: PreviewVisitProps): ReactNode {
+  const { visit, wizard, strings } = props;
+  const latest = useRef(props);
+  latest.current = props;
+  // Another object would draw the pages anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newer questions open at the step that is shown
+  const frame = useMemo((): WizardFrame => {
+    const Around: WizardFrame["Around"] = ({ registrant, slug, children }) => {
+      useRemembered(visit, registrant);
+      useEffect(() => {
+        visit.step = slug;
+        latest.current.onStep(slug);
+      }, [slug]);
+      usePress(visit, slug);
+      return (
+        <div className={shell.page}>
+          <VisitRail registrant={registrant} slug={slug} />
+          {children}
+        </div>
+      );
+    };
+    return { start: visit.step, Around, Notices: ChangedNotice };
+  }, [visit, wizard]);
+  useSelecting(props);
+  return (
+    <FrameContext value={frame}>
+      <Wizard
+        wizard={wizard}
+        transport={visit.server.transport}
+        storage={visit.server.storage}
+        strings={strings}
+      />
+    </FrameContext>
+  );
+}
+
+function VisitRail({ registrant, slug }: { registrant: Registrant; slug: string }) {
+  const { wizard, progress } = registrant;
+  const { urlOf, Link } = useContext(HostContext);
+  const words = useStrings().wizard.step;
+  const { kind } = wizard.definition.machine.states[slug]?.meta ?? {};
+  const position = progress.positionOf(slug);
+  return (
+    <Rail
+      steps={railSteps(wizard, progress.path, slug)}
+      count={position && kind !== "confirmation" ? stepCount(position, words) : ""}
+      urlOf={(step) => urlOf(wizard, step)}
+      Link={Link}
+    />
+  );
+}
+
+/** Tells the pretended server what is saved, at once: it may be asked right after. */
+function useRemembered({ server }: Visit, { run }: Registrant): void {
+  useEffect(() => {
+    server.remember(run.queue.getSnapshot().context.server);
+    const heard = run.queue.subscribe(({ context }) => server.remember(context.server));
+    return () => heard.unsubscribe();
+  }, [server, run]);
+}
+
+/** Presses the button, once the questions stand there. */
+function usePress(visit: Visit, slug: string): void {
+  const first = useRef(visit.step);
+  useEffect(() => {
+    if (!visit.isPressed || slug !== first.current) return;
+    const timer = setTimeout(() => {
+      const form = document.querySelector<HTMLFormElement>("form#step");
+      form?.requestSubmit();
+    });
+    return () => clearTimeout(timer);
+  }, [visit, slug]);
+}
+
+function useSelecting({ wizard, visit, isSelecting, onSelect }: PreviewVisitProps): void {
+  const select = useRef(onSelect);
+  select.current = onSelect;
+  useEffect(() => {
+    if (!isSelecting) return;
+    const fields = Object.values(wizard.definition.steps).flatMap(({ properties }) =>
+      Object.keys(properties),
+    );
+    return selectQuestions([...new Set(fields)], (field) => select.current(visit.step, field));
+  }, [isSelecting, wizard, visit]);
+}

@@ -1,0 +1,72 @@
+/** Marks the question under the pointer in select mode: see preview.module.css. */
+const mark = "data-preview-question";
+
+/** A question as the page shows it. */
+interface ShownQuestion {
+  field: string;
+  /** Its place in the form. */
+  place: Element;
+}
+
+/** Returns the question that contains something of the page, or null. Controls are named after their fields. */
+export function questionAt(target: EventTarget | null, fields: string[]): ShownQuestion | null {
+  let place = target instanceof Element ? target : null;
+  for (; place && place.id !== "step"; place = place.parentElement) {
+    const named = place.id ? [place] : [];
+    const ids = [...named, ...place.querySelectorAll('[id^="step-"]')].map(({ id }) => id);
+    const found = new Set(ids.flatMap((id) => fieldOf(id, fields) ?? []));
+    const [field] = found;
+    if (field !== undefined) return found.size === 1 ? { field, place } : null;
+  }
+  return null;
+}
+
+/** Of `phone` and `phone-2`, the longer one names `step-phone-2`. */
+function fieldOf(id: string, fields: string[]): string | null {
+  const name = id.slice("step-".length);
+  const fitting = fields.filter((field) => name === field || name.startsWith(`${field}-`));
+  return fitting.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/**
+ * Turns presses into choices of questions until the returned function is called: by the pointer, and with Enter on the
+ * question that has the focus.
+ */
+export function selectQuestions(fields: string[], onSelect: (field: string) => void): () => void {
+  const ending = new AbortController();
+  const options = { capture: true, signal: ending.signal };
+  let marked: Element | null = null;
+
+  function show(question: ShownQuestion | null): void {
+    if (marked === question?.place) return;
+    marked?.removeAttribute(mark);
+    marked = question?.place ?? null;
+    marked?.setAttribute(mark, "");
+  }
+
+  function hold(event: Event): void {
+    if (!(event.target instanceof Element) || !event.target.closest("form#step")) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function select(event: Event): void {
+    const question = questionAt(event.target, fields);
+    if (!question) return;
+    hold(event);
+    show(question);
+    onSelect(question.field);
+  }
+
+  // A press opens lists and moves the focus before it is a click.
+  for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup"])
+    document.addEventListener(type, hold, options);
+  document.addEventListener("click", select, options);
+  document.addEventListener("pointerover", ({ target }) => show(questionAt(target, fields)), options);
+  document.addEventListener("focusin", ({ target }) => show(questionAt(target, fields)), options);
+  document.addEventListener("keydown", (event) => event.key === "Enter" && select(event), options);
+  return () => {
+    ending.abort();
+    show(null);
+  };
+}

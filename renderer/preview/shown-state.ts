@@ -1,0 +1,59 @@
+import type { PreviewIndex, PreviewSample } from "../../api/previews/responses.ts";
+import { ApiProblem } from "../api-problem.ts";
+import type { ShowMessage } from "./messages.ts";
+import { type Beginning, pretendServer } from "./pretended-server.ts";
+import type { OpenedPreview, PreviewCalls } from "./preview-calls.ts";
+import type { Visit } from "./preview-visit.tsx";
+
+export type Asked = Omit<ShowMessage, "kind">;
+
+/** What the page shows. */
+export interface Shown extends OpenedPreview {
+  visit: Visit;
+}
+
+const nobody: Beginning = { entries: {}, typed: null, changes: null };
+
+/**
+ * Loads what was asked for. Newer questions keep whoever fills them in, where they are; another place or another sample
+ * begins anew.
+ */
+export async function loadShown(
+  calls: PreviewCalls,
+  asked: Asked,
+  before: { asked: Asked; shown: Shown } | null,
+): Promise<Shown> {
+  const { wizard: id, step, revision } = asked;
+  const isSame = before !== null && before.asked.wizard === id && before.asked.revision === revision;
+  const opened = isSame ? before.shown : await calls.open(id);
+  if (before && isSameVisit(before.asked, asked, before.shown))
+    return { ...opened, visit: before.shown.visit };
+  const sample = await sampleFor(calls, asked);
+  const server = pretendServer(id, step, sample, calls.lookups);
+  return { ...opened, visit: { server, step, isPressed: asked.errors || sample.kind === "errors" } };
+}
+
+/** Somebody who walked to the step by themselves stays who they are. */
+function isSameVisit(before: Asked, now: Asked, { visit }: Shown): boolean {
+  if (before.wizard !== now.wizard || before.sample !== now.sample || before.errors !== now.errors)
+    return false;
+  return before.step === now.step || (now.sample === null && visit.step === now.step);
+}
+
+async function sampleFor(
+  calls: PreviewCalls,
+  { wizard, step, sample }: Asked,
+): Promise<Beginning & Partial<Pick<PreviewSample, "kind">>> {
+  const samples = await calls.samples(wizard, step).catch((error: unknown) => {
+    // A step that is new or gone in the draft.
+    if (error instanceof ApiProblem && error.status === 404) return [];
+    throw error;
+  });
+  return samples.find(({ id }) => id === sample) ?? samples[0] ?? nobody;
+}
+
+/** Returns the first step of a wizard, to begin with. */
+export function firstStepOf({ wizards }: PreviewIndex, id: string): { wizard: string; step: string } | null {
+  const [step] = wizards.find((one) => one.id === id)?.steps ?? [];
+  return step ? { wizard: id, step: step.slug } : null;
+}
