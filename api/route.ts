@@ -38,6 +38,8 @@ export interface Route {
   body?: "json" | "multipart" | "either" | "report";
   /** Allows 256 kB of JSON instead of 100, for the answers of a step. */
   isLarge?: true;
+  /** Allows 4 MB of JSON with many values, for edits of definitions. */
+  holdsDefinitions?: true;
   /** A rate limit besides the one that all calls share. */
   limit?: LimitName;
   /** `next` passes the call on to routes from definitions, with body and user already set. */

@@ -2,10 +2,12 @@ import type { Library } from "#engine";
 import { accountRoutes } from "./accounts/routes.ts";
 import { cspReportRoutes } from "./csp-reports/routes.ts";
 import { definitionRoutes } from "./definitions/routes.ts";
+import { draftRoutes } from "./drafts/routes.ts";
 import { earlyAccessRoutes } from "./early-access/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { invitationRoutes, teamRoutes } from "./invitations/routes.ts";
 import { lookupRoutes } from "./lookups/routes.ts";
+import { previewRoutes } from "./previews/routes.ts";
 import { findDeclaredRoute } from "./registrations/declared-route.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import { releaseRoutes } from "./releases/routes.ts";
@@ -23,6 +25,7 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
     ...wizardRoutes,
     ...definitionRoutes,
     ...releaseRoutes,
+    ...draftRoutes,
     ...siteRoutes,
     ...registrationRoutes,
     ...fileRoutes,
@@ -30,6 +33,7 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
     ...cspReportRoutes,
     ...invitationRoutes,
     ...staffRoutes,
+    ...previewRoutes,
   ];
   return [
     ...ofApi.map((route) => ({ ...route, path: apiPath + route.path })),

@@ -4,6 +4,9 @@ import { type CodeQueries, createCodeQueries } from "./codes.ts";
 import { isSqlite, openHandles } from "./connection.ts";
 import { createDefinitionFileQueries, type DefinitionFileQueries } from "./definition-files.ts";
 import { createDefinitionVersionQueries, type DefinitionVersionQueries } from "./definition-versions.ts";
+import { createDraftCommentQueries, type DraftCommentQueries } from "./draft-comments.ts";
+import { createDraftPresenceQueries, type DraftPresenceQueries } from "./draft-presence.ts";
+import { createDraftQueries, type DraftQueries } from "./drafts.ts";
 import { createEarlyAccessQueries, type EarlyAccessQueries } from "./early-access.ts";
 import { createFileQueries, type FileQueries } from "./files.ts";
 import type { Handles, ReportDamage } from "./handles.ts";
@@ -14,6 +17,7 @@ import { createMailedLinkQueries, type MailedLinkQueries } from "./mailed-links.
 import { createMembershipQueries, type MembershipQueries } from "./memberships.ts";
 import { migrateUp } from "./migrate.ts";
 import { createOutboxQueries, type OutboxQueries } from "./outbox.ts";
+import { createPreviewLinkQueries, type PreviewLinkQueries } from "./preview-links.ts";
 import { createRegistrationQueries, type RegistrationQueries } from "./registrations.ts";
 import { createReleaseQueries, type ReleaseQueries } from "./releases.ts";
 import { createReminderQueries, type ReminderQueries } from "./reminders.ts";
@@ -37,6 +41,9 @@ export interface Store {
   reminders: ReminderQueries;
   files: FileQueries;
   definitionVersions: DefinitionVersionQueries;
+  drafts: DraftQueries;
+  draftComments: DraftCommentQueries;
+  draftPresence: DraftPresenceQueries;
   definitionFiles: DefinitionFileQueries;
   releases: ReleaseQueries;
   invitations: InvitationQueries;
@@ -44,6 +51,7 @@ export interface Store {
   earlyAccess: EarlyAccessQueries;
   outbox: OutboxQueries;
   audit: AuditQueries;
+  previewLinks: PreviewLinkQueries;
   /**
    * Runs the work in a transaction: all of it is stored, or, if it throws, nothing. Inside, use only the store that
    * is passed in: on SQLite the outer one would wait for the very transaction that it is called from.
@@ -126,6 +134,15 @@ function storeOver(handles: Handles): Store {
     get definitionVersions() {
       return createDefinitionVersionQueries(handles);
     },
+    get drafts() {
+      return createDraftQueries(handles);
+    },
+    get draftComments() {
+      return createDraftCommentQueries(handles);
+    },
+    get draftPresence() {
+      return createDraftPresenceQueries(handles);
+    },
     get invitations() {
       return createInvitationQueries(handles);
     },
@@ -140,6 +157,9 @@ function storeOver(handles: Handles): Store {
     },
     get audit() {
       return createAuditQueries(handles);
+    },
+    get previewLinks() {
+      return createPreviewLinkQueries(handles);
     },
     transaction: (work) =>
       db.transaction((tx) => work(storeOver({ ...handles, db: tx, reader: tx, lookups: tx }))),
