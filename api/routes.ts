@@ -26,6 +26,8 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
     ...definitionRoutes,
     ...draftRoutes,
     ...releaseRoutes,
+    ...releaseRoutes,
+    ...draftRoutes,
     ...siteRoutes,
     ...registrationRoutes,
     ...fileRoutes,
