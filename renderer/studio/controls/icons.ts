@@ -8,7 +8,9 @@ export {
   History as HistoryIcon,
   House as HomeIcon,
   List as ListsIcon,
+  Redo2 as RedoIcon,
   Type as TextsIcon,
+  Undo2 as UndoIcon,
   Users as PeopleIcon,
   Waypoints as MapIcon,
 } from "lucide-react";
