@@ -63,7 +63,7 @@ export function OptionPanel({ file, row, rows, onMove, onOpen }: OptionPanelProp
         }}
       />
       <Section title="Order">
-        <Toolbar label="Move this option">
+        <Toolbar>
           <Button size="small" disabled={index === 0} onClick={() => onMove([key], 0)}>
             To the top
           </Button>
