@@ -2,6 +2,7 @@ import type { Library } from "#engine";
 import { accountRoutes } from "./accounts/routes.ts";
 import { cspReportRoutes } from "./csp-reports/routes.ts";
 import { definitionRoutes } from "./definitions/routes.ts";
+import { draftRoutes } from "./drafts/routes.ts";
 import { earlyAccessRoutes } from "./early-access/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { invitationRoutes, teamRoutes } from "./invitations/routes.ts";
@@ -12,6 +13,7 @@ import { reminderRoutes } from "./reminders/routes.ts";
 import type { Route, RouteFinder } from "./route.ts";
 import { siteRoutes } from "./site/routes.ts";
 import type { Site } from "./site/site.ts";
+import { staffRoutes } from "./staff/routes.ts";
 import { wizardRoutes } from "./wizards/routes.ts";
 
 /** All static routes, with the API served under a path such as `/api`, and with these sources of lookups. */
@@ -20,12 +22,14 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
     ...accountRoutes,
     ...wizardRoutes,
     ...definitionRoutes,
+    ...draftRoutes,
     ...siteRoutes,
     ...registrationRoutes,
     ...fileRoutes,
     ...lookupRoutes(sources),
     ...cspReportRoutes,
     ...invitationRoutes,
+    ...staffRoutes,
   ];
   return [
     ...ofApi.map((route) => ({ ...route, path: apiPath + route.path })),

@@ -15,6 +15,8 @@ export interface DraftSummary {
   /** ISO dates. */
   createdAt: string;
   updatedAt: string;
+  /** The release that it became; null while it is open. A published draft can only be read. */
+  release: number | null;
   /** Waits for a second person's approval, or for its time. */
   publication: PendingPublication | null;
 }
@@ -27,6 +29,8 @@ export interface PendingPublication {
   at: string | null;
   needsApproval: boolean;
   revision: number;
+  /** Why it could not happen at its time: withdraw it, mend that and publish again. */
+  problem: string | null;
 }
 
 /** `GET /api/studio/drafts/:id`: everything that an editor starts with. */
@@ -44,6 +48,8 @@ export interface EditsRequest {
   operations: Operation[];
   /** What was done, for undo: "Reword a question". */
   label: string;
+  /** A UUID made for these edits: sent again after a lost response, they are not carried out twice. */
+  request?: string;
 }
 
 /** What became of edits, an undo, a redo or a rebase: also what polling sends. */
@@ -73,6 +79,11 @@ export interface Presence {
 
 /** `GET /api/studio/drafts/:id/since/:revision?place=`: called every two seconds by open editors. */
 export interface DraftNews extends DraftChange {
+  name: string;
+  base: number;
+  /** The release that it became; null while it is open. */
+  release: number | null;
+  /** Everybody who has the draft open, the caller as well. */
   present: Presence[];
   /** Changes with every comment. */
   commentsStamp: string;

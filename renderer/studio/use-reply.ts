@@ -42,3 +42,8 @@ export const noReply = "The server did not reply. Check your connection and try 
 export function problemOf(error: unknown): ApiProblem {
   return error instanceof ApiProblem ? error : new ApiProblem(0, {}, noReply);
 }
+
+/** Returns whether a call that failed is worth another try: the network, an overload, or a login to be renewed. */
+export function mayPass({ status, code }: ApiProblem): boolean {
+  return [0, 401, 408, 429].includes(status) || status >= 500 || code.startsWith("second-factor");
+}
