@@ -1,6 +1,8 @@
 import type { WizardDefinition } from "#engine";
-import type { EditConflict, Fault, Operation } from "#engine/authoring";
+import type { EditConflict, Fault, Operation, ReadableField } from "#engine/authoring";
 import type { ChangeView } from "../releases/responses.ts";
+
+export type { ReadableField } from "#engine/authoring";
 
 /** A draft in a list. */
 export interface DraftSummary {
@@ -116,19 +118,6 @@ export interface DraftWizard {
   definition: WizardDefinition;
   /** For each step what conditions there may read. */
   readable: { [step: string]: ReadableField[] };
-}
-
-/** An answer that a condition may read. */
-export interface ReadableField {
-  /** As conditions name it: `organizationType`, or `company-details.organizationType` from a later step. */
-  name: string;
-  /** The step that asks it, and its titles. */
-  step: string;
-  stepTitle: string;
-  title: string;
-  /** What can be compared: `choice` and `choices` have options, `tick` is true or false, `rows` is a list of rows. */
-  type: "text" | "number" | "choice" | "choices" | "tick" | "rows" | "other";
-  options: { value: string | number; label: string }[];
 }
 
 /** `GET /api/studio/drafts/:id/changes`: the draft against what is live. */

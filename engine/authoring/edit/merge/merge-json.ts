@@ -1,6 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
 import type { EditConflict } from "../operations/operation.ts";
-import { type Item, isSameInOrder, type Part, partIn, withItems } from "../text/part.ts";
+import { hasTwins, type Item, isSameInOrder, type Part, partIn, withItems } from "../text/part.ts";
 import { idsOf } from "./identity.ts";
 import { joined, mergedOrder } from "./sequences.ts";
 
@@ -31,7 +31,7 @@ export function mergeJson(
 ): MergedText | null {
   const [before, here, there] = [partIn(base), partIn(yours), partIn(theirs)];
   if (!before || !here || !there) return null;
-  if ([before, here, there].some(({ part }) => part.inside?.kind !== "object")) return null;
+  if ([before, here, there].some(({ part }) => part.inside?.kind !== "object" || hasTwins(part))) return null;
   const conflicts: EditConflict[] = [];
   const text = merged({ base: before.part, yours: here.part, theirs: there.part }, []);
   return { text: here.before + text + here.after, conflicts };

@@ -32,7 +32,7 @@ test.each([
     '{ "a": [{ "value": "y" }, { "value": "x", "n": 2 }] }',
     ["reorder", "set"],
   ],
-  ['{ "a": 1, "b": [1] }', '{ "a": 1, "b": { "c": 1 } }', ["write"]],
+  ['{ "a": 1, "b": [1] }', '{ "a": 1, "b": { "c": 1 } }', ["set"]],
   ['{ "a": 1 }', '{"a":1}', ["write"]],
   ['{ "a": 1 }', '{ "a": 1', ["write"]],
 ])("%s becomes %s with %j", (before, after, kinds) => {

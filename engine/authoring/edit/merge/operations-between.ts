@@ -1,7 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import { applyOperations } from "../operations/apply-operation.ts";
 import type { Operation } from "../operations/operation.ts";
-import { isSameInOrder, type Part, partIn } from "../text/part.ts";
+import { hasTwins, isSameInOrder, type Part, partIn } from "../text/part.ts";
 import { idsOf } from "./identity.ts";
 import { longestCommon } from "./sequences.ts";
 
@@ -16,7 +16,7 @@ export function operationsBetween(before: string | null, after: string | null, f
   if (before === null || !file.endsWith(".json")) return [write];
   try {
     const [from, to] = [partIn(before), partIn(after)];
-    if (!from || !to) return [write];
+    if (!from || !to || hasTwins(from.part) || hasTwins(to.part)) return [write];
     const operations = changes(file, from.part, to.part, []);
     const applied = applyOperations({ [file]: before }, operations);
     return applied.kind === "applied" && applied.files[file] === after ? operations : [write];

@@ -1,5 +1,6 @@
 import { ownValue } from "../../../json.ts";
 import type { SourceFiles } from "../../read/source.ts";
+import { EditRefusal } from "../refusal.ts";
 import type { Applied, EditConflict } from "./operation.ts";
 
 export function applied(files: SourceFiles, removed: string[] = []): Applied {
@@ -13,9 +14,6 @@ export function refused(message: string): Applied {
 export function conflict(one: EditConflict): Applied {
   return { kind: "conflict", conflicts: [one] };
 }
-
-/** Why an edit is not carried out, from within it: a sentence for whoever edits. */
-export class EditRefusal extends Error {}
 
 /** Returns the text of a file that an edit is about. */
 export function textOf(files: SourceFiles, file: string): string {

@@ -2,7 +2,7 @@ import type { Json } from "../../../definition.ts";
 import { valueIn } from "../../../json.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { withoutValues, withReplaced, withValue } from "../text/changed-text.ts";
-import { isSameInOrder, partIn, withItems } from "../text/part.ts";
+import { isSameInOrder, partIn, withOrder } from "../text/part.ts";
 import { applied, conflict, refused, textOf } from "./applied.ts";
 import type { Applied, Operation } from "./operation.ts";
 
@@ -54,10 +54,5 @@ export function reorderValues(files: SourceFiles, operation: Of<"reorder">): App
   if (moved !== undefined && !isSameInOrder(item.part.value, moved))
     return conflict({ file, path: [...path, index], before: moved, theirs: item.part.value, yours: moved });
   const others = items.toSpliced(index, 1).toSpliced(to > index ? to - 1 : to, 0, item);
-  const text = withItems(
-    holder.part,
-    holder.part,
-    others.map((one) => ({ item: one, text: one.part.text })),
-  );
-  return applied({ [file]: holder.before + text + holder.after });
+  return applied({ [file]: withOrder(holder, others) });
 }

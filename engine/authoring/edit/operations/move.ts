@@ -1,8 +1,11 @@
 import type { Json } from "../../../definition.ts";
 import { isObject } from "../../../json.ts";
 import type { SourceFiles } from "../../read/source.ts";
-import { withChanges, withoutValues, withValue } from "../text/changed-text.ts";
-import { leadingPast, type MachineJson, numberedAfter, onwardFrom } from "./transitions.ts";
+import { EditRefusal } from "../refusal.ts";
+import { withChanges } from "../text/changed-text.ts";
+import { partIn, withOrder } from "../text/part.ts";
+import { textOf } from "./applied.ts";
+import { branchesAt, leadingPast, type MachineJson, numberedAfter, onwardFrom } from "./transitions.ts";
 
 /** Sets a step behind another one: what led to it leads past it, and it leads where the other one led. */
 export function moveStep(
@@ -10,32 +13,33 @@ export function moveStep(
   { wizard, step, after }: { wizard: string; step: string; after: string },
 ): SourceFiles {
   const file = `wizards/${wizard}/wizard.json`;
-  const before = JSON.parse(files[file] ?? "{}") as MachineJson;
+  const before = JSON.parse(textOf(files, file)) as MachineJson;
+  refuseMove(before, step, after);
   const past = leadingPast(before, step, onwardFrom(before, step) ?? step);
   const onward = onwardFrom(past, after) ?? step;
   const on = Object.keys(past.states[step]?.on ?? {}).map((event) => [event, onward]);
-  const moved = { ...past.states[step], on: Object.fromEntries(on) };
   const holder = past.states[after];
-  const others = Object.entries({
+  const states = {
     ...past.states,
     [after]: { ...holder, on: leadingTo(holder?.on ?? {}, onward, step) },
-  });
-  const states = others
-    .filter(([slug]) => slug !== step)
-    .flatMap(([slug, state]) =>
-      slug === after
-        ? [
-            [slug, state],
-            [step, moved],
-          ]
-        : [[slug, state]],
-    );
-  const now = numberedAfter({ ...past, states: Object.fromEntries(states) }, step, after);
-  const text = withoutValues(files[file] ?? "", [["states", step]]);
-  const { [step]: _moved, ...left } = before.states;
-  return {
-    [file]: withChanges(text, { ...before, states: left } as unknown as Json, now as unknown as Json),
+    [step]: { ...past.states[step], on: Object.fromEntries(on) },
   };
+  const now = numberedAfter({ ...past, states }, step, after);
+  const text = movedBehind(files, file, "states", step, after);
+  return { [file]: withChanges(text, before as unknown as Json, now as unknown as Json) };
+}
+
+function refuseMove(machine: MachineJson, step: string, after: string): void {
+  if (after === step) throw new EditRefusal("A step cannot stand behind itself.");
+  if (branchesAt(machine, step))
+    throw new EditRefusal(
+      `Where "${step}" leads depends on answers: set where each transition leads instead of moving it.`,
+    );
+  for (const one of [step, after])
+    if (!Object.hasOwn(machine.states, one)) throw new EditRefusal(`There is no step "${one}" any more.`);
+  if (onwardFrom(machine, step) === null)
+    throw new EditRefusal(`"${step}" ends the wizard: it can't be moved.`);
+  if (onwardFrom(machine, after) === null) throw new EditRefusal(`No step can stand behind "${after}".`);
 }
 
 /** The ways that led on lead to the step now; those that a guard opens elsewhere stay. */
@@ -57,8 +61,23 @@ export function moveField(
   { wizard, step, field, after }: { wizard: string; step: string; field: string; after: string | null },
 ): SourceFiles {
   const file = `wizards/${wizard}/steps/${step}.json`;
-  const text = files[file] ?? "";
-  const { properties } = JSON.parse(text) as { properties: { [name: string]: Json } };
-  const left = withoutValues(text, [["properties", field]]);
-  return { [file]: withValue(left, ["properties", field], properties[field], after ?? "") };
+  return after === field ? {} : { [file]: movedBehind(files, file, "properties", field, after) };
+}
+
+/** Returns a file's text with a property behind another one, or first; each keeps its bytes. */
+function movedBehind(
+  files: SourceFiles,
+  file: string,
+  holder: string,
+  name: string,
+  after: string | null,
+): string {
+  const found = partIn(textOf(files, file), [holder]);
+  const items = found?.part.inside?.items ?? [];
+  const moved = items.find(({ key }) => key === name);
+  if (!found || !moved) throw new EditRefusal(`There is no "${name}" any more.`);
+  const others = items.filter((item) => item !== moved);
+  const index = after === null ? 0 : others.findIndex(({ key }) => key === after) + 1;
+  if (after !== null && index === 0) throw new EditRefusal(`There is no "${after}" any more.`);
+  return withOrder(found, others.toSpliced(index, 0, moved));
 }

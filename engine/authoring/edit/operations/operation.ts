@@ -1,5 +1,8 @@
 import type { JSONPath } from "jsonc-parser";
-import type { FieldDefinition, Json } from "../../../definition.ts";
+import type { Condition, FieldDefinition, Guard, Json, Option } from "../../../definition.ts";
+import type { WizardEvent } from "../../../transitions.ts";
+import type { StepWanted } from "../build/new-step.ts";
+import type { WizardWanted } from "../build/new-wizard.ts";
 
 /**
  * One edit of a definitions folder, as plain data: the studio sends it, a draft stores it, and `applyOperation` carries
@@ -83,10 +86,73 @@ export type Operation =
       name: string;
     }
   | {
+      /** Sets whether a question must be answered; a column of a list is `guests.name`. */
+      kind: "set-required";
+      wizard: string;
+      step: string;
+      field: string;
+      required: boolean;
+      /** What people read who leave it out. Default: the sentence that is there. */
+      message?: string;
+    }
+  | ({
+      /** Adds a step behind another one, with its questions. */
+      kind: "add-step";
+    } & StepWanted)
+  | {
+      /** Adds a copy of a step behind it. */
+      kind: "duplicate-step";
+      wizard: string;
+      step: string;
+      name: string;
+      title: string;
+    }
+  | {
+      /** Sets where a step leads once it is answered or skipped, first match first; none takes the event away. */
+      kind: "set-transitions";
+      wizard: string;
+      step: string;
+      event: WizardEvent;
+      transitions: NewTransition[];
+      /** What the editor saw under the event, null for nothing; something else is a conflict. */
+      before?: Json;
+    }
+  | ({
+      /** Adds a wizard of one step, a review and an end. */
+      kind: "add-wizard";
+    } & WizardWanted)
+  | { kind: "remove-wizard"; wizard: string }
+  | { kind: "add-list"; name: string; title: string; options: Option[] }
+  | {
+      /** Makes the options of a list these, in this order: what was pasted, or sorted. */
+      kind: "set-options";
+      list: string;
+      options: Option[];
+      /** What the editor saw; something else is a conflict. */
+      before?: Option[];
+    }
+  | {
+      /** Offers an option no more, or again. */
+      kind: "retire-option";
+      list: string;
+      value: Option["value"];
+      retired: boolean;
+      /** The option that takes its place. */
+      successor: Option["value"] | null;
+    }
+  | {
       /** Removes a step, field, column or list; refused while something else depends on it. */
       kind: "remove";
       address: string;
     };
+
+/** Where a step leads, and when: null for always. */
+export interface NewTransition {
+  target: string;
+  when: Condition | null;
+  /** Instead of `when`: a guard as it is written, to keep one that is no plain condition. */
+  guard?: Guard;
+}
 
 /** Sets a value, in place or new. */
 export interface SetOperation {

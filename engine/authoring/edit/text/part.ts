@@ -20,14 +20,15 @@ export interface Item {
   part: Part;
 }
 
-/**
- * Reads a strict JSON text, or the value at a path in it; null for a text that does not parse or names a property twice,
- * and where the path leads nowhere.
- */
-export function partIn(
-  text: string,
-  path: JSONPath = [],
-): { before: string; part: Part; after: string } | null {
+/** A part with the text around it. */
+export interface PartInText {
+  before: string;
+  part: Part;
+  after: string;
+}
+
+/** Reads a strict JSON text, or the value at a path in it; null for a text that does not parse, or a path to nowhere. */
+export function partIn(text: string, path: JSONPath = []): PartInText | null {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const node = tree && errors.length === 0 ? findNodeAtLocation(tree, path) : undefined;
@@ -37,18 +38,23 @@ export function partIn(
     : null;
 }
 
+/** Whether a property stands twice in an object: its value is then not all that is written. */
+export function hasTwins({ inside }: Part): boolean {
+  const items = inside?.items ?? [];
+  const keys = new Set(items.map(({ key }) => key));
+  return (inside?.kind === "object" && keys.size < items.length) || items.some(({ part }) => hasTwins(part));
+}
+
 function partOf(whole: string, node: Node): Part | null {
   const text = whole.slice(node.offset, node.offset + node.length);
   const value = JSON.parse(text) as Json;
   if (node.type !== "object" && node.type !== "array") return { text, value, inside: null };
   const items: Item[] = [];
-  const keys = new Set<string>();
   let from = node.offset + 1;
   for (const child of node.children ?? []) {
     const [key, inner] = node.type === "object" ? (child.children ?? []) : [null, child];
     const part = inner && partOf(whole, inner);
-    if (!part || (key && keys.has(String(key.value)))) return null;
-    if (key) keys.add(String(key.value));
+    if (!part) return null;
     const lead = whole.slice(from, child.offset).replace(/^\s*,/u, "");
     items.push({
       key: key && String(key.value),
@@ -81,4 +87,10 @@ export function withItems(part: Part, style: Part, items: { item: Item; text: st
     return (index === 0 ? start : usual) + item.head + text;
   });
   return inside.open + written.join(",") + (inside.items.length > 0 ? inside.end : layout.end);
+}
+
+/** Returns the whole text with the items of a part in another order; each keeps its bytes. */
+export function withOrder({ before, part, after }: PartInText, items: Item[]): string {
+  const written = items.map((item) => ({ item, text: item.part.text }));
+  return before + withItems(part, part, written) + after;
 }

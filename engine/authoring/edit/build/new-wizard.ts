@@ -1,6 +1,5 @@
-import type { SourceFiles } from "#engine/authoring";
-import { jsonText } from "../plan/json-text.ts";
-import type { Plan } from "../plan/plan.ts";
+import type { SourceFiles } from "../../read/source.ts";
+import { jsonText } from "../text/layout.ts";
 
 export interface WizardWanted {
   name: string;
@@ -11,31 +10,28 @@ export interface WizardWanted {
 
 const step = (own: object) => jsonText({ $schema: "../../../schema/step.schema.json", ...own });
 
-/** A complete folder: one step that asks for a name and an email, the review, the end, and its journeys. */
-export function newWizard(_files: SourceFiles, { name, title, role, login }: WizardWanted): Plan {
+/** Returns a complete folder: one step that asks for a name and an email, the review, the end, and its journeys. */
+export function newWizard({ name, title, role, login }: WizardWanted): SourceFiles {
   const folder = `wizards/${name}`;
-  const basePath = name.endsWith("registration") ? `/${name}` : `/${name}-registration`;
   return {
-    created: {
-      [`${folder}/wizard.json`]: jsonText(machineOf(name, { title, basePath, role, login })),
-      [`${folder}/steps/guest.json`]: step(guest),
-      [`${folder}/steps/review.json`]: step({
-        title: "Review",
-        description: "Check your answers before you finish. You can change any of them.",
-      }),
-      [`${folder}/steps/done.json`]: step({
-        title: "Registration complete",
-        body: ["Thank you. We have everything we need."],
-        buttons: { next: "Return to website" },
-      }),
-      [`${folder}/journeys.json`]: jsonText(journeys),
-    },
-    edited: {},
-    next: [
-      `Its pages begin at ${basePath}/guest, and are served as soon as the server has seen the files.`,
-      `Change its questions in ${folder}/steps/guest.json; add steps with \`npm run definitions -- new step\`.`,
-    ],
+    [`${folder}/wizard.json`]: jsonText(machineOf(name, { title, basePath: basePathOf(name), role, login })),
+    [`${folder}/steps/guest.json`]: step(guest),
+    [`${folder}/steps/review.json`]: step({
+      title: "Review",
+      description: "Check your answers before you finish. You can change any of them.",
+    }),
+    [`${folder}/steps/done.json`]: step({
+      title: "Registration complete",
+      body: ["Thank you. We have everything we need."],
+      buttons: { next: "Return to website" },
+    }),
+    [`${folder}/journeys.json`]: jsonText(journeys),
   };
+}
+
+/** Returns the address under which the pages of a new wizard begin. */
+export function basePathOf(name: string): string {
+  return name.endsWith("registration") ? `/${name}` : `/${name}-registration`;
 }
 
 function machineOf(id: string, meta: object): object {

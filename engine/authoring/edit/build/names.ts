@@ -21,6 +21,13 @@ export function slugProblem(slug: string): string | null {
   return `"${slug}" cannot be a name: take small letters and digits, words joined by hyphens, such as annual-budget.`;
 }
 
+/** Returns what is wrong with a name of a field, or null. */
+export function fieldNameProblem(name: string): string | null {
+  return /^[a-z][a-zA-Z0-9]*$/u.test(name) && name.length <= 64
+    ? null
+    : `"${name}" cannot be the name of a field: take letters and digits, the first a small letter, such as plannedSpend.`;
+}
+
 function wordsOf(title: string): string[] {
   const plain = title.normalize("NFD").replaceAll(/[\u0300-\u036f'\u2019]/gu, "");
   return plain.toLowerCase().match(/[a-z0-9]+/gu) ?? [];

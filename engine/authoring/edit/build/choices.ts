@@ -1,5 +1,5 @@
-import type { Option } from "#engine";
-import { Refusal } from "../plan/refusal.ts";
+import type { Option } from "../../../definition.ts";
+import { EditRefusal } from "../refusal.ts";
 
 /**
  * Reads options from pasted text: a choice a line, or a table whose header names `label` (and `value`, `group` or
@@ -11,10 +11,10 @@ export function choicesFrom(text: string): Option[] {
   const mark = [",", ";", "\t"].find((one) => cellsOf(header, one).includes("label"));
   const isTable = mark !== undefined || header.trim() === "label";
   const options = isTable ? tableRows(lines, mark ?? ",") : lines.map((line) => line.trim()).map(plainOption);
-  if (options.length === 0) throw new Refusal("There are no choices: write one a line.");
+  if (options.length === 0) throw new EditRefusal("There are no choices: write one a line.");
   for (const [index, { value, label }] of options.entries()) {
     const twin = options.slice(0, index).find((one) => one.value === value || one.label === label);
-    if (twin) throw new Refusal(`"${label}" stands twice: each choice needs its own label and value.`);
+    if (twin) throw new EditRefusal(`"${label}" stands twice: each choice needs its own label and value.`);
   }
   return options;
 }
@@ -29,7 +29,7 @@ function tableRows([header = "", ...lines]: string[], mark: string): Option[] {
   const names = cellsOf(header, mark);
   const odd = names.find((name) => !/^[a-z][a-zA-Z0-9]*$/u.test(name));
   if (odd !== undefined) {
-    throw new Refusal(
+    throw new EditRefusal(
       `The column "${odd}" cannot be used: columns are named like value, label, group, document.`,
     );
   }
@@ -37,7 +37,7 @@ function tableRows([header = "", ...lines]: string[], mark: string): Option[] {
     const cells = cellsOf(line, mark);
     const own = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]));
     const { value, label = "", ...others } = own;
-    if (label === "") throw new Refusal(`This line has no label: "${line}".`);
+    if (label === "") throw new EditRefusal(`This line has no label: "${line}".`);
     const given = Object.entries(others).filter(([, cell]) => cell !== "");
     return { value: value || label, label, ...Object.fromEntries(given) };
   });
