@@ -5,14 +5,13 @@ import { Button } from "../../../controls/button/button.tsx";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
 import { Dialog } from "../../../controls/dialog/dialog.tsx";
 import { TextArea } from "../../../controls/field/text-area.tsx";
-import { setOptions } from "../set-options.ts";
 import styles from "./paste.module.css";
 import { PastedTable } from "./pasted-table.tsx";
 import { cellsIn } from "./spreadsheet.ts";
 import { guessed, type Understood, understood } from "./understood.ts";
 
 interface PasteDialogProps {
-  file: string;
+  list: string;
   options: Option[];
   /** What was pasted elsewhere already. */
   start: string;
@@ -21,17 +20,20 @@ interface PasteDialogProps {
 }
 
 /** Renders what a pasted table means for a list, before it is put in. */
-export function PasteDialog({ file, options, start, edit, onClose }: PasteDialogProps): ReactNode {
+export function PasteDialog({ list, options, start, edit, onClose }: PasteDialogProps): ReactNode {
   const [retires, setRetires] = useState(false);
   const pasted = usePastedTable(start, options);
   const { table, meaning } = pasted;
-  const isEmpty = !meaning || meaning.added.length + meaning.changed.length + (retires ? meaning.absent.length : 0) === 0;
+  const isEmpty =
+    !meaning || meaning.added.length + meaning.changed.length + (retires ? meaning.absent.length : 0) === 0;
 
   function putIn(): void {
     if (!meaning || isEmpty) return;
     const gone = new Set(retires ? meaning.absent.map(({ value }) => value) : []);
-    const now = meaning.options.map((option) => (gone.has(option.value) ? { ...option, retired: true as const } : option));
-    if (edit(setOptions(file, options, now), "Paste options")) onClose();
+    const now = meaning.options.map((option) =>
+      gone.has(option.value) ? { ...option, retired: true as const } : option,
+    );
+    if (edit([{ kind: "set-options", list, options: now, before: options }], "Paste options")) onClose();
   }
 
   return (
