@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ClipboardEvent, type ReactNode, useMemo, useState } from "react";
 import type { Option } from "#engine";
 import type { Operation } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
@@ -108,8 +108,17 @@ export function usePastedTable(start = "", options = none): PastedState {
 /** Renders the box to paste into, and below it what was understood. */
 export function PasteFields({ pasted }: { pasted: PastedState }): ReactNode {
   const { text, setText, table, setTable } = pasted;
+
+  /** Browsers take seconds to put thousands of lines into a box that has none. */
+  function paste(event: ClipboardEvent): void {
+    const rows = event.clipboardData.getData("text/plain");
+    if (text !== "" || !/[\n\r\t]/u.test(rows.trim())) return;
+    event.preventDefault();
+    setText(rows);
+  }
+
   return (
-    <>
+    <div className={styles.fields} onPaste={paste}>
       <TextArea
         label="Copied rows"
         hint="One option a row. A row of headings, stored values, groups and other columns may come along."
@@ -118,7 +127,7 @@ export function PasteFields({ pasted }: { pasted: PastedState }): ReactNode {
         onChange={setText}
       />
       {table ? <PastedTable table={table} onChange={setTable} /> : null}
-    </>
+    </div>
   );
 }
 
