@@ -24,8 +24,6 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
     ...accountRoutes,
     ...wizardRoutes,
     ...definitionRoutes,
-    ...draftRoutes,
-    ...releaseRoutes,
     ...releaseRoutes,
     ...draftRoutes,
     ...siteRoutes,

@@ -9,6 +9,7 @@ export {
   House as HomeIcon,
   List as ListsIcon,
   Redo2 as RedoIcon,
+  Plus as AddIcon,
   Type as TextsIcon,
   Undo2 as UndoIcon,
   Users as PeopleIcon,
