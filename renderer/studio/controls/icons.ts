@@ -8,6 +8,7 @@ export {
   History as HistoryIcon,
   House as HomeIcon,
   List as ListsIcon,
+  Plus as AddIcon,
   Type as TextsIcon,
   Users as PeopleIcon,
   Waypoints as MapIcon,
