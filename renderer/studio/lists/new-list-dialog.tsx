@@ -50,7 +50,13 @@ export function NewListDialog({ taken, onClose, onCreated }: NewListDialogProps)
       }
     >
       <Refusal>{refusal}</Refusal>
-      <TextField label="Title" hint="What the list holds, for staff." value={title} onChange={setTitle} />
+      <TextField
+        data-first-focus=""
+        label="Title"
+        hint="What the list holds, for staff."
+        value={title}
+        onChange={setTitle}
+      />
       <TextField
         label="Name"
         hint="By this name questions call the list."

@@ -73,6 +73,7 @@ export function TickedOptions({ list, rows, edit, onDone }: TickedOptionsProps):
         }
       >
         <TextField
+          data-first-focus=""
           label="Group"
           hint="The heading under which they stand. Empty: none."
           value={group ?? ""}

@@ -12,7 +12,7 @@ import { NewWizardDialog } from "./new-wizard-dialog.tsx";
 import { StepDialog, type StepWish } from "./step-dialog.tsx";
 import { StepList } from "./step-list.tsx";
 import { StepPanel } from "./step-panel.tsx";
-import { useWizardMap } from "./wizard-map.ts";
+import { kindOf, useWizardMap } from "./wizard-map.ts";
 import { WizardPanel } from "./wizard-panel.tsx";
 
 /** Renders the route map of a wizard, to be edited. */
@@ -25,7 +25,7 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
   const map = useWizardMap(wizard);
   const { id } = useDraft();
   const navigate = useNavigate();
-  const { edit, refusal } = useEdit();
+  const { edit, refusal, refuse } = useEdit();
   const [chosen, setChosen] = useState<string | null>(null);
   const [wish, setWish] = useState<StepWish | null>(null);
   const [isNewWizard, setIsNewWizard] = useState(false);
@@ -42,12 +42,16 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
     );
   }
 
+  const shown = map;
   const { route, order } = map;
   const step = chosen !== null && order.includes(chosen) ? chosen : null;
   const questions = route.ways.filter(({ move, when }) => move === "NEXT" && when?.startsWith("when")).length;
 
   function move(moved: string, after: string | null): void {
-    edit(moveStepTo(wizard, order, moved, after), "Move a step");
+    const isLast = (one: string | null) => one !== null && kindOf(shown, one) !== "step";
+    if (isLast(moved)) refuse("The review and the last page stay at the end.");
+    else if (isLast(after)) refuse("Every step stands before the review.");
+    else edit(moveStepTo(wizard, order, moved, after), "Move a step");
   }
 
   const panel = step ? (

@@ -59,6 +59,7 @@ export function NewWizardDialog({
       <form id={form} className={styles.fields} onSubmit={make}>
         <Refusal>{refusal}</Refusal>
         <TextField
+          data-first-focus=""
           label="Title"
           hint="Short, for headings: Volunteer registration."
           value={title}

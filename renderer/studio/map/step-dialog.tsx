@@ -76,7 +76,7 @@ export function StepDialog({ map, wish, onClose, onMade }: StepDialogProps): Rea
     >
       <form id={form} className={styles.fields} onSubmit={make}>
         <Refusal>{refusal}</Refusal>
-        <TextField label="Heading of the page" value={title} onChange={setTitle} />
+        <TextField data-first-focus="" label="Heading of the page" value={title} onChange={setTitle} />
         <TextField
           label="Name"
           hint="In the address of the page."

@@ -73,7 +73,7 @@ export function StepList({ map, chosen, onChoose, onMove, onAdd }: StepListProps
                 onPress={() => onAdd(id)}
               >
                 <AddIcon size={16} />
-                <span>Add a step here</span>
+                <span>Add a step</span>
               </Button>
             )}
           </GridListItem>

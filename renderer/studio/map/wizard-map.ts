@@ -3,13 +3,14 @@ import {
   isObject,
   type Json,
   type MachineDefinition,
+  type OptionList,
   type StepDefinition,
-  transitionsOf,
   type WizardDefinition,
 } from "#engine";
 import { type Route, routeOf, withNumbering } from "#engine/authoring";
 import { useDraft, useDraftJson, useDraftWizard } from "../draft/draft-context.ts";
 import type { DraftState } from "../draft/draft-session.ts";
+import { fileOfList, listIn, listsIn as listNames } from "../lists/list-json.ts";
 import { parsedJson } from "../lists/parsed-json.ts";
 
 /** A wizard as it stands in the draft, with its faults, as far as it can be drawn. */
@@ -56,7 +57,13 @@ export function wizardMap(
     const steps = Object.fromEntries(
       slugs.map((slug) => [slug, stepIn(wizard, slug, machine, valid, files)]),
     );
-    const definition = { id: wizard, version: "", lists: {}, ...valid, machine, steps } as WizardDefinition;
+    const definition = {
+      id: wizard,
+      version: valid?.version ?? "",
+      lists: valid?.lists ?? listsIn(files),
+      machine,
+      steps,
+    } as WizardDefinition;
     const order = machine.meta.numbering.wizard.filter((slug) => Object.hasOwn(machine.states, slug));
     const whole = {
       ...definition,
@@ -72,6 +79,15 @@ export function wizardMap(
     // The check says what is wrong with it.
     return null;
   }
+}
+
+/** Until a revision without faults has loaded, options are known by their labels all the same. */
+function listsIn(files: DraftState["files"]): WizardDefinition["lists"] {
+  const lists = listNames(files).flatMap((name): [string, OptionList][] => {
+    const list = listIn(parsedJson(files[fileOfList(name)]));
+    return list ? [[name, list]] : [];
+  });
+  return Object.fromEntries(lists);
 }
 
 /** A step's title is the draft's; its questions come from the last valid revision, in which every reference is resolved. */
@@ -92,12 +108,7 @@ function stepIn(
   return { ...step, title: title ?? slug } as StepDefinition;
 }
 
-/** Returns where a step may be moved to: behind which other steps, in the order of the map. */
+/** Returns what a step is: it asks, shows all answers, or ends the wizard. */
 export function kindOf({ definition }: WizardMap, step: string): "step" | "review" | "confirmation" {
   return definition.machine.states[step]?.meta.kind ?? "step";
-}
-
-/** Returns the steps that a step leads to, whatever is answered. */
-export function targetsFrom({ definition }: WizardMap, step: string): string[] {
-  return [...new Set(transitionsOf(definition.machine, step).map(({ target }) => target))];
 }

@@ -120,6 +120,7 @@ export function PasteFields({ pasted }: { pasted: PastedState }): ReactNode {
   return (
     <div className={styles.fields} onPaste={paste}>
       <TextArea
+        data-first-focus=""
         label="Copied rows"
         hint="One option a row. A row of headings, stored values, groups and other columns may come along."
         rows={table ? 3 : 8}

@@ -20,10 +20,11 @@ export function transitionsIn(written: Json | undefined): NewTransition[] {
 /** Returns the condition that says the same as the guard of a transition; null for one that no sentence can say. */
 export function conditionOf({ when, guard }: NewTransition): Condition | null {
   if (!guard) return when;
-  if (guard.type === "matches" || guard.type === "differs")
-    return guard.type === "matches" ? guard.params : { $not: guard.params };
-  // A step alone, "was it answered rather than skipped", is no answer that a sentence could name.
-  if (!guard.params.answers.every((name) => name.includes("."))) return null;
-  const answered = Object.fromEntries(guard.params.answers.map((name) => [name, true as const]));
-  return guard.type === "answered" ? answered : { $not: answered };
+  if (guard.type === "answered" || guard.type === "unanswered") {
+    // A step alone, "was it answered rather than skipped", is no answer that a sentence could name.
+    if (!guard.params.answers.every((name) => name.includes("."))) return null;
+    const answered = Object.fromEntries(guard.params.answers.map((name) => [name, true as const]));
+    return guard.type === "answered" ? answered : { $not: answered };
+  }
+  return guard.type === "matches" ? guard.params : { $not: guard.params };
 }
