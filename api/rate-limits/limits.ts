@@ -23,7 +23,6 @@ export const limits = {
   "draft-checks": [{ count: 240, within: minute }],
   "draft-counts": [{ count: 30, within: hour }],
   "draft-comments": [{ count: 120, within: hour }],
-  publications: [{ count: 60, within: hour }],
   invitations: [{ count: 100, within: hour }],
   "second-factor": [{ count: 60, within: hour }],
   grants: [{ count: 60, within: hour }],
