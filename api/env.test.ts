@@ -44,6 +44,7 @@ describe("the settings", () => {
       TRUSTED_PROXIES: "yes",
       LOG_LEVEL: "loud",
       REMINDERS: "maybe",
+      PUBLISH_APPROVAL: "perhaps",
       ADMIN_EMAIL: "me",
       DEFINITIONS_DIR: join(folder, "none"),
       CENSUS_API_URL: "x",

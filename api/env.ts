@@ -33,6 +33,8 @@ export interface Env {
   earlyAccessUrl: string | null;
   /** Whether those who have not finished registering are reminded by mail. */
   reminders: boolean;
+  /** Whether a publication from the studio needs a second person's approval. */
+  publishApproval: boolean;
   /** How many proxies stand before us; 0: X-Forwarded-* is not believed. */
   trustedProxies: number;
   /** Connections at once; null: as many as the process has descriptors for. */
@@ -86,6 +88,8 @@ export function readEnv(variables: Variables = process.env): Env {
   );
   const reminders = given("REMINDERS") ?? "on";
   check("REMINDERS", reminders, ["on", "off"].includes(reminders), "on or off");
+  const approval = given("PUBLISH_APPROVAL") ?? "off";
+  check("PUBLISH_APPROVAL", approval, ["on", "off"].includes(approval), "on or off");
   const filesUrl = given("FILES_URL") ?? "file:./data/files";
   const directory = "a directory, as in file:./data/files (object storage is not supported yet)";
   check("FILES_URL", withoutPassword(filesUrl), isFileUrl(filesUrl), directory);
@@ -141,6 +145,7 @@ export function readEnv(variables: Variables = process.env): Env {
     adminEmail,
     earlyAccessUrl,
     reminders: reminders === "on",
+    publishApproval: approval === "on",
     trustedProxies: Number(proxies),
     maxConnections: maxConnections === null ? null : Number(maxConnections),
     logLevel,

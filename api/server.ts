@@ -8,6 +8,7 @@ import { startCleanup } from "./cleanup.ts";
 import { type ConnectionLimits, usualLimits } from "./connections/limits.ts";
 import { serveConnections } from "./connections/serve-connections.ts";
 import { type Definitions, openDefinitions } from "./definitions/open-definitions.ts";
+import { startPublications } from "./drafts/publication/publish-pending.ts";
 import type { Env } from "./env.ts";
 import { openFileStorage } from "./files/storage.ts";
 import { createUploadsUnderWay, type UploadLimits } from "./files/uploads-under-way.ts";
@@ -155,6 +156,7 @@ async function startWith(
   const url = await listen(server, env);
   opened.push(() => closeServer(server, shutdownTimeout));
   opened.push(startCleanup(services));
+  opened.push(startPublications(services));
 
   return {
     url,

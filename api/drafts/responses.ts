@@ -120,9 +120,39 @@ export interface DraftWizard {
   readable: { [step: string]: ReadableField[] };
 }
 
-/** `GET /api/studio/drafts/:id/changes`: the draft against what is live. */
+/** The body of `POST /api/studio/drafts/:id/rebase`: how conflicts of an earlier try are settled. */
+export interface RebaseRequest {
+  revision: number;
+  decisions?: (Pick<EditConflict, "file" | "path"> & { keep: "yours" | "theirs" })[];
+}
+
+/** What became of a rebase; a 409 with the code `conflict` shows both sides of what both changed. */
+export interface RebaseResult extends DraftChange {
+  base: number;
+  /** What was published since, in words. */
+  changes: ChangeView[];
+}
+
+/** The body of `POST /api/studio/drafts/:id/publish`. */
+export interface PublishRequest {
+  note: string;
+  /** The revision that was looked at: another one is not published. */
+  revision: number;
+  /** ISO date; absent or null: now. */
+  at?: string | null;
+}
+
+/** What became of a publication: a release, or a wait for its time or for a second person. */
+export interface PublishResult {
+  number: number | null;
+  publication: PendingPublication | null;
+}
+
+/** `GET /api/studio/drafts/:id/changes`: the draft against its base, which is what is live unless it is outdated. */
 export interface DraftChanges {
   live: number;
+  base: number;
+  /** The revision that is compared: the last one without faults. */
   revision: number;
   changes: ChangeView[];
 }
@@ -168,6 +198,11 @@ export interface Wording {
   author: string | null;
   /** What was said: label, hint, messages, by keyword. */
   texts: { [keyword: string]: string };
+}
+
+/** `GET /api/studio/history/:wizard/:step/:field`, the newest wording first. */
+export interface QuestionHistory {
+  wordings: Wording[];
 }
 
 /** `POST /api/studio/drafts/:id/links`: a preview that needs no login. */

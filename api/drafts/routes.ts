@@ -1,11 +1,14 @@
 import { slug, uuid } from "../http/path-parameters.ts";
 import type { Route } from "../route.ts";
+import { getDraftChanges } from "./changes.ts";
 import { getComments, postComment, putComment } from "./comments.ts";
 import { postEdits } from "./editing/edits.ts";
 import { postRedo, postUndo } from "./editing/undo.ts";
 import { deleteDraft, getDraft, postDraft, putDraft } from "./handlers.ts";
 import { getNews } from "./news.ts";
 import { getCheck, getDraftWizard } from "./proof/handlers.ts";
+import { deletePublication, postApproval, postPublish } from "./publication/publish.ts";
+import { postRebase } from "./rebase.ts";
 
 const id = uuid("There is no such draft any more.");
 const one = { params: { id } };
@@ -95,4 +98,41 @@ export const draftRoutes: Route[] = [
     limit: "draft-comments",
     handler: putComment,
   },
+  {
+    method: "GET",
+    path: `${path}/changes`,
+    who: "see-studio",
+    ...one,
+    limit: "release-changes",
+    handler: getDraftChanges,
+  },
+  {
+    method: "POST",
+    path: `${path}/rebase`,
+    who: "edit-drafts",
+    ...one,
+    body: "json",
+    holdsDefinitions: true,
+    limit: "publications",
+    handler: postRebase,
+  },
+  {
+    method: "POST",
+    path: `${path}/publish`,
+    who: "publish",
+    ...one,
+    body: "json",
+    limit: "publications",
+    handler: postPublish,
+  },
+  {
+    method: "POST",
+    path: `${path}/approve`,
+    who: "approve",
+    ...one,
+    body: "json",
+    limit: "publications",
+    handler: postApproval,
+  },
+  { method: "DELETE", path: `${path}/publication`, who: "edit-drafts", ...one, handler: deletePublication },
 ];

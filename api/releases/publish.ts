@@ -4,7 +4,7 @@ import { createFolderOpener, isValid } from "../definitions/open-folder.ts";
 import type { Services } from "../services.ts";
 import type { NewRelease } from "../store/releases.ts";
 import type { Store } from "../store/store.ts";
-import { type Cause, storeRelease } from "./store-release.ts";
+import { type Also, type Cause, storeRelease } from "./store-release.ts";
 
 /** What became of a publication; `outdated` is the number of the release that is live instead of its base. */
 export type Published = { number: number } | { faults: Fault[] } | { outdated: number | null };
@@ -25,13 +25,14 @@ export async function publishRelease(
   { env, store, clock, definitions }: Publisher,
   release: NewRelease,
   cause?: Cause,
+  also?: Also,
 ): Promise<Published> {
   const opened = createFolderOpener(
     env.apiPath,
     clock,
   )(await checkFolderInThread(release.files, env.apiPath));
   if (!isValid(opened)) return { faults: opened.faults };
-  const number = await storeRelease(store, opened.library, release, clock(), cause);
+  const number = await storeRelease(store, opened.library, release, clock(), cause, also);
   if (number === null) return { outdated: (await store.releases.live())?.number ?? null };
   await definitions?.follow();
   return { number };

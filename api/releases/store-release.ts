@@ -9,6 +9,9 @@ export interface Cause {
   client: string | null;
 }
 
+/** What happens in the transaction of a publication; if it throws, nothing was published. */
+export type Also = (store: Store, number: number) => Promise<void>;
+
 /**
  * Publishes a release, and records each definition in it, so that stored answers never name an unknown version.
  * Returns its number, or null if its base is not live any more: then nothing is stored.
@@ -21,6 +24,7 @@ export async function storeRelease(
   release: NewRelease,
   at: Date,
   cause: Cause = { requestId: null, client: null },
+  also: Also = async () => {},
 ): Promise<number | null> {
   return await store.transaction(async (tx) => {
     const number = await tx.releases.publish({ ...release, at });
@@ -37,6 +41,7 @@ export async function storeRelease(
       target: library.version,
       result: "ok",
     });
+    await also(tx, number);
     return number;
   });
 }

@@ -54,15 +54,20 @@ export async function refusal(ctx: ApiContext, seen: number, message: string): P
   return new HttpProblem(409, "refused", message, undefined, { body: { ...body } });
 }
 
-/** Returns a 409 that shows both sides of each conflict, and who made the other one. */
+/**
+ * Returns a 409 that shows both sides of each conflict, and who made the other one: whoever edited the file last since the
+ * caller's revision, or the publisher of the release that a draft is rebased onto.
+ */
 export async function conflictProblem(
   ctx: ApiContext,
   seen: number,
   conflicts: EditConflict[],
   message = "Somebody changed the same place in the meantime.",
+  publisher?: string | null,
 ): Promise<HttpProblem> {
   const authors = await authorsSince(ctx, seen);
-  const named = conflicts.map((conflict) => ({ ...conflict, by: authors.get(conflict.file) ?? null }));
+  const byOf = (file: string) => (publisher === undefined ? (authors.get(file) ?? null) : publisher);
+  const named = conflicts.map((conflict) => ({ ...conflict, by: byOf(conflict.file) }));
   const body = { ...(await changeSince(ctx, seen)), conflicts: named };
   return new HttpProblem(409, "conflict", message, undefined, { body });
 }

@@ -1,0 +1,47 @@
+import { HttpProblem } from "../../problems.ts";
+import { type Published, publishRelease } from "../../releases/publish.ts";
+import type { Cause } from "../../releases/store-release.ts";
+import type { Services } from "../../services.ts";
+import type { Draft, Named } from "../../store/drafts.ts";
+import { withChanged } from "../folders.ts";
+import { personName } from "../people.ts";
+import { proofOfRevision } from "../proof/proof.ts";
+
+/** What a publication of a draft needs of the server. */
+export type PublishingServices = Pick<Services, "env" | "store" | "clock" | "log" | "definitions">;
+
+interface Given {
+  by: Named | null;
+  note: string;
+  cause: Cause;
+}
+
+/**
+ * Makes the newest revision of a draft live and closes the draft, both or none. Its sample journeys are renewed. Throws
+ * if the draft was changed or published in the meantime.
+ */
+export async function publishDraft(
+  services: PublishingServices,
+  draft: Draft,
+  given: Given,
+): Promise<Published> {
+  const { store, clock } = services;
+  const revision = await store.drafts.findRevision(draft.id, draft.revision);
+  if (!revision) throw movedOn();
+  const { faults, files: typed, renewed } = await proofOfRevision(services, draft.id, revision);
+  if (faults.length > 0) return { faults };
+  const { by, note, cause } = given;
+  const author = by && { id: by.id, name: personName(by) };
+  const files = withChanged(typed, renewed, []);
+  const release = { files, base: draft.base, note, source: "studio" as const, author };
+  return await publishRelease(services, release, cause, async (tx, number) => {
+    if (!(await tx.drafts.close(draft.id, draft.revision, number, clock()))) throw movedOn();
+    const act = { action: "draft-published", target: draft.id, result: "ok" } as const;
+    await tx.audit.add({ ...cause, ...act, at: clock(), userId: by?.id ?? null });
+  });
+}
+
+function movedOn(): HttpProblem {
+  const message = "Somebody changed or published this draft in the meantime. Look at it again.";
+  return new HttpProblem(409, "revision-outdated", message);
+}

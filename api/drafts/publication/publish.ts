@@ -1,0 +1,120 @@
+import { record } from "../../logging/audit.ts";
+import { badRequest, HttpProblem } from "../../problems.ts";
+import { addressOf } from "../../rate-limits/client.ts";
+import { numberIn } from "../../releases/revert.ts";
+import type { ApiContext } from "../../route.ts";
+import type { Draft } from "../../store/drafts.ts";
+import {
+  bodyIn,
+  callerOf,
+  draftOf,
+  editableDraft,
+  openDraftOf,
+  revisionField,
+  revisionOf,
+  textField,
+} from "../open-draft.ts";
+import { proofOfRevision } from "../proof/proof.ts";
+import type { PublishResult } from "../responses.ts";
+import { liveNumber, publicationView } from "../views.ts";
+import { publishDraft } from "./publish-draft.ts";
+import { publishPending } from "./publish-pending.ts";
+
+const longestNote = 1_000;
+const year = 366 * 24 * 60 * 60_000;
+
+/**
+ * POST /api/studio/drafts/:id/publish: makes a draft live, now or at a time, or asks a second person to, where the
+ * deployment wants one. While it waits, the draft can't be edited: what was looked at is what goes live.
+ */
+export async function postPublish(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const body = bodyIn(ctx);
+  const note = textField(body, "note", longestNote, 0);
+  const revision = revisionField(body);
+  const at = timeIn(ctx, body);
+  const draft = await editableDraft(ctx);
+  await refuseOutdated(ctx, draft, revision);
+  const waitsForApproval = services.env.publishApproval;
+  if (at === null && !waitsForApproval) {
+    const { email, id, firstName, lastName } = callerOf(ctx);
+    const by = { id, email, firstName, lastName };
+    const cause = { requestId: ctx.state.requestId, client: addressOf(ctx.ip) };
+    const { number } = numberIn(await publishDraft(services, draft, { by, note, cause }));
+    ctx.body = { number, publication: null } satisfies PublishResult;
+    return;
+  }
+  const { faults } = await proofOfRevision(services, draft.id, await revisionOf(ctx, draft, revision));
+  if (faults.length > 0) numberIn({ faults });
+  await services.store.transaction(async (store) => {
+    const by = callerOf(ctx).id;
+    if (!(await store.drafts.askPublication(draft.id, { revision, by, note, at, waitsForApproval })))
+      throw changed();
+    await record(ctx, store, { action: "draft-publication-asked", target: draft.id, result: "ok" });
+  });
+  ctx.status = 202;
+  ctx.body = await resultOf(ctx);
+}
+
+/** POST /api/studio/drafts/:id/approve {revision}: a second person agrees; what is due goes live at once. */
+export async function postApproval(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const revision = revisionField(bodyIn(ctx));
+  const draft = await openDraftOf(ctx);
+  const { publication } = draft;
+  if (!publication?.waitsForApproval || publication.revision !== revision)
+    throw new HttpProblem(409, "nothing-to-approve", "Nothing waits for an approval here any more.");
+  const { authorId } = await revisionOf(ctx, draft, revision);
+  const { id } = callerOf(ctx);
+  if (id === publication.by?.id || id === authorId)
+    throw new HttpProblem(
+      403,
+      "second-person",
+      "Somebody else must approve: you asked for this, or edited it last.",
+    );
+  await services.store.transaction(async (store) => {
+    if (!(await store.drafts.approvePublication(draft.id, revision))) throw changed();
+    await record(ctx, store, { action: "draft-approved", target: draft.id, result: "ok" });
+  });
+  const isDue = publication.at === null || publication.at <= services.clock().toISOString();
+  if (isDue) await publishPending(services, await openDraftOf(ctx));
+  ctx.body = await resultOf(ctx);
+}
+
+/** DELETE /api/studio/drafts/:id/publication: takes a publication back that has not happened, so the draft can be edited. */
+export async function deletePublication(ctx: ApiContext): Promise<void> {
+  const { id } = await openDraftOf(ctx);
+  await ctx.services.store.transaction(async (store) => {
+    if (!(await store.drafts.withdrawPublication(id))) return;
+    await record(ctx, store, { action: "draft-publication-withdrawn", target: id, result: "ok" });
+  });
+  ctx.body = await resultOf(ctx);
+}
+
+async function resultOf(ctx: ApiContext): Promise<PublishResult> {
+  const { release, publication } = await draftOf(ctx);
+  return { number: release, publication: publicationView(publication) };
+}
+
+async function refuseOutdated(ctx: ApiContext, draft: Draft, revision: number): Promise<void> {
+  if (draft.revision !== revision) throw changed();
+  const live = await liveNumber(ctx);
+  if (draft.base !== live) numberIn({ outdated: live });
+}
+
+function changed(): HttpProblem {
+  return new HttpProblem(
+    409,
+    "revision-outdated",
+    "Somebody changed this draft in the meantime. Look at it again.",
+  );
+}
+
+/** Returns the time in a body as an ISO date; null for now. */
+function timeIn({ services }: ApiContext, { at = null }: { [field: string]: unknown }): string | null {
+  if (at === null) return null;
+  const time = typeof at === "string" && at.length < 40 ? Date.parse(at) : Number.NaN;
+  const now = services.clock().getTime();
+  if (Number.isNaN(time) || time > now + year) throw badRequest("Name a time within a year.", ["at"]);
+  return time <= now ? null : new Date(time).toISOString();
+}

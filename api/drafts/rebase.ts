@@ -1,0 +1,76 @@
+import { isObject } from "#engine";
+import { badRequest, HttpProblem } from "../problems.ts";
+import { changesInWords } from "../releases/changes-in-words.ts";
+import type { ApiContext } from "../route.ts";
+import { baseFiles } from "./draft-files.ts";
+import { placeOf } from "./editing/carry-out.ts";
+import { carryOutApart } from "./editing/editor.ts";
+import {
+  changeSince,
+  conflictProblem,
+  refusal,
+  storeRevision,
+  untilStored,
+} from "./editing/store-revision.ts";
+import { withChanged } from "./folders.ts";
+import { bodyIn, editableDraft, headOf, revisionField } from "./open-draft.ts";
+import type { RebaseResult } from "./responses.ts";
+
+type Decisions = { [place: string]: "yours" | "theirs" };
+
+const mostDecisions = 1_000;
+
+/**
+ * POST /api/studio/drafts/:id/rebase: brings a draft onto the live release, place by place. What both changed is a 409
+ * with both sides, and nothing is stored, until the body settles each.
+ */
+export async function postRebase(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const body = bodyIn(ctx);
+  const seen = revisionField(body);
+  const decisions = decisionsIn(body);
+  let before = 0;
+  let base = 0;
+  await untilStored(async () => {
+    const draft = await editableDraft(ctx);
+    const live = await services.store.releases.live();
+    if (!live) throw new HttpProblem(409, "nothing-live", "Nothing has been published yet.");
+    before = draft.base;
+    base = live.number;
+    if (before === base) return true;
+    const { files: yours } = await headOf(ctx, draft);
+    const [old, theirs] = [await baseFiles(services, before), await baseFiles(services, base)];
+    const outcome = await carryOutApart(draft.id, { kind: "merge", base: old, yours, theirs, decisions });
+    if (outcome.kind === "refused") throw await refusal(ctx, seen, outcome.message);
+    if (outcome.kind === "conflict") {
+      const message = `Release ${base} changed the same places as this draft.`;
+      throw await conflictProblem(ctx, seen, outcome.conflicts, message, live.author?.name ?? null);
+    }
+    const files = withChanged(yours, outcome.files, outcome.removed);
+    return await storeRevision(ctx, draft, files, {
+      kind: "rebase",
+      label: `Brought onto release ${base}`,
+      base,
+    });
+  });
+  const changes = before === base ? [] : await changesInWords(await comparedReleases(ctx, before, base));
+  ctx.body = { ...(await changeSince(ctx, seen)), base, changes: changes ?? [] } satisfies RebaseResult;
+}
+
+async function comparedReleases({ services }: ApiContext, before: number, after: number) {
+  const { apiPath } = services.env;
+  return { before: await baseFiles(services, before), after: await baseFiles(services, after), apiPath };
+}
+
+function decisionsIn({ decisions = [] }: { [field: string]: unknown }): Decisions {
+  if (!Array.isArray(decisions) || decisions.length > mostDecisions)
+    throw badRequest("This must be a list of decisions.", ["decisions"]);
+  return Object.fromEntries(
+    decisions.map((decision, index): [string, "yours" | "theirs"] => {
+      const { file, path, keep } = isObject(decision) ? decision : {};
+      if (typeof file !== "string" || !Array.isArray(path) || (keep !== "yours" && keep !== "theirs"))
+        throw badRequest("A decision names a file, a path and what to keep.", ["decisions", index]);
+      return [placeOf({ file, path: path as (string | number)[] }), keep];
+    }),
+  );
+}
