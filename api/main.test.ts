@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { serverScript, startServerProcess } from "./testing/server-process.ts";
 
 let folder: string;
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-const main = fileURLToPath(new URL("main.ts", import.meta.url));
 const running: ChildProcess[] = [];
 
 beforeAll(async () => {
@@ -23,31 +20,13 @@ afterAll(async () => {
 });
 
 function start(settings: { [name: string]: string }) {
-  const child = spawn(process.execPath, ["--import", tsx, main], {
-    cwd: folder,
-    env: {
-      HOST: "127.0.0.1",
-      PORT: "0",
-      DATABASE_URL: `sqlite:${join(folder, "app.sqlite")}`,
-      FILES_URL: `file:${join(folder, "files")}`,
-      ...settings,
-    },
-  });
-  running.push(child);
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  const exit = once(child, "exit").then(([code]) => code as number | null);
-
-  async function url(): Promise<string> {
-    for (;;) {
-      const found = output.match(/Listening on (http:\/\/[^"]+)/)?.[1];
-      if (found) return found;
-      const ended = await Promise.race([exit.then(() => true), new Promise((r) => setTimeout(r, 100))]);
-      if (ended === true) throw new Error(`The server ended:\n${output}`);
-    }
-  }
-
-  return { child, exit, url, output: () => output };
+  const given = {
+    DATABASE_URL: `sqlite:${join(folder, "app.sqlite")}`,
+    FILES_URL: `file:${join(folder, "files")}`,
+  };
+  const server = startServerProcess(folder, { ...given, ...settings });
+  running.push(server.child);
+  return server;
 }
 
 describe("the process", () => {
@@ -127,7 +106,7 @@ describe("the process", () => {
     ],
     [
       "a file in place of the files' directory",
-      () => ({ FILES_URL: `file:${main}` }),
+      () => ({ FILES_URL: `file:${serverScript}` }),
       /FILES_URL: .+ ENOTDIR.+/,
     ],
   ])(

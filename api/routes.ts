@@ -10,6 +10,7 @@ import { lookupRoutes } from "./lookups/routes.ts";
 import { previewRoutes } from "./previews/routes.ts";
 import { findDeclaredRoute } from "./registrations/declared-route.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
+import { releaseRoutes } from "./releases/routes.ts";
 import { reminderRoutes } from "./reminders/routes.ts";
 import type { Route, RouteFinder } from "./route.ts";
 import { siteRoutes } from "./site/routes.ts";
@@ -23,6 +24,7 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
     ...accountRoutes,
     ...wizardRoutes,
     ...definitionRoutes,
+    ...releaseRoutes,
     ...draftRoutes,
     ...siteRoutes,
     ...registrationRoutes,

@@ -44,6 +44,7 @@ export type {
   FieldDefinition,
   FileRule,
   FormsDefinition,
+  Guard,
   Guidance,
   Json,
   JsonSchema,

@@ -1,7 +1,9 @@
 /** `npm run routes`: writes the table of routes; `--help` explains. */
 
+import { staffRoles } from "#engine";
 import type { Guard } from "../api/route.ts";
 import { type ListedRoute, listRoutes } from "../api/security/list-routes.ts";
+import { freshness, type Permission, permissionNamed, permissions } from "../api/staff/permissions.ts";
 import { readCommandLine } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";
 import { readFolder } from "./definitions/folder/read-folder.ts";
@@ -19,7 +21,8 @@ person's are as absent as none. Written by \`npm run routes\`; the tests in \`ap
 const callers = {
   anyone: "anyone",
   "signed-in": "whoever is signed in",
-  ADMIN: "the provider's staff",
+  staff: "staff, before the second factor too",
+  ADMIN: "staff with the role ADMIN",
 } as { [who: Guard]: string };
 const contents = {
   json: "JSON",
@@ -36,17 +39,35 @@ const { values } = readCommandLine({
 const { library, faults } = await readFolder(at("definitions"));
 
 if (library) {
-  const page = heading + listRoutes(library).map(rowOf).join("");
+  const page = heading + listRoutes(library).map(rowOf).join("") + permissionTable();
   writePage("docs/routes.md", page, "npm run routes", values.check);
 } else {
   console.error(`The definitions have ${faults.length} faults: see \`npm run definitions -- check\`.`);
   process.exitCode = 1;
 }
 
+/** Writes who of staff may do what. */
+function permissionTable(): string {
+  const rows = Object.entries<Permission>(permissions).map(([name, { roles, fresh }]) => {
+    const cells = staffRoles.map((role) => (roles.includes(role) ? "yes" : ""));
+    return `| ${[name, ...cells, fresh ? "yes" : ""].join(" | ")} |`;
+  });
+  return `
+## What staff may do
+
+Everything here needs a login with a second factor; for some of it, a code must have been given within the last
+${freshness / 60_000} minutes. From \`api/staff/permissions.ts\`; \`api/staff/permissions.test.ts\` tries each cell.
+
+| What | ${staffRoles.join(" | ")} | A fresh code |
+|---|${staffRoles.map(() => "---|").join("")}---|
+${rows.join("\n")}
+`;
+}
+
 function rowOf({ method, path, who, body, limit, declaredBy }: ListedRoute): string {
   const cells = [
     `\`${method} ${path}\``,
-    callers[who] ?? `registrants with the role ${who}`,
+    callers[who] ?? (permissionNamed(who) ? `staff who may ${who}` : `registrants with the role ${who}`),
     body ? contents[body] : "",
     limit ?? "",
     declaredBy.join(", "),

@@ -162,7 +162,7 @@ describe("the way in", () => {
     await atHeading(page, "Secure Your Account");
   });
 
-  test("an admin without a name is asked for it, and goes on to the dashboard", async () => {
+  test("an admin without a name is asked for it, and goes on to the studio", async () => {
     const person = await site.signUp();
     await site.store.accounts.grantRole(person.userId, "ADMIN");
     const page = await openPage(site);
@@ -172,7 +172,7 @@ describe("the way in", () => {
     await page.getByLabel("First name").fill("Ada");
     await page.getByLabel("Last name").fill("Min");
     await press(page, "Continue");
-    await atPath(page, "/dashboard/admin");
+    await atPath(page, "/studio");
   });
 });
 

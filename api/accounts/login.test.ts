@@ -108,7 +108,7 @@ describeOnBothDatabases("a login", (open) => {
         token,
         body: { firstName: "Ada", lastName: "Min" },
       });
-      expect((await logIn(email)).body.data.redirect).toBe("/dashboard/admin");
+      expect((await logIn(email)).body.data.redirect).toBe("/studio");
       server.clock.advance(8 * hour);
       expect((await me(token)).status).toBe(401);
     });

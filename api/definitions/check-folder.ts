@@ -35,7 +35,8 @@ export async function checkFolder(folder: string | SourceFiles, apiPath?: string
   }
 }
 
-function checkFiles(files: SourceFiles, apiPath?: string): FolderCheck {
+/** Checks the files of a definitions folder in the calling thread. */
+export function checkFiles(files: SourceFiles, apiPath?: string): FolderCheck {
   const result = checkDefinitions(files, {
     clock: () => new Date(),
     hash: versionHash,

@@ -101,10 +101,12 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
     : async () => {};
   const stopFollowing =
     (options.follow ?? watch)
-      ? followReleases(store.listen, () =>
-          followInTurn().catch((error) =>
-            log.error({ err: error }, "The live release could not be looked up."),
-          ),
+      ? followReleases(
+          (...given) => store.listen?.(...given) ?? null,
+          () =>
+            followInTurn().catch((error) =>
+              log.error({ err: error }, "The live release could not be looked up."),
+            ),
         )
       : async () => {};
   return {

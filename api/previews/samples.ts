@@ -14,7 +14,7 @@ import {
   type Wizard,
   type WizardDefinition,
 } from "#engine";
-import { branchExamplesAt, routeInWords, samplePathsTo } from "#engine/authoring";
+import { branchExamplesAt, detourInWords, samplePathsTo } from "#engine/authoring";
 import type { PreviewSample } from "./responses.ts";
 import { valueSourcesOf } from "./value-sources.ts";
 import { wrongAnswer } from "./wrong-answer.ts";
@@ -42,7 +42,7 @@ export function samplesAt({ wizard: given, live, step, apiPath }: SamplesRequest
   const filled = filledAt(wizard, given.journeys, step);
   const [first] = paths;
   return [
-    ...paths.map((path) => sample("route", routeInWords(wizard, path, paths), path.entries)),
+    ...paths.map((path) => sample("route", detourInWords(wizard, path, paths), path.entries)),
     ...filled,
     ...branchExamplesAt(wizard, step, sources).map(({ name, path, answer }) =>
       sample("branch", name, path.entries, { typed: answer }),

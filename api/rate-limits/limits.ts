@@ -27,6 +27,8 @@ export const limits = {
   invitations: [{ count: 100, within: hour }],
   "second-factor": [{ count: 60, within: hour }],
   grants: [{ count: 60, within: hour }],
+  publications: [{ count: 60, within: hour }],
+  "release-changes": [{ count: 30, within: minute }],
   "step-link": [{ count: 5, within: hour }],
   // Mail providers call for many of their users from few addresses.
   "stop-reminders": [{ count: 300, within: hour }],

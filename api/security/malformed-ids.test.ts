@@ -4,11 +4,13 @@ import { parametersIn } from "../http/path-parameters.ts";
 import { ourSources } from "../lookups/lookup-tables.ts";
 import { routesAt, routesOf } from "../routes.ts";
 import type { Site } from "../site/site.ts";
+import { permissionNamed } from "../staff/permissions.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import { enterOwner } from "../testing/company.ts";
 import { everythingIn } from "../testing/everything.ts";
 import { rawRequest } from "../testing/raw-request.ts";
+import { staffMember } from "../testing/staff.ts";
 
 const malformed = [
   "%00",
@@ -40,9 +42,12 @@ const hostile = [
 describeOnBothDatabases("attack 143: a malformed id", (open) => {
   let server: TestServer;
   let owner: Person;
+  /** Who reaches the calls of staff. */
+  let admin: Person;
   beforeAll(async () => {
     server = await open();
     owner = await enterOwner(server);
+    admin = await staffMember(server, "ADMIN");
   });
 
   const teams = {
@@ -61,7 +66,8 @@ describeOnBothDatabases("attack 143: a malformed id", (open) => {
 
   it.each(withParameters.map((route) => [`${route.method} ${route.path}`, route] as const))(
     "is as absent as one that is well-formed: %s",
-    async (_name, { method, path, body }) => {
+    async (_name, { method, path, body, who }) => {
+      const { token } = permissionNamed(who) ? admin : owner;
       const before = await everythingIn(server.databaseUrl);
       for (const parameter of parametersIn(path)) {
         for (const id of malformed) {
@@ -78,7 +84,7 @@ describeOnBothDatabases("attack 143: a malformed id", (open) => {
               "Host: x",
               "Connection: close",
               `X-Forwarded-For: ${freshIp()}`,
-              `Authorization: Bearer ${owner.token}`,
+              `Authorization: Bearer ${token}`,
               ...(body === undefined ? [] : ["Content-Type: application/json"]),
               `Content-Length: ${json.length}`,
               "",

@@ -70,9 +70,9 @@ async function sendGrant(
   const { mail, env } = services;
   await mail.post(store, {
     to: email,
-    template: "staff-granted",
+    template: "staff-welcome",
     variables: {
-      granter: unlinked(nameOf(state.user as SignedIn)),
+      inviter: unlinked(nameOf(state.user as SignedIn)),
       role: role === "ADMIN" ? "an administrator" : "an editor",
       // Whoever has no account yet signs up at this address, with this very email.
       url: `${env.publicUrl}${hasAccount ? "/studio" : "/signup"}`,

@@ -65,8 +65,8 @@ export interface OpenStore extends Store {
   migrate(): Promise<string[]>;
   /** Commits a test write. Throws if nothing can be saved. */
   checkWrite(at: Date): Promise<void>;
-  /** Calls back when a server sends something on a channel, where the database can tell: SQLite never does. */
-  listen(channel: string, heard: () => void): StopListening;
+  /** Calls back when a server sends something on a channel. Returns null where the database cannot tell, as SQLite. */
+  listen(channel: string, heard: () => void): StopListening | null;
   close(): Promise<void>;
 }
 
@@ -80,8 +80,7 @@ export function createStore(databaseUrl: string, reportDamage: ReportDamage = ()
     async checkWrite(at) {
       await db("heartbeat").insert({ id: 1, at: at.toISOString() }).onConflict("id").merge();
     },
-    listen: (channel, heard) =>
-      isSqlite(db) ? async () => {} : listenOnPostgres(databaseUrl, channel, heard),
+    listen: (channel, heard) => (isSqlite(db) ? null : listenOnPostgres(databaseUrl, channel, heard)),
     async close() {
       // The writer last, because it cleans up SQLite's files.
       for (const handle of new Set([lookups, reader, db])) await handle.destroy();

@@ -5,7 +5,7 @@
  */
 
 // What differs between two folders, and whom it touches
-export type { Change } from "./changes/change.ts";
+export { type Change, fromTo } from "./changes/change.ts";
 export { type FolderChanges, folderChanges } from "./changes/folder-changes.ts";
 export { createImpactCount, type Impact, type ImpactMove, type ImpactUnfit } from "./changes/impact.ts";
 export type { TextChange } from "./changes/text-changes.ts";
@@ -25,6 +25,7 @@ export { controlInWords, limitsInWords } from "./describe/field.ts";
 export { countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
 export { type Siblings, valueInWords } from "./describe/question.ts";
 export { type ConditionPlace, type ReadableField, readableAt } from "./describe/readable.ts";
+export { type Route, type RouteStep, type RouteWay, routeInWords, routeOf } from "./describe/route.ts";
 export { textInWords, withTextsInWords } from "./describe/texts.ts";
 export { choicesFrom } from "./edit/build/choices.ts";
 export { fieldNameFrom, fieldNameProblem, slugFrom, slugProblem } from "./edit/build/names.ts";
@@ -74,6 +75,6 @@ export { type Additions, type AuthoringRegistry, createAuthoringRegistry } from 
 // Sample answers, and sample registrants who reach a step by the shortest of them: for previews, stories and tests
 export { fullestAnswer, shortestAnswer } from "./samples/answers.ts";
 export { type BranchExample, branchExamplesAt } from "./samples/branch-examples.ts";
-export { routeInWords } from "./samples/route-in-words.ts";
+export { detourInWords } from "./samples/detour-in-words.ts";
 export { countRoutesLeftOut, type SamplePath, samplePathsTo } from "./samples/sample-paths.ts";
 export type { ValueSources } from "./samples/values.ts";

@@ -4,10 +4,12 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import "../base.css";
 import "./studio.css";
 import { PagePlaceholder } from "../chrome/page-placeholder.tsx";
+import { installTexts } from "../controls/list/use-list-words.ts";
 import { hearOtherTabs } from "../session/other-tabs.ts";
 import { restoreSession } from "../session/restore.ts";
 import { openSite } from "../site/site-content.ts";
 import { SiteProvider } from "../site/site-context.tsx";
+import { gridTexts } from "./controls/grid-texts.ts";
 import { studioRoutes } from "./routes.tsx";
 
 const place = document.getElementById("root");
@@ -17,6 +19,7 @@ root.render(<PagePlaceholder />);
 const opening = openSite((trouble) => root.render(<PagePlaceholder trouble={trouble} />));
 await restoreSession();
 const content = await opening;
+installTexts(content.words.controls.list, gridTexts);
 hearOtherTabs(() => window.location.assign("/login"));
 root.render(
   <StrictMode>

@@ -28,6 +28,7 @@ type Loaded =
 /** Finds the wizard for this URL and opens it where the registrant left off. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const { pathname, search } = new URL(request.url);
+  if (isStudio.test(pathname)) return await leaveFor(pathname + search);
   const place = await placeOf(pathname);
   if (!place) return { kind: "not-found" };
   const path = pathname + search;
@@ -51,6 +52,15 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
     if (registration && problem instanceof ApiProblem && problem.status === 404) return { kind: "not-found" };
     throw problem;
   }
+}
+
+/** The studio's pages, as after a login of staff, are in a document of their own. */
+const isStudio = /^\/studio(?:\/|$)/u;
+
+/** Loads another document. The page stays as it is until then. */
+function leaveFor(address: string): Promise<never> {
+  window.location.assign(address);
+  return new Promise(() => {});
 }
 
 /**

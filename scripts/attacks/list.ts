@@ -83,4 +83,6 @@ export const attacks: { [number: number]: string } = {
   159: "Known flaws and needless code in the packages that are installed",
   160: "Generated hostile requests: every call, role, encoding and header, broken in every way we know",
   161: "Stopping somebody else's reminders, or stopping them by merely opening the link",
+  162: "Guessing, replaying and going around the second factor of staff",
+  163: "Gaining a role of staff, keeping one that was withdrawn, or withdrawing the last administrator",
 };

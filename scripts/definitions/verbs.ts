@@ -23,6 +23,11 @@ const verbs: { [name: string]: Verb } = {
   preview: { about: "Open any step in the real product.", load: () => import("./preview/command.ts") },
   diff: { about: "Print what changed between two folders.", load: () => import("./diff/command.ts") },
   impact: { about: "Count whom a folder would affect.", load: () => import("./impact/command.ts") },
+  pull: {
+    about: "Bring the live release into a folder.",
+    load: () => import("./releases/pull-command.ts"),
+  },
+  push: { about: "Make a folder live, with a note.", load: () => import("./releases/push-command.ts") },
   mutations: { about: "Try the check with random edits.", load: () => import("./mutations/command.ts") },
   edits: { about: "Try the edits of the studio at random.", load: () => import("./random-edits/command.ts") },
   budget: { about: "Measure what the check costs.", load: () => import("./budget/command.ts") },

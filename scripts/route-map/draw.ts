@@ -1,3 +1,4 @@
+import { type Route, routeInWords } from "#engine/authoring";
 import { escapeHtml } from "../../api/site/escape-html.ts";
 import {
   dotAt,
@@ -9,7 +10,6 @@ import {
   textAt,
   width,
 } from "./layout.ts";
-import { type Route, routeInWords } from "./route.ts";
 import { routeStyle } from "./style.ts";
 
 /** Accent colors of the dots, in turn. */

@@ -1,4 +1,4 @@
-import type { Route, RouteWay } from "./route.ts";
+import type { Route, RouteWay } from "#engine/authoring";
 import { wrapped } from "./wrapped.ts";
 
 /** Laid out for the narrowest phone; a wider page shows it at the same size. */

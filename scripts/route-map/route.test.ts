@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readDefinitions } from "#engine/authoring";
+import { type Route, readDefinitions, routeInWords, routeOf } from "#engine/authoring";
 import { smallFolder } from "../../engine/authoring/testing/small-folder.ts";
 import { drawRoute } from "./draw.ts";
 import { layoutOf, width } from "./layout.ts";
-import { type Route, routeInWords, routeOf } from "./route.ts";
 import { wrapped } from "./wrapped.ts";
 
 function smallRoute(): Route {

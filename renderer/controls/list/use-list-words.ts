@@ -21,10 +21,18 @@ const languageKey = Symbol.for("react-aria.i18n.locale");
 /** Returns the texts of lists. Also hands react-aria its screen reader texts in the same language. */
 export function useListWords(): ListWords {
   const { list } = useStrings().controls;
-  // react-aria reads them once, when the first list renders.
-  if (!(textsKey in window))
-    Object.assign(window, { [textsKey]: textsOf(list), [languageKey]: document.documentElement.lang });
+  installTexts(list);
   return list;
+}
+
+/**
+ * Hands react-aria its texts. It reads them once, when the first list renders: an application that uses more of it than
+ * our controls do passes its `further` ones before.
+ */
+export function installTexts(words: ListWords, further: object = {}): void {
+  if (textsKey in window) return;
+  const texts = { ...textsOf(words), ...further };
+  Object.assign(window, { [textsKey]: texts, [languageKey]: document.documentElement.lang });
 }
 
 /** Returns the texts by the package that they originally belong to. Must contain all that our lists use. */

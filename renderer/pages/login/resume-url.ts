@@ -18,7 +18,7 @@ export async function resumeUrl(): Promise<string> {
 
 /** Returns the page after the names: the account type for those who have yet to register, else their home. */
 export async function urlAfterNames(): Promise<string> {
-  if (readSession().role === "ADMIN") return "/dashboard/admin";
+  if (/^(ADMIN|EDITOR)$/.test(readSession().role ?? "")) return "/studio";
   return homeOf(await standingNow()) ?? "/account-type";
 }
 

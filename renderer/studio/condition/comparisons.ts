@@ -33,18 +33,37 @@ const comparisons: Comparison[] = [
   { ...compare("unless-one-of", "is none of", "values", ["choice"], ["enum"]), isNegated: true },
   compare("includes", "includes", "value", ["choices"], ["contains", "const"]),
   compare("includes-one-of", "includes one of", "values", ["choices"], ["contains", "enum"]),
-  compare("excludes", "is answered, but does not include", "value", ["choices"], ["not", "contains", "const"]),
-  { ...compare("not-included", "does not include", "value", ["choices"], ["contains", "const"]), isNegated: true },
+  compare(
+    "excludes",
+    "is answered, but does not include",
+    "value",
+    ["choices"],
+    ["not", "contains", "const"],
+  ),
+  {
+    ...compare("not-included", "does not include", "value", ["choices"], ["contains", "const"]),
+    isNegated: true,
+  },
   { ...compare("yes", "is yes", "nothing", ["tick"], ["const"]), fixed: true },
   { ...compare("no", "is no", "nothing", ["tick"], ["const"]), fixed: false },
-  { ...compare("not-yes", "is no or not answered", "nothing", ["tick"], ["const"]), fixed: true, isNegated: true },
+  {
+    ...compare("not-yes", "is no or not answered", "nothing", ["tick"], ["const"]),
+    fixed: true,
+    isNegated: true,
+  },
   compare("at-least", "is at least", "number", ["number"], ["minimum"]),
   compare("at-most", "is at most", "number", ["number"], ["maximum"]),
   compare("more-than", "is more than", "number", ["number"], ["exclusiveMinimum"]),
   compare("less-than", "is less than", "number", ["number"], ["exclusiveMaximum"]),
   compare("between", "is between", "range", ["number"], []),
-  { ...compare("entries-at-least", "has at least", "number", ["choices", "rows"], ["minItems"]), counts: "entries" },
-  { ...compare("entries-at-most", "has at most", "number", ["choices", "rows"], ["maxItems"]), counts: "entries" },
+  {
+    ...compare("entries-at-least", "has at least", "number", ["choices", "rows"], ["minItems"]),
+    counts: "entries",
+  },
+  {
+    ...compare("entries-at-most", "has at most", "number", ["choices", "rows"], ["maxItems"]),
+    counts: "entries",
+  },
   compare("answered", "is answered", "nothing", all, []),
   { ...compare("unanswered", "is not answered", "nothing", all, []), isNegated: true },
 ];
@@ -70,7 +89,10 @@ export function comparisonNamed(id: string): Comparison | undefined {
 }
 
 /** Writes the test of an answer; null while its operand is missing. */
-export function testOf({ operand, keywords, fixed }: Comparison, given: Json | undefined): JsonSchema | true | null {
+export function testOf(
+  { operand, keywords, fixed }: Comparison,
+  given: Json | undefined,
+): JsonSchema | true | null {
   if (operand === "nothing" && keywords.length === 0) return true;
   const value = operand === "nothing" ? fixed : given;
   if (value === undefined || value === null || value === "") return null;
@@ -103,7 +125,8 @@ function givenIn(
   if (test === true) return operand === "nothing" && keywords.length === 0 ? { value: undefined } : undefined;
   if (operand === "range") {
     const { minimum, maximum, ...others } = test;
-    const isRange = typeof minimum === "number" && typeof maximum === "number" && Object.keys(others).length === 0;
+    const isRange =
+      typeof minimum === "number" && typeof maximum === "number" && Object.keys(others).length === 0;
     return isRange ? { value: [minimum, maximum] } : undefined;
   }
   if (keywords.length === 0) return undefined;

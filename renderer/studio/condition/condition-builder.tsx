@@ -21,14 +21,21 @@ export interface ConditionBuilderProps {
 }
 
 /** Edits a condition as sentences with parts to fill in; below, the whole of it in words. */
-export function ConditionBuilder({ value, onChange, readable, lead, none }: ConditionBuilderProps): ReactNode {
+export function ConditionBuilder({
+  value,
+  onChange,
+  readable,
+  lead,
+  none,
+}: ConditionBuilderProps): ReactNode {
   const [root, setRoot] = useState<GroupPart>(() => partsIn(value, readable));
   const [known, setKnown] = useState({ value, readable });
   const added = useRef<string | null>(null);
   if (!isSameJson(known.value, value) || known.readable !== readable) {
     setKnown({ value, readable });
     // An unfinished sentence stays; what changed elsewhere is read anew.
-    if (!isSameJson(known.value, value) || conditionOf(root) !== "incomplete") setRoot(partsIn(value, readable));
+    if (!isSameJson(known.value, value) || conditionOf(root) !== "incomplete")
+      setRoot(partsIn(value, readable));
   }
 
   function change(next: GroupPart): void {
@@ -64,7 +71,13 @@ export function ConditionBuilder({ value, onChange, readable, lead, none }: Cond
   const condition = conditionOf(root);
   return (
     <div className={styles.builder}>
-      <ConditionGroup group={root} lead={lead} readable={readable} added={added} onChange={(next) => change(next ?? { ...root, parts: [] })} />
+      <ConditionGroup
+        group={root}
+        lead={lead}
+        readable={readable}
+        added={added}
+        onChange={(next) => change(next ?? { ...root, parts: [] })}
+      />
       <p className={styles.sentence} aria-live="polite">
         {condition === "incomplete" || condition === null
           ? "Choose what is still missing: the condition counts once it is complete."

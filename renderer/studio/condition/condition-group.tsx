@@ -31,7 +31,14 @@ interface ConditionGroupProps {
 }
 
 /** Sentences that are joined, with what joins them. */
-export function ConditionGroup({ group, lead, readable, added, depth = 0, onChange }: ConditionGroupProps): ReactNode {
+export function ConditionGroup({
+  group,
+  lead,
+  readable,
+  added,
+  depth = 0,
+  onChange,
+}: ConditionGroupProps): ReactNode {
   const adding = useRef<HTMLDivElement>(null);
   const isJoined = depth > 0 || group.parts.length > 1 || group.join !== "all";
 
@@ -67,7 +74,13 @@ export function ConditionGroup({ group, lead, readable, added, depth = 0, onChan
         {group.parts.map((part, index) => (
           <li key={part.id} className={styles.part}>
             {index > 0 ? <span className={styles.word}>{wordBetween(group.join)}</span> : null}
-            <PartLine part={part} readable={readable} added={added} depth={depth} onChange={(next) => replace(part.id, next)} />
+            <PartLine
+              part={part}
+              readable={readable}
+              added={added}
+              depth={depth}
+              onChange={(next) => replace(part.id, next)}
+            />
           </li>
         ))}
       </ul>
@@ -102,10 +115,18 @@ interface PartLineProps {
 }
 
 function PartLine({ part, readable, added, depth, onChange }: PartLineProps) {
-  if (part.kind === "test") return <TestLine test={part} readable={readable} added={added} onChange={onChange} />;
+  if (part.kind === "test")
+    return <TestLine test={part} readable={readable} added={added} onChange={onChange} />;
   if (part.kind === "group")
     return (
-      <ConditionGroup group={part} lead="" readable={readable} added={added} depth={depth + 1} onChange={onChange} />
+      <ConditionGroup
+        group={part}
+        lead=""
+        readable={readable}
+        added={added}
+        depth={depth + 1}
+        onChange={onChange}
+      />
     );
   const words = wordsOf(part.condition, readable);
   return (

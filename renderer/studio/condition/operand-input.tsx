@@ -23,7 +23,8 @@ interface OperandInputProps {
 export function OperandInput({ comparison, field, given, onChange }: OperandInputProps): ReactNode {
   const label = `What ${field.title} is compared with`;
   const options = field.options.map(({ value, label }) => ({ value: String(value), label }));
-  const valueOf = (text: string): Json => field.options.find(({ value }) => String(value) === text)?.value ?? text;
+  const storedAs = (text: string): Json =>
+    field.options.find(({ value }) => String(value) === text)?.value ?? text;
 
   switch (comparison.operand) {
     case "nothing":
@@ -35,16 +36,24 @@ export function OperandInput({ comparison, field, given, onChange }: OperandInpu
           labelHidden
           options={options}
           value={Array.isArray(given) ? given.map(String) : []}
-          onChange={(values) => onChange(values.map(valueOf))}
+          onChange={(values) => onChange(values.map(storedAs))}
         />
       );
     case "range": {
       const [from, to] = Array.isArray(given) ? given : [];
       return (
         <div className={styles.range}>
-          <NumberInput label={`${label}: from`} value={from} onChange={(value) => onChange([value ?? null, to ?? null])} />
+          <NumberInput
+            label={`${label}: from`}
+            value={from}
+            onChange={(value) => onChange([value ?? null, to ?? null])}
+          />
           <span>and</span>
-          <NumberInput label={`${label}: to`} value={to} onChange={(value) => onChange([from ?? null, value ?? null])} />
+          <NumberInput
+            label={`${label}: to`}
+            value={to}
+            onChange={(value) => onChange([from ?? null, value ?? null])}
+          />
         </div>
       );
     }
@@ -67,7 +76,7 @@ export function OperandInput({ comparison, field, given, onChange }: OperandInpu
         placeholder="Choose an answer"
         options={options}
         value={given === undefined ? null : String(given)}
-        onChange={(value) => onChange(value === null ? undefined : valueOf(value))}
+        onChange={(value) => onChange(value === null ? undefined : storedAs(value))}
       />
     );
   }
@@ -83,11 +92,14 @@ interface InputProps<Value> {
 }
 
 function NumberInput({ label, value, onChange }: InputProps<Json | undefined>) {
-  const { onKeyDown: _, ...typed } = useTyped(value === undefined || value === null ? "" : String(value), (text) => {
-    if (text !== "" && !Number.isFinite(Number(text))) return false;
-    onChange(text === "" ? null : Number(text));
-    return true;
-  });
+  const { onKeyDown: _, ...typed } = useTyped(
+    value === undefined || value === null ? "" : String(value),
+    (text) => {
+      if (text !== "" && !Number.isFinite(Number(text))) return false;
+      onChange(text === "" ? null : Number(text));
+      return true;
+    },
+  );
   const isWrong = typed.value.trim() !== "" && !Number.isFinite(Number(typed.value));
   return (
     <TextField
@@ -100,7 +112,15 @@ function NumberInput({ label, value, onChange }: InputProps<Json | undefined>) {
   );
 }
 
-function TextInput({ label, value, onChange }: { label: string; value: string; onChange: (value: Json | undefined) => void }) {
+function TextInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: Json | undefined) => void;
+}) {
   const { onKeyDown: _, ...typed } = useTyped(value, (text) => {
     onChange(text === "" ? undefined : text);
     return true;

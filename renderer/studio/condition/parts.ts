@@ -55,17 +55,22 @@ function partsOf(condition: Condition, readable: ReadableField[]): Part[] {
     if (key === "$any") return group("any", (part as Condition[]).map(read));
     if (key === "$all") return group("all", (part as Condition[]).map(read));
     if (key === "$not") return negated(part as Condition, readable);
-    return testFor(key, part as JsonSchema | true, false, readable) ?? kept({ [key]: part as JsonSchema | true });
+    return (
+      testFor(key, part as JsonSchema | true, false, readable) ?? kept({ [key]: part as JsonSchema | true })
+    );
   });
 }
 
 function negated(inner: Condition, readable: ReadableField[]): Part {
   const [[name, test] = ["", true], ...more] = Object.entries(inner);
-  const own = more.length > 0 || name.startsWith("$") ? null : testFor(name, test as JsonSchema | true, true, readable);
+  const own =
+    more.length > 0 || name.startsWith("$") ? null : testFor(name, test as JsonSchema | true, true, readable);
   if (own) return own;
   const read = partsIn(inner, readable);
   if (read.join === "any") return { ...read, join: "none" };
-  return read.join === "all" && read.parts.length > 1 ? { ...read, join: "not-all" } : group("none", read.parts);
+  return read.join === "all" && read.parts.length > 1
+    ? { ...read, join: "not-all" }
+    : group("none", read.parts);
 }
 
 function testFor(

@@ -44,7 +44,11 @@ export function TestLine({ test, readable, added, onChange }: TestLineProps): Re
   function compare(id: string | null): void {
     const next = comparisonNamed(id ?? "");
     if (!next) return;
-    onChange({ ...test, comparison: next.id, given: next.operand === comparison?.operand ? test.given : undefined });
+    onChange({
+      ...test,
+      comparison: next.id,
+      given: next.operand === comparison?.operand ? test.given : undefined,
+    });
   }
 
   return (
@@ -54,7 +58,11 @@ export function TestLine({ test, readable, added, onChange }: TestLineProps): Re
           label="Question"
           labelHidden
           placeholder="Choose a question"
-          options={readable.map(({ name, title, stepTitle }) => ({ value: name, label: title, group: stepTitle }))}
+          options={readable.map(({ name, title, stepTitle }) => ({
+            value: name,
+            label: title,
+            group: stepTitle,
+          }))}
           value={field ? test.name : null}
           onChange={choose}
         />

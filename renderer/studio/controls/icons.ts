@@ -8,7 +8,10 @@ export {
   History as HistoryIcon,
   House as HomeIcon,
   List as ListsIcon,
+  Redo2 as RedoIcon,
+  Plus as AddIcon,
   Type as TextsIcon,
+  Undo2 as UndoIcon,
   Users as PeopleIcon,
   Waypoints as MapIcon,
 } from "lucide-react";

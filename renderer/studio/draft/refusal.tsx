@@ -3,5 +3,10 @@ import { ErrorText } from "../../controls/field/field.tsx";
 
 /** Renders why an edit was not carried out, where it was made; nothing without a reason. */
 export function Refusal({ children }: { children: string | null }): ReactNode {
-  return <div role="alert">{children ? <ErrorText>{children}</ErrorText> : null}</div>;
+  if (!children) return null;
+  return (
+    <div role="alert">
+      <ErrorText>{children}</ErrorText>
+    </div>
+  );
 }

@@ -8,7 +8,8 @@ export interface Edits {
   edit(operations: Operation[], label: string): boolean;
   /** A sentence to show where the edit was made; gone with the next edit. */
   refusal: string | null;
-  dismiss(): void;
+  /** Says why an edit is not even tried. */
+  refuse(message: string): void;
 }
 
 /** Edits the open draft and keeps the sentence of a refusal for the place that shows it. */
@@ -23,5 +24,5 @@ export function useEdit(): Edits {
     },
     [session],
   );
-  return { edit, refusal, dismiss: useCallback(() => setRefusal(null), []) };
+  return { edit, refusal, refuse: setRefusal };
 }

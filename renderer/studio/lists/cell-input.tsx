@@ -19,7 +19,15 @@ interface CellInputProps {
  * Renders a cell that is typed into where it stands. Enter keeps what was typed and goes down, as in a spreadsheet;
  * Escape takes it back.
  */
-export function CellInput({ label, column, value, onCommit, onGo, onPasteTable, placeholder }: CellInputProps): ReactNode {
+export function CellInput({
+  label,
+  column,
+  value,
+  onCommit,
+  onGo,
+  onPasteTable,
+  placeholder,
+}: CellInputProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
 
   function commit(): void {
@@ -33,7 +41,10 @@ export function CellInput({ label, column, value, onCommit, onGo, onPasteTable, 
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") setTyped(null);
     if (event.key === "Enter") commit();
-    const rows = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    const rows = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key] as
+      | 1
+      | -1
+      | undefined;
     if (!rows || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onGo(rows);

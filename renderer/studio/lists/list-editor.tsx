@@ -6,8 +6,9 @@ import { plainText } from "../../controls/list/list-option.ts";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page, Toolbar } from "../controls/page.tsx";
 import { useDraft, useDraftJson } from "../draft/draft-context.ts";
-import { useEdit } from "../draft/use-edit.ts";
 import { Refusal } from "../draft/refusal.tsx";
+import { useEdit } from "../draft/use-edit.ts";
+import { valueFromLabel } from "../naming/free-name.ts";
 import { Panels } from "../shell/panels.tsx";
 import { AddOption } from "./add-option.tsx";
 import { inWords } from "./in-words.ts";
@@ -20,7 +21,6 @@ import { OptionPanel } from "./option-panel.tsx";
 import { type Column, OptionTable } from "./option-table.tsx";
 import { PasteDialog } from "./paste/paste-dialog.tsx";
 import { TickedOptions } from "./ticked-options.tsx";
-import { valueFromLabel } from "../naming/name-from-title.ts";
 
 interface ListEditorProps {
   list: string;
@@ -83,11 +83,11 @@ export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
 
   function move(keys: string[], before: number): void {
     const indexes = rows.filter(({ key }) => keys.includes(key)).map(({ index }) => index);
-    edit(moveOptions(file, indexes, before), keys.length === 1 ? "Move an option" : "Move options");
+    edit(moveOptions(file, rows, indexes, before), keys.length === 1 ? "Move an option" : "Move options");
   }
 
   const panel = chosen ? (
-    <OptionPanel key={chosen.key} file={file} row={chosen} rows={rows} onMove={move} onOpen={setOpen} />
+    <OptionPanel key={chosen.key} list={list} row={chosen} rows={rows} onMove={move} onOpen={setOpen} />
   ) : (
     <ListSettings list={list} title={found.title} uses={uses} onGo={onGo} />
   );
@@ -112,7 +112,12 @@ export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
             <TextField label="Search" labelHidden placeholder="Search" value={search} onChange={setSearch} />
           </div>
           {search ? <p aria-live="polite">{`${shown.length} of ${rows.length} match.`}</p> : null}
-          <TickedOptions file={file} rows={rows.filter(({ key }) => ticked.has(key))} edit={edit} onDone={() => setTicked(new Set())} />
+          <TickedOptions
+            list={list}
+            rows={rows.filter(({ key }) => ticked.has(key))}
+            edit={edit}
+            onDone={() => setTicked(new Set())}
+          />
         </Toolbar>
         <Refusal>{refusal}</Refusal>
         <OptionTable
@@ -127,7 +132,13 @@ export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
         />
         <AddOption onAdd={add} onPasteTable={setPasted} />
         {pasted === null ? null : (
-          <PasteDialog file={file} options={found.options} start={pasted} edit={edit} onClose={() => setPasted(null)} />
+          <PasteDialog
+            list={list}
+            options={found.options}
+            start={pasted}
+            edit={edit}
+            onClose={() => setPasted(null)}
+          />
         )}
       </Page>
     </Panels>
@@ -139,7 +150,11 @@ function useColumns(rows: OptionRow[]): Column[] {
   const options = rows.map(({ option }) => option);
   const hasGroups = options.some(({ group }) => group !== undefined);
   const further = furtherKeys(options).map((key) => ({ key, title: inWords(key) }));
-  const all = [{ key: "label", title: "Label" }, ...(hasGroups ? [{ key: "group", title: "Group" }] : []), ...further];
+  const all = [
+    { key: "label", title: "Label" },
+    ...(hasGroups ? [{ key: "group", title: "Group" }] : []),
+    ...further,
+  ];
   const columns = all.slice(0, mostTexts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same columns stay the same object, as rows depend on it
   return useMemo(() => columns, [JSON.stringify(columns)]);

@@ -30,7 +30,8 @@ export function ListNames({ names, uses, onCreate }: ListNamesProps): ReactNode 
     >
       {names.length === 0 ? (
         <EmptyState title="No lists yet">
-          Lists of countries, industries or kinds of costs will stand here. Make one, or paste it from a spreadsheet.
+          Lists of countries, industries or kinds of costs will stand here. Make one, or paste it from a
+          spreadsheet.
         </EmptyState>
       ) : (
         <table className={styles.names}>

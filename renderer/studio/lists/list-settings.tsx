@@ -3,11 +3,11 @@ import { Button } from "../../controls/button/button.tsx";
 import { Section, Toolbar } from "../controls/page.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
+import { NameLine } from "../naming/name-line.tsx";
+import { TextLine } from "../naming/text-line.tsx";
 import { fileOfList } from "./list-json.ts";
 import type { ListUse } from "./list-uses.ts";
 import styles from "./lists.module.css";
-import { NameLine } from "../naming/name-line.tsx";
-import { TextLine } from "../naming/text-line.tsx";
 import { UsedIn } from "./used-in.tsx";
 
 interface ListSettingsProps {
@@ -29,7 +29,9 @@ export function ListSettings({ list, title, uses, onGo }: ListSettingsProps): Re
         hint="For staff; registrants do not see it."
         value={title}
         isRequired
-        onCommit={(text) => edit([{ kind: "set", file, path: ["title"], value: text, before: title }], "Retitle a list")}
+        onCommit={(text) =>
+          edit([{ kind: "set", file, path: ["title"], value: text, before: title }], "Retitle a list")
+        }
       />
       <NameLine
         hint="By this name questions call the list. They follow when you change it."

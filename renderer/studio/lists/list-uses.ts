@@ -1,4 +1,5 @@
 import { isObject, type Json } from "#engine";
+import { parsedJson } from "./parsed-json.ts";
 
 /** A question that offers the options of a list. */
 export interface ListUse {
@@ -25,7 +26,8 @@ export function usesOfLists(files: { readonly [file: string]: string }): Map<str
     const shared = Object.keys(files).filter((one) => one.startsWith("shared/") && text.includes(one));
     const [, wizard = null, step = null] = stepFile.exec(file) ?? [];
     for (const { list, question } of [file, ...shared].flatMap((one) => listsIn(files[one] ?? ""))) {
-      const use = { file, wizard, step, question, page: titleOf(text) ?? file };
+      const page = titleOf(text) ?? railOf(files, wizard, step) ?? file;
+      const use = { file, wizard, step, question, page };
       uses.set(list, [...(uses.get(list) ?? []), use]);
     }
   }
@@ -36,7 +38,7 @@ function listsIn(text: string): { list: string; question: string }[] {
   const known = searched.get(text);
   if (known) return known;
   const found: { list: string; question: string }[] = [];
-  const parsed = parsedOr(text);
+  const parsed = parsedJson(text);
   if (parsed !== null) search(parsed, "", found);
   if (searched.size > 1000) searched.clear();
   searched.set(text, found);
@@ -56,14 +58,16 @@ function search(value: Json, title: string, found: { list: string; question: str
 }
 
 function titleOf(text: string): string | null {
-  const parsed = parsedOr(text);
+  const parsed = parsedJson(text);
   return isObject(parsed) && typeof parsed.title === "string" ? parsed.title : null;
 }
 
-function parsedOr(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return null;
-  }
+/** Pages whose heading is elsewhere have a name in the progress rail. */
+function railOf(files: { readonly [file: string]: string }, wizard: string | null, step: string | null) {
+  const machine = parsedJson(files[`wizards/${wizard}/wizard.json`]);
+  const rail = ["states", step ?? "", "meta", "rail"].reduce<Json | undefined>(
+    (value, key) => (isObject(value) ? value[key] : undefined),
+    machine,
+  );
+  return typeof rail === "string" ? rail : null;
 }

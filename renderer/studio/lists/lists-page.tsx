@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { useNavigate, useParams } from "react-router-dom";
-import { useDraft, useDraftSession } from "../draft/draft-context.ts";
+import { useDraft } from "../draft/draft-context.ts";
 import { ListEditor } from "./list-editor.tsx";
 import { listsIn } from "./list-json.ts";
 import { ListNames } from "./list-names.tsx";

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from "react";
+import { slugProblem } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
-import { fileOfList } from "./list-json.ts";
-import { isName, nameRule } from "../naming/name-line.tsx";
-import { nameFromTitle } from "../naming/name-from-title.ts";
+import { freeName } from "../naming/free-name.ts";
 import { PasteFields, usePastedTable } from "./paste/paste-dialog.tsx";
 
 interface NewListDialogProps {
@@ -22,17 +21,14 @@ export function NewListDialog({ taken, onClose, onCreated }: NewListDialogProps)
   const [title, setTitle] = useState("");
   const [typedName, setTypedName] = useState<string | null>(null);
   const pasted = usePastedTable();
-  const name = typedName ?? nameFromTitle(title, new Set(taken), "list");
+  const name = typedName ?? freeName(title, new Set(taken), "list");
   const options = pasted.meaning?.options ?? [];
   const missing = options.length === 0 ? "A list needs an option at least." : undefined;
-  const nameError = taken.includes(name) ? "There is a list of this name." : nameRule;
-  const isNameGood = isName(name) && !taken.includes(name);
+  const nameError = taken.includes(name) ? "There is a list of this name." : slugProblem(name);
 
   function create(): void {
-    if (missing || title.trim() === "" || !isNameGood) return;
-    const list = { $schema: "../schema/options.schema.json", title: title.trim(), options };
-    const text = `${JSON.stringify(list, null, 2)}\n`;
-    if (edit([{ kind: "write", file: fileOfList(name), text, before: null }], "Add a list")) onCreated(name);
+    if (missing || title.trim() === "" || nameError !== null) return;
+    if (edit([{ kind: "add-list", name, title: title.trim(), options }], "Add a list")) onCreated(name);
   }
 
   return (
@@ -42,7 +38,11 @@ export function NewListDialog({ taken, onClose, onCreated }: NewListDialogProps)
       onClose={onClose}
       actions={
         <>
-          <Button variant="primary" unready={title.trim() === "" ? "Give it a title." : missing} onClick={create}>
+          <Button
+            variant="primary"
+            unready={title.trim() === "" ? "Give it a title." : missing}
+            onClick={create}
+          >
             {options.length > 0 ? `Make the list of ${options.length}` : "Make the list"}
           </Button>
           <Button onClick={onClose}>Cancel</Button>
@@ -50,11 +50,17 @@ export function NewListDialog({ taken, onClose, onCreated }: NewListDialogProps)
       }
     >
       <Refusal>{refusal}</Refusal>
-      <TextField label="Title" hint="What the list holds, for staff." value={title} onChange={setTitle} />
+      <TextField
+        data-first-focus=""
+        label="Title"
+        hint="What the list holds, for staff."
+        value={title}
+        onChange={setTitle}
+      />
       <TextField
         label="Name"
         hint="By this name questions call the list."
-        error={title !== "" && !isNameGood ? nameError : undefined}
+        error={title !== "" ? (nameError ?? undefined) : undefined}
         value={title === "" && typedName === null ? "" : name}
         onChange={setTypedName}
       />

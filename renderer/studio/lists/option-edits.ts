@@ -36,7 +36,7 @@ export function removeOption(file: string, { index, option }: OptionRow): Operat
 }
 
 /** Returns the operations that move options, which keep their order, before the one at an index. */
-export function moveOptions(file: string, indexes: number[], before: number): Operation[] {
+export function moveOptions(file: string, rows: OptionRow[], indexes: number[], before: number): Operation[] {
   const operations: Operation[] = [];
   let [taken, place] = [0, before];
   // From above, each leaves a gap that the next ones move up into; from below, each pushes its target down.
@@ -44,18 +44,17 @@ export function moveOptions(file: string, indexes: number[], before: number): Op
     const from = index < before ? index - taken : index;
     if (index < before) taken += 1;
     if (from !== place && from + 1 !== place)
-      operations.push({ kind: "reorder", file, path: ["options"], from, before: place });
+      operations.push({
+        kind: "reorder",
+        file,
+        path: ["options"],
+        from,
+        before: place,
+        ...movedAt(rows[index]),
+      });
     if (index >= before) place += 1;
   }
   return operations;
-}
-
-/** Returns the operations that offer a retired option again. */
-export function offerAgain(file: string, { index, option }: OptionRow): Operation[] {
-  return (["successor", "retired"] as const).flatMap((key): Operation[] => {
-    const before = option[key];
-    return before === undefined ? [] : [{ kind: "unset", file, path: ["options", index, key], before }];
-  });
 }
 
 /** Returns the operations that give an option another stored value; answers that name the old one follow. */
@@ -67,19 +66,25 @@ export function changeValue(file: string, { index, option }: OptionRow, value: s
   return [set, { kind: "set", file, path: [...path, "was"], value: before }];
 }
 
+/** What the editor saw there: another option at that index is a conflict. */
+function movedAt(row: OptionRow | undefined): { moved?: Json } {
+  return row ? { moved: asJson(row.option) } : {};
+}
+
 function asJson(option: Option): Json {
   return option as unknown as Json;
 }
 
-/** Returns the operations that offer an option to nobody new; `successor` is the value that takes its place. */
-export function retireOption(file: string, { index, option }: OptionRow, successor: Option["value"] | null): Operation[] {
-  const path = ["options", index];
-  const retire: Operation[] = option.retired ? [] : [{ kind: "set", file, path: [...path, "retired"], value: true }];
-  const before = option.successor;
-  if (successor === null)
-    return before === undefined ? retire : [...retire, { kind: "unset", file, path: [...path, "successor"], before }];
-  return [
-    ...retire,
-    { kind: "set", file, path: [...path, "successor"], value: successor, ...(before === undefined ? {} : { before }) },
-  ];
+/** Returns the operation that offers an option to nobody new; `successor` is the value that takes its place. */
+export function retireOption(
+  list: string,
+  { option }: OptionRow,
+  successor: Option["value"] | null,
+): Operation {
+  return { kind: "retire-option", list, value: option.value, retired: true, successor };
+}
+
+/** Returns the operation that offers a retired option again. */
+export function offerAgain(list: string, { option }: OptionRow): Operation {
+  return { kind: "retire-option", list, value: option.value, retired: false, successor: null };
 }

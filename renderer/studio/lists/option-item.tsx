@@ -30,7 +30,12 @@ export function OptionItem({ id, row, columns, actions, isMovable }: OptionItemP
   const { option } = row;
   const name = String(option.label ?? option.value);
   return (
-    <GridListItem id={id} textValue={name} className={styles.row ?? ""} data-retired={option.retired || undefined}>
+    <GridListItem
+      id={id}
+      textValue={name}
+      className={styles.row ?? ""}
+      data-retired={option.retired || undefined}
+    >
       <div className={styles.first}>
         {isMovable ? (
           <Button slot="drag" className={styles.handle ?? ""} aria-label={`Move ${name}`}>
@@ -56,7 +61,11 @@ export function OptionItem({ id, row, columns, actions, isMovable }: OptionItemP
         <span title={String(option.value)}>{String(option.value)}</span>
         {option.retired ? <Badge>Retired</Badge> : null}
       </span>
-      <Button className={styles.more ?? ""} aria-label={`More about ${name}`} onPress={() => actions.open(row)}>
+      <Button
+        className={styles.more ?? ""}
+        aria-label={`More about ${name}`}
+        onPress={() => actions.open(row)}
+      >
         <MoreIcon size={18} />
       </Button>
     </GridListItem>

@@ -6,14 +6,14 @@ import { ComboBox } from "../../controls/list/combo-box.tsx";
 import { Section, Toolbar } from "../controls/page.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
+import { TextLine } from "../naming/text-line.tsx";
 import { inWords } from "./in-words.ts";
-import { furtherKeys, type OptionRow } from "./list-json.ts";
+import { fileOfList, furtherKeys, type OptionRow } from "./list-json.ts";
 import styles from "./lists.module.css";
 import { changeValue, likeBefore, offerAgain, removeOption, retireOption, setText } from "./option-edits.ts";
-import { TextLine } from "../naming/text-line.tsx";
 
 interface OptionPanelProps {
-  file: string;
+  list: string;
   row: OptionRow;
   rows: OptionRow[];
   onMove(keys: string[], before: number): void;
@@ -22,8 +22,9 @@ interface OptionPanelProps {
 }
 
 /** Renders all properties of an option, and what can be done to it. */
-export function OptionPanel({ file, row, rows, onMove, onOpen }: OptionPanelProps): ReactNode {
+export function OptionPanel({ list, row, rows, onMove, onOpen }: OptionPanelProps): ReactNode {
   const { edit, refusal } = useEdit();
+  const file = fileOfList(list);
   const { option, index, key } = row;
   const texts = ["label", "group", "description", ...furtherKeys(rows.map((one) => one.option))];
   return (
@@ -38,7 +39,10 @@ export function OptionPanel({ file, row, rows, onMove, onOpen }: OptionPanelProp
           onCommit={(typed) => edit(setText(file, row, text, typed), "Change an option")}
         />
       ))}
-      <NewText taken={texts} onAdd={(name, text) => edit(setText(file, row, name, text), "Add a text to an option")} />
+      <NewText
+        taken={texts}
+        onAdd={(name, text) => edit(setText(file, row, name, text), "Add a text to an option")}
+      />
       <Checkbox
         label="Excludes the others"
         hint="Where several may be chosen: None of these."
@@ -63,7 +67,7 @@ export function OptionPanel({ file, row, rows, onMove, onOpen }: OptionPanelProp
         }}
       />
       <Section title="Order">
-        <Toolbar label="Move this option">
+        <Toolbar>
           <Button size="small" disabled={index === 0} onClick={() => onMove([key], 0)}>
             To the top
           </Button>
@@ -73,16 +77,20 @@ export function OptionPanel({ file, row, rows, onMove, onOpen }: OptionPanelProp
           <Button size="small" disabled={index === rows.length - 1} onClick={() => onMove([key], index + 2)}>
             Down
           </Button>
-          <Button size="small" disabled={index === rows.length - 1} onClick={() => onMove([key], rows.length)}>
+          <Button
+            size="small"
+            disabled={index === rows.length - 1}
+            onClick={() => onMove([key], rows.length)}
+          >
             To the end
           </Button>
         </Toolbar>
       </Section>
-      <Retirement file={file} row={row} rows={rows} edit={edit} />
+      <Retirement list={list} row={row} rows={rows} edit={edit} />
       <Section title="Remove">
         <p className={styles.soft}>
-          For an option that nobody could choose yet. Whoever has chosen it is asked again; retire it instead to let them
-          keep it.
+          For an option that nobody could choose yet. Whoever has chosen it is asked again; retire it instead
+          to let them keep it.
         </p>
         <Toolbar>
           <Button
@@ -100,12 +108,12 @@ export function OptionPanel({ file, row, rows, onMove, onOpen }: OptionPanelProp
   );
 }
 
-interface RetirementProps extends Pick<OptionPanelProps, "file" | "row" | "rows"> {
+interface RetirementProps extends Pick<OptionPanelProps, "list" | "row" | "rows"> {
   edit: ReturnType<typeof useEdit>["edit"];
 }
 
 /** Renders the retirement of an option, with the one that takes its place. */
-function Retirement({ file, row, rows, edit }: RetirementProps): ReactNode {
+function Retirement({ list, row, rows, edit }: RetirementProps): ReactNode {
   const { option } = row;
   const offered = rows.filter((one) => one !== row && !one.option.retired);
   const successor = offered.find((one) => one.option.value === option.successor)?.key ?? null;
@@ -117,7 +125,7 @@ function Retirement({ file, row, rows, edit }: RetirementProps): ReactNode {
           <Button
             size="small"
             disabled={offered.length === 0}
-            onClick={() => edit(retireOption(file, row, null), "Retire an option")}
+            onClick={() => edit([retireOption(list, row, null)], "Retire an option")}
           >
             Retire this option
           </Button>
@@ -135,13 +143,13 @@ function Retirement({ file, row, rows, edit }: RetirementProps): ReactNode {
         value={successor}
         onChange={(key) =>
           edit(
-            retireOption(file, row, rows.find((one) => one.key === key)?.option.value ?? null),
+            [retireOption(list, row, rows.find((one) => one.key === key)?.option.value ?? null)],
             "Choose a successor",
           )
         }
       />
       <Toolbar>
-        <Button size="small" onClick={() => edit(offerAgain(file, row), "Offer an option again")}>
+        <Button size="small" onClick={() => edit([offerAgain(list, row)], "Offer an option again")}>
           Offer it again
         </Button>
       </Toolbar>
@@ -176,7 +184,11 @@ function NewText({ taken, onAdd }: { taken: string[]; onAdd(name: string, text: 
       <TextField
         label="Name of the text"
         hint="Hints and reviews use it as {question.code}. Small letters, no spaces."
-        error={name !== "" && !isName ? "Another name: letters and numbers that begin with a small letter." : undefined}
+        error={
+          name !== "" && !isName
+            ? "Another name: letters and numbers that begin with a small letter."
+            : undefined
+        }
         value={name}
         onChange={setName}
       />

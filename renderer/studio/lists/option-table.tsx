@@ -24,7 +24,16 @@ interface OptionTableProps {
 }
 
 /** Renders options as rows that are edited where they stand, moved and ticked. Only those in sight are drawn. */
-export function OptionTable({ label, rows, columns, ticked, onTick, onMove, actions, empty }: OptionTableProps): ReactNode {
+export function OptionTable({
+  label,
+  rows,
+  columns,
+  ticked,
+  onTick,
+  onMove,
+  actions,
+  empty,
+}: OptionTableProps): ReactNode {
   const table = useRef<HTMLDivElement>(null);
   const { dragAndDropHooks } = useDragAndDrop<OptionRow>({
     isDisabled: !onMove,
@@ -44,7 +53,7 @@ export function OptionTable({ label, rows, columns, ticked, onTick, onMove, acti
     input?.select();
   }
 
-  const style = { "--texts": columns.length } as CSSProperties;
+  const style = { "--texts": columns.length, "--rows": Math.max(1, rows.length) } as CSSProperties;
   return (
     <div ref={table} className={styles.table} style={style}>
       <div className={styles.headings} aria-hidden="true">
@@ -73,7 +82,15 @@ export function OptionTable({ label, rows, columns, ticked, onTick, onMove, acti
           dragAndDropHooks={dragAndDropHooks}
           renderEmptyState={() => empty}
         >
-          {(row) => <OptionItem id={row.key} row={row} columns={columns} actions={{ ...actions, go }} isMovable={Boolean(onMove)} />}
+          {(row) => (
+            <OptionItem
+              id={row.key}
+              row={row}
+              columns={columns}
+              actions={{ ...actions, go }}
+              isMovable={Boolean(onMove)}
+            />
+          )}
         </GridList>
       </Virtualizer>
     </div>

@@ -3,18 +3,19 @@ import type { Operation } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
-import type { OptionRow } from "./list-json.ts";
+import { fileOfList, type OptionRow } from "./list-json.ts";
 import { removeOption, retireOption, setText } from "./option-edits.ts";
 
 interface TickedOptionsProps {
-  file: string;
+  list: string;
   rows: OptionRow[];
   edit(operations: Operation[], label: string): boolean;
   onDone(): void;
 }
 
 /** Renders what can be done to all ticked options at once; nothing while none is ticked. */
-export function TickedOptions({ file, rows, edit, onDone }: TickedOptionsProps): ReactNode {
+export function TickedOptions({ list, rows, edit, onDone }: TickedOptionsProps): ReactNode {
+  const file = fileOfList(list);
   const [group, setGroup] = useState<string | null>(null);
   if (rows.length === 0) return null;
   const count = rows.length === 1 ? "1 option" : `${rows.length} options`;
@@ -31,14 +32,24 @@ export function TickedOptions({ file, rows, edit, onDone }: TickedOptionsProps):
       </Button>
       <Button
         size="small"
-        onClick={() => carryOut(rows.flatMap((row) => retireOption(file, row, null)), `Retire ${count}`)}
+        onClick={() =>
+          carryOut(
+            rows.map((row) => retireOption(list, row, null)),
+            `Retire ${count}`,
+          )
+        }
       >
         Retire
       </Button>
       <Button
         size="small"
         // From below: what stands above keeps its place.
-        onClick={() => carryOut(rows.toReversed().map((row) => removeOption(file, row)), `Remove ${count}`)}
+        onClick={() =>
+          carryOut(
+            rows.toReversed().map((row) => removeOption(file, row)),
+            `Remove ${count}`,
+          )
+        }
       >
         {`Remove ${count}`}
       </Button>
@@ -61,7 +72,13 @@ export function TickedOptions({ file, rows, edit, onDone }: TickedOptionsProps):
           </Button>
         }
       >
-        <TextField label="Group" hint="The heading under which they stand. Empty: none." value={group ?? ""} onChange={setGroup} />
+        <TextField
+          data-first-focus=""
+          label="Group"
+          hint="The heading under which they stand. Empty: none."
+          value={group ?? ""}
+          onChange={setGroup}
+        />
       </Dialog>
     </>
   );

@@ -1,4 +1,123 @@
-/** The route map of a wizard, to be edited. */
-export function MapPage() {
-  return <h1>MapPage</h1>;
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { Button } from "../../controls/button/button.tsx";
+import { EmptyState } from "../controls/empty-state.tsx";
+import { Page } from "../controls/page.tsx";
+import { useDraft } from "../draft/draft-context.ts";
+import { Refusal } from "../draft/refusal.tsx";
+import { useEdit } from "../draft/use-edit.ts";
+import { Panels } from "../shell/panels.tsx";
+import { moveStepTo } from "./move-step.ts";
+import { NewWizardDialog } from "./new-wizard-dialog.tsx";
+import { StepDialog, type StepWish } from "./step-dialog.tsx";
+import { StepList } from "./step-list.tsx";
+import { StepPanel } from "./step-panel.tsx";
+import { kindOf, useWizardMap } from "./wizard-map.ts";
+import { WizardPanel } from "./wizard-panel.tsx";
+
+/** Renders the route map of a wizard, to be edited. */
+export function MapPage(): ReactNode {
+  const { wizard = "" } = useParams();
+  return <WizardMapPage key={wizard} wizard={wizard} />;
+}
+
+function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
+  const map = useWizardMap(wizard);
+  const { id } = useDraft();
+  const navigate = useNavigate();
+  const { edit, refusal, refuse } = useEdit();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [wish, setWish] = useState<StepWish | null>(null);
+  const [isNewWizard, setIsNewWizard] = useState(false);
+  const [focused, setFocused] = useState<string | null>(null);
+  useEffect(() => {
+    if (focused === null) return;
+    // The row of a new step is drawn a moment after its file is there.
+    const frame = requestAnimationFrame(() => {
+      document.querySelector<HTMLElement>(`[role="row"][data-key="${CSS.escape(focused)}"]`)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [focused]);
+  const add = useCallback((step: string) => setWish({ kind: "add", step }), []);
+
+  if (!map) {
+    return (
+      <Page title={wizard}>
+        <EmptyState title="This wizard cannot be drawn">
+          There is no such wizard in the draft, or its file cannot be read.{" "}
+          <Link to={`/studio/drafts/${id}/source/wizards/${wizard}/wizard.json`}>Look at its source</Link>
+        </EmptyState>
+      </Page>
+    );
+  }
+
+  const shown = map;
+  const { route, order } = map;
+  const step = chosen !== null && order.includes(chosen) ? chosen : null;
+  const questions = route.ways.filter(({ move, when }) => move === "NEXT" && when?.startsWith("when")).length;
+
+  function move(moved: string, after: string | null): void {
+    const isLast = (one: string | null) => one !== null && kindOf(shown, one) !== "step";
+    if (isLast(moved)) refuse("The review and the last page stay at the end.");
+    else if (isLast(after)) refuse("Every step stands before the review.");
+    else edit(moveStepTo(wizard, order, moved, after), "Move a step");
+  }
+
+  const panel = step ? (
+    <StepPanel
+      key={step}
+      map={map}
+      step={step}
+      onChoose={setChosen}
+      onAdd={add}
+      onDuplicate={(of) => setWish({ kind: "duplicate", step: of })}
+    />
+  ) : (
+    <WizardPanel map={map} />
+  );
+  return (
+    <Panels name="map" right={{ label: step ? "Step" : "About this wizard", content: panel, reveal: step }}>
+      <Page
+        title={route.title}
+        lead={[
+          `${order.length} steps`,
+          ...(questions > 0 ? [`${questions} of the ways depend on answers`] : []),
+        ].join(", ")}
+        actions={
+          <>
+            {step ? (
+              <Button size="small" variant="quiet" onClick={() => setChosen(null)}>
+                About this wizard
+              </Button>
+            ) : null}
+            <Button onClick={() => setIsNewWizard(true)}>New wizard</Button>
+          </>
+        }
+      >
+        <Refusal>{refusal}</Refusal>
+        <StepList map={map} chosen={step} onChoose={setChosen} onMove={move} onAdd={add} />
+        {wish ? (
+          <StepDialog
+            map={map}
+            wish={wish}
+            onClose={() => setWish(null)}
+            onMade={(made) => {
+              setWish(null);
+              setChosen(made);
+              setFocused(made);
+            }}
+          />
+        ) : null}
+        {isNewWizard ? (
+          <NewWizardDialog
+            onClose={() => setIsNewWizard(false)}
+            onMade={(made) => {
+              setIsNewWizard(false);
+              void navigate(`/studio/drafts/${id}/map/${made}`);
+            }}
+          />
+        ) : null}
+      </Page>
+    </Panels>
+  );
 }

@@ -1,4 +1,67 @@
+import { useState } from "react";
+import type { StaffList, StaffMember } from "../../../api/staff/responses.ts";
+import { call } from "../../client.ts";
+import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { Page, Section } from "../controls/page.tsx";
+import { useFreshFactor } from "../sign-in/use-fresh-factor.tsx";
+import { noReply, problemOf, useReply } from "../use-reply.ts";
+import { GrantForm } from "./grant-form.tsx";
+import { StaffTable } from "./staff-table.tsx";
+
 /** Staff, and who may do what. */
 export function PeoplePage() {
-  return <h1>PeoplePage</h1>;
+  const { data, problem, reload } = useReply<StaffList>("staff/people");
+  const { withFreshFactor, dialog } = useFreshFactor();
+  const [leaving, setLeaving] = useState<StaffMember | null>(null);
+  const [outcome, setOutcome] = useState<{ tone: "met" | "failed"; text: string } | null>(null);
+
+  async function withdraw({ id, email }: StaffMember): Promise<void> {
+    setLeaving(null);
+    try {
+      await withFreshFactor(() => call("DELETE", `staff/people/${id}`, { failure: noReply }));
+      setOutcome({ tone: "met", text: `${email} can no longer open the studio. A mail tells them.` });
+    } catch (cause) {
+      setOutcome({ tone: "failed", text: problemOf(cause).message });
+    }
+    reload();
+  }
+
+  return (
+    <Page
+      title="People"
+      lead="Editors change drafts and publish them. Administrators also decide who is staff."
+    >
+      {outcome ? (
+        <Alert tone={outcome.tone} role={outcome.tone === "failed" ? "alert" : "status"}>
+          {outcome.text}
+        </Alert>
+      ) : null}
+      {problem ? <Alert tone="failed">{problem.message}</Alert> : null}
+      <Section title="Staff">
+        {data ? <StaffTable people={data.people} onWithdraw={setLeaving} /> : null}
+      </Section>
+      <Section title="Add somebody">
+        <GrantForm
+          withFreshFactor={withFreshFactor}
+          onGranted={(email) => {
+            setOutcome({ tone: "met", text: `${email} is told by mail.` });
+            reload();
+          }}
+        />
+      </Section>
+      <ConfirmDialog
+        open={leaving !== null}
+        title="Withdraw access to the studio?"
+        subject={leaving?.email}
+        description="is logged out at once. Their drafts stay."
+        confirm="Withdraw access"
+        cancel="Keep access"
+        tone="danger"
+        onConfirm={() => leaving && void withdraw(leaving)}
+        onCancel={() => setLeaving(null)}
+      />
+      {dialog}
+    </Page>
+  );
 }

@@ -6,6 +6,7 @@ import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { rememberReturn } from "../../session/return-to.ts";
 import { loginExpired, readSession, useSession } from "../../session/session.ts";
 import { Page } from "../controls/page.tsx";
+import { SecondFactorGate } from "../sign-in/second-factor-gate.tsx";
 import { useReply } from "../use-reply.ts";
 import { Shell } from "./shell.tsx";
 import { StaffContext } from "./staff-context.ts";
@@ -24,13 +25,15 @@ function ForStaff() {
   if (!me) return <PagePlaceholder />;
   return (
     <StaffContext value={{ me, reload }}>
-      {isInDraft ? (
-        <Outlet />
-      ) : (
-        <Shell>
+      <SecondFactorGate>
+        {isInDraft ? (
           <Outlet />
-        </Shell>
-      )}
+        ) : (
+          <Shell>
+            <Outlet />
+          </Shell>
+        )}
+      </SecondFactorGate>
     </StaffContext>
   );
 }

@@ -1,4 +1,5 @@
-import type { Change, FolderChanges } from "#engine/authoring";
+import type { FolderChanges } from "#engine/authoring";
+import { changeInMarkdown, escapedMarkdown as escaped } from "../../../api/releases/change-in-markdown.ts";
 import { partsOf, summaryOf } from "./parts.ts";
 
 /** The comparison for a pull request. */
@@ -7,7 +8,12 @@ export function markdownText(changes: FolderChanges): string {
   for (const part of partsOf(changes)) {
     lines.push(`### ${escaped(part.title)}`, "");
     for (const step of part.steps) {
-      lines.push(`**${escaped(step.title)}**`, "", ...step.changes.map(lineFor), "");
+      lines.push(
+        `**${escaped(step.title)}**`,
+        "",
+        ...step.changes.map((change) => `- ${changeInMarkdown(change)}`),
+        "",
+      );
     }
   }
   if (changes.texts.length > 0) {
@@ -20,16 +26,6 @@ export function markdownText(changes: FolderChanges): string {
   return lines.join("\n");
 }
 
-function lineFor({ question, words, touches }: Change): string {
-  const told = `${question ? `*${escaped(question)}*: ` : ""}${escaped(words)}`;
-  return touches === null ? `- ${told} Safe.` : `- ⚠️ ${told} **${escaped(touches)}**`;
-}
-
 function cell(text: string | undefined): string {
   return text === undefined ? "–" : escaped(text).replaceAll("\n", " ");
-}
-
-/** Escapes Markdown in authors' texts. */
-function escaped(text: string): string {
-  return text.replaceAll(/[\\`*_{}[\]<>|#]/gu, "\\$&");
 }

@@ -1,7 +1,6 @@
 import type { CheckedDefinitions, WizardDefinition } from "#engine";
-import { withTextsInWords } from "#engine/authoring";
+import { routeOf, withTextsInWords } from "#engine/authoring";
 import { drawRoute } from "../../route-map/draw.ts";
-import { routeOf } from "../../route-map/route.ts";
 
 /** Draws the routes of a wizard before and after; '' when they are the same. */
 export function routeMaps(id: string, before: CheckedDefinitions, after: CheckedDefinitions): string {

@@ -5,8 +5,8 @@ import type { CheckedDefinitions } from "#engine";
 import { checkDefinitions, type SourceFiles } from "#engine/authoring";
 import { isSourceFile, textOf } from "../../../api/definitions/file-text.ts";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
+import { withBrand } from "../../../api/site/brand-in-titles.ts";
 import { root } from "../../bootstrap/project.js";
-import { withBrand } from "../folder/brand-in-titles.ts";
 import { asServer } from "../folder/read-folder.ts";
 
 /** The folder of definitions inside the repository. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { withBrandInTitles } from "../../../api/site/brand-in-titles.ts";
 import { at } from "../../bootstrap/project.js";
-import { withBrandInTitles } from "./brand-in-titles.ts";
 import { readFolder } from "./read-folder.ts";
 
 const { library } = await readFolder(at("definitions"));

@@ -1,6 +1,5 @@
-import { countInWords } from "#engine/authoring";
+import { countInWords, routeInWords } from "#engine/authoring";
 import { drawRoute } from "../../route-map/draw.ts";
-import { routeInWords } from "../../route-map/route.ts";
 import { selfContainedPage } from "../../self-contained-page/self-contained-page.ts";
 import type { ListOutline, Outline, WizardOutline } from "./outline.ts";
 import type { Page } from "./pages.ts";

@@ -1,5 +1,4 @@
-import { countInWords } from "#engine/authoring";
-import { routeInWords } from "../../route-map/route.ts";
+import { countInWords, routeInWords } from "#engine/authoring";
 import type { ListOutline, Outline, WizardOutline } from "./outline.ts";
 import type { Page } from "./pages.ts";
 import type { Fact, Question } from "./questions.ts";

@@ -1,6 +1,5 @@
 import type { FormsDefinition, Library, Option, OptionList, WizardDefinition } from "#engine";
-import { withTextsInWords } from "#engine/authoring";
-import { type Route, routeOf } from "../../route-map/route.ts";
+import { type Route, routeOf, withTextsInWords } from "#engine/authoring";
 import type { OutlineMarks } from "./marks.ts";
 import { formPage, type Page, stepPage } from "./pages.ts";
 import type { Fact } from "./questions.ts";

@@ -1,6 +1,6 @@
 import type { FormsDefinition, Guidance, StepDefinition, WizardDefinition } from "#engine";
+import type { Route, RouteWay } from "#engine/authoring";
 import { listInWords } from "#engine/authoring";
-import type { Route, RouteWay } from "../../route-map/route.ts";
 import type { OutlineMarks } from "./marks.ts";
 import { type Fact, type Question, questionsOf } from "./questions.ts";
 import { reviewInWords } from "./review.ts";

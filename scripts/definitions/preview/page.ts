@@ -4,8 +4,8 @@ import {
   type BranchExample,
   countInWords,
   countRoutesLeftOut,
+  detourInWords,
   type Fault,
-  routeInWords,
   type SamplePath,
 } from "#engine/authoring";
 import { html, type Markup } from "./html.ts";
@@ -84,7 +84,7 @@ function stepCard(wizard: ServedWizard, slug: string, number: number): Markup {
     <span class="number" aria-hidden="true">${number}</span>
     <div class="what">
       <h3>${title}</h3>
-      <p class="soft">${sizeInWords(step)}${others.length === 0 ? "" : ` · ${routeInWords(wizard, first, pasts)}`}</p>
+      <p class="soft">${sizeInWords(step)}${others.length === 0 ? "" : ` · ${detourInWords(wizard, first, pasts)}`}</p>
     </div>
     <div class="actions">
       ${opener(wizard, slug, { route: routeKey(first) }, html`Open<span class="visually-hidden"> ${title}</span>`, "primary")}
@@ -110,7 +110,7 @@ function folded(id: string, count: number, name: string, title: string, rows: Ma
 }
 
 function routeRow(wizard: ServedWizard, slug: string, past: SamplePath, all: SamplePath[]): Markup {
-  const words = routeInWords(wizard, past, all);
+  const words = detourInWords(wizard, past, all);
   return html`<li>${opener(wizard, slug, { route: routeKey(past) }, capitalized(words), "row")}</li>`;
 }
 

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Library } from "#engine";
-import { readDefinitions, type SourceFiles } from "#engine/authoring";
+import { readDefinitions, routeOf, type SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
 import { siteContent } from "../../../api/site/content/site-content.ts";
 import { at } from "../../bootstrap/project.js";
 import { drawRoute } from "../../route-map/draw.ts";
-import { routeOf } from "../../route-map/route.ts";
 import { markdownOf } from "../outline/markdown.ts";
 import { markdownMarks } from "../outline/marks.ts";
 import { outlineOf } from "../outline/outline.ts";

@@ -1,18 +1,17 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ClipboardEvent, type ReactNode, useMemo, useState } from "react";
 import type { Option } from "#engine";
 import type { Operation } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
 import { Dialog } from "../../../controls/dialog/dialog.tsx";
 import { TextArea } from "../../../controls/field/text-area.tsx";
-import { setOptions } from "../set-options.ts";
 import styles from "./paste.module.css";
 import { PastedTable } from "./pasted-table.tsx";
 import { cellsIn } from "./spreadsheet.ts";
 import { guessed, type Understood, understood } from "./understood.ts";
 
 interface PasteDialogProps {
-  file: string;
+  list: string;
   options: Option[];
   /** What was pasted elsewhere already. */
   start: string;
@@ -21,17 +20,20 @@ interface PasteDialogProps {
 }
 
 /** Renders what a pasted table means for a list, before it is put in. */
-export function PasteDialog({ file, options, start, edit, onClose }: PasteDialogProps): ReactNode {
+export function PasteDialog({ list, options, start, edit, onClose }: PasteDialogProps): ReactNode {
   const [retires, setRetires] = useState(false);
   const pasted = usePastedTable(start, options);
   const { table, meaning } = pasted;
-  const isEmpty = !meaning || meaning.added.length + meaning.changed.length + (retires ? meaning.absent.length : 0) === 0;
+  const isEmpty =
+    !meaning || meaning.added.length + meaning.changed.length + (retires ? meaning.absent.length : 0) === 0;
 
   function putIn(): void {
     if (!meaning || isEmpty) return;
     const gone = new Set(retires ? meaning.absent.map(({ value }) => value) : []);
-    const now = meaning.options.map((option) => (gone.has(option.value) ? { ...option, retired: true as const } : option));
-    if (edit(setOptions(file, options, now), "Paste options")) onClose();
+    const now = meaning.options.map((option) =>
+      gone.has(option.value) ? { ...option, retired: true as const } : option,
+    );
+    if (edit([{ kind: "set-options", list, options: now, before: options }], "Paste options")) onClose();
   }
 
   return (
@@ -106,9 +108,19 @@ export function usePastedTable(start = "", options = none): PastedState {
 /** Renders the box to paste into, and below it what was understood. */
 export function PasteFields({ pasted }: { pasted: PastedState }): ReactNode {
   const { text, setText, table, setTable } = pasted;
+
+  /** Browsers take seconds to put thousands of lines into a box that has none. */
+  function paste(event: ClipboardEvent): void {
+    const rows = event.clipboardData.getData("text/plain");
+    if (text !== "" || !/[\n\r\t]/u.test(rows.trim())) return;
+    event.preventDefault();
+    setText(rows);
+  }
+
   return (
-    <>
+    <div className={styles.fields} onPaste={paste}>
       <TextArea
+        data-first-focus=""
         label="Copied rows"
         hint="One option a row. A row of headings, stored values, groups and other columns may come along."
         rows={table ? 3 : 8}
@@ -116,7 +128,7 @@ export function PasteFields({ pasted }: { pasted: PastedState }): ReactNode {
         onChange={setText}
       />
       {table ? <PastedTable table={table} onChange={setTable} /> : null}
-    </>
+    </div>
   );
 }
 

@@ -30,7 +30,7 @@ export function PastedTable({ table, onChange }: { table: Table; onChange(table:
         checked={hasHead}
         onChange={(checked) => onChange({ ...table, hasHead: checked })}
       />
-      <div className={styles.scroll} role="region" aria-label="What was pasted" tabIndex={0}>
+      <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -76,7 +76,9 @@ export function PastedTable({ table, onChange }: { table: Table; onChange(table:
           </tbody>
         </table>
       </div>
-      {rows.length > shownRows ? <p className={styles.soft}>{`and ${rows.length - shownRows} rows more`}</p> : null}
+      {rows.length > shownRows ? (
+        <p className={styles.soft}>{`and ${rows.length - shownRows} rows more`}</p>
+      ) : null}
     </>
   );
 }

@@ -34,7 +34,8 @@ function jointOf(text: string): string | null {
 
 /** Returns the cell that begins at an offset, and where it ends: at a joint, a line break or the end of the text. */
 function cellAt(text: string, start: number, joint: string | null): { cell: string; end: number } {
-  const isEnd = (at: number) => at >= text.length || text[at] === joint || text[at] === "\n" || text[at] === "\r";
+  const isEnd = (at: number) =>
+    at >= text.length || text[at] === joint || text[at] === "\n" || text[at] === "\r";
   if (text[start] === '"') {
     const closing = closingQuote(text, start + 1);
     // A quote that is never closed, or does not end the cell, is a letter like any other.

@@ -1,6 +1,6 @@
 import type { Option } from "#engine";
 import { plainText } from "../../../controls/list/list-option.ts";
-import { valueFromLabel } from "../../naming/name-from-title.ts";
+import { valueFromLabel } from "../../naming/free-name.ts";
 
 /** What a column of a pasted table is: a property of the options, or nothing. */
 export type ColumnUse = string | null;
@@ -54,7 +54,10 @@ function useOf(heading: string): { use: ColumnUse; isKnown: boolean } {
   const words = plainText(heading).trim();
   const known = headings.find(([, pattern]) => pattern.test(words));
   if (known) return { use: known[0], isKnown: true };
-  const [first = "", ...more] = words.replaceAll(/[^a-z0-9]+/gu, " ").trim().split(" ");
+  const [first = "", ...more] = words
+    .replaceAll(/[^a-z0-9]+/gu, " ")
+    .trim()
+    .split(" ");
   const name = first + more.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
   const isName = /^[a-z][a-zA-Z0-9]*$/u.test(name) && !reserved.has(name);
   return { use: isName ? name : null, isKnown: name === "code" };
@@ -111,7 +114,11 @@ export function understood(table: Table, list: Option[]): Understood {
     }
     if (value === "") counts.made += 1;
     const stored = value === "" ? valueFromLabel(label, taken) : value;
-    const option: Option = { value: isNumeric && `${Number(stored)}` === stored ? Number(stored) : stored, label, ...rest };
+    const option: Option = {
+      value: isNumeric && `${Number(stored)}` === stored ? Number(stored) : stored,
+      label,
+      ...rest,
+    };
     taken.add(stored);
     seen.add(options.length);
     places.set(valueKey(stored), options.length).set(labelKey(label), options.length);
@@ -145,11 +152,23 @@ function textsIn({ cells, hasHead, columns }: Table): { [use: string]: string }[
   });
 }
 
-function notesOn({ unlabelled, repeated, made }: { unlabelled: number; repeated: number; made: number }): string[] {
+function notesOn({
+  unlabelled,
+  repeated,
+  made,
+}: {
+  unlabelled: number;
+  repeated: number;
+  made: number;
+}): string[] {
   const rows = (count: number) => (count === 1 ? "1 row" : `${count} rows`);
   return [
     ...(made > 0 ? [`${rows(made)} had no stored value: it was made from the label.`] : []),
-    ...(unlabelled > 0 ? [`${rows(unlabelled)} without a label ${unlabelled === 1 ? "is" : "are"} left out.`] : []),
-    ...(repeated > 0 ? [`${rows(repeated)} repeated another one and ${repeated === 1 ? "is" : "are"} left out.`] : []),
+    ...(unlabelled > 0
+      ? [`${rows(unlabelled)} without a label ${unlabelled === 1 ? "is" : "are"} left out.`]
+      : []),
+    ...(repeated > 0
+      ? [`${rows(repeated)} repeated another one and ${repeated === 1 ? "is" : "are"} left out.`]
+      : []),
   ];
 }

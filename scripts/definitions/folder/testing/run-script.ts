@@ -6,8 +6,10 @@ export function runScript(
   name: string,
   args: string[],
   stdin = "",
+  env: { [name: string]: string } = {},
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, ["--import", "tsx", at(`scripts/${name}`), ...args], { cwd: root });
+  const options = { cwd: root, env: { ...process.env, ...env } };
+  const child = spawn(process.execPath, ["--import", "tsx", at(`scripts/${name}`), ...args], options);
   let stdout = "";
   let stderr = "";
   child.stdout.on("data", (data: Buffer) => {

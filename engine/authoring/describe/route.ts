@@ -1,5 +1,7 @@
-import { transitionsOf, type WizardDefinition } from "#engine";
-import { countInWords, guardInWords, type Marks, plainMarks } from "#engine/authoring";
+import type { WizardDefinition } from "../../definition.ts";
+import { transitionsOf } from "../../transitions.ts";
+import { guardInWords } from "./condition.ts";
+import { countInWords, type Marks, plainMarks } from "./marks.ts";
 
 /** A step of the map. */
 export interface RouteStep {

@@ -1,5 +1,5 @@
 import type { FormsDefinition } from "#engine";
-import type { Site } from "../../../api/site/site.ts";
+import type { Site } from "./site.ts";
 
 /** Returns the account forms with the brand's name in their titles, as their pages show them. */
 export function withBrandInTitles(forms: FormsDefinition, site: Pick<Site, "brand"> | null): FormsDefinition {

@@ -3,7 +3,7 @@ import { listInWords } from "../describe/marks.ts";
 import type { SamplePath } from "./sample-paths.ts";
 
 /** Describes how a route differs from the others: "by way of Markets, skipping Papers". */
-export function routeInWords({ definition }: Wizard, past: SamplePath, all: SamplePath[]): string {
+export function detourInWords({ definition }: Wizard, past: SamplePath, all: SamplePath[]): string {
   const titleOf = (slug: string) => definition.machine.states[slug]?.meta.rail ?? slug;
   const isShared = (slug: string) => all.every(({ route }) => route.includes(slug));
   const ways = past.route.filter((slug) => !isShared(slug)).map(titleOf);

@@ -1,0 +1,62 @@
+import { badRequest, HttpProblem } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { Release } from "../store/releases.ts";
+import { changesInWords } from "./changes-in-words.ts";
+import { filesNumbered, numberPattern, releaseNamed, releaseNumbered } from "./release-number.ts";
+import type { FolderState, ReleaseChanges, ReleaseView } from "./responses.ts";
+import { zipOf } from "./zip.ts";
+
+/** GET /api/studio/releases -> ReleaseView[], the newest first. */
+export async function getReleases(ctx: ApiContext): Promise<void> {
+  const releases = await ctx.services.store.releases.list();
+  const live = releases[0]?.number;
+  ctx.body = releases.map((release) => viewOf(release, release.number === live)) satisfies ReleaseView[];
+}
+
+function viewOf({ author, ...release }: Release, isLive: boolean): ReleaseView {
+  return { ...release, author: author?.name ?? null, isLive };
+}
+
+/** GET /api/studio/releases/:number/changes?since=:other -> ReleaseChanges; `since` is its base if absent. */
+export async function getChanges(ctx: ApiContext): Promise<void> {
+  const { number, base } = await releaseNamed(ctx);
+  const since = sinceOf(ctx) ?? base;
+  if (since !== null) await releaseNumbered(ctx, since);
+  ctx.body = { number, since, changes: await changesSince(ctx, number, since) } satisfies ReleaseChanges;
+}
+
+function sinceOf(ctx: ApiContext): number | null {
+  const { since } = ctx.query;
+  if (since === undefined) return null;
+  if (typeof since !== "string" || !numberPattern.test(since))
+    throw badRequest("Name the other release by its number.", ["since"]);
+  return Number(since);
+}
+
+async function changesSince(
+  ctx: ApiContext,
+  number: number,
+  since: number | null,
+): Promise<ReleaseChanges["changes"]> {
+  if (since === null || since === number) return [];
+  const { apiPath } = ctx.services.env;
+  const [before, after] = [await filesNumbered(ctx, since), await filesNumbered(ctx, number)];
+  const changes = await changesInWords({ before, after, apiPath });
+  if (changes) return changes;
+  const message = "One of these releases has faults under today's rules, so they cannot be compared.";
+  throw new HttpProblem(409, "has-faults", message);
+}
+
+/** GET /api/studio/releases/:number/files.zip: the files as they were published. */
+export async function getFiles(ctx: ApiContext): Promise<void> {
+  const { number } = await releaseNamed(ctx);
+  ctx.body = Buffer.from(zipOf(await filesNumbered(ctx, number)));
+  ctx.type = "application/zip";
+  ctx.set("Cache-Control", "no-store");
+  ctx.set("Content-Disposition", `attachment; filename="release-${number}.zip"`);
+}
+
+/** GET /api/studio/folder -> FolderState. */
+export async function getFolder(ctx: ApiContext): Promise<void> {
+  ctx.body = ctx.services.definitions.folder() satisfies FolderState;
+}

@@ -1,0 +1,45 @@
+import { isObject } from "#engine";
+import { nameOf } from "../invitations/send.ts";
+import { badRequest, HttpProblem } from "../problems.ts";
+import { addressOf } from "../rate-limits/client.ts";
+import type { ApiContext } from "../route.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import { type Published, publishRelease } from "./publish.ts";
+import { filesNumbered, releaseNamed } from "./release-number.ts";
+
+const longestNote = 1_000;
+
+/** POST /api/studio/releases/:number/revert {note}: publishes its files again -> {number}. */
+export async function postRevert(ctx: ApiContext): Promise<void> {
+  const { services, state, request } = ctx;
+  const note = noteIn(request.body);
+  const release = await releaseNamed(ctx);
+  const live = await services.store.releases.live();
+  if (live?.version === release.version)
+    throw new HttpProblem(409, "already-live", "These files are live already.");
+  const { id, ...user } = state.user as SignedIn;
+  const author = { id, name: nameOf(user) };
+  const files = await filesNumbered(ctx, release.number);
+  const base = live?.number ?? null;
+  const cause = { requestId: state.requestId, client: addressOf(ctx.ip) };
+  ctx.body = numberIn(await publishRelease(services, { files, base, note, source: "revert", author }, cause));
+}
+
+function noteIn(body: unknown): string {
+  const note = isObject(body) ? (body.note ?? "") : "";
+  if (typeof note !== "string" || note.length > longestNote)
+    throw badRequest(`The note is a text of at most ${longestNote} characters.`, ["note"]);
+  return note.trim();
+}
+
+/** Returns what a publication returns to its caller. Throws a 409 or 422 if nothing was published. */
+export function numberIn(published: Published): { number: number } {
+  if ("number" in published) return published;
+  if ("outdated" in published) {
+    const message = "Somebody else published meanwhile. Look at what is live now, and try again.";
+    throw new HttpProblem(409, "outdated", message, undefined, { body: { live: published.outdated } });
+  }
+  const { faults } = published;
+  const message = `This release has ${faults.length} fault(s) under today's rules, so it cannot go live.`;
+  throw new HttpProblem(422, "has-faults", message, undefined, { body: { faults: faults.slice(0, 20) } });
+}

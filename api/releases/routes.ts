@@ -1,0 +1,31 @@
+import type { Route } from "../route.ts";
+import { getChanges, getFiles, getFolder, getReleases } from "./handlers.ts";
+import { numberPattern } from "./release-number.ts";
+import { postRevert } from "./revert.ts";
+
+const one = "/studio/releases/:number";
+const params = { number: { pattern: numberPattern, absent: "There is no such release." } };
+
+/** What was live, and is, for staff. */
+export const releaseRoutes: Route[] = [
+  { method: "GET", path: "/studio/releases", who: "see-studio", handler: getReleases },
+  {
+    method: "GET",
+    path: `${one}/changes`,
+    who: "see-studio",
+    params,
+    limit: "release-changes",
+    handler: getChanges,
+  },
+  { method: "GET", path: `${one}/files.zip`, who: "see-studio", params, handler: getFiles },
+  {
+    method: "POST",
+    path: `${one}/revert`,
+    who: "revert",
+    params,
+    body: "json",
+    limit: "publications",
+    handler: postRevert,
+  },
+  { method: "GET", path: "/studio/folder", who: "see-studio", handler: getFolder },
+];

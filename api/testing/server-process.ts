@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+export const serverScript = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Its exit code. */
+  exit: Promise<number | null>;
+  /** Where it listens, once it does. */
+  url(): Promise<string>;
+  output(): string;
+}
+
+/** Starts the server as a process of its own, on a free port, in a folder. The caller ends it. */
+export function startServerProcess(folder: string, settings: { [name: string]: string }): ServerProcess {
+  const child = spawn(process.execPath, ["--import", tsx, serverScript], {
+    cwd: folder,
+    env: { HOST: "127.0.0.1", PORT: "0", ...settings },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const exit = once(child, "exit").then(([code]) => code as number | null);
+
+  async function url(): Promise<string> {
+    for (;;) {
+      const found = output.match(/Listening on (http:\/\/[^"]+)/)?.[1];
+      if (found) return found;
+      const ended = await Promise.race([exit.then(() => true), new Promise((r) => setTimeout(r, 100))]);
+      if (ended === true) throw new Error(`The server ended:\n${output}`);
+    }
+  }
+
+  return { child, exit, url, output: () => output };
+}

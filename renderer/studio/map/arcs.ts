@@ -1,0 +1,37 @@
+import type { RouteWay } from "#engine/authoring";
+
+/** A transition that is drawn beside the steps, with how far it reaches to the left. */
+export interface Arc extends RouteWay {
+  swing: number;
+}
+
+/** The way that goes without saying: from a step to the next one. */
+const isStraight = ({ move, to, from }: RouteWay) => move === "NEXT" && to === from + 1;
+
+/**
+ * Returns the transitions that are drawn as arcs, each once, shorter ones nearer to the steps. A skip to the next step
+ * says so in words alone.
+ */
+export function arcsOf(ways: RouteWay[]): Arc[] {
+  const drawn = ways.filter((way) => !isStraight(way) && !(way.move === "SKIP" && way.to === way.from + 1));
+  const once = drawn.filter(
+    (way, index) =>
+      drawn.findIndex((one) => one.from === way.from && one.to === way.to && one.move === way.move) === index,
+  );
+  return once.map((way) => ({
+    ...way,
+    swing: Math.min(60, 14 + Math.abs(way.to - way.from) * 9 + (way.move === "SKIP" ? 5 : 0)),
+  }));
+}
+
+/** Returns the indexes of steps that lead on to the next one. */
+export function joinedSteps(ways: RouteWay[]): number[] {
+  return [...new Set(ways.filter(isStraight).map(({ from }) => from))];
+}
+
+/** Returns the path of an arc between two heights, at the left of the dots. */
+export function arcPath(from: number, to: number, swing: number, right: number): string {
+  const [start, end] = from < to ? [from + 5, to - 5] : [from - 5, to + 5];
+  const bend = right - swing;
+  return `M${right} ${start}C${bend} ${start} ${bend} ${end} ${right - 6} ${end}`;
+}

@@ -1,0 +1,19 @@
+import type { Operation } from "#engine/authoring";
+
+/**
+ * Returns the operations that set a step behind another one, or, with null, before all others: then the first step goes
+ * behind it in turn.
+ */
+export function moveStepTo(wizard: string, order: string[], step: string, after: string | null): Operation[] {
+  const move = (moved: string, behind: string): Operation => ({
+    kind: "move-step",
+    wizard,
+    step: moved,
+    after: behind,
+  });
+  const index = order.indexOf(step);
+  if (after !== null) return after === step || order[index - 1] === after ? [] : [move(step, after)];
+  const [first, second] = order;
+  if (first === undefined || first === step) return [];
+  return second === step ? [move(first, step)] : [move(step, first), move(first, step)];
+}

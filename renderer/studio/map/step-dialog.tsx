@@ -1,0 +1,91 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type Operation, slugProblem } from "#engine/authoring";
+import { Button } from "../../controls/button/button.tsx";
+import { Checkbox } from "../../controls/choice/checkbox.tsx";
+import { Dialog } from "../../controls/dialog/dialog.tsx";
+import { TextField } from "../../controls/field/text-field.tsx";
+import { Refusal } from "../draft/refusal.tsx";
+import { useEdit } from "../draft/use-edit.ts";
+import { freeName } from "../naming/free-name.ts";
+import styles from "./map.module.css";
+import type { WizardMap } from "./wizard-map.ts";
+
+/** A step that is being made: behind which one, and of which it is a copy. */
+export interface StepWish {
+  kind: "add" | "duplicate";
+  step: string;
+}
+
+interface StepDialogProps {
+  map: WizardMap;
+  wish: StepWish;
+  onClose(): void;
+  onMade(step: string): void;
+}
+
+/** Renders the dialog that adds a step, or a copy of one: its title, and the name that follows from it. */
+export function StepDialog({ map, wish, onClose, onMade }: StepDialogProps): ReactNode {
+  const { edit, refusal } = useEdit();
+  const form = useId();
+  const { wizard, definition } = map;
+  const of = definition.steps[wish.step]?.title ?? wish.step;
+  const isCopy = wish.kind === "duplicate";
+  const [title, setTitle] = useState(isCopy ? `${of} (copy)` : "");
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const [isSkippable, setIsSkippable] = useState(false);
+  const name = typedName ?? freeName(title, new Set(Object.keys(definition.machine.states)), "step");
+  const hasTitle = title.trim() !== "";
+  const nameError = hasTitle ? slugProblem(name) : null;
+
+  function make(event: FormEvent): void {
+    event.preventDefault();
+    if (!hasTitle || nameError !== null) return;
+    const operation: Operation = isCopy
+      ? { kind: "duplicate-step", wizard, step: wish.step, name, title: title.trim() }
+      : {
+          kind: "add-step",
+          wizard,
+          name,
+          title: title.trim(),
+          description: null,
+          after: wish.step,
+          skippable: isSkippable,
+          fields: [],
+        };
+    if (edit([operation], isCopy ? "Duplicate a step" : "Add a step")) onMade(name);
+  }
+
+  return (
+    <Dialog
+      open
+      title={isCopy ? `Duplicate ${of}` : `Add a step after ${of}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            unready={hasTitle ? undefined : "Give it a heading."}
+          >
+            {isCopy ? "Duplicate the step" : "Add the step"}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.fields} onSubmit={make}>
+        <Refusal>{refusal}</Refusal>
+        <TextField data-first-focus="" label="Heading of the page" value={title} onChange={setTitle} />
+        <TextField
+          label="Name"
+          hint="In the address of the page."
+          error={nameError ?? undefined}
+          value={hasTitle || typedName !== null ? name : ""}
+          onChange={setTypedName}
+        />
+        {isCopy ? null : <Checkbox label="May be skipped" checked={isSkippable} onChange={setIsSkippable} />}
+      </form>
+    </Dialog>
+  );
+}

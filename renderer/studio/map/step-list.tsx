@@ -1,0 +1,131 @@
+import { type ReactNode, useMemo, useRef } from "react";
+import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
+import { Link } from "react-router-dom";
+import type { RouteWay } from "#engine/authoring";
+import { Badge } from "../controls/badge.tsx";
+import { AddIcon, DragIcon } from "../controls/icons.ts";
+import { useDraft } from "../draft/draft-context.ts";
+import styles from "./map.module.css";
+import { RouteArcs } from "./route-arcs.tsx";
+import { fileOfStep, kindOf, type WizardMap } from "./wizard-map.ts";
+
+interface StepListProps {
+  map: WizardMap;
+  chosen: string | null;
+  onChoose(step: string | null): void;
+  /** Sets a step behind another one; null for the top. */
+  onMove(step: string, after: string | null): void;
+  /** Asks for a new step behind this one. */
+  onAdd(after: string): void;
+}
+
+/** Renders the steps as cards in their order, with the ways between them; moved by dragging or by keyboard. */
+export function StepList({ map, chosen, onChoose, onMove, onAdd }: StepListProps): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  const { route, order, wizard } = map;
+  const items = useMemo(() => route.steps.map((step, index) => ({ id: step.slug, step, index })), [route]);
+  const { dragAndDropHooks } = useDragAndDrop<(typeof items)[number]>({
+    getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
+    renderDropIndicator: (target) => <DropIndicator target={target} className={styles.drop ?? ""} />,
+    onReorder({ keys, target: { key, dropPosition } }) {
+      const [step] = [...keys].map(String);
+      if (step === undefined) return;
+      const others = order.filter((slug) => slug !== step);
+      const place = others.indexOf(String(key));
+      if (place >= 0) onMove(step, dropPosition === "after" ? String(key) : (others[place - 1] ?? null));
+    },
+  });
+  return (
+    <div className={styles.map}>
+      <RouteArcs route={route} steps={list} order={order} chosen={chosen} />
+      <GridList
+        ref={list}
+        aria-label={`Steps of ${route.title}`}
+        className={styles.steps ?? ""}
+        items={items}
+        dependencies={[map, onAdd]}
+        keyboardNavigationBehavior="tab"
+        selectionMode="single"
+        selectedKeys={chosen === null ? [] : [chosen]}
+        onSelectionChange={(keys) => onChoose(keys === "all" ? null : ([...keys].map(String)[0] ?? null))}
+        dragAndDropHooks={dragAndDropHooks}
+      >
+        {({ id, step, index }) => (
+          <GridListItem id={id} textValue={step.title} className={styles.row ?? ""}>
+            <span className={styles.dot} data-dot="">
+              {index + 1}
+            </span>
+            <div className={styles.card}>
+              <div className={styles.cardHead}>
+                <StepTitle map={map} slug={id} title={step.title} />
+                <Faults file={fileOfStep(wizard, id)} wizard={wizard} step={id} />
+                <Button slot="drag" className={styles.handle ?? ""} aria-label={`Move ${step.title}`}>
+                  <DragIcon size={16} />
+                </Button>
+              </div>
+              <p className={styles.note}>{step.note}</p>
+              <Ways map={map} index={index} />
+            </div>
+            {kindOf(map, id) === "confirmation" ? null : (
+              <Button
+                className={styles.insert ?? ""}
+                aria-label={`Add a step after ${step.title}`}
+                onPress={() => onAdd(id)}
+              >
+                <AddIcon size={16} />
+                <span>Add a step</span>
+              </Button>
+            )}
+          </GridListItem>
+        )}
+      </GridList>
+    </div>
+  );
+}
+
+/** The review and the last page have no questions to open. */
+function StepTitle({ map, slug, title }: { map: WizardMap; slug: string; title: string }): ReactNode {
+  const { id } = useDraft();
+  return (
+    <Link className={styles.title} to={`/studio/drafts/${id}/steps/${map.wizard}/${slug}`}>
+      {title}
+    </Link>
+  );
+}
+
+function Faults({ file, wizard, step }: { file: string; wizard: string; step: string }): ReactNode {
+  const { check } = useDraft();
+  const own =
+    check?.faults.filter((fault) => fault.file === file || isAbout(fault.message, wizard, step)) ?? [];
+  if (own.length === 0) return null;
+  return <Badge tone="failed">{own.length === 1 ? "1 fault" : `${own.length} faults`}</Badge>;
+}
+
+/** Faults of the order are told in wizard.json; those that name the step are shown at it. */
+function isAbout(message: string, wizard: string, step: string): boolean {
+  return message.includes(`${wizard}/${step}`);
+}
+
+/** Renders where a step leads, where that is not simply the next one. */
+function Ways({ map: { route }, index }: { map: WizardMap; index: number }): ReactNode {
+  const ways = route.ways.filter((way) => way.from === index && !isPlain(way, index));
+  if (ways.length === 0) return null;
+  return (
+    <ul className={styles.ways}>
+      {ways.map((way) => (
+        <li key={`${way.move} ${way.to} ${way.when}`}>
+          {inWords(way, route.steps[way.to]?.title ?? "", index)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isPlain = (way: RouteWay, index: number) =>
+  way.move === "NEXT" && way.when === null && way.to === index + 1;
+
+function inWords({ move, to, when }: RouteWay, title: string, index: number): string {
+  if (move === "SKIP" && to === index + 1 && when === null) return "May be skipped";
+  const lead = move === "SKIP" ? "Skip leads to" : "Leads to";
+  return [lead, to + 1, title, when].filter((part) => part !== null).join(" ");
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { isObject, type Json } from "#engine";
+import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { Checkbox } from "../../controls/choice/checkbox.tsx";
+import { Section, Toolbar } from "../controls/page.tsx";
+import { useDraft, useDraftJson } from "../draft/draft-context.ts";
+import { Refusal } from "../draft/refusal.tsx";
+import { useEdit } from "../draft/use-edit.ts";
+import { NameLine } from "../naming/name-line.tsx";
+import { TextLine } from "../naming/text-line.tsx";
+import styles from "./map.module.css";
+import { moveStepTo } from "./move-step.ts";
+import { transitionsIn } from "./transitions/guards.ts";
+import { TransitionsEditor, writtenAt } from "./transitions/transitions-editor.tsx";
+import { fileOfStep, fileOfWizard, kindOf, type WizardMap } from "./wizard-map.ts";
+
+interface StepPanelProps {
+  map: WizardMap;
+  step: string;
+  onChoose(step: string | null): void;
+  onAdd(after: string): void;
+  onDuplicate(step: string): void;
+}
+
+/** Renders a step's place in the wizard: its names, where it leads, and what can be done to it. */
+export function StepPanel({ map, step, onChoose, onAdd, onDuplicate }: StepPanelProps): ReactNode {
+  const { wizard, order, definition } = map;
+  const { edit, refusal } = useEdit();
+  const { id } = useDraft();
+  const own = useDraftJson(fileOfStep(wizard, step));
+  const title = isObject(own) && typeof own.title === "string" ? own.title : undefined;
+  const rail = definition.machine.states[step]?.meta.rail ?? "";
+  const kind = kindOf(map, step);
+  const index = order.indexOf(step);
+  const onward = transitionsIn(writtenAt(map, step, "NEXT"));
+  const skip = writtenAt(map, step, "SKIP");
+  const file = fileOfWizard(wizard);
+
+  function setSkippable(isSkippable: boolean): void {
+    const last = onward.at(-1);
+    const transitions = isSkippable && last ? [{ target: last.target, when: null }] : [];
+    edit(
+      [{ kind: "set-transitions", wizard, step, event: "SKIP", transitions, before: skip ?? null }],
+      isSkippable ? "Let a step be skipped" : "Let a step be skipped no more",
+    );
+  }
+
+  function move(after: string | null): void {
+    edit(moveStepTo(wizard, order, step, after), "Move a step");
+  }
+
+  return (
+    <div className={styles.panel}>
+      <Refusal>{refusal}</Refusal>
+      <Toolbar>
+        <Link
+          className={buttonClass("secondary", "small")}
+          to={`/studio/drafts/${id}/steps/${wizard}/${step}`}
+        >
+          Open its page
+        </Link>
+      </Toolbar>
+      <TextLine
+        label="Heading of the page"
+        value={title ?? ""}
+        isRequired={title !== undefined}
+        onCommit={(text) =>
+          edit(
+            [
+              {
+                kind: "set",
+                file: fileOfStep(wizard, step),
+                path: ["title"],
+                value: text,
+                ...before(title),
+                after: "$schema",
+              },
+            ],
+            "Retitle a step",
+          )
+        }
+      />
+      <TextLine
+        label="In the progress rail"
+        value={rail}
+        isRequired
+        onCommit={(text) =>
+          edit(
+            [{ kind: "set", file, path: ["states", step, "meta", "rail"], value: text, before: rail }],
+            "Retitle a step in the rail",
+          )
+        }
+      />
+      {kind === "confirmation" ? null : (
+        <Section title="Where it leads">
+          <TransitionsEditor key={`${step} NEXT`} map={map} step={step} event="NEXT" edit={edit} />
+        </Section>
+      )}
+      {kind === "step" ? (
+        <Section title="Skipping">
+          <Checkbox label="May be skipped" checked={skip !== undefined} onChange={setSkippable} />
+          <TransitionsEditor key={`${step} SKIP`} map={map} step={step} event="SKIP" edit={edit} />
+        </Section>
+      ) : null}
+      {kind === "step" ? (
+        <Section title="Order">
+          <Toolbar>
+            <Button size="small" disabled={index === 0} onClick={() => move(order[index - 2] ?? null)}>
+              Up
+            </Button>
+            <Button
+              size="small"
+              disabled={order[index + 1] === undefined || kindOf(map, order[index + 1] ?? "") !== "step"}
+              onClick={() => move(order[index + 1] ?? null)}
+            >
+              Down
+            </Button>
+            <Button size="small" onClick={() => onAdd(step)}>
+              Add a step after it
+            </Button>
+            <Button size="small" onClick={() => onDuplicate(step)}>
+              Duplicate
+            </Button>
+          </Toolbar>
+        </Section>
+      ) : null}
+      <NameLine
+        key={step}
+        hint="In the address of the page, and in conditions that read its answers. They follow when you change it."
+        name={step}
+        onCommit={(name) => {
+          if (edit([{ kind: "rename", address: `${wizard}/${step}`, name }], "Rename a step")) onChoose(name);
+        }}
+      />
+      {kind === "step" ? (
+        <Section title="Remove">
+          <p className={styles.soft}>
+            Its questions go with it. Refused while a condition or a text elsewhere reads one of its answers.
+          </p>
+          <Toolbar>
+            <Button
+              size="small"
+              variant="danger"
+              onClick={() => {
+                if (edit([{ kind: "remove", address: `${wizard}/${step}` }], "Remove a step")) onChoose(null);
+              }}
+            >
+              Remove this step
+            </Button>
+          </Toolbar>
+        </Section>
+      ) : null}
+    </div>
+  );
+}
+
+const before = (value: Json | undefined) => (value === undefined ? {} : { before: value });

@@ -1,0 +1,114 @@
+import { useMemo, useRef } from "react";
+import {
+  isObject,
+  type Json,
+  type MachineDefinition,
+  type OptionList,
+  type StepDefinition,
+  type WizardDefinition,
+} from "#engine";
+import { type Route, routeOf, withNumbering } from "#engine/authoring";
+import { useDraft, useDraftJson, useDraftWizard } from "../draft/draft-context.ts";
+import type { DraftState } from "../draft/draft-session.ts";
+import { fileOfList, listIn, listsIn as listNames } from "../lists/list-json.ts";
+import { parsedJson } from "../lists/parsed-json.ts";
+
+/** A wizard as it stands in the draft, with its faults, as far as it can be drawn. */
+export interface WizardMap {
+  wizard: string;
+  /** wizard.json as it is written. */
+  written: { [key: string]: Json };
+  /** With the texts of the draft; the questions are those of the last valid revision. */
+  definition: WizardDefinition;
+  route: Route;
+  /** Steps in order. */
+  order: string[];
+}
+
+export const fileOfWizard = (wizard: string) => `wizards/${wizard}/wizard.json`;
+export const fileOfStep = (wizard: string, step: string) => `wizards/${wizard}/steps/${step}.json`;
+
+/** Returns a wizard of the draft to be drawn; the last one that could be, while its file cannot be read; null if none could. */
+export function useWizardMap(wizard: string): WizardMap | null {
+  const written = useDraftJson(fileOfWizard(wizard));
+  const valid = useDraftWizard(wizard);
+  const { files } = useDraft();
+  const last = useRef<WizardMap | null>(null);
+  return useMemo(() => {
+    const now = wizardMap(wizard, written, valid?.definition ?? null, files);
+    if (now || last.current?.wizard !== wizard) last.current = now;
+    return last.current;
+  }, [wizard, written, valid, files]);
+}
+
+/** Builds the map; null if the file has not the shape of a machine. */
+export function wizardMap(
+  wizard: string,
+  written: Json | null,
+  valid: WizardDefinition | null,
+  files: DraftState["files"],
+): WizardMap | null {
+  if (!isObject(written) || !isObject(written.states) || !isObject(written.meta)) return null;
+  const states = Object.values(written.states);
+  if (!states.every((state) => isObject(state) && isObject(state.meta))) return null;
+  try {
+    const machine = withNumbering(written as unknown as MachineDefinition);
+    const slugs = Object.keys(machine.states);
+    const steps = Object.fromEntries(
+      slugs.map((slug) => [slug, stepIn(wizard, slug, machine, valid, files)]),
+    );
+    const definition = {
+      id: wizard,
+      version: valid?.version ?? "",
+      lists: valid?.lists ?? listsIn(files),
+      machine,
+      steps,
+    } as WizardDefinition;
+    const order = machine.meta.numbering.wizard.filter((slug) => Object.hasOwn(machine.states, slug));
+    const whole = {
+      ...definition,
+      machine: {
+        ...machine,
+        meta: { ...machine.meta, numbering: { ...machine.meta.numbering, wizard: order } },
+      },
+    };
+    const route = routeOf(whole);
+    const ways = route.ways.filter(({ from, to }) => from >= 0 && to >= 0);
+    return { wizard, written, definition: whole, route: { ...route, ways }, order };
+  } catch {
+    // The check says what is wrong with it.
+    return null;
+  }
+}
+
+/** Until a revision without faults has loaded, options are known by their labels all the same. */
+function listsIn(files: DraftState["files"]): WizardDefinition["lists"] {
+  const lists = listNames(files).flatMap((name): [string, OptionList][] => {
+    const list = listIn(parsedJson(files[fileOfList(name)]));
+    return list ? [[name, list]] : [];
+  });
+  return Object.fromEntries(lists);
+}
+
+/** A step's title is the draft's; its questions come from the last valid revision, in which every reference is resolved. */
+function stepIn(
+  wizard: string,
+  slug: string,
+  machine: MachineDefinition,
+  valid: WizardDefinition | null,
+  files: DraftState["files"],
+): StepDefinition {
+  const text = parsedJson(files[fileOfStep(wizard, slug)]);
+  const own = isObject(text) ? text : {};
+  const title = typeof own.title === "string" ? own.title : machine.states[slug]?.meta.rail;
+  const known = valid && Object.hasOwn(valid.steps, slug) ? valid.steps[slug] : undefined;
+  const properties = isObject(own.properties) ? own.properties : {};
+  const required = Array.isArray(own.required) ? own.required : [];
+  const step = known ?? { type: "object", properties, required, additionalProperties: false };
+  return { ...step, title: title ?? slug } as StepDefinition;
+}
+
+/** Returns what a step is: it asks, shows all answers, or ends the wizard. */
+export function kindOf({ definition }: WizardMap, step: string): "step" | "review" | "confirmation" {
+  return definition.machine.states[step]?.meta.kind ?? "step";
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import type { Json } from "#engine";
+import type { Operation } from "#engine/authoring";
+import { Select } from "../../controls/list/select.tsx";
+import { Refusal } from "../draft/refusal.tsx";
+import { useEdit } from "../draft/use-edit.ts";
+import { TextLine } from "../naming/text-line.tsx";
+import styles from "./map.module.css";
+import { fileOfWizard, type WizardMap } from "./wizard-map.ts";
+
+/** Renders the properties of the wizard as a whole. */
+export function WizardPanel({ map: { wizard, written } }: { map: WizardMap }): ReactNode {
+  const { edit, refusal } = useEdit();
+  const meta = written.meta as { [key: string]: Json };
+  const textOf = (key: string) => (typeof meta[key] === "string" ? meta[key] : "");
+
+  function set(key: string, value: Json | null, label: string): void {
+    const path = ["meta", key];
+    const file = fileOfWizard(wizard);
+    const before = meta[key];
+    const operation: Operation =
+      value === null
+        ? { kind: "unset", file, path, ...(before === undefined ? {} : { before }) }
+        : { kind: "set", file, path, value, ...(before === undefined ? {} : { before }) };
+    edit([operation], label);
+  }
+
+  return (
+    <div className={styles.panel}>
+      <Refusal>{refusal}</Refusal>
+      <TextLine
+        label="Title"
+        hint="Short, for headings."
+        value={textOf("title")}
+        isRequired
+        onCommit={(text) => set("title", text, "Retitle a wizard")}
+      />
+      <TextLine
+        label="What people are called"
+        hint="Within a sentence: grant applicant. Empty: their role in small letters."
+        value={textOf("roleName")}
+        onCommit={(text) => set("roleName", text === "" ? null : text, "Change what people are called")}
+      />
+      <Select
+        label="When people log in"
+        options={[
+          { value: "every-step", label: "At the first step" },
+          { value: "at-review", label: "Before the review" },
+        ]}
+        value={textOf("login")}
+        onChange={(value) => value && set("login", value, "Change when people log in")}
+      />
+      <Select
+        label="Registrations of one person"
+        options={[
+          { value: "one", label: "One" },
+          { value: "several", label: "Several, each by itself" },
+        ]}
+        value={textOf("registrations") || "one"}
+        onChange={(value) =>
+          value && set("registrations", value === "one" ? null : value, "Change how often people register")
+        }
+      />
+      <TextLine
+        label="Address of its pages"
+        hint="They follow it: /supplier-registration/contact. Links to the old address lead nowhere."
+        value={textOf("basePath")}
+        isRequired
+        onCommit={(text) => set("basePath", text, "Change the address of a wizard")}
+      />
+    </div>
+  );
+}

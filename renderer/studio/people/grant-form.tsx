@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from "react";
+import type { StaffMember } from "../../../api/staff/responses.ts";
+import { call } from "../../client.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { TextField } from "../../controls/field/text-field.tsx";
+import { Select } from "../../controls/list/select.tsx";
+import type { FreshFactor } from "../sign-in/use-fresh-factor.tsx";
+import { noReply, problemOf } from "../use-reply.ts";
+import styles from "./people.module.css";
+import { roleNames } from "./role-names.ts";
+
+interface GrantFormProps {
+  withFreshFactor: FreshFactor["withFreshFactor"];
+  onGranted: (email: string) => void;
+}
+
+const roles = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
+
+/** Grants a role of staff to an address, with or without an account. */
+export function GrantForm({ withFreshFactor, onGranted }: GrantFormProps) {
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<StaffMember["role"]>("EDITOR");
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function grant(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      const how = { body: { email, role }, failure: noReply };
+      await withFreshFactor(() => call("POST", "staff/people", how));
+      onGranted(email);
+      setEmail("");
+      setError(undefined);
+    } catch (cause) {
+      setError(problemOf(cause).message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.grant} noValidate onSubmit={(event) => void grant(event)}>
+      <TextField
+        label="Email"
+        hint="Somebody without an account is asked to create one."
+        type="email"
+        value={email}
+        onChange={setEmail}
+        error={error}
+        autoComplete="off"
+      />
+      <Select
+        label="Role"
+        options={roles}
+        value={role}
+        onChange={(value) => value && setRole(value as StaffMember["role"])}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Give access
+        </Button>
+      </div>
+    </form>
+  );
+}

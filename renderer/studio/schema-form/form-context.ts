@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useContext } from "react";
+import type { Json } from "#engine";
+import type { ReadableField } from "../../../api/drafts/responses.ts";
+import type { Schemas } from "./schema-node.ts";
+
+/** A path within the value that a form edits: `["draw", "width"]`. */
+export type Path = (string | number)[];
+
+/** What an editor of one value is given. */
+export interface EditorProps {
+  path: Path;
+  label: string;
+  hint?: string | undefined;
+  value: Json | undefined;
+  /** Undefined takes it out. False: it was refused, and what was typed stays. */
+  onChange: (value: Json | undefined) => boolean;
+}
+
+/** What the controls of a form draw on. */
+export interface FormSurroundings {
+  schemas: Schemas;
+  /** The questions of the page, for keywords that name one. */
+  questions: { name: string; title: string }[];
+  lists: { id: string; title: string }[];
+  /** What conditions here may read. */
+  readable: ReadableField[];
+  /** Begins the sentence of a condition, and what is so without one. */
+  lead: string;
+  none: string;
+  /** What choices are called, by the path of their keyword: `{ format: { ein: "Tax number (EIN)" } }`. */
+  choices?: { [path: string]: { [value: string]: string } };
+  /** Editors of certain keywords, by their path: `messages`, `draw.widget`. */
+  editors?: { [path: string]: (props: EditorProps) => ReactNode };
+}
+
+/** Provides what the controls of a form draw on. */
+export const FormContext = createContext<FormSurroundings | null>(null);
+
+/** Returns what the controls of this form draw on. Throws outside of a form. */
+export function useSurroundings(): FormSurroundings {
+  const surroundings = useContext(FormContext);
+  if (!surroundings) throw new Error("No form of a schema is here.");
+  return surroundings;
+}

@@ -1,0 +1,56 @@
+import type { Json } from "#engine";
+import { propertiesOf, propertyOf, type SchemaNode, type Schemas } from "./schema-node.ts";
+
+type Value = { [key: string]: Json };
+
+/** A keyword in a group, as people call it. */
+export interface LayoutItem {
+  /** `title`, or `draw.width` for one within another. */
+  path: string;
+  label: string;
+  hint?: string;
+  /** Whether it says something for such a value; one that is set shows anyway. */
+  suits?: (value: Value) => boolean;
+}
+
+export interface LayoutGroup {
+  title: string;
+  isOpen: boolean;
+  items: LayoutItem[];
+}
+
+/** How the keywords of a schema are grouped and called. What is not named here stands under "Advanced". */
+export interface Layout {
+  groups: LayoutGroup[];
+  /** Objects whose keywords are placed one by one: `draw`. */
+  flat: string[];
+  /** Keywords that are not for people, or edited elsewhere. */
+  hidden: string[];
+}
+
+/** Places every keyword of the schema that is no group's under "Advanced": what the format learns appears by itself. */
+export function groupsOf(schemas: Schemas, node: SchemaNode, layout: Layout): LayoutGroup[] {
+  const named = new Set(layout.groups.flatMap(({ items }) => items.map(({ path }) => path)));
+  const others = leavesOf(schemas, node, layout.flat)
+    .filter((path) => !named.has(path) && !layout.hidden.includes(path))
+    .map((path) => ({ path, label: labelOf(path) }));
+  const advanced = layout.groups.find(({ title }) => title === advancedTitle);
+  const own = layout.groups.filter((group) => group !== advanced);
+  const items = [...(advanced?.items ?? []), ...others];
+  return items.length === 0 ? own : [...own, { title: advancedTitle, isOpen: false, items }];
+}
+
+const advancedTitle = "Advanced";
+
+function leavesOf(schemas: Schemas, node: SchemaNode, flat: string[]): string[] {
+  return propertiesOf(node).flatMap((name) => {
+    const inner = flat.includes(name) ? propertyOf(schemas, node, name) : null;
+    return inner ? propertiesOf(inner).map((key) => `${name}.${key}`) : [name];
+  });
+}
+
+/** "draw.judgeAfter" -> "Judge after": what a keyword is called that no layout names. */
+export function labelOf(path: string): string {
+  const words = (path.split(".").pop() ?? "").replaceAll(/([a-z])([A-Z])/gu, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,229 @@
+import { type ComponentType, type ReactNode, useState } from "react";
+import { isObject, type Json } from "#engine";
+import { Button } from "../../controls/button/button.tsx";
+import { ChevronDownIcon } from "../../controls/icons.ts";
+import { type EditorProps, type Path, useSurroundings } from "./form-context.ts";
+import { labelOf } from "./layout.ts";
+import styles from "./schema-form.module.css";
+import { isNeeded, propertiesOf, propertyOf, type SchemaNode, schemaAt } from "./schema-node.ts";
+import { TextInput } from "./text-inputs.tsx";
+
+interface PartProps {
+  onPart: (path: Path, value: Json | undefined) => boolean;
+  /** The editor of a value: nested editors and it draw each other. */
+  Editor: ComponentType<{
+    node: SchemaNode;
+    path: Path;
+    label: string;
+    hint?: string | undefined;
+    value: Json | undefined;
+    isNeeded: boolean;
+    onChange: (path: Path, value: Json | undefined) => boolean;
+  }>;
+}
+
+/** A part that opens; a closed one draws nothing, since fields hold fields. */
+function Fold({
+  title,
+  note,
+  isOpen = false,
+  children,
+}: {
+  title: string;
+  note?: string;
+  isOpen?: boolean;
+  children: () => ReactNode;
+}) {
+  const [open, setOpen] = useState(isOpen);
+  return (
+    <div className={styles.fold}>
+      <button type="button" className={styles.foldHead} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span>{title}</span>
+        {note ? <span className={styles.count}>{note}</span> : null}
+        <ChevronDownIcon size={16} className={styles.chevron} />
+      </button>
+      {open ? <div className={styles.items}>{children()}</div> : null}
+    </div>
+  );
+}
+
+/** The keywords of an object, each with its own control. */
+export function NestedFields({
+  label,
+  hint,
+  path,
+  value,
+  node,
+  onPart,
+  Editor,
+}: EditorProps & PartProps & { node: SchemaNode }): ReactNode {
+  return (
+    <Fold title={label} {...(value === undefined ? {} : { note: "set" })}>
+      {() => (
+        <>
+          {hint ? <p className={styles.note}>{hint}</p> : null}
+          <Properties node={node} path={path} value={value} onPart={onPart} Editor={Editor} />
+          {value === undefined ? null : (
+            <Button size="small" variant="quiet" onClick={() => onPart(path, undefined)}>
+              {`Remove ${label.toLowerCase()}`}
+            </Button>
+          )}
+        </>
+      )}
+    </Fold>
+  );
+}
+
+interface PropertiesProps extends PartProps {
+  node: SchemaNode;
+  path: Path;
+  value: Json | undefined;
+}
+
+function Properties({ node, path, value, onPart, Editor }: PropertiesProps) {
+  const { schemas } = useSurroundings();
+  return propertiesOf(node).map((name) => {
+    const own = propertyOf(schemas, node, name);
+    if (!own || name.startsWith("$")) return null;
+    const given = isObject(value) ? value[name] : undefined;
+    const hint = own.keywords.description;
+    return (
+      <Editor
+        key={name}
+        node={own}
+        path={[...path, name]}
+        label={labelOf(name)}
+        hint={typeof hint === "string" ? hint : undefined}
+        value={given}
+        isNeeded={isNeeded(node, name) && value !== undefined}
+        onChange={onPart}
+      />
+    );
+  });
+}
+
+/** The entries of a list: each is changed where it stands, added at the end, or taken out. */
+export function EntriesEditor({
+  label,
+  hint,
+  path,
+  value,
+  items,
+  onChange,
+  onPart,
+  Editor,
+}: EditorProps & PartProps & { items: SchemaNode }): ReactNode {
+  const entries = Array.isArray(value) ? value : [];
+  return (
+    <Fold title={label} {...(entries.length > 0 ? { note: String(entries.length) } : {})}>
+      {() => (
+        <>
+          {hint ? <p className={styles.note}>{hint}</p> : null}
+          {entries.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name but their place
+            <Fold key={index} title={`${index + 1}. ${nameOf(entry)}`}>
+              {() => (
+                <>
+                  <Properties
+                    node={items}
+                    path={[...path, index]}
+                    value={entry}
+                    onPart={onPart}
+                    Editor={Editor}
+                  />
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    onClick={() => onChange(entries.length > 1 ? entries.toSpliced(index, 1) : undefined)}
+                  >
+                    Remove this entry
+                  </Button>
+                </>
+              )}
+            </Fold>
+          ))}
+          <Button size="small" onClick={() => onChange([...entries, newEntry(items)])}>
+            Add an entry
+          </Button>
+        </>
+      )}
+    </Fold>
+  );
+}
+
+function nameOf(entry: Json): string {
+  if (!isObject(entry)) return String(entry);
+  const text = ["title", "label", "message"].map((key) => entry[key]).find((one) => typeof one === "string");
+  return typeof text === "string" ? text : "Entry";
+}
+
+/** What must be there starts with words to be replaced. */
+function newEntry(items: SchemaNode): Json {
+  const { required, properties } = items.keywords;
+  const names = Array.isArray(required) ? required.map(String) : [];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const own = isObject(properties) ? properties[name] : undefined;
+      const isText = isObject(own) && (own.type === "string" || String(own.$ref ?? "").endsWith("/sentence"));
+      return isText ? [[name, labelOf(name)]] : [];
+    }),
+  );
+}
+
+/** Texts by name: the columns of a table, headings. */
+export function MapEditor({ label, hint, path, value, onPart }: EditorProps & OnPart): ReactNode {
+  const entries = Object.entries(isObject(value) ? value : {});
+  if (entries.length === 0) return null;
+  return (
+    <Fold title={label} note={String(entries.length)}>
+      {() => (
+        <>
+          {hint ? <p className={styles.note}>{hint}</p> : null}
+          {entries.map(([name, text]) => (
+            <TextInput
+              key={name}
+              path={[...path, name]}
+              label={labelOf(name)}
+              value={text}
+              isLong={false}
+              onChange={(next) => onPart([...path, name], next)}
+            />
+          ))}
+        </>
+      )}
+    </Fold>
+  );
+}
+
+type OnPart = Pick<PartProps, "onPart">;
+
+/** The questions of a row: each is a field of its own. */
+export function QuestionsEditor({
+  label,
+  hint,
+  path,
+  value,
+  onPart,
+  Editor,
+}: EditorProps & PartProps & { node: SchemaNode }): ReactNode {
+  const { schemas } = useSurroundings();
+  const field = schemaAt(schemas, "field.schema.json");
+  const entries = Object.entries(isObject(value) ? value : {});
+  if (!field || entries.length === 0) return null;
+  return (
+    <Fold title={label} note={String(entries.length)}>
+      {() => (
+        <>
+          {hint ? <p className={styles.note}>{hint}</p> : null}
+          {entries.map(([name, own]) => (
+            <Fold key={name} title={isObject(own) && typeof own.title === "string" ? own.title : name}>
+              {() => (
+                <Properties node={field} path={[...path, name]} value={own} onPart={onPart} Editor={Editor} />
+              )}
+            </Fold>
+          ))}
+        </>
+      )}
+    </Fold>
+  );
+}

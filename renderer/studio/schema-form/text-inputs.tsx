@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import type { Json } from "#engine";
+import { TextArea } from "../../controls/field/text-area.tsx";
+import { TextField } from "../../controls/field/text-field.tsx";
+import type { EditorProps } from "./form-context.ts";
+import { useTyped } from "./use-typed.ts";
+
+interface TextInputProps extends EditorProps {
+  isLong: boolean;
+  isNeeded?: boolean;
+  placeholder?: string;
+}
+
+/** A text; an empty one takes the keyword out. */
+export function TextInput({
+  label,
+  hint,
+  value,
+  onChange,
+  isLong,
+  isNeeded,
+  placeholder,
+}: TextInputProps): ReactNode {
+  const { onKeyDown: _, ...typed } = useTyped(typeof value === "string" ? value : "", (text) => {
+    if (text === "" && isNeeded) return false;
+    return onChange(text === "" ? undefined : text);
+  });
+  const isMissing = isNeeded && typed.value.trim() === "";
+  const texts = { label, hint, error: isMissing ? "It needs a text." : undefined };
+  const example = placeholder === undefined ? {} : { placeholder };
+  return isLong ? (
+    <TextArea {...texts} {...typed} {...example} rows={3} />
+  ) : (
+    <TextField {...texts} {...typed} {...example} />
+  );
+}
+
+/** A number; an empty one takes the keyword out. */
+export function NumberInput({
+  label,
+  hint,
+  value,
+  onChange,
+  isWhole,
+}: EditorProps & { isWhole: boolean }): ReactNode {
+  const fits = (text: string) =>
+    text === "" || (isWhole ? /^-?\d+$/u.test(text) : Number.isFinite(Number(text)));
+  const { onKeyDown: _, ...typed } = useTyped(typeof value === "number" ? String(value) : "", (text) => {
+    if (!fits(text)) return false;
+    return onChange(text === "" ? undefined : Number(text));
+  });
+  const example = isWhole ? "Enter a whole number, such as 100" : "Enter a number, such as 12.5";
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      type="decimal"
+      {...typed}
+      error={fits(typed.value.trim()) ? undefined : example}
+    />
+  );
+}
+
+/** Several short texts, one a line. */
+export function LinesInput({ label, hint, value, onChange }: EditorProps): ReactNode {
+  const stored = [value ?? []].flat().join("\n");
+  const { onKeyDown: _, ...typed } = useTyped(stored, (text) => {
+    const lines = text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean);
+    return onChange(lines.length > 0 ? lines : undefined);
+  });
+  return <TextArea label={label} hint={hint ?? "One a line."} {...typed} rows={3} />;
+}
+
+/** Whatever no other control can say: rare, and still not lost. */
+export function JsonInput({ label, hint, value, onChange }: EditorProps): ReactNode {
+  const { onKeyDown: _, ...typed } = useTyped(value === undefined ? "" : JSON.stringify(value), (text) => {
+    const parsed = valueFrom(text);
+    return parsed === null ? false : onChange(parsed.value);
+  });
+  const isWrong = valueFrom(typed.value.trim()) === null;
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      {...typed}
+      error={isWrong ? 'Enter a number, true, false or a text in quotation marks, such as "USA"' : undefined}
+    />
+  );
+}
+
+function valueFrom(text: string): { value: Json | undefined } | null {
+  if (text === "") return { value: undefined };
+  try {
+    return { value: JSON.parse(text) as Json };
+  } catch {
+    return null;
+  }
+}

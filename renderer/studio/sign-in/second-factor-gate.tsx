@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Page } from "../controls/page.tsx";
+import { useStaff } from "../shell/staff-context.ts";
+import { CodeForm } from "./code-form.tsx";
+import { SetupPage } from "./setup-page.tsx";
+
+/** Renders its children once this login has a second factor; before, the page that asks for it or sets it up. */
+export function SecondFactorGate({ children }: { children: ReactNode }) {
+  const { me, reload } = useStaff();
+  if (me.secondFactor === "given") return children;
+  return (
+    <main>
+      {me.secondFactor === "missing" ? (
+        <SetupPage onDone={reload} />
+      ) : (
+        <Page title="Confirm that it's you" lead={`You're logging in as ${me.email}.`}>
+          <CodeForm onDone={reload} />
+        </Page>
+      )}
+    </main>
+  );
+}

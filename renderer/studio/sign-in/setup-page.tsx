@@ -1,0 +1,123 @@
+import { useEffect, useState } from "react";
+import type { RecoveryCodes, SecondFactorSetup } from "../../../api/staff/responses.ts";
+import { call } from "../../client.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { CodeInput } from "../../controls/field/code-input.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { Page, Section } from "../controls/page.tsx";
+import { noReply, problemOf } from "../use-reply.ts";
+import { QrPicture } from "./qr-picture.tsx";
+import styles from "./sign-in.module.css";
+
+/** Sets up the authenticator app of somebody who has none yet, and shows the recovery codes once. */
+export function SetupPage({ onDone }: { onDone: () => void }) {
+  const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
+  const [trouble, setTrouble] = useState<string>();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    call<SecondFactorSetup>("POST", "staff/second-factor/setup", { failure: noReply }).then(
+      (reply) => isHere && setSetup(reply),
+      (cause: unknown) => isHere && setTrouble(problemOf(cause).message),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  if (codes) return <CodesToSave codes={codes} onDone={onDone} />;
+  return (
+    <Page
+      title="Set up your authenticator app"
+      lead="Staff log in with a password and a code from their phone, so that a stolen password opens nothing."
+    >
+      {trouble ? <Alert tone="failed">{trouble}</Alert> : null}
+      {setup ? <Steps setup={setup} onCodes={setCodes} /> : null}
+    </Page>
+  );
+}
+
+function Steps({ setup, onCodes }: { setup: SecondFactorSetup; onCodes: (codes: string[]) => void }) {
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function confirm(code: string): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      const how = { body: { code }, failure: noReply };
+      const { codes } = await call<RecoveryCodes>("POST", "staff/second-factor/setup/confirm", how);
+      onCodes(codes);
+    } catch (cause) {
+      setError(problemOf(cause).message);
+      setTyped("");
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Section title="1. Scan this picture with the app">
+        <div className={styles.scan}>
+          <QrPicture text={setup.uri} label="QR code for your authenticator app" />
+          <div className={styles.byHand}>
+            <p>Any authenticator app will do. If you can't scan, type this key into the app:</p>
+            <code className={styles.secret}>{setup.secret.match(/.{1,4}/g)?.join(" ")}</code>
+          </div>
+        </div>
+      </Section>
+      <Section title="2. Enter the code that the app shows">
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void confirm(typed);
+          }}
+        >
+          <CodeInput
+            label="Code"
+            value={typed}
+            error={error}
+            onChange={(value) => {
+              setTyped(value);
+              if (value !== "") setError(undefined);
+            }}
+            onComplete={(code) => void confirm(code)}
+          />
+          <div className={styles.buttons}>
+            <Button type="submit" variant="primary" busy={isBusy}>
+              Turn on
+            </Button>
+          </div>
+        </form>
+      </Section>
+    </>
+  );
+}
+
+function CodesToSave({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join("\n")}\n`)}`;
+  return (
+    <Page
+      title="Save your recovery codes"
+      lead="Without your phone, each of these logs you in once. They are shown only now."
+    >
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button variant="primary" onClick={onDone}>
+          I saved them
+        </Button>
+        <a href={file} download="recovery-codes.txt">
+          Download as a file
+        </a>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from "react";
+import { ApiProblem } from "../../client.ts";
+import { Dialog } from "../../controls/dialog/dialog.tsx";
+import { CodeForm } from "./code-form.tsx";
+
+interface Waiting {
+  resolve: (isGiven: boolean) => void;
+}
+
+export interface FreshFactor {
+  /**
+   * Does something that needs a fresh second factor. If the server wants a code first, the dialog asks for it and the
+   * work is done again. Throws the server's refusal when the person gives none.
+   */
+  withFreshFactor: <T>(work: () => Promise<T>) => Promise<T>;
+  /** To render anywhere on the page. */
+  dialog: ReactNode;
+}
+
+/** Asks for a code in a dialog before publishing, granting and the like. */
+export function useFreshFactor(): FreshFactor {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+
+  async function withFreshFactor<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem) || problem.code !== "second-factor-again") throw problem;
+      const isGiven = await new Promise<boolean>((resolve) => setWaiting({ resolve }));
+      setWaiting(null);
+      if (!isGiven) throw problem;
+      return await work();
+    }
+  }
+
+  const dialog = (
+    <Dialog
+      open={waiting !== null}
+      title="Confirm that it's you"
+      description="This needs a code that is fresh: it holds for five minutes."
+      onClose={() => waiting?.resolve(false)}
+    >
+      <CodeForm onDone={() => waiting?.resolve(true)} />
+    </Dialog>
+  );
+  return { withFreshFactor, dialog };
+}

@@ -1,0 +1,107 @@
+import { Secret, TOTP } from "otpauth";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { newEmail } from "../api/testing/account-calls.ts";
+import { createTestClock } from "../api/testing/clock.ts";
+import { enter } from "../api/testing/enter.ts";
+import { staffMember } from "../api/testing/staff.ts";
+import { axeFindings } from "./support/axe.ts";
+import { openPage } from "./support/page.ts";
+import { logInHere } from "./support/sign-up.ts";
+import { openSite } from "./support/site.ts";
+
+/** A clock that stands near today's, so that browsers take its logins for valid, and no code ages while typing. */
+const todaysClock = () => createTestClock(new Date().toISOString());
+
+const expectSound = async (page: Page) => {
+  expect(await axeFindings(page)).toEqual([]);
+  const spare = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return clientWidth - scrollWidth;
+  });
+  expect(spare).toBeGreaterThanOrEqual(0);
+};
+
+test("staff log in to the studio, set up their app, and are asked for a code by the next login", async () => {
+  const clock = todaysClock();
+  const site = await openSite({ clock });
+  const { email, userId } = await site.signUp();
+  await site.store.accounts.grantRole(userId, "EDITOR");
+  await site.store.accounts.setNames(userId, "Ana", "Diaz");
+  // One login after the other, as on two devices.
+  const logIn = async () => {
+    const page = await openPage(site, { phone: true, expected: [/422/] });
+    await page.goto("/login");
+    await logInHere(page, email);
+    await page.waitForURL("**/studio");
+    return page;
+  };
+
+  const first = await logIn();
+  await first.getByRole("heading", { level: 1, name: "Set up your authenticator app" }).waitFor();
+  await first.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
+  await expectSound(first);
+  const secret = (await first.locator("code").textContent())?.replaceAll(" ", "") ?? "";
+  const code = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
+  await first.getByLabel("Code", { exact: true }).fill(code());
+  await first.getByRole("heading", { level: 1, name: "Save your recovery codes" }).waitFor();
+  const codes = first.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect.poll(() => codes.count()).toBe(10);
+  const recoveryCode = (await codes.first().textContent()) ?? "";
+  await expectSound(first);
+  await first.getByRole("button", { name: "I saved them" }).click();
+  await first.getByRole("heading", { name: "Save your recovery codes" }).waitFor({ state: "detached" });
+
+  const second = await logIn();
+  const field = second.getByLabel("Code of your authenticator app");
+  await field.fill(code());
+  await second.getByText("This code is wrong or was used before.").waitFor();
+  await expectSound(second);
+  await second.getByRole("button", { name: "Use a recovery code" }).click();
+  await second.getByLabel("Recovery code").fill(recoveryCode);
+  await second.keyboard.press("Enter");
+  await second.getByRole("heading", { name: "Confirm that it's you" }).waitFor({ state: "detached" });
+  expect(await site.store.secondFactors.recoveryCodesLeft(userId)).toBe(9);
+});
+
+test("an administrator gives access and withdraws it, with a fresh code", async () => {
+  const clock = todaysClock();
+  const site = await openSite({ clock });
+  const admin = await staffMember(site, "ADMIN");
+  const editor = await staffMember(site, "EDITOR");
+  const page = await openPage(site, { token: admin.token, width: 768, expected: [/403/] });
+  clock.advance(6 * 60_000);
+  await page.goto("/studio/people");
+  await page.getByRole("heading", { level: 1, name: "People" }).waitFor();
+  await page.getByText(editor.email).first().waitFor();
+  await expectSound(page);
+
+  const email = newEmail();
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Confirm that it's you" });
+  await dialog.waitFor();
+  await expectSound(page);
+  await page.keyboard.press("Escape");
+  await page.getByText("Enter the code of your authenticator app once more.").waitFor();
+  expect(await site.store.staff.grantedTo(email)).toBeNull();
+  await page.getByRole("button", { name: "Give access" }).click();
+  await dialog.getByLabel("Code of your authenticator app").fill(admin.nextCode());
+  await page.getByText(`${email} is told by mail.`).waitFor();
+  await page.getByText("Has not signed up").waitFor();
+  expect(await site.store.staff.grantedTo(email)).toBe("EDITOR");
+
+  await page.getByRole("button", { name: `Withdraw access of ${editor.email}` }).click();
+  await page.getByRole("button", { name: "Withdraw access", exact: true }).click();
+  await page.getByText(`${editor.email} can no longer open the studio.`).waitFor();
+  expect((await site.store.accounts.find(editor.userId))?.role).toBeNull();
+  await expectSound(page);
+});
+
+test("the studio lets no registrant in", async () => {
+  const site = await openSite();
+  const page = await openPage(site, { token: (await enter(site, "SUPPLIER")).token, expected: [/403/] });
+  await page.goto("/studio");
+  await page.getByRole("heading", { level: 1, name: "The studio is for staff" }).waitFor();
+});
