@@ -10,6 +10,7 @@ interface FramedProps {
 export interface WizardFrame {
   /** The step at which it opens, if that is reached; null for where the registrant left off. */
   start: string | null;
+  /** Shows a rail, which names the step. */
   Around: ComponentType<FramedProps & { children: ReactNode }>;
   /** Stands below the heading of each step. */
   Notices: ComponentType<FramedProps>;

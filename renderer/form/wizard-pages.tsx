@@ -48,7 +48,10 @@ export function WizardPages({
   const refusedAt = run.queue.getSnapshot().context.refusals[slug]?.save.at ?? 0;
   const isStep = (wizard.definition.machine.states[slug]?.meta.kind ?? "step") === "step";
   const page = (
-    <div className={`${styles.stage} ${own.pages}`} key={`${slug} ${isStep ? refusedAt : 0}`}>
+    <div
+      className={frame ? styles.stage : `${styles.stage} ${own.pages}`}
+      key={`${slug} ${isStep ? refusedAt : 0}`}
+    >
       <Page registrant={registrant} slug={slug} toReview={toReview} onChoose={() => setPutOff(null)} />
     </div>
   );

@@ -12,7 +12,10 @@ export interface Shown extends OpenedPreview {
   visit: Visit;
 }
 
-const nobody: Beginning = { entries: {}, typed: null, changes: null };
+/** A sample registrant, or somebody without any answer. */
+type Sample = Beginning & Partial<Pick<PreviewSample, "kind">>;
+
+const nobody: Sample = { entries: {}, typed: null, changes: null };
 
 /**
  * Loads what was asked for. Newer questions keep whoever fills them in, where they are; another place or another sample
@@ -28,22 +31,20 @@ export async function loadShown(
   const opened = isSame ? before.shown : await calls.open(id);
   if (before && isSameVisit(before.asked, asked, before.shown))
     return { ...opened, visit: before.shown.visit };
-  const sample = await sampleFor(calls, asked);
+  const isFirst = asked.sample === null && step === opened.wizard.definition.machine.initial;
+  const sample = isFirst ? nobody : await sampleFor(calls, asked);
   const server = pretendServer(id, step, sample, calls.lookups);
   return { ...opened, visit: { server, step, isPressed: asked.errors || sample.kind === "errors" } };
 }
 
 /** Somebody who walked to the step by themselves stays who they are. */
 function isSameVisit(before: Asked, now: Asked, { visit }: Shown): boolean {
-  if (before.wizard !== now.wizard || before.sample !== now.sample || before.errors !== now.errors)
-    return false;
-  return before.step === now.step || (now.sample === null && visit.step === now.step);
+  if (before.wizard !== now.wizard) return false;
+  if (before.step === now.step) return before.sample === now.sample && before.errors === now.errors;
+  return now.sample === null && !now.errors && visit.step === now.step;
 }
 
-async function sampleFor(
-  calls: PreviewCalls,
-  { wizard, step, sample }: Asked,
-): Promise<Beginning & Partial<Pick<PreviewSample, "kind">>> {
+async function sampleFor(calls: PreviewCalls, { wizard, step, sample }: Asked): Promise<Sample> {
   const samples = await calls.samples(wizard, step).catch((error: unknown) => {
     // A step that is new or gone in the draft.
     if (error instanceof ApiProblem && error.status === 404) return [];

@@ -13,6 +13,11 @@ const page = (path: string, name: string, load: () => Promise<ComponentType>): R
 const ofDraft: RouteObject[] = [
   page("map/:wizard", "map", async () => (await import("./map/map-page.tsx")).MapPage),
   page("steps/:wizard/:step", "step", async () => (await import("./step/step-page.tsx")).StepPage),
+  page(
+    "preview/:wizard/:step",
+    "preview",
+    async () => (await import("./preview/preview-page.tsx")).PreviewPage,
+  ),
   page("lists/:list?", "lists", async () => (await import("./lists/lists-page.tsx")).ListsPage),
   page("texts/*", "texts", async () => (await import("./texts/texts-page.tsx")).TextsPage),
   page("source/*", "source", async () => (await import("./source/source-page.tsx")).SourcePage),

@@ -1,0 +1,9 @@
+import type { PreviewLink } from "../../../api/drafts/responses.ts";
+import { call } from "../../client.ts";
+import { noReply } from "../use-reply.ts";
+
+/** Creates a link to a draft: one to pass on, or the studio's own. */
+export function createLink(draft: string, purpose: "sharing" | "studio"): Promise<PreviewLink> {
+  const path = `studio/drafts/${encodeURIComponent(draft)}/links`;
+  return call<PreviewLink>("POST", path, { body: { purpose }, failure: noReply });
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type PreviewMessage, previewMessageIn, type ShowMessage } from "../../preview/messages.ts";
+import styles from "./preview.module.css";
+
+interface PreviewFrameProps {
+  token: string;
+  show: ShowMessage;
+  /** Width of the device in pixels, drawn smaller if there is no room; null for the room that there is. */
+  width: number | null;
+  onMessage: (message: PreviewMessage) => void;
+}
+
+/** Renders the preview in a frame without an origin of its own, and talks to nobody else. */
+export function PreviewFrame({ token, show, width, onMessage }: PreviewFrameProps): ReactNode {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [room, setRoom] = useState<HTMLDivElement | null>(null);
+  // How often it has said that it listens: after a reload, too.
+  const [ready, setReady] = useState(0);
+  const latest = useRef(onMessage);
+  latest.current = onMessage;
+  const scale = useScale(room, width);
+
+  useEffect(() => {
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      if (origin !== "null" || source === null || source !== frame.current?.contentWindow) return;
+      const message = previewMessageIn(data);
+      if (message?.kind === "preview-ready") setReady((times) => times + 1);
+      if (message) latest.current(message);
+    };
+    window.addEventListener("message", hear);
+    return () => window.removeEventListener("message", hear);
+  }, []);
+
+  const text = JSON.stringify(show);
+  useEffect(() => {
+    // No origin can be named for a document that has none; the message holds nothing secret.
+    if (ready > 0) frame.current?.contentWindow?.postMessage(JSON.parse(text), "*");
+  }, [ready, text]);
+
+  const size =
+    width === null ? {} : { inlineSize: width, blockSize: `${100 / scale}%`, scale: String(scale) };
+  return (
+    <div ref={setRoom} className={styles.room} data-fit={width === null || undefined}>
+      <iframe
+        ref={frame}
+        key={token}
+        className={styles.frame}
+        title="Preview"
+        src={`/preview/${token}`}
+        sandbox="allow-scripts allow-forms"
+        style={size}
+      />
+    </div>
+  );
+}
+
+/** Returns by how much a device is drawn smaller to fit the room. */
+function useScale(room: HTMLDivElement | null, width: number | null): number {
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    if (!room || width === null) return setScale(1);
+    const observer = new ResizeObserver(([entry]) => {
+      const { inlineSize = width } = entry?.contentBoxSize[0] ?? {};
+      // Nothing is drawn in a panel that is folded.
+      setScale(Math.min(1, Math.max(inlineSize, 1) / width));
+    });
+    observer.observe(room);
+    return () => observer.disconnect();
+  }, [room, width]);
+  return scale;
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useId, useState } from "react";
+import type { PreviewLink } from "../../../api/drafts/responses.ts";
+import type { ApiProblem } from "../../api-problem.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { Dialog } from "../../controls/dialog/dialog.tsx";
+import { announce } from "../../controls/message/announce.ts";
+import { Loading } from "../../controls/message/progress.tsx";
+import { problemOf } from "../use-reply.ts";
+import { createLink } from "./create-link.ts";
+import styles from "./preview.module.css";
+
+interface ShareDialogProps {
+  draft: string;
+  /** The place at which the link opens. */
+  hash: string;
+  onClose: () => void;
+}
+
+/** Creates a link to the preview that needs no login, and lets it be copied. */
+export function ShareDialog({ draft, hash, onClose }: ShareDialogProps): ReactNode {
+  const [link, setLink] = useState<PreviewLink | null>(null);
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  const field = useId();
+  useEffect(() => {
+    let isHere = true;
+    createLink(draft, "sharing").then(
+      (created) => isHere && setLink(created),
+      (error: unknown) => isHere && setProblem(problemOf(error)),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [draft]);
+  const address = link ? `${window.location.origin}/preview/${link.token}${hash}` : "";
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(address);
+    setIsCopied(true);
+    announce("The link is copied.");
+  }
+
+  return (
+    <Dialog
+      open
+      title="Share this preview"
+      onClose={onClose}
+      description="Whoever has the link sees the draft as it is then, fills it in and saves nothing. No login is needed."
+      actions={
+        link ? (
+          <Button variant="primary" data-first-focus onClick={() => void copy().catch(() => selectIn(field))}>
+            {isCopied ? "Copied" : "Copy the link"}
+          </Button>
+        ) : null
+      }
+    >
+      {problem ? <p role="alert">{problem.message}</p> : null}
+      {link ? (
+        <div className={styles.share}>
+          <label htmlFor={field}>Link</label>
+          <input id={field} readOnly value={address} onFocus={({ target }) => target.select()} />
+          <p>It works until {dateOf(link.expiresAt)}, and ends sooner if the draft is deleted.</p>
+        </div>
+      ) : null}
+      {link || problem ? null : <Loading />}
+    </Dialog>
+  );
+}
+
+/** Browsers that let nobody copy let people do it by hand. */
+function selectIn(id: string): void {
+  document.getElementById(id)?.focus();
+}
+
+function dateOf(iso: string): string {
+  return new Date(iso).toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric" });
+}

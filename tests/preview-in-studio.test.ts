@@ -1,0 +1,174 @@
+import type { FrameLocator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { createPreviewLink } from "../api/previews/preview-links.ts";
+import { done } from "../api/testing/sample-calls.ts";
+import { staffMember } from "../api/testing/staff.ts";
+import { axeFindings } from "./support/axe.ts";
+import { scrollsSideways } from "./support/layout.ts";
+import { openPage, type PageOptions } from "./support/page.ts";
+import { openSite, type Site } from "./support/site.ts";
+
+const stepFile = "wizards/buyer/steps/company-details.json";
+
+/** A draft that staff have open in the studio, with its preview. */
+async function openStudio(site: Site, options: PageOptions = {}) {
+  const { token } = await staffMember(site, "EDITOR");
+  const call = (method: string, path: string, body?: object) =>
+    site.call(method, `/api/studio/drafts${path}`, { token, ...(body ? { body } : {}) });
+  const { id } = done(await call("POST", "", { name: "Other words" })).body;
+  const page = await openPage(site, { token, ...options });
+  // Of the preview, another header would be asked for first.
+  await page.context().setExtraHTTPHeaders({});
+  await page.goto(`/studio/drafts/${id}/preview/buyer/company-details`);
+  const edit = async (revision: number, path: string[], value: unknown, before: unknown) => {
+    const operations = [{ kind: "set", file: stepFile, path, value, before }];
+    done(await call("POST", `/${id}/edits`, { revision, label: "Reword", operations }));
+  };
+  return { id, page, edit, frame: page.frameLocator('iframe[title="Preview"]') };
+}
+
+const heading = (frame: FrameLocator, name: string) =>
+  frame.getByRole("heading", { level: 1, name, exact: true });
+
+test("the pane shows the draft's step, follows its edits and keeps what is typed", async () => {
+  const { page, frame, edit } = await openStudio(await openSite());
+  await heading(frame, "Company Details").waitFor();
+  await frame.getByLabel("Company name").fill("Cascade Mutual Power");
+  await page.screenshot({ path: "/tmp/pane-1280.png" });
+  await edit(0, ["title"], "Your organization", "Company Details");
+  await heading(frame, "Your organization").waitFor();
+  expect(await frame.getByLabel("Company name").inputValue()).toBe("Cascade Mutual Power");
+  await edit(1, ["title"], 7, "Your organization");
+  await page.getByText("Last version without faults").waitFor();
+  await heading(frame, "Your organization").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("it is looked at as somebody else, wider, darker and with errors", async () => {
+  const { page, frame } = await openStudio(await openSite());
+  await heading(frame, "Company Details").waitFor();
+  await page
+    .getByLabel("Shown as")
+    .selectOption({ label: "Longest" })
+    .catch(() => {});
+  await page.getByRole("radio", { name: "Desktop, 1280 pixels" }).check({ force: true });
+  const width = () => frame.locator("html").evaluate((html) => html.clientWidth);
+  await expect.poll(width).toBeGreaterThan(1200);
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByRole("radio", { name: "Dark", exact: true }).check({ force: true });
+  const paper = () => frame.locator("body").evaluate((body) => getComputedStyle(body).colorScheme);
+  await expect.poll(paper).toBe("dark");
+  await page.getByRole("button", { name: "Show errors" }).click();
+  await frame.getByText("Enter your company name").first().waitFor();
+  await page.screenshot({ path: "/tmp/pane-errors.png" });
+});
+
+test("a press on a question selects it, and presses nothing in the form", async () => {
+  const { page, frame } = await openStudio(await openSite());
+  await heading(frame, "Company Details").waitFor();
+  await page.getByRole("button", { name: "Select questions" }).click();
+  await expect
+    .poll(() => page.getByRole("button", { name: "Select questions", pressed: true }).count())
+    .toBe(1);
+  await frame.getByText("Organization type", { exact: true }).hover();
+  await frame.locator("[data-preview-question]").waitFor();
+  await page.screenshot({ path: "/tmp/pane-select.png" });
+  await frame.getByText("Organization type", { exact: true }).click();
+  await page.waitForURL(/\/steps\/buyer\/company-details#organizationType$/);
+});
+
+test("a shared link opens what was shared, without a login", async () => {
+  const site = await openSite();
+  const { page } = await openStudio(site);
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = page.getByLabel("Link", { exact: true });
+  await link.waitFor();
+  await page.screenshot({ path: "/tmp/pane-share.png" });
+  const stranger = await openPage(site);
+  await stranger.context().setExtraHTTPHeaders({});
+  await stranger.goto(await link.inputValue());
+  await stranger.getByRole("heading", { level: 1, name: "Company Details", exact: true }).waitFor();
+  await stranger.getByText("Preview of Other words:").waitFor();
+});
+
+test("messages of other windows and of other kinds are ignored", async () => {
+  const site = await openSite();
+  const { services, store } = site;
+  const { token } = await createPreviewLink(services, store, {
+    draftId: null,
+    by: "test",
+    purpose: "studio",
+  });
+  const page = await openPage(site);
+  await page.context().setExtraHTTPHeaders({});
+  await page.route("**/around.html", (route) =>
+    route.fulfill({ contentType: "text/html", body: around(`/preview/${token}`) }),
+  );
+  await page.goto("/around.html");
+  const frame = page.frameLocator("#preview");
+  const show = { kind: "preview-show", wizard: "buyer", step: "personal-details", sample: null };
+  const more = { errors: false, theme: null, revision: 0, select: false };
+  const post = (from: string, message: object) => send(page, from, message);
+  await expect.poll(() => heardBy(page)).toEqual([{ kind: "preview-ready" }]);
+  // A frame beside it has the same origin, and is not the one around it.
+  await post("beside", { ...show, ...more });
+  await post("around", { ...show, ...more, step: 7 });
+  await post("around", { ...show });
+  await page.waitForTimeout(500);
+  expect(await heardBy(page)).toEqual([{ kind: "preview-ready" }]);
+  await post("around", { ...show, ...more });
+  await heading(frame, "Personal Information").waitFor();
+  const at = { kind: "preview-at", wizard: "buyer", step: "personal-details" };
+  await expect.poll(() => heardBy(page)).toContainEqual(at);
+  await post("beside", { ...show, ...more, wizard: "supplier", step: "basic-information" });
+  await page.waitForTimeout(500);
+  await heading(frame, "Personal Information").waitFor();
+});
+
+test("another site can't show it in a frame", async () => {
+  const site = await openSite();
+  const { services, store } = site;
+  const { token } = await createPreviewLink(services, store, {
+    draftId: null,
+    by: "test",
+    purpose: "studio",
+  });
+  const page = await openPage(site, { expected: [/frame-ancestors|Framing/] });
+  await page.context().setExtraHTTPHeaders({});
+  await page.route("http://elsewhere.example/", (route) =>
+    route.fulfill({ contentType: "text/html", body: around(`${site.url}/preview/${token}`) }),
+  );
+  await page.goto("http://elsewhere.example/");
+  await expect
+    .poll(() =>
+      page
+        .frames()
+        .map((one) => one.url())
+        .join(" "),
+    )
+    .toContain("chrome-error://");
+  expect(await heardBy(page)).toEqual([]);
+});
+
+const around = (src: string) => `<!doctype html><title>Around</title>
+  <iframe id="preview" src="${src}" sandbox="allow-scripts allow-forms" width="700" height="500"></iframe>
+  <iframe id="beside" srcdoc="Beside"></iframe>
+  <script>heard = []; addEventListener("message", ({ data }) => heard.push(data));</script>`;
+
+const heardBy = (page: Page) => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
+
+/** Posts a message to the preview from the page around it, or from a frame beside it. */
+async function send(page: Page, from: string, message: object): Promise<void> {
+  await page.evaluate(
+    ([name, data]) => {
+      const target = document.querySelector<HTMLIFrameElement>("#preview")?.contentWindow;
+      if (name === "around") return target?.postMessage(data, "*");
+      const beside = document.querySelector<HTMLIFrameElement>("#beside")?.contentWindow as Window &
+        typeof globalThis;
+      const script = beside.document.createElement("script");
+      script.textContent = `parent.frames[0].postMessage(${JSON.stringify(data)}, "*")`;
+      beside.document.body.append(script);
+    },
+    [from, message] as const,
+  );
+}

@@ -1,0 +1,154 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { createPreviewLink } from "../api/previews/preview-links.ts";
+import { everythingIn } from "../api/testing/everything.ts";
+import { axeFindings } from "./support/axe.ts";
+import { textField, write } from "./support/fill.ts";
+import { scrollsSideways } from "./support/layout.ts";
+import { openPage, openTab, type PageOptions } from "./support/page.ts";
+import { openSite, type Site } from "./support/site.ts";
+import { atHeading, press, saveAndContinue, saved, saveState } from "./support/steps.ts";
+import * as supplier from "./support/supplier-steps.ts";
+
+const hour = 60 * 60_000;
+
+async function linkTo(site: Site, draftId: string | null = null): Promise<string> {
+  const { services, store } = site;
+  const { token } = await createPreviewLink(services, store, { draftId, by: "test", purpose: "sharing" });
+  return `/preview/${token}`;
+}
+
+/** Opens a page as browsers do: another header, as tests send one, would ask a page without an origin for more. */
+async function openPreview(site: Site, path: string, options: PageOptions = {}): Promise<Page> {
+  const page = await openPage(site, options);
+  await page.context().setExtraHTTPHeaders({});
+  await page.goto(path);
+  return page;
+}
+
+test("somebody walks through a whole wizard, and nothing of it is stored or sent", async () => {
+  const site = await openSite();
+  const link = await linkTo(site);
+  const page = await openPage(site);
+  await page.context().setExtraHTTPHeaders({});
+  const calls = new Set<string>();
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith("/assets/studio/") && !request.url().startsWith("blob:"))
+      calls.add(`${request.method()} ${pathname.split("/").slice(0, 3).join("/")}`);
+  });
+  const before = await everythingIn(site.databaseUrl);
+  const papers = await supplier.supplierPapers();
+  await page.goto(`${link}#supplier/personal-details`);
+  await atHeading(page, "Personal Information");
+  await page.getByText("Preview of what is live: nothing is saved").waitFor();
+  await supplier.fillPersonalDetails(page, papers);
+  await saveAndContinue(page, "Supplier Info");
+  await saveState(page, saved);
+  await supplier.fillBasicInformation(page);
+  await supplier.giveLegalName(page, "Peachtree Data Works LLC");
+  await write(page, "Description", "Data platforms for hospitals and for the people who keep them running.");
+  await saveAndContinue(page, "Business Location");
+  await supplier.fillBusinessLocation(page);
+  await saveAndContinue(page, "Registration & Compliance");
+  await supplier.fillCompliance(page, papers);
+  await saveAndContinue(page, "Services & Capabilities");
+  await supplier.fillServices(page);
+  await saveAndContinue(page, "Diversity Data & Verification");
+  await press(page, "Back");
+  await atHeading(page, "Services & Capabilities");
+  await page
+    .getByRole("navigation", { name: "Progress" })
+    .getByRole("link", { name: "Supplier Info" })
+    .click();
+  await atHeading(page, "Supplier Info");
+  await expect.poll(() => textField(page, "Company name").inputValue()).toBe("Peachtree Data Works");
+  await saveAndContinue(page, "Business Location");
+  await page
+    .getByRole("navigation", { name: "Progress" })
+    .getByRole("link", { name: "Diversity Data & Verification" })
+    .click();
+  await atHeading(page, "Diversity Data & Verification");
+  await supplier.fillDiversity(page, papers);
+  await saveAndContinue(page, "Testimonials & References");
+  await supplier.fillTestimonials(page, papers);
+  await saveAndContinue(page, "Membership Associations & Certifications");
+  await supplier.fillMemberships(page);
+  await saveAndContinue(page, "Review");
+  await page.getByText("Peachtree Data Works LLC").waitFor();
+  await press(page, "Save and Continue");
+  await atHeading(page, "Registration complete");
+  expect([...calls].sort()).toEqual(["GET /api/previews", `GET ${link}`]);
+  // The sign-up, the answers and the files of a real registration are rows; here only limits are counted.
+  expect(await everythingIn(site.databaseUrl)).toEqual(before);
+  await page.reload();
+  await atHeading(page, "Personal Information");
+  expect(await textField(page, "First name").inputValue()).toBe("");
+});
+
+test("the page reaches nothing of whoever is logged in in the same browser", async () => {
+  const site = await openSite();
+  const { token } = await site.signUp();
+  const page = await openPreview(site, "/", { token });
+  await page.evaluate(() => localStorage.setItem("own", "secret"));
+  const preview = await openTab(page);
+  await preview.goto(await linkTo(site));
+  await atHeading(preview, "Personal Information");
+  const read = await preview.evaluate(async () => {
+    const attempt = async (work: () => unknown) => {
+      try {
+        return await work();
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    return {
+      origin: self.origin,
+      cookie: await attempt(() => document.cookie),
+      local: await attempt(() => localStorage.getItem("own")),
+      session: await attempt(() => sessionStorage.length),
+      database: await attempt(() => indexedDB.databases()),
+      own: await attempt(async () => (await fetch("/api/registrations", { credentials: "include" })).status),
+      site: await attempt(async () => (await fetch("/api/site", { credentials: "include" })).status),
+      opener: window.opener,
+    };
+  });
+  expect(read).toEqual({
+    origin: "null",
+    cookie: "SecurityError",
+    local: "SecurityError",
+    session: "SecurityError",
+    database: expect.stringMatching(/^(?:Security|Unknown|Type)Error$/),
+    own: "TypeError",
+    site: "TypeError",
+    opener: null,
+  });
+});
+
+test("a link that has expired, was closed or is unknown says so", async () => {
+  const site = await openSite();
+  const expected = [/status of 4(?:04|10)/];
+  const expired = await linkTo(site);
+  site.clock.advance(8 * 24 * hour);
+  const page = await openPreview(site, expired, { expected });
+  await atHeading(page, "This preview link has expired");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(await linkTo(site, "no-such-draft"));
+  await atHeading(page, "This preview is closed");
+  await page.goto(`/preview/${"x".repeat(43)}`);
+  await atHeading(page, "This preview link isn't known here");
+});
+
+test.each([
+  [320, "light"],
+  [360, "dark"],
+  [1280, "dark"],
+] as const)("fits a window %i wide in %s", async (width, colorScheme) => {
+  const site = await openSite();
+  const page = await openPreview(site, await linkTo(site), { width, colorScheme });
+  await atHeading(page, "Personal Information");
+  await page.getByRole("button", { name: "Save and Continue" }).waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `/tmp/prev-${width}-${colorScheme}.png` });
+});
