@@ -9,6 +9,8 @@ let session: DraftSession;
 
 const meta: Meta = {
   title: "Studio/Map",
+  // A new step is focused in the next frame, which a play function's own event may still wait for.
+  parameters: { complaints: ["not wrapped in act", "suspended inside an `act` scope"] },
   beforeEach() {
     session = storyDraft();
   },
@@ -31,6 +33,16 @@ async function choose(title: string): Promise<void> {
   );
 }
 
+/** Starts to move a step: its row, its link, its handle. */
+async function lift(title: string): Promise<void> {
+  (await screen.findByRole("row", { name: title })).focus();
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect(screen.getByRole("button", { name: `Move ${title}` })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Put /u));
+}
+
 /** The whole route: steps in order, branches as arcs and in words. */
 export const Route: StoryObj = {
   render,
@@ -45,9 +57,7 @@ export const Route: StoryObj = {
 export const MovedByKeyboard: StoryObj = {
   render,
   play: async () => {
-    (await screen.findByRole("button", { name: "Move Your signature" })).focus();
-    await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Put /u));
+    await lift("Your signature");
     await userEvent.keyboard("{ArrowUp}{ArrowUp}{Enter}");
     await waitFor(() => expect(titles().slice(6, 9)).toEqual(["Price quotes", "Your signature", "Support"]));
     await session.undo();
@@ -59,9 +69,7 @@ export const MovedByKeyboard: StoryObj = {
 export const NotMoved: StoryObj = {
   render,
   play: async () => {
-    (await screen.findByRole("button", { name: "Move Review" })).focus();
-    await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Put /u));
+    await lift("Review");
     await userEvent.keyboard("{ArrowUp}{ArrowUp}{Enter}");
     await expect(await screen.findByRole("alert")).toHaveTextContent(
       "The review and the last page stay at the end.",
@@ -74,10 +82,11 @@ export const NotMoved: StoryObj = {
 export const Added: StoryObj = {
   render,
   play: async () => {
-    (await screen.findByRole("button", { name: "Add a step after Your project" })).focus();
-    await userEvent.keyboard("{Enter}");
-    await expect(await screen.findByRole("textbox", { name: "Heading of the page" })).toHaveFocus();
-    await userEvent.keyboard("Your partners{Enter}");
+    await userEvent.click(await screen.findByRole("button", { name: "Add a step after Your project" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await waitFor(() => expect(dialog.getByRole("textbox", { name: "Heading of the page" })).toHaveFocus());
+    await userEvent.keyboard("Your partners");
+    await userEvent.click(dialog.getByRole("button", { name: "Add the step" }));
     await waitFor(() => expect(screen.getByRole("row", { name: "Your partners" })).toHaveFocus());
     await expect(titles().slice(4, 7)).toEqual(["Your project", "Your partners", "Your budget"]);
     await userEvent.click(await screen.findByRole("checkbox", { name: "May be skipped" }));
@@ -124,7 +133,11 @@ export const NewWizard: StoryObj = {
   render,
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "New wizard" }));
-    await userEvent.keyboard("Volunteers{Enter}");
+    await userEvent.type(
+      within(await screen.findByRole("dialog")).getByRole("textbox", { name: "Title" }),
+      "Volunteers",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Make the wizard" }));
     await expect(await screen.findByRole("heading", { name: "Volunteers" })).toBeVisible();
   },
 };
