@@ -47,6 +47,7 @@ export {
 } from "./edit/build/reusable-questions.ts";
 export { renewFolder } from "./edit/journeys/renew-folder.ts";
 export { withoutJourneys } from "./edit/journeys/without-journeys.ts";
+export { faultPlace } from "./edit/mends/fault-place.ts";
 export { mendFor } from "./edit/mends/mend-for.ts";
 export type { Mend } from "./edit/mends/suggested-name.ts";
 export { type MergedFolder, mergeFolders } from "./edit/merge/merge-folders.ts";
@@ -70,6 +71,7 @@ export { answerSchema } from "./read/answer-schema.ts";
 export { compileValidators } from "./read/compile.ts";
 export type { ContentFolder, ContentReader, TextKeyword } from "./read/content.ts";
 export { checkDefinitions, readDefinitions } from "./read/read.ts";
+export { joinPath } from "./read/references.ts";
 export { type Fault, placesIn, type SourceFiles } from "./read/source.ts";
 export { type Additions, type AuthoringRegistry, createAuthoringRegistry } from "./registry.ts";
 // Sample answers, and sample registrants who reach a step by the shortest of them: for previews, stories and tests

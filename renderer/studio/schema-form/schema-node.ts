@@ -81,7 +81,7 @@ export type Control =
   | { kind: "json" };
 
 /** Longer texts are typed into several lines. */
-const longText = 150;
+const longText = 200;
 
 /** Returns how a value is edited that a schema describes. `name` is the property that holds it. */
 export function controlOf(schemas: Schemas, node: SchemaNode, name: string): Control {

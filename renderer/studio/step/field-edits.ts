@@ -1,0 +1,134 @@
+import { type FieldDefinition, isObject, isSameJson, type Json, type OptionList, valueIn } from "#engine";
+import { type Operation, proposedMessages } from "#engine/authoring";
+import type { Path } from "../schema-form/form-context.ts";
+import type { QuestionSource, StepSource } from "./step-source.ts";
+
+type Value = { [key: string]: Json };
+
+/** Sets a value of a file, or takes it out; an object that would be left empty goes with it. */
+export function valueEdit(file: string, written: Json, path: Path, value: Json | undefined): Operation[] {
+  const before = valueIn(written, path);
+  if (value === undefined) {
+    if (before === undefined) return [];
+    const holder = valueIn(written, path.slice(0, -1));
+    const isLast = path.length > 2 && isObject(holder) && Object.keys(holder).length === 1;
+    if (isLast && typeof path.at(-2) === "string" && path.at(-3) !== "properties")
+      return valueEdit(file, written, path.slice(0, -1), undefined);
+    return [{ kind: "unset", file, path, before }];
+  }
+  if (isSameJson(before, value)) return [];
+  return [{ kind: "set", file, path, value, ...(before === undefined ? {} : { before }) }];
+}
+
+/** Changes a keyword of a question; the sentences for its rules follow. */
+export function fieldEdit(
+  source: StepSource,
+  question: QuestionSource,
+  path: Path,
+  value: Json | undefined,
+  lists: { [name: string]: OptionList },
+): Operation[] {
+  const after = changed(question.field, path, value) as FieldDefinition & Value;
+  const isAboutMessages = path[0] === "messages";
+  const messages = isAboutMessages || question.isBlock ? null : messagesAfter(question, after, lists);
+  return [
+    ...edit(path, value),
+    ...(messages === null ? [] : messages.flatMap(([rule, text]) => edit(["messages", rule], text))),
+  ];
+
+  /** What is taken over from another file is copied before a part of it changes. */
+  function edit(at: Path, next: Json | undefined): Operation[] {
+    const [first = ""] = at;
+    const base: Path = ["properties", question.name];
+    const isInherited = question.from !== null && at.length > 1 && !Object.hasOwn(question.written, first);
+    if (!isInherited) return valueEdit(source.file, source.written, [...base, ...at], next);
+    const whole = changed({ [first]: question.field[first] ?? {} }, at, next);
+    return valueEdit(source.file, source.written, [...base, first], whole[first]);
+  }
+}
+
+/** Returns the sentences to set, and those to take out, after a question changed. */
+function messagesAfter(
+  { field, isRequired }: QuestionSource,
+  after: FieldDefinition,
+  lists: { [name: string]: OptionList },
+): [string, Json | undefined][] {
+  const given = field.messages ?? {};
+  const [old, now] = [proposals(field, isRequired, lists), proposals(after, isRequired, lists)];
+  const rules = [...new Set([...Object.keys(given), ...Object.keys(now)])];
+  return rules.flatMap((rule): [string, Json | undefined][] => {
+    const own = given[rule];
+    const proposed = now[rule];
+    if (proposed === undefined) return Object.hasOwn(old, rule) ? [[rule, undefined]] : [];
+    if (own === undefined) return Object.hasOwn(old, rule) ? [] : [[rule, proposed]];
+    if (own === old[rule] && own !== proposed) return [[rule, proposed]];
+    const renumbered = withNewLimit(own, rule, field, after);
+    return renumbered === own ? [] : [[rule, renumbered]];
+  });
+}
+
+/** A sentence of one's own that names the limit names the new one. */
+function withNewLimit(text: string, rule: string, before: FieldDefinition, after: FieldDefinition): string {
+  const [old, now] = [before, after].map((field) => (field as Value)[rule]);
+  if (typeof old !== "number" || typeof now !== "number" || old === now) return text;
+  return text.replaceAll(new RegExp(`(?<![\\d.,])${old}(?![\\d]|[.,]\\d)`, "gu"), String(now));
+}
+
+/** The product's sentence for each rule of a question; none for a question that is not understood. */
+export function proposals(
+  field: FieldDefinition,
+  isRequired: boolean,
+  lists: { [name: string]: OptionList },
+): { [rule: string]: string } {
+  try {
+    return proposedMessages(field, isRequired, lists);
+  } catch {
+    return {};
+  }
+}
+
+/** Says whether a question must be answered, with the sentence for who leaves it out. */
+export function requiredEdit(
+  source: StepSource,
+  question: QuestionSource,
+  isRequired: boolean,
+  lists: { [name: string]: OptionList },
+): Operation[] {
+  const { wizard, step, file, written } = source;
+  const { name, field } = question;
+  const message = proposals(field, true, lists).required ?? "Answer this question";
+  if (source.sharedWith.length === 0 && file === `wizards/${wizard}/steps/${step}.json`)
+    return [
+      {
+        kind: "set-required",
+        wizard,
+        step,
+        field: name,
+        required: isRequired,
+        ...(isRequired && !field.messages?.required ? { message } : {}),
+      },
+    ];
+  const listed = Array.isArray(written.required) ? written.required : [];
+  const names = isRequired ? [...listed, name] : listed.filter((one) => one !== name);
+  const sentence = isRequired ? (field.messages?.required ?? message) : undefined;
+  return [
+    ...valueEdit(file, written, ["required"], names),
+    ...valueEdit(file, written, ["properties", name, "messages", "required"], sentence),
+  ];
+}
+
+function changed(value: Value, [key = "", ...rest]: Path, next: Json | undefined): Value {
+  if (rest.length === 0 && next === undefined) {
+    const { [key]: _gone, ...others } = value;
+    return others;
+  }
+  const inner = value[key];
+  if (rest.length === 0) return { ...value, [key]: next as Json };
+  if (Array.isArray(inner)) {
+    const [index = 0, ...deeper] = rest;
+    const entry = inner[Number(index)] ?? null;
+    const now = deeper.length === 0 ? next : changed(isObject(entry) ? entry : {}, deeper, next);
+    return { ...value, [key]: inner.with(Number(index), now ?? null) };
+  }
+  return { ...value, [key]: changed(isObject(inner) ? inner : {}, rest, next) };
+}

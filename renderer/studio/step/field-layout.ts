@@ -1,0 +1,257 @@
+import { fileKinds, type Json } from "#engine";
+import type { Layout, LayoutItem } from "../schema-form/layout.ts";
+
+type Value = { [key: string]: Json };
+
+const isText = ({ type, list, lookup, computed }: Value) =>
+  type === "string" && !list && !lookup && !computed;
+const isTyped = (field: Value) => isText(field) && field.consent === undefined && field.const === undefined;
+const isNumber = ({ type, computed }: Value) => (type === "number" || type === "integer") && !computed;
+const isList = ({ type }: Value) => type === "array";
+const isChoice = ({ list, items }: Value) => Boolean(list ?? (items as Value | undefined)?.list);
+const isFile = ({ file }: Value) => file !== undefined;
+const isDated = ({ format }: Value) => ["date", "month", "time"].includes(String(format));
+const never = () => false;
+
+const rules: LayoutItem[] = [
+  { path: "list", label: "Choices come from", hint: "", suits: never },
+  { path: "items.list", label: "Choices come from", hint: "", suits: never },
+  {
+    path: "format",
+    label: "Form of the answer",
+    hint: "It is tidied and checked in this form.",
+    suits: isTyped,
+  },
+  {
+    path: "currency",
+    label: "Currency",
+    hint: "Three capitals: USD.",
+    suits: ({ format }) => format === "money",
+  },
+  { path: "unit", label: "Unit", hint: "What the number counts: hours, kg.", suits: isNumber },
+  { path: "minLength", label: "Fewest characters", hint: "", suits: isTyped },
+  { path: "maxLength", label: "Most characters", hint: "", suits: isTyped },
+  { path: "minimum", label: "Smallest number", hint: "", suits: isNumber },
+  { path: "maximum", label: "Largest number", hint: "", suits: isNumber },
+  { path: "minItems", label: "Fewest entries", hint: "", suits: isList },
+  { path: "maxItems", label: "Most entries", hint: "", suits: isList },
+  { path: "file", label: "File", hint: "Which files are taken, and how large.", suits: isFile },
+  {
+    path: "compare",
+    label: "Compared with other answers",
+    hint: "",
+    suits: (field) => isNumber(field) || isDated(field) || field.format === "money",
+  },
+];
+
+/** Keywords that say something only for some kinds of answers; what is not named here shows for all. */
+const rare: LayoutItem[] = [
+  { path: "items", label: "Each entry", suits: isList },
+  { path: "uniqueItems", label: "No entry twice", suits: isList },
+  { path: "properties", label: "Questions of an entry", suits: never },
+  { path: "pattern", label: "Pattern", suits: isTyped },
+  { path: "sameAs", label: "Repeats another question", suits: isTyped },
+  { path: "checklist", label: "Rules that are ticked off", suits: isTyped },
+  { path: "lookup", label: "Look-up", suits: never },
+  { path: "computed", label: "Computed from other answers", suits: isNumber },
+  { path: "enum", label: "Values that will do", suits: never },
+  { path: "const", label: "The only value that will do", suits: never },
+  { path: "draw.verbatim", label: "Keep the text as it is typed", suits: isTyped },
+  {
+    path: "draw.judgeAfter",
+    label: "Check while typing, after a pause of (milliseconds)",
+    hint: "",
+    suits: isTyped,
+  },
+  { path: "draw.add", label: "Button that adds an entry", hint: "", suits: isList },
+  { path: "draw.remove", label: "Button that removes an entry", hint: "", suits: isList },
+  { path: "draw.entry", label: "What one entry is called", hint: "", suits: isList },
+  { path: "draw.confirmRemove", label: "Asked before an entry is removed", hint: "", suits: isList },
+  { path: "draw.columns", label: "Columns", hint: "", suits: isList },
+  { path: "draw.empty", label: "Shown while there is nothing", hint: "", suits: isList },
+  { path: "draw.failure", label: "Shown when the look-up fails", hint: "", suits: never },
+  { path: "draw.everywhere", label: "Search everywhere", suits: never },
+];
+
+/** How the keywords of a question are grouped and called in its panel. */
+export const fieldLayout: Layout = {
+  flat: ["draw"],
+  hidden: ["$schema", "$ref", "additionalProperties", "was", "required"],
+  groups: [
+    {
+      title: "Basics",
+      isOpen: true,
+      items: [
+        { path: "title", label: "Question", hint: "" },
+        { path: "description", label: "Hint", hint: "Stands under the question." },
+        { path: "why", label: "Why we ask", hint: "Opens under the question: people who know why answer sooner." },
+        { path: "consent", label: "What is accepted", hint: "", suits: never },
+      ],
+    },
+    {
+      title: "Condition",
+      isOpen: true,
+      items: [
+        { path: "when", label: "When it is asked" },
+        {
+          path: "draw.otherwise",
+          label: "While it is not asked",
+          hint: "",
+          suits: ({ when }) => when !== undefined,
+        },
+      ],
+    },
+    { title: "Rules", isOpen: true, items: rules },
+    { title: "Messages", isOpen: false, items: [{ path: "messages", label: "Messages", hint: "" }] },
+    {
+      title: "Look",
+      isOpen: false,
+      items: [
+        { path: "draw.width", label: "Width", hint: "On a large screen. Without it: the whole line." },
+        { path: "draw.widget", label: "Control", hint: "Without it, the one that fits the answer." },
+        {
+          path: "draw.placeholder",
+          label: "Example in the empty field",
+          hint: "",
+          suits: (field) => isTyped(field) || isChoice(field),
+        },
+        { path: "draw.counter", label: "Count the characters", hint: "", suits: isTyped },
+        {
+          path: "draw.autocomplete",
+          label: "What the browser may fill in",
+          hint: "organization, tel, postal-code",
+          suits: isTyped,
+        },
+        {
+          path: "draw.calendar",
+          label: "A calendar to choose from",
+          hint: "",
+          suits: ({ format }) => format === "date",
+        },
+        {
+          path: "draw.labels",
+          label: "Words for yes and no",
+          hint: "",
+          suits: ({ type }) => type === "boolean",
+        },
+        { path: "draw.ends", label: "Ends of the scale", hint: "", suits: isNumber },
+      ],
+    },
+    { title: "Advanced", isOpen: false, items: rare },
+  ],
+};
+
+/** How the keywords of a page are grouped and called. */
+export const stepLayout: Layout = {
+  flat: [],
+  hidden: ["$schema", "$ref", "type", "properties", "additionalProperties", "guidance", "was", "required"],
+  groups: [
+    {
+      title: "This page",
+      isOpen: true,
+      items: [
+        { path: "title", label: "Heading", hint: "" },
+        { path: "description", label: "Sentence under the heading", hint: "" },
+        {
+          path: "buttons",
+          label: "Words on the buttons",
+          hint: "Where they differ from those of every page.",
+        },
+      ],
+    },
+    {
+      title: "Advanced",
+      isOpen: false,
+      items: [{ path: "review", label: "On the review", hint: "What the review shows of this page." }],
+    },
+  ],
+};
+
+/** How the keywords of several questions in one are called. */
+export const blockLayout: Layout = {
+  flat: [],
+  hidden: ["block", "was", "required"],
+  groups: [
+    {
+      title: "Basics",
+      isOpen: true,
+      items: [
+        { path: "title", label: "Heading above the questions", hint: "" },
+        { path: "description", label: "Text under the heading", hint: "" },
+      ],
+    },
+    { title: "Condition", isOpen: true, items: [{ path: "when", label: "When it is asked" }] },
+  ],
+};
+
+/** How the keywords of a text between the questions are called. */
+export const guidanceLayout: Layout = {
+  flat: [],
+  hidden: [],
+  groups: [
+    {
+      title: "Text",
+      isOpen: true,
+      items: [
+        { path: "kind", label: "Kind", hint: "" },
+        {
+          path: "title",
+          label: "Title",
+          hint: "",
+          suits: ({ kind }) => kind === "heading" || kind === "details",
+        },
+        {
+          path: "text",
+          label: "Text",
+          hint: "Paragraphs, lists with -, **bold** and [links](https://example.com).",
+        },
+        { path: "before", label: "Stands above", hint: "" },
+        { path: "after", label: "Stands below", hint: "" },
+        { path: "fields", label: "Rows of the table", hint: "", suits: ({ kind }) => kind === "matrix" },
+        {
+          path: "through",
+          label: "Groups the questions down to",
+          hint: "",
+          suits: ({ kind }) => kind === "heading",
+        },
+        { path: "picture", label: "Picture", hint: "", suits: ({ kind }) => kind === "picture" },
+        { path: "alt", label: "What the picture says", hint: "", suits: ({ kind }) => kind === "picture" },
+      ],
+    },
+    { title: "Condition", isOpen: true, items: [{ path: "when", label: "When it is shown" }] },
+  ],
+};
+
+/** What the choices of keywords are called. */
+export const choiceWords: { [path: string]: { [value: string]: string } } = {
+  format: {
+    email: "Email address",
+    website: "Web address",
+    phone: "Phone number",
+    "us-zip": "ZIP Code",
+    "ca-postal-code": "Canadian Postal Code",
+    ein: "Tax number (EIN)",
+    "ca-business-number": "Canadian Business Number",
+    "duns-or-uei": "DUNS Number or UEI",
+    cage: "CAGE Code",
+    "past-year": "Year up to this year",
+    money: "Amount of money",
+    percent: "Percentage",
+  },
+  "draw.otherwise": { hidden: "It is not shown", disabled: "It is shown, but cannot be filled in" },
+  "draw.width": { full: "Whole line", half: "Half a line", third: "A third of a line" },
+  "draw.widget": {
+    text: "One line",
+    textarea: "Several lines",
+    tel: "Phone",
+    url: "Web address",
+    radio: "Radio buttons",
+    select: "Menu",
+    combobox: "Menu with search",
+    "multi-select": "Menu for several choices",
+    checkbox: "Box to tick",
+    "yes-no": "Yes or no",
+  },
+  kind: { inset: "Set off by a line", matrix: "Questions as a table", details: "Details to open" },
+  "file.accept": Object.fromEntries(Object.entries(fileKinds).map(([type, { name }]) => [type, name])),
+};

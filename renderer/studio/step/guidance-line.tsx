@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import type { Guidance } from "#engine";
+import styles from "./step.module.css";
+
+/** A text between the questions, and its place in the step's list of them. */
+export interface PlacedGuidance {
+  index: number;
+  guidance: Guidance;
+}
+
+interface GuidanceLineProps extends PlacedGuidance {
+  isChosen: boolean;
+  onChoose: (index: number) => void;
+}
+
+/** What the kinds are called. */
+export const guidanceKinds: { [kind in Guidance["kind"]]: string } = {
+  text: "Text",
+  inset: "Set-off text",
+  warning: "Warning",
+  details: "Details",
+  heading: "Heading",
+  matrix: "Table of questions",
+  picture: "Picture",
+};
+
+/** Renders a text between the questions as a line that opens its properties. */
+export function GuidanceLine({ guidance, index, isChosen, onChoose }: GuidanceLineProps): ReactNode {
+  const { kind, title, text, alt, when } = guidance;
+  return (
+    <button
+      type="button"
+      className={styles.guidance}
+      data-kind={kind}
+      data-chosen={isChosen || undefined}
+      onClick={() => onChoose(index)}
+    >
+      <span className={styles.kind}>{guidanceKinds[kind] ?? "Text"}</span>
+      <span className={styles.words}>{title ?? text ?? alt ?? ""}</span>
+      {when ? <span className={styles.soft}>shown only sometimes</span> : null}
+    </button>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import type { Json } from "#engine";
+import { Button } from "../../controls/button/button.tsx";
+import { useDraft } from "../draft/draft-context.ts";
+import { useOutline } from "../draft/outline.ts";
+import { Refusal } from "../draft/refusal.tsx";
+import type { Edits } from "../draft/use-edit.ts";
+import { parsedJson } from "../lists/parsed-json.ts";
+import type { Path } from "../schema-form/form-context.ts";
+import { SchemaForm } from "../schema-form/schema-form.tsx";
+import { valueEdit } from "./field-edits.ts";
+import { choiceWords, guidanceLayout, stepLayout } from "./field-layout.ts";
+import type { PlacedGuidance } from "./guidance-line.tsx";
+import { pageEdit } from "./page-edit.ts";
+import styles from "./step.module.css";
+import { type StepHere, useSchemas } from "./use-step.ts";
+
+interface PanelProps {
+  here: StepHere;
+  edits: Edits;
+}
+
+/** Renders the properties of the page itself. */
+export function PagePanel({ here, edits }: PanelProps): ReactNode {
+  const { source, readableFor } = here;
+  const { files } = useDraft();
+  const outline = useOutline();
+  const schemas = useSchemas();
+  const change = (path: Path, value: Json | undefined, label: string) =>
+    edits.edit(pageEdit(files, source, path, value), `Change ${label.toLowerCase()}`);
+  return (
+    <>
+      <div className={styles.panel}>
+        <Refusal>{edits.refusal}</Refusal>
+        <p className={styles.soft}>Choose a question to see its properties here.</p>
+      </div>
+      <SchemaForm
+        schemas={schemas}
+        schema="step.schema.json"
+        value={source.whole}
+        layout={stepLayout}
+        questions={source.questions}
+        lists={outline.lists}
+        readable={readableFor(null)}
+        lead=""
+        none=""
+        onChange={change}
+      />
+    </>
+  );
+}
+
+/** Renders the properties of a text between the questions. */
+export function GuidancePanel({
+  here,
+  edits,
+  chosen,
+  onGone,
+}: PanelProps & { chosen: PlacedGuidance; onGone: () => void }): ReactNode {
+  const { source, readableFor, guidance } = here;
+  const { files } = useDraft();
+  const outline = useOutline();
+  const schemas = useSchemas();
+  const at: Path = ["guidance", chosen.index];
+  const written = parsedJson(files[source.file]);
+
+  function change(path: Path, value: Json | undefined, label: string): boolean {
+    // It stands at one place: above a question, below one, or at the top.
+    const other = { before: "after", after: "before" }[String(path[0])];
+    const gone =
+      other && value !== undefined ? valueEdit(source.file, written, [...at, other], undefined) : [];
+    return edits.edit(
+      [...gone, ...valueEdit(source.file, written, [...at, ...path], value)],
+      `Change ${label.toLowerCase()} of a text`,
+    );
+  }
+
+  function remove(): void {
+    const path = guidance.length === 1 ? ["guidance"] : at;
+    if (edits.edit([{ kind: "unset", file: source.file, path }], "Remove a text")) onGone();
+  }
+
+  return (
+    <>
+      <div className={styles.panel}>
+        <Refusal>{edits.refusal}</Refusal>
+      </div>
+      <SchemaForm
+        schemas={schemas}
+        schema="step.schema.json#/definitions/guidance"
+        value={chosen.guidance as unknown as { [key: string]: Json }}
+        layout={guidanceLayout}
+        questions={source.questions}
+        lists={outline.lists}
+        readable={readableFor(
+          anchorOf(
+            chosen,
+            source.questions.map(({ name }) => name),
+          ),
+        )}
+        lead="Show this only when"
+        none="Everybody who comes to this page sees it."
+        choices={choiceWords}
+        onChange={change}
+      />
+      <div className={styles.panel}>
+        <Button size="small" variant="quiet" onClick={remove}>
+          Remove this text
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Its condition reads the questions above it: those that the question behind it may read. */
+function anchorOf({ guidance }: PlacedGuidance, names: string[]): string | null {
+  if (guidance.before) return guidance.before;
+  if (!guidance.after) return names[0] ?? null;
+  return names[names.indexOf(guidance.after) + 1] ?? null;
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import { Button as AriaButton, GridListItem } from "react-aria-components";
+import { isObject, type Json, type WizardDefinition } from "#engine";
+import type { ReadableField } from "../../../api/drafts/responses.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { ErrorText } from "../../controls/field/field.tsx";
+import { wordsOf } from "../condition/words.ts";
+import { Badge } from "../controls/badge.tsx";
+import { DragIcon } from "../controls/icons.ts";
+import { Toolbar } from "../controls/page.tsx";
+import { DrawnQuestion } from "./drawn-question.tsx";
+import { GuidanceLine, type PlacedGuidance } from "./guidance-line.tsx";
+import { InlineText } from "./inline-text.tsx";
+import styles from "./step.module.css";
+import type { QuestionSource } from "./step-source.ts";
+
+/** What is done to a question where it stands. */
+export interface CardActions {
+  reword(name: string, keyword: "title" | "description", text: string): boolean;
+  choose(name: string): void;
+  chooseGuidance(index: number): void;
+  addBelow(name: string): void;
+  duplicate(name: string): void;
+  moveElsewhere(name: string): void;
+  remove(name: string): void;
+}
+
+/** A question with all that its card shows. */
+export interface Card {
+  id: string;
+  question: QuestionSource;
+  number: number;
+  isChosen: boolean;
+  faults: string[];
+  above: PlacedGuidance[];
+  below: PlacedGuidance[];
+  chosenGuidance: number | null;
+  readable: ReadableField[];
+}
+
+interface QuestionCardProps {
+  card: Card;
+  step: string;
+  definition: WizardDefinition | null;
+  /** Another wizard draws on this page: questions come and go in the source. */
+  isShared: boolean;
+  actions: CardActions;
+}
+
+/** Renders a question as it looks, with texts that are edited where they stand. */
+export function QuestionCard({ card, step, definition, isShared, actions }: QuestionCardProps): ReactNode {
+  const { question, number, isChosen, faults, above, below, chosenGuidance, readable } = card;
+  const { name, title, field, written, isBlock, isRequired } = question;
+  const when = isObject(written.when) ? written.when : null;
+  return (
+    <GridListItem id={name} textValue={title} className={styles.item ?? ""}>
+      {above.map((one) => (
+        <GuidanceLine
+          key={one.index}
+          {...one}
+          isChosen={one.index === chosenGuidance}
+          onChoose={actions.chooseGuidance}
+        />
+      ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: a row of a list holds no fieldset */}
+      <div
+        role="group"
+        aria-label={title}
+        className={styles.card}
+        data-chosen={isChosen || undefined}
+        data-faulty={faults.length > 0 || undefined}
+        onFocus={() => actions.choose(name)}
+      >
+        <div className={styles.cardHead}>
+          <AriaButton slot="drag" className={styles.handle ?? ""} aria-label={`Move ${title}`}>
+            <DragIcon size={16} />
+          </AriaButton>
+          <div className={styles.texts}>
+            <InlineText
+              id={`title-${name}`}
+              label={`Question ${number}`}
+              look="label"
+              value={title}
+              placeholder="What do you ask?"
+              isNeeded={!isBlock}
+              onSave={(text) => actions.reword(name, "title", text)}
+            />
+            <InlineText
+              label={`Hint of ${title}`}
+              look="hint"
+              value={typeof field.description === "string" ? field.description : ""}
+              placeholder="Add a hint"
+              onSave={(text) => actions.reword(name, "description", text)}
+            />
+          </div>
+          <span className={styles.marks}>
+            {isRequired ? <Badge>Required</Badge> : <Badge>Optional</Badge>}
+          </span>
+        </div>
+        {definition ? (
+          <DrawnQuestion definition={definition} step={step} name={name} isBlock={isBlock} />
+        ) : null}
+        {when ? <p className={styles.when}>{`Asked only when ${inWords(when, readable)}.`}</p> : null}
+        {faults.map((fault) => (
+          <ErrorText key={fault}>{fault}</ErrorText>
+        ))}
+        {isChosen && !isShared ? (
+          <div className={styles.acts}>
+            <Toolbar>
+              <Button size="small" variant="quiet" onClick={() => actions.addBelow(name)}>
+                Add below
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => actions.duplicate(name)}>
+                Duplicate
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => actions.moveElsewhere(name)}>
+                Move to another page
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => actions.remove(name)}>
+                Remove
+              </Button>
+            </Toolbar>
+          </div>
+        ) : null}
+      </div>
+      {below.map((one) => (
+        <GuidanceLine
+          key={one.index}
+          {...one}
+          isChosen={one.index === chosenGuidance}
+          onChoose={actions.chooseGuidance}
+        />
+      ))}
+    </GridListItem>
+  );
+}
+
+/** A condition that cannot be said is one that the check refuses. */
+function inWords(when: { [name: string]: Json }, readable: ReadableField[]): string {
+  try {
+    return wordsOf(when as Parameters<typeof wordsOf>[0], readable);
+  } catch {
+    return "its condition holds";
+  }
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../../controls/button/button.tsx";
+import { Dialog } from "../../controls/dialog/dialog.tsx";
+import { ComboBox } from "../../controls/list/combo-box.tsx";
+import { useOutline } from "../draft/outline.ts";
+import { Refusal } from "../draft/refusal.tsx";
+import styles from "./step.module.css";
+import type { QuestionSource, StepSource } from "./step-source.ts";
+
+interface NeededDialogProps {
+  title: string;
+  needs: string[];
+  onClose: () => void;
+}
+
+/** Says what else needs a question that is to be removed or moved to another page. */
+export function NeededDialog({ title, needs, onClose }: NeededDialogProps): ReactNode {
+  return (
+    <Dialog
+      open
+      title={`“${title}” is still needed`}
+      description="Change these places first. Nothing was removed."
+      onClose={onClose}
+      actions={
+        <Button data-first-focus="" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <ul className={styles.needs}>
+        {needs.map((need) => (
+          <li key={need}>{need}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface ElsewhereDialogProps {
+  source: StepSource;
+  question: QuestionSource;
+  refusal: string | null;
+  onMove: (step: string) => void;
+  onClose: () => void;
+}
+
+/** Asks to which page a question goes. */
+export function ElsewhereDialog({
+  source,
+  question,
+  refusal,
+  onMove,
+  onClose,
+}: ElsewhereDialogProps): ReactNode {
+  const { wizards } = useOutline();
+  const [step, setStep] = useState<string | null>(null);
+  const steps = wizards
+    .find(({ id }) => id === source.wizard)
+    ?.steps.filter(({ slug, hasQuestions }) => hasQuestions && slug !== source.step);
+  return (
+    <Dialog
+      open
+      title={`Move “${question.title}” to another page`}
+      description="Whoever has answered it is asked again there. Its condition stays behind."
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            unready={step === null ? "Choose a page." : undefined}
+            onClick={() => step && onMove(step)}
+          >
+            Move the question
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <Refusal>{refusal}</Refusal>
+      <ComboBox
+        label="Page"
+        options={(steps ?? []).map(({ slug, title }) => ({ value: slug, label: title }))}
+        value={step}
+        onChange={setStep}
+      />
+    </Dialog>
+  );
+}

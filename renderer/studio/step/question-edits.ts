@@ -1,0 +1,102 @@
+import { type FieldDefinition, isObject, type Json, valueIn } from "#engine";
+import { type Mention, type Operation, remove, type SourceFiles } from "#engine/authoring";
+import { parsedJson } from "../lists/parsed-json.ts";
+import type { QuestionSource, StepSource } from "./step-source.ts";
+
+/** Moves a question before another one; null for the end of the page. */
+export function moveEdit({ file }: StepSource, name: string, before: string | null): Operation[] {
+  return [{ kind: "reorder", file, path: ["properties"], from: name, before }];
+}
+
+/** Puts a copy of a question below it. */
+export function duplicateEdit(files: SourceFiles, source: StepSource, question: QuestionSource): Operation[] {
+  const { was: _was, ...written } = question.written;
+  const title = `${question.title} (copy)`;
+  return [
+    {
+      kind: "add-field",
+      wizard: source.wizard,
+      step: source.step,
+      name: freeName(source, question.name),
+      field: { ...written, title } as FieldDefinition,
+      required: question.isRequired,
+      sample: sampleOf(files, source, question.name),
+      after: question.name,
+    },
+  ];
+}
+
+/** Asks a question on another page instead. What it read of its own page is named by its page from there. */
+export function elsewhereEdit(
+  files: SourceFiles,
+  source: StepSource,
+  question: QuestionSource,
+  step: string,
+): Operation[] {
+  const { was: _was, when: _when, clears: _clears, ...written } = question.written;
+  return [
+    { kind: "remove", address: `${source.wizard}/${source.step}.${question.name}` },
+    {
+      kind: "add-field",
+      wizard: source.wizard,
+      step,
+      name: question.name,
+      field: written as FieldDefinition,
+      required: question.isRequired,
+      sample: sampleOf(files, source, question.name),
+      after: null,
+    },
+  ];
+}
+
+/** Returns a name that no question of the page has: `phone`, `phone2`. */
+export function freeName({ questions }: StepSource, wanted: string): string {
+  const taken = new Set(questions.map(({ name }) => name));
+  const stem = wanted.replace(/\d+$/u, "");
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? wanted : `${stem}${number}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+/** The answer that a journey gives to a question. */
+function sampleOf(files: SourceFiles, { wizard, step }: StepSource, name: string): Json {
+  const json = parsedJson(files[`wizards/${wizard}/journeys.json`]);
+  const journeys = isObject(json) && Array.isArray(json.journeys) ? json.journeys : [];
+  const given = journeys.map((journey) => valueIn(journey, ["entries", step, "answer", name]));
+  return given.find((answer) => answer !== undefined) ?? "Sample";
+}
+
+/** Returns what else needs a question, one sentence each; none: it can be removed. */
+export function needsOf(files: SourceFiles, source: StepSource, name: string): string[] {
+  const target = { kind: "field", wizard: source.wizard, step: source.step, field: name } as const;
+  const sentences = remove(files, target).inTheWay.map((mention) => sentenceOf(files, mention));
+  return [...new Set(sentences)];
+}
+
+const uses: Partial<Record<Mention["use"], string>> = {
+  condition: "is asked depending on it",
+  comparison: "is compared with it",
+  "computed answer": "is computed from it",
+  "other field": "names it",
+  text: "shows its answer",
+  guidance: "stands beside it",
+};
+
+function sentenceOf(files: SourceFiles, { file, path, use }: Mention): string {
+  const json = parsedJson(files[file]);
+  if (file.endsWith("/wizard.json")) {
+    const rail = valueIn(json ?? undefined, ["states", String(path[1] ?? ""), "meta", "rail"]);
+    return `Where ${typeof rail === "string" ? rail : "a step"} leads depends on it.`;
+  }
+  const at = path.lastIndexOf("properties");
+  const title = at < 0 ? undefined : valueIn(json ?? undefined, [...path.slice(0, at + 2), "title"]);
+  const holder = typeof title === "string" ? `“${title}”` : placeOf(file, path);
+  return `${holder} ${uses[use] ?? "names it"}.`;
+}
+
+function placeOf(file: string, path: Mention["path"]): string {
+  if (path[0] === "guidance") return "A text between the questions";
+  if (path[0] === "description" || path[0] === "title") return "The heading of a page";
+  return file.endsWith("/site.json") ? "A mail or text of the wizard" : `A place in ${file}`;
+}

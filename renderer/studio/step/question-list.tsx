@@ -1,0 +1,84 @@
+import { type ReactNode, useMemo } from "react";
+import { DropIndicator, GridList, useDragAndDrop } from "react-aria-components";
+import type { WizardDefinition } from "#engine";
+import { useListWords } from "../../controls/list/use-list-words.ts";
+import { useLatest } from "../../theme/hooks/use-latest.ts";
+import { useSame } from "../../use-same.ts";
+import { type Card, type CardActions, QuestionCard } from "./question-card.tsx";
+import styles from "./step.module.css";
+
+interface QuestionListProps {
+  cards: Card[];
+  step: string;
+  definition: WizardDefinition | null;
+  isShared: boolean;
+  actions: CardActions;
+  /** Sets a question before another one; null for the end. */
+  onMove: (name: string, before: string | null) => void;
+}
+
+/** Renders the questions of a page in order; they are moved by pointer or keyboard. */
+export function QuestionList({
+  cards,
+  step,
+  definition,
+  isShared,
+  actions,
+  onMove,
+}: QuestionListProps): ReactNode {
+  useListWords();
+  const names = cards.map(({ id }) => id);
+  const { dragAndDropHooks } = useDragAndDrop<Card>({
+    getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
+    renderDropIndicator: (target) => <DropIndicator target={target} className={styles.drop ?? ""} />,
+    onReorder({ keys, target: { key, dropPosition } }) {
+      const [name] = [...keys].map(String);
+      const index = names.indexOf(String(key));
+      if (name === undefined || index < 0) return;
+      const others = names.filter((one) => one !== name);
+      const place = others.indexOf(String(key)) + (dropPosition === "after" ? 1 : 0);
+      const before = others[place] ?? null;
+      if (names[names.indexOf(name) + 1] !== (before ?? undefined) || before === null) onMove(name, before);
+    },
+  });
+  const latest = useLatest(actions);
+  const steady = useMemo(() => steadyActions(() => latest.current), [latest]);
+  const items = useSame(cards as never) as Card[];
+  const chosen = cards.find(({ isChosen }) => isChosen)?.id;
+  return (
+    <GridList
+      aria-label="Questions of this page"
+      className={styles.list ?? ""}
+      items={items}
+      dependencies={[step, definition, isShared, steady]}
+      keyboardNavigationBehavior="tab"
+      disallowTypeAhead
+      selectionMode="single"
+      selectionBehavior="replace"
+      disallowEmptySelection
+      selectedKeys={chosen === undefined ? [] : [chosen]}
+      onSelectionChange={(keys) => {
+        const [name] = keys === "all" ? [] : [...keys];
+        if (name !== undefined) actions.choose(String(name));
+      }}
+      dragAndDropHooks={dragAndDropHooks}
+    >
+      {(card) => (
+        <QuestionCard card={card} step={step} definition={definition} isShared={isShared} actions={steady} />
+      )}
+    </GridList>
+  );
+}
+
+/** The same functions for the life of the list, so that only what changed is drawn anew. */
+function steadyActions(now: () => CardActions): CardActions {
+  return {
+    reword: (...given) => now().reword(...given),
+    choose: (...given) => now().choose(...given),
+    chooseGuidance: (...given) => now().chooseGuidance(...given),
+    addBelow: (...given) => now().addBelow(...given),
+    duplicate: (...given) => now().duplicate(...given),
+    moveElsewhere: (...given) => now().moveElsewhere(...given),
+    remove: (...given) => now().remove(...given),
+  };
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useMemo } from "react";
+import { isObject, type Json, testsOf } from "#engine";
+import { Checkbox } from "../../controls/choice/checkbox.tsx";
+import { useOutline } from "../draft/outline.ts";
+import { Refusal } from "../draft/refusal.tsx";
+import type { Edits } from "../draft/use-edit.ts";
+import type { Path } from "../schema-form/form-context.ts";
+import { SchemaForm } from "../schema-form/schema-form.tsx";
+import { fieldEdit, proposals, requiredEdit } from "./field-edits.ts";
+import { blockLayout, choiceWords, fieldLayout } from "./field-layout.ts";
+import { MessagesContext, MessagesEditor } from "./messages-editor.tsx";
+import styles from "./step.module.css";
+import type { QuestionSource } from "./step-source.ts";
+import { type StepHere, useLists, useSchemas } from "./use-step.ts";
+
+interface QuestionPanelProps {
+  here: StepHere;
+  question: QuestionSource;
+  edits: Edits;
+}
+
+/** Renders the properties of the chosen question. */
+export function QuestionPanel({ here, question, edits }: QuestionPanelProps): ReactNode {
+  const { source, readableFor } = here;
+  const { name, field, written, isBlock, isRequired, from } = question;
+  const schemas = useSchemas();
+  const lists = useLists();
+  const outline = useOutline();
+  const readable = readableFor(name);
+
+  function change(path: Path, value: Json | undefined, label: string): boolean {
+    const operations = fieldEdit(source, question, path, value, lists);
+    if (path[0] === "when" && needsOtherwise(value))
+      operations.push(...fieldEdit(source, question, ["draw", "otherwise"], "hidden", lists));
+    return edits.edit(operations, `Change ${label.toLowerCase()}`);
+  }
+
+  /** What may have been skipped is read only by a question that says what it does then. */
+  function needsOtherwise(when: Json | undefined): boolean {
+    if (!isObject(when) || valueUnder(field.draw, "otherwise") !== undefined) return false;
+    const names = testsOf(when as Parameters<typeof testsOf>[0]).map((test) => test.name);
+    return readable.some((one) => one.mayBeMissing && names.includes(one.name));
+  }
+
+  const messages = useMemo(
+    () => ({
+      proposed: proposals(field, isRequired, lists),
+      onMessage: (rule: string, text: string | undefined) =>
+        edits.edit(fieldEdit(source, question, ["messages", rule], text, lists), "Reword a message"),
+    }),
+    [field, isRequired, lists, source, question, edits],
+  );
+
+  return (
+    <MessagesContext value={messages}>
+      <div className={styles.panel}>
+        <Refusal>{edits.refusal}</Refusal>
+        {from === null ? null : (
+          <p
+            className={styles.soft}
+          >{`Taken from ${from}. What you change here counts for this page only.`}</p>
+        )}
+        <Checkbox
+          label="Must be answered"
+          checked={isRequired}
+          onChange={(is) => {
+            edits.edit(
+              requiredEdit(source, question, is, lists),
+              is ? "Require an answer" : "Make a question optional",
+            );
+          }}
+        />
+      </div>
+      <SchemaForm
+        schemas={schemas}
+        schema={isBlock ? "field.schema.json#/definitions/block" : "field.schema.json"}
+        value={isBlock ? written : field}
+        layout={isBlock ? blockLayout : fieldLayout}
+        questions={source.questions.filter((one) => one.name !== name)}
+        lists={outline.lists}
+        readable={readable}
+        lead="Ask this only when"
+        none="Everybody who comes to this page is asked."
+        editors={editors}
+        choices={choiceWords}
+        onChange={change}
+      />
+    </MessagesContext>
+  );
+}
+
+const editors = { messages: MessagesEditor };
+
+function valueUnder(holder: unknown, key: string): Json | undefined {
+  return isObject(holder) ? holder[key] : undefined;
+}
