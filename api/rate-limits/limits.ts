@@ -25,6 +25,7 @@ export const limits = {
   "draft-comments": [{ count: 120, within: hour }],
   invitations: [{ count: 100, within: hour }],
   "second-factor": [{ count: 60, within: hour }],
+  publications: [{ count: 60, within: hour }],
   grants: [{ count: 60, within: hour }],
   "release-changes": [{ count: 30, within: minute }],
   "step-link": [{ count: 5, within: hour }],
