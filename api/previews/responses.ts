@@ -1,4 +1,5 @@
 import type { Entries, WizardDefinition } from "#engine";
+import type { Block } from "../site/responses.ts";
 
 /** `GET /api/previews/:token`: what a preview link shows. */
 export interface PreviewIndex {
@@ -29,3 +30,10 @@ export interface PreviewSample {
   name: string;
   entries: Entries;
 }
+
+/** `GET /api/studio/drafts/:id/texts?file=`: a mail or a legal document of a draft as readers get it. */
+export type TextPreview =
+  | { kind: "mail"; subject: string; text: string; html: string }
+  | { kind: "legal"; blocks: Block[] }
+  /** Why it can't be drawn. */
+  | { kind: "fault"; message: string };
