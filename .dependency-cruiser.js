@@ -74,6 +74,17 @@ export default {
       to: { path: "^engine/authoring/" },
     },
     {
+      name: "edits-compile-no-schemas",
+      comment:
+        "The studio's pages edit and describe in the browser: what checks and compiles is the server's.",
+      severity: "error",
+      from: {
+        path: "^engine/authoring/(edit|describe)/",
+        pathNot: [tests, "^engine/authoring/edit/journeys/"],
+      },
+      to: { path: npm("ajv", "ajv-formats", "recheck", "@eslint-community/regexpp"), reachable: true },
+    },
+    {
       name: "renderer-never-server",
       comment: "What the server knows reaches the browser by renderer/client.ts, never by an import.",
       severity: "error",

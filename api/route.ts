@@ -3,11 +3,15 @@ import type { Library } from "#engine";
 import type { ParameterForm } from "./http/path-parameters.ts";
 import type { LimitName } from "./rate-limits/limits.ts";
 import type { Services } from "./services.ts";
+import type { PermissionName } from "./staff/permissions.ts";
 import type { Role } from "./store/accounts.ts";
 import type { SignedIn } from "./store/sessions.ts";
 
-/** Who may call a route: `anyone`, any `signed-in` person, or those with a role, which is in capitals. */
-export type Guard = "anyone" | "signed-in" | Role;
+/**
+ * Who may call a route: `anyone`, any `signed-in` person, `staff` before their second factor, those with a permission
+ * of staff, or those with a role, which is in capitals.
+ */
+export type Guard = "anyone" | "signed-in" | "staff" | PermissionName | Role;
 
 export interface ApiState {
   requestId: string;
@@ -34,6 +38,8 @@ export interface Route {
   body?: "json" | "multipart" | "either" | "report";
   /** Allows 256 kB of JSON instead of 100, for the answers of a step. */
   isLarge?: true;
+  /** Allows 4 MB of JSON with many values, for edits of definitions. */
+  holdsDefinitions?: true;
   /** A rate limit besides the one that all calls share. */
   limit?: LimitName;
   /** `next` passes the call on to routes from definitions, with body and user already set. */

@@ -2,16 +2,19 @@ import type { Library } from "#engine";
 import { accountRoutes } from "./accounts/routes.ts";
 import { cspReportRoutes } from "./csp-reports/routes.ts";
 import { definitionRoutes } from "./definitions/routes.ts";
+import { draftRoutes } from "./drafts/routes.ts";
 import { earlyAccessRoutes } from "./early-access/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { invitationRoutes, teamRoutes } from "./invitations/routes.ts";
 import { lookupRoutes } from "./lookups/routes.ts";
+import { previewRoutes } from "./previews/routes.ts";
 import { findDeclaredRoute } from "./registrations/declared-route.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import { reminderRoutes } from "./reminders/routes.ts";
 import type { Route, RouteFinder } from "./route.ts";
 import { siteRoutes } from "./site/routes.ts";
 import type { Site } from "./site/site.ts";
+import { staffRoutes } from "./staff/routes.ts";
 import { wizardRoutes } from "./wizards/routes.ts";
 
 /** All static routes, with the API served under a path such as `/api`, and with these sources of lookups. */
@@ -20,12 +23,15 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
     ...accountRoutes,
     ...wizardRoutes,
     ...definitionRoutes,
+    ...draftRoutes,
     ...siteRoutes,
     ...registrationRoutes,
     ...fileRoutes,
     ...lookupRoutes(sources),
     ...cspReportRoutes,
     ...invitationRoutes,
+    ...staffRoutes,
+    ...previewRoutes,
   ];
   return [
     ...ofApi.map((route) => ({ ...route, path: apiPath + route.path })),

@@ -35,6 +35,8 @@ export interface ServerOptions {
   lookups?: LookupTables;
   /** Whether to watch the definitions folder. */
   watch?: boolean;
+  /** Whether to follow what other servers publish. Default: as `watch`. */
+  follow?: boolean;
   /** Milliseconds that running requests may still take at shutdown; default 10,000. */
   shutdownTimeout?: number;
 }
@@ -85,6 +87,7 @@ async function startWith(
     uploads,
     lookups,
     watch = true,
+    follow = watch,
     shutdownTimeout = 10_000,
   }: ServerOptions & { clock: () => Date },
 ): Promise<RunningServer> {
@@ -103,6 +106,7 @@ async function startWith(
     clock,
     log,
     watch,
+    follow,
   });
   opened.push(() => definitions.close());
   const files = await namingSetting("FILES_URL: the directory cannot be used", () =>

@@ -37,6 +37,7 @@ export type {
   Answer,
   Answers,
   CallDefinition,
+  Condition,
   Draw,
   Entries,
   Entry,
@@ -45,6 +46,7 @@ export type {
   FormsDefinition,
   Guidance,
   Json,
+  JsonSchema,
   LookupRule,
   MachineDefinition,
   Option,
@@ -88,6 +90,7 @@ export { createRegistry, type Registry } from "./registry.ts";
 export { offeredOptions } from "./retired-options.ts";
 export { type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
 export { numberFrom } from "./shown-value.ts";
+export { type StaffRole, staffRoles } from "./staff-roles.ts";
 export { stepTitle } from "./step-title.ts";
 // One step: what to draw, what an answer becomes, what is wrong with it
 export {

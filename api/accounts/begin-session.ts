@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Services } from "../services.ts";
+import { isStaffRole } from "../staff/permissions.ts";
 import type { Account } from "../store/accounts.ts";
 import type { Store } from "../store/store.ts";
 
 const hour = 60 * 60_000;
 const usual = 12 * hour;
 const remembered = 30 * 24 * hour;
-/** An admin's login is worth more to an attacker: it is shorter, and never remembered. */
-const admin = 8 * hour;
+/** A login of staff is worth more to an attacker: it is shorter, and never remembered. */
+const ofStaff = 8 * hour;
 
 /** A login that is signed but has not begun. */
 export interface SignedSession {
@@ -32,6 +33,6 @@ export async function signSession(
 }
 
 function lifeOf(account: Account, rememberMe: boolean): number {
-  if (account.role === "ADMIN") return admin;
+  if (isStaffRole(account.role)) return ofStaff;
   return rememberMe ? remembered : usual;
 }

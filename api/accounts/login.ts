@@ -3,6 +3,7 @@ import { HttpProblem } from "../problems.ts";
 import { accountProfile } from "../registrations/account-profile.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
+import { isStaffRole } from "../staff/permissions.ts";
 import type { Account } from "../store/accounts.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
@@ -103,8 +104,8 @@ async function standingOf(services: Services, account: Account) {
 
   function redirectOf(): string | null {
     // No wizard ever asks them.
-    if (!hasNameDetails && (role === "ADMIN" || isMember)) return "/user-name";
-    if (role === "ADMIN") return "/dashboard/admin";
+    if (!hasNameDetails && (isStaffRole(role) || isMember)) return "/user-name";
+    if (isStaffRole(role)) return "/studio";
     return isComplete ? home : stepOrType(hasNameDetails, resume?.url ?? null);
   }
 }

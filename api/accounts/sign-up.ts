@@ -72,11 +72,12 @@ function codeIn(ctx: ApiContext): string {
 async function ensureAccount(ctx: ApiContext, store: Store, email: string): Promise<Account> {
   const { clock, env } = ctx.services;
   const account = await store.accounts.ensure({ id: randomUUID(), email, at: clock() });
-  if (email === env.adminEmail && account.role !== "ADMIN") {
-    await store.accounts.grantRole(account.id, "ADMIN");
+  const role = email === env.adminEmail ? "ADMIN" : await store.staff.grantedTo(email);
+  if (role !== null && account.role !== role) {
+    await store.accounts.grantRole(account.id, role);
     await record(ctx, store, {
       action: "role-granted",
-      target: `${email} ADMIN`,
+      target: `${email} ${role}`,
       userId: account.id,
       result: "ok",
     });

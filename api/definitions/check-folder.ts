@@ -15,28 +15,27 @@ export interface FolderCheck {
   files: SourceFiles;
 }
 
-/** Reads and checks a definitions folder. A folder that cannot be read is a fault, too. */
-export type CheckFolder = (folder: string, apiPath?: string) => Promise<FolderCheck>;
+/** Reads and checks a definitions folder, or checks its files. A folder that cannot be read is a fault, too. */
+export type CheckFolder = (folder: string | SourceFiles, apiPath?: string) => Promise<FolderCheck>;
 
 /** Does it with everything in one argument, as a worker is called. */
-export function checkFolderAt({ folder, apiPath }: { folder: string; apiPath: string | undefined }) {
-  return checkFolder(folder, apiPath);
+export function checkFolderAt(given: { folder: string | SourceFiles; apiPath: string | undefined }) {
+  return checkFolder(given.folder, given.apiPath);
 }
 
 /** The shipped definitions take one second and a few dozen megabytes. */
 const defaultLimits = { time: 60_000, memory: 512 };
 
-/** Reads and checks a definitions folder in the calling thread. Its calls must begin with the path of the API. */
-export async function checkFolder(folder: string, apiPath?: string): Promise<FolderCheck> {
+/** Checks a definitions folder in the calling thread. Its calls must begin with the path of the API. */
+export async function checkFolder(folder: string | SourceFiles, apiPath?: string): Promise<FolderCheck> {
   try {
-    return checkFiles(await readSourceFiles(folder), apiPath);
+    return checkFiles(typeof folder === "string" ? await readSourceFiles(folder) : folder, apiPath);
   } catch (error) {
     return unread((error as Error).message);
   }
 }
 
-/** Checks the files of a definitions folder, as `checkFolder` does. */
-export function checkFiles(files: SourceFiles, apiPath?: string): FolderCheck {
+function checkFiles(files: SourceFiles, apiPath?: string): FolderCheck {
   const result = checkDefinitions(files, {
     clock: () => new Date(),
     hash: versionHash,

@@ -113,8 +113,8 @@ describeOnBothDatabases("definitions", (open) => {
 
     it("stop the start, in words, where no version was ever live or what is stored of it is damaged", async () => {
       const { store } = server.services;
-      const definitionReleases = { ...store.definitionReleases, live: async () => null };
-      const opening = begin({ ...server.services, store: { ...store, definitionReleases } });
+      const releases = { ...store.releases, live: async () => null };
+      const opening = begin({ ...server.services, store: { ...store, releases } });
       await expect(opening).rejects.toThrow(/The definitions cannot serve:\n- .+:\d+:\d+ /);
     });
   });

@@ -1,29 +1,30 @@
 import type { Logger } from "pino";
-import { createRegistry, type Library, openLibrary } from "#engine";
-import type { Fault, SourceFiles } from "#engine/authoring";
+import type { Library } from "#engine";
+import type { Fault } from "#engine/authoring";
+import { followReleases } from "../releases/follow-releases.ts";
+import type { FolderState } from "../releases/responses.ts";
 import type { Site } from "../site/site.ts";
-import type { Store } from "../store/store.ts";
-import { checkFiles, checkFolder, checkFolderInThread, type FolderCheck } from "./check-folder.ts";
+import type { OpenStore, Store } from "../store/store.ts";
+import { checkFolder, checkFolderInThread } from "./check-folder.ts";
+import { faultyFolder, liveFolder } from "./folder-state.ts";
+import { createJudge } from "./judge-folder.ts";
+import { createFolderOpener, isValid, type OpenedFolder } from "./open-folder.ts";
+import { createServing } from "./serving.ts";
 import { fingerprintOf, watchFolder } from "./watch-folder.ts";
-
-/** Forms that our own routes validate with. Without them, nobody could sign up. */
-const neededForms = [
-  "sign-up",
-  "verify-email",
-  "password",
-  "login",
-  "names",
-  "forgot-password",
-  "reset-password",
-  "invitations",
-  "early-access",
-];
 
 export interface Definitions {
   /** Returns the live definitions. */
   current(): Library<Site>;
+  /** Returns the number of the release that serves. */
+  release(): number;
+  /** Serves the release that is live now, whoever published it. */
+  follow(): Promise<void>;
+  /** Returns the number of the live release if this server cannot open it; an earlier one then serves. */
+  unopened(): number | null;
   /** Reads the folder again. Returns its faults; if there are any, the last valid version stays live. */
   reload(): Promise<Fault[]>;
+  /** Returns what separates the folder, as it was last read, from what is live. */
+  folder(): FolderState;
   /** Returns the faults of the folder as it was last read; none while it is what serves. */
   refused(): Fault[];
   close(): Promise<void>;
@@ -32,128 +33,91 @@ export interface Definitions {
 interface Options {
   folder: string;
   apiPath: string;
-  store: Store;
+  store: Store & Partial<Pick<OpenStore, "listen">>;
   clock: () => Date;
   log: Logger;
   /** Whether to watch for changes; tests call `reload` instead. */
   watch: boolean;
+  /** Whether to follow what other servers publish. Default: as `watch`. */
+  follow?: boolean;
 }
 
 /**
- * Reads the definitions folder now and whenever it changes. While it is invalid, the version that was live last
- * serves, after a restart from the database. Throws if there is none.
+ * Serves the live release, now and whenever another is published. The definitions folder is one of the places where
+ * releases come from: it is read now and whenever it changes. Throws if nothing can serve.
  */
-export async function openDefinitions({
-  folder,
-  apiPath,
-  store,
-  clock,
-  log,
-  watch: watching,
-}: Options): Promise<Definitions> {
-  const registry = createRegistry({ apiPath });
+export async function openDefinitions(options: Options): Promise<Definitions> {
+  const { folder, apiPath, store, clock, log, watch } = options;
+  const open = createFolderOpener(apiPath, clock);
+  const openFiles = async (files: OpenedFolder["files"]) => open(await checkFolderInThread(files, apiPath));
+  const serving = createServing({ store, openFiles, log });
+  const judge = createJudge({ folder, store, serving, clock });
   const stamp = await fingerprintOf(folder);
-  let refused: Fault[] = [];
-  let serving = await firstLibrary();
+  let state: FolderState = liveFolder;
+  let last: Promise<unknown> = Promise.resolve();
 
-  function opened(check: FolderCheck): Opened {
-    const { checked, files } = check;
-    if (!checked) return { library: null, files, faults: check.faults };
-    const library = openLibrary(checked, clock, registry);
-    return { library, files, faults: faultsOfForms(library) };
+  /** Lets one publication be followed, or one change of the folder be judged, after the other. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
   }
 
-  /** Opens the folder. If it is invalid, opens the release that was live last. */
-  async function firstLibrary(): Promise<Library<Site>> {
-    const read = opened(await checkFolder(folder, apiPath));
-    if (isValid(read)) {
-      await record(read.library, read.files);
-      return read.library;
-    }
-    const release = await store.definitionReleases.live();
-    const last = release && opened(checkFiles(release.files, apiPath));
-    if (!last || !isValid(last))
-      throw new Error(`The definitions cannot serve:\n- ${read.faults.map(wordsFor).join("\n- ")}`);
-    refused = read.faults;
-    tellRefused();
-    log.error(
-      { version: last.library.version, recordedAt: release.recordedAt },
-      "It comes from the database.",
-    );
-    return last.library;
+  async function accept(read: OpenedFolder): Promise<void> {
+    state = isValid(read) ? await judge.accept(read) : faultyFolder(read.faults);
+    for (const { file, line, column, message } of state.faults)
+      log.error(`${file}:${line}:${column} ${message}`);
+    if (state.state === "refused")
+      log.error(`The definitions have ${state.faults.length} fault(s); the last good version keeps serving.`);
+    else if (state.message) log.warn(state.message);
   }
 
-  function tellRefused(): void {
-    for (const fault of refused) log.error(wordsFor(fault));
-    log.error(`The definitions have ${refused.length} fault(s); the last good version keeps serving.`);
-  }
-
-  /** Records a version before it goes live, so that stored answers never name an unknown one. */
-  async function record(library: Library, files: SourceFiles): Promise<void> {
-    const definitions = [library.forms, ...Object.values(library.wizards)].map((served) => served.definition);
-    const at = clock();
-    await store.transaction(async (tx) => {
-      for (const definition of definitions) {
-        const content = JSON.stringify(definition);
-        const { id, version } = definition;
-        await tx.definitionVersions.record({ wizard: id, version, content, at });
-      }
-      await tx.definitionReleases.record({ version: library.version, files, at });
-      const nobody = { requestId: null, userId: null, client: null };
-      await tx.audit.add({
-        ...nobody,
-        at,
-        action: "definitions-live",
-        target: library.version,
-        result: "ok",
-      });
-    });
+  async function follow(): Promise<void> {
+    if (!(await serving.follow())) return;
+    // What the folder lacks, or has in common with what is live, has changed with it.
+    const judged = await judge.again();
+    if (judged && !state.faults.some(({ rule }) => rule !== "not-on-live")) state = judged;
   }
 
   async function reload(): Promise<Fault[]> {
-    const read = opened(await checkFolderInThread(folder, apiPath));
-    refused = read.faults;
-    if (!isValid(read)) {
-      tellRefused();
-      return read.faults;
-    }
-    const { library, files } = read;
-    if (library.version === serving.version) return [];
-    await record(library, files);
-    serving = library;
-    log.info({ version: library.version }, "New definitions serve.");
-    return [];
+    await accept(open(await checkFolderInThread(folder, apiPath)));
+    return state.faults;
   }
 
-  const reloadOrLog = () =>
-    reload().catch((error) => log.error({ err: error }, "The definitions could not be read."));
-  const stopWatching = watching ? watchFolder(folder, stamp, reloadOrLog) : async () => {};
-  return { current: () => serving, reload, refused: () => refused, close: stopWatching };
-}
+  const read = open(await checkFolder(folder, apiPath));
+  await accept(read);
+  await serving.follow();
+  if (!serving.isServing())
+    throw new Error(
+      `The definitions cannot serve:\n- ${state.faults.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`).join("\n- ")}`,
+    );
 
-/** A checked folder, opened if nothing kept it from being read. */
-interface Opened {
-  library: Library<Site> | null;
-  files: SourceFiles;
-  faults: Fault[];
-}
-
-function isValid(opened: Opened): opened is Opened & { library: Library<Site> } {
-  return opened.library !== null && opened.faults.length === 0;
-}
-
-function faultsOfForms(library: Library): Fault[] {
-  return neededForms
-    .filter((form) => !Object.hasOwn(library.forms.definition.steps, form))
-    .map((form) => ({
-      file: `accounts/${form}.json`,
-      line: 1,
-      column: 1,
-      rule: "needed-form",
-      message: "The server needs this form; put the file back.",
-    }));
-}
-
-function wordsFor({ file, line, column, message }: Fault): string {
-  return `${file}:${line}:${column} ${message}`;
+  const reloadInTurn = () => inTurn(reload);
+  const followInTurn = () => inTurn(follow);
+  const stopWatching = watch
+    ? watchFolder(folder, stamp, () =>
+        reloadInTurn().catch((error) => log.error({ err: error }, "The definitions could not be read.")),
+      )
+    : async () => {};
+  const stopFollowing =
+    (options.follow ?? watch)
+      ? followReleases(store.listen, () =>
+          followInTurn().catch((error) =>
+            log.error({ err: error }, "The live release could not be looked up."),
+          ),
+        )
+      : async () => {};
+  return {
+    current: () => serving.current().library,
+    release: () => serving.current().number,
+    follow: followInTurn,
+    unopened: serving.unopened,
+    reload: reloadInTurn,
+    folder: () => state,
+    refused: () => state.faults,
+    async close() {
+      await stopFollowing();
+      await stopWatching();
+    },
+  };
 }

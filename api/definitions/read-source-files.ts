@@ -4,9 +4,9 @@ import { join, relative, sep } from "node:path";
 import type { SourceFiles } from "#engine/authoring";
 import { isSourceFile, textOf } from "./file-text.ts";
 
-const mostFiles = 2_000;
-const mostBytesInFile = 1024 * 1024;
-const mostBytes = 32 * 1024 * 1024;
+export const mostFiles = 2_000;
+export const mostBytesInFile = 1024 * 1024;
+export const mostBytes = 32 * 1024 * 1024;
 
 /** Without O_NONBLOCK, opening a named pipe would block one of the few file-system threads until someone writes to it. */
 const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);

@@ -1,6 +1,8 @@
 import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findSourceFiles } from "./read-source-files.ts";
+import { markerFile } from "./release-marker.ts";
 
 /** Milliseconds between two polls. A change counts once two polls agree, because editors save in several writes. */
 const interval = 250;
@@ -46,7 +48,7 @@ export function watchFolder(
 /** Returns a text that changes whenever a file is written, added, removed or replaced. The folder need not exist. */
 export async function fingerprintOf(folder: string): Promise<string> {
   try {
-    const paths = await findSourceFiles(folder);
+    const paths = [...(await findSourceFiles(folder)), join(folder, markerFile)];
     const stamps = paths.map(async (path) => {
       // `stat` does not open the file: a pipe would block. A dangling link must not hide changes elsewhere.
       const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);

@@ -1,6 +1,8 @@
 import type { WizardDefinition } from "#engine";
-import type { EditConflict, Fault, Operation } from "#engine/authoring";
+import type { EditConflict, Fault, Operation, ReadableField } from "#engine/authoring";
 import type { ChangeView } from "../releases/responses.ts";
+
+export type { ReadableField } from "#engine/authoring";
 
 /** A draft in a list. */
 export interface DraftSummary {
@@ -15,6 +17,8 @@ export interface DraftSummary {
   /** ISO dates. */
   createdAt: string;
   updatedAt: string;
+  /** The release that it became; null while it is open. A published draft can only be read. */
+  release: number | null;
   /** Waits for a second person's approval, or for its time. */
   publication: PendingPublication | null;
 }
@@ -27,6 +31,8 @@ export interface PendingPublication {
   at: string | null;
   needsApproval: boolean;
   revision: number;
+  /** Why it could not happen at its time: withdraw it, mend that and publish again. */
+  problem: string | null;
 }
 
 /** `GET /api/studio/drafts/:id`: everything that an editor starts with. */
@@ -44,6 +50,8 @@ export interface EditsRequest {
   operations: Operation[];
   /** What was done, for undo: "Reword a question". */
   label: string;
+  /** A UUID made for these edits: sent again after a lost response, they are not carried out twice. */
+  request?: string;
 }
 
 /** What became of edits, an undo, a redo or a rebase: also what polling sends. */
@@ -73,6 +81,11 @@ export interface Presence {
 
 /** `GET /api/studio/drafts/:id/since/:revision?place=`: called every two seconds by open editors. */
 export interface DraftNews extends DraftChange {
+  name: string;
+  base: number;
+  /** The release that it became; null while it is open. */
+  release: number | null;
+  /** Everybody who has the draft open, the caller as well. */
   present: Presence[];
   /** Changes with every comment. */
   commentsStamp: string;
@@ -105,19 +118,6 @@ export interface DraftWizard {
   definition: WizardDefinition;
   /** For each step what conditions there may read. */
   readable: { [step: string]: ReadableField[] };
-}
-
-/** An answer that a condition may read. */
-export interface ReadableField {
-  /** As conditions name it: `organizationType`, or `company-details.organizationType` from a later step. */
-  name: string;
-  /** The step that asks it, and its titles. */
-  step: string;
-  stepTitle: string;
-  title: string;
-  /** What can be compared: `choice` and `choices` have options, `tick` is true or false, `rows` is a list of rows. */
-  type: "text" | "number" | "choice" | "choices" | "tick" | "rows" | "other";
-  options: { value: string | number; label: string }[];
 }
 
 /** `GET /api/studio/drafts/:id/changes`: the draft against what is live. */

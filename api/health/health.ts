@@ -25,10 +25,18 @@ export function health({ store, files, definitions, stopping, clock, log }: Serv
     };
     const ready = Object.values(checks).every(Boolean);
     // Registrants are served all the same, so this does not take the server out of a pool.
-    const refused = definitions.refused().length;
-    const folder = refused === 0 ? "live" : `refused for ${refused} fault(s), the last good version serves`;
-    reply(ctx, ready ? 200 : 503, { status: ready ? "ready" : "not ready", checks, definitions: folder });
+    const words = definitionsInWords(definitions);
+    reply(ctx, ready ? 200 : 503, { status: ready ? "ready" : "not ready", checks, definitions: words });
   };
+}
+
+function definitionsInWords(definitions: Services["definitions"]): string {
+  const unopened = definitions.unopened();
+  if (unopened !== null)
+    return `release ${unopened} cannot be opened here, release ${definitions.release()} serves`;
+  const refused = definitions.refused().length;
+  if (refused > 0) return `refused for ${refused} fault(s), the last good version serves`;
+  return definitions.folder().state === "behind" ? `release ${definitions.release()} serves` : "live";
 }
 
 function reply(ctx: ApiContext, status: number, body: unknown): void {

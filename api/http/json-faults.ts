@@ -1,14 +1,20 @@
 import { isStreamSafe } from "#engine";
 
-const deepest = 32;
-const mostKeys = 2_000;
+interface JsonLimits {
+  deepest: number;
+  mostKeys: number;
+}
+
+const usualLimits: JsonLimits = { deepest: 32, mostKeys: 2_000 };
+/** Lists of thousands of rows, and conditions within conditions. */
+export const limitsOfDefinitions: JsonLimits = { deepest: 64, mostKeys: 100_000 };
 
 /**
  * Returns what is wrong with a parsed JSON value, or null: more depth or keys than any form of ours has, numbers out
  * of range, characters that PostgreSQL cannot store, or text outside Unicode's Stream-Safe Text Format (UAX #15),
  * which takes quadratic time to normalize.
  */
-export function faultInJson(value: unknown): string | null {
+export function faultInJson(value: unknown, { deepest, mostKeys }: JsonLimits = usualLimits): string | null {
   let keys = 0;
   const faultIn = (inner: unknown, depth: number): string | null => {
     if (depth > deepest) return "The request is nested too deep.";

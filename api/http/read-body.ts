@@ -3,11 +3,12 @@ import { onTooSlow } from "../connections/slow-senders.ts";
 import { isTemporary } from "../middleware/temporary-failures.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext, Route } from "../route.ts";
-import { faultInJson } from "./json-faults.ts";
+import { faultInJson, limitsOfDefinitions } from "./json-faults.ts";
 
 /** Far above any form of ours, except the answers of a wizard's step. */
 const readUsual = readerOf(100 * 1024);
 const readLarge = readerOf(256 * 1024);
+const readDefinitions = readerOf(4 * 1024 * 1024);
 
 function readerOf(mostBytes: number) {
   return koaBody({
@@ -41,8 +42,9 @@ export async function readBody(ctx: ApiContext, route: Route): Promise<void> {
   if (route.body === undefined || ctx.request.body !== undefined) return;
   if (route.body !== "json" && ctx.request.type === "multipart/form-data") return;
   if (route.body !== "report" && !isJson(ctx)) throw unsupported();
-  await readInTime(ctx, route.isLarge ? readLarge : readUsual);
-  const fault = faultInJson(ctx.request.body);
+  const { isLarge, holdsDefinitions } = route;
+  await readInTime(ctx, holdsDefinitions ? readDefinitions : isLarge ? readLarge : readUsual);
+  const fault = faultInJson(ctx.request.body, holdsDefinitions && limitsOfDefinitions);
   if (fault) throw new HttpProblem(400, "bad-json", fault);
 }
 

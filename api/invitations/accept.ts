@@ -3,6 +3,7 @@ import { record } from "../logging/audit.ts";
 import { HttpProblem } from "../problems.ts";
 import { type Company, companyOf } from "../registrations/company.ts";
 import type { ApiContext } from "../route.ts";
+import { isStaffRole } from "../staff/permissions.ts";
 import type { Account } from "../store/accounts.ts";
 import type { Invitation } from "../store/invitations.ts";
 import type { SignedIn } from "../store/sessions.ts";
@@ -95,7 +96,7 @@ async function openInvitation(ctx: ApiContext, store: Store): Promise<OpenInvita
 async function refuseUnfit(ctx: ApiContext, store: Store, user: SignedIn, company: Company): Promise<void> {
   // Read inside the lock, because the request's role may be outdated.
   const role = (await store.accounts.find(user.id))?.role ?? null;
-  if (role === "ADMIN") throw new HttpProblem(409, "is-staff", wordsFor.staff);
+  if (isStaffRole(role)) throw new HttpProblem(409, "is-staff", wordsFor.staff);
   if (role !== null && role !== company.accountRole)
     throw new HttpProblem(409, "other-account-type", wordsFor.otherType);
   const present = await companyOf(ctx.services, store, user.id);

@@ -20,7 +20,8 @@ export async function removeMember(ctx: ApiContext): Promise<void> {
   ctx.body = await ctx.services.store.transaction(async (store) => {
     const { company } = await adminOf(ctx, store);
     if (!(await store.memberships.remove(id, company.id))) throw notFound("There is no such teammate.");
-    await store.accounts.grantRole(id, null);
+    await store.accounts.chooseRole(id, null);
+    await store.staff.forgetEarlierRole(id);
     await store.sessions.endAllOf(id);
     await record(ctx, store, { action: "teammate-removed", target: id, result: "ok" });
     return { success: true, message: "Your teammate is removed.", ...(await teamView(ctx, store, company)) };

@@ -19,6 +19,8 @@ export const mails = {
   "registration-reminder": { needed: ["url", "stopUrl"], more: ["firstName", "wizard", "step"] },
   "step-link": { needed: ["url"], more: ["step", "wizard"] },
   invitation: { needed: ["inviter", "company", "url"], more: ["role", "days"] },
+  "staff-granted": { needed: ["granter", "role", "url"], more: [] },
+  "staff-withdrawn": { needed: [], more: [] },
   "profile-activated": { needed: ["url"], more: ["firstName"] },
 } as const satisfies { [name: string]: MailVariables };
 

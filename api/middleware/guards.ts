@@ -1,6 +1,9 @@
 import { record } from "../logging/audit.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext, Route } from "../route.ts";
+import { isStaffRole, type Permission, permissionNamed } from "../staff/permissions.ts";
+import { requireSecondFactor } from "../staff/require-second-factor.ts";
+import type { SignedIn } from "../store/sessions.ts";
 
 const hour = 60 * 60_000;
 
@@ -16,11 +19,19 @@ export async function guard(
       ? new HttpProblem(401, "token-missing", "Token is missing")
       : new HttpProblem(401, "token-invalid", "Token is invalid or expired. Please log in again.");
   }
-  if (who !== "signed-in" && user.role !== who) {
+  if (who === "signed-in") return;
+  const permission = permissionNamed(who);
+  if (!isAmong(user, who, permission)) {
     // The route's pattern, so that no made-up id ends up in the audit log.
     await recordDenied(ctx, user.id, `${method} ${path}`);
     throw new HttpProblem(403, "wrong-role", "Your account may not do that.");
   }
+  if (permission) await requireSecondFactor(ctx, user, permission);
+}
+
+function isAmong({ role }: SignedIn, who: Route["who"], permission: Permission | null): boolean {
+  if (permission) return permission.roles.some((one) => one === role);
+  return who === "staff" ? isStaffRole(role) : role === who;
 }
 
 /** Records the first refusal of a person at a route within an hour; repeated ones say nothing new. */

@@ -17,11 +17,22 @@ export const limits = {
   uploads: [{ count: 20, within: minute }],
   lookups: [{ count: 30, within: minute }],
   "old-versions": [{ count: 10, within: minute }],
+  drafts: [{ count: 60, within: hour }],
+  // Somebody who types: a few a second at most.
+  "draft-edits": [{ count: 240, within: minute }],
+  "draft-checks": [{ count: 240, within: minute }],
+  "draft-counts": [{ count: 30, within: hour }],
+  "draft-comments": [{ count: 120, within: hour }],
+  publications: [{ count: 60, within: hour }],
   invitations: [{ count: 100, within: hour }],
+  "second-factor": [{ count: 60, within: hour }],
+  grants: [{ count: 60, within: hour }],
   "step-link": [{ count: 5, within: hour }],
   // Mail providers call for many of their users from few addresses.
   "stop-reminders": [{ count: 300, within: hour }],
   "early-access": [{ count: 20, within: hour }],
+  // Each may be seconds of work for a thread.
+  "preview-samples": [{ count: 60, within: minute }],
   "policy-reports": [{ count: 60, within: hour }],
 } satisfies { [name: string]: Rule[] };
 

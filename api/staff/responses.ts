@@ -1,5 +1,5 @@
-/** A role of staff. Registrants have the roles of their wizards. */
-export type StaffRole = "ADMIN" | "EDITOR";
+import type { StaffRole } from "#engine";
+import type { PermissionName } from "./permissions.ts";
 
 /** `GET /api/staff/me`: what the studio's pages need before anything else. */
 export interface StaffMe {
@@ -11,18 +11,23 @@ export interface StaffMe {
   secondFactor: "missing" | "needed" | "given";
   /** Until when granting and publishing need no further code; ISO date. */
   confirmedUntil: string | null;
-  /** What this person may do: names of api/staff/permissions.ts. */
-  may: string[];
+  /** Recovery codes that are left. */
+  recoveryCodes: number;
+  /** What this person may do. */
+  may: PermissionName[];
 }
 
 /** Somebody with a role of staff, or a grant for an address that has not signed up yet. */
 export interface StaffMember {
-  /** Null while nobody has signed up with the address. */
-  id: string | null;
+  /** Of the account, or of the grant while nobody has signed up with the address. */
+  id: string;
   email: string;
+  isPending: boolean;
   name: string | null;
   role: StaffRole;
   secondFactor: boolean;
+  /** Whether nobody can take the role away: the address of ADMIN_EMAIL, and the last ADMIN. */
+  isKept: boolean;
   grantedAt: string | null;
   grantedBy: string | null;
 }
@@ -38,4 +43,9 @@ export interface SecondFactorSetup {
 /** `POST /api/staff/second-factor/setup/confirm`: shown once. */
 export interface RecoveryCodes {
   codes: string[];
+}
+
+/** `GET /api/staff/people`, and what each change of it returns. */
+export interface StaffList {
+  people: StaffMember[];
 }

@@ -1,7 +1,7 @@
+import { staffRoles } from "#engine";
 import type { Handles } from "./handles.ts";
 
-/** What a person may do. Null until a wizard is begun. */
-/** `ADMIN` is staff; wizards give every other role to their registrants. */
+/** What a person may do: a role of staff, or the one that their wizard gives to its registrants. */
 export type Role = string;
 
 export interface Account {
@@ -72,11 +72,12 @@ export function createAccountQueries({ db, reader }: Handles) {
     return (await users().where({ id }).update({ first_name: firstName, last_name: lastName })) === 1;
   }
 
-  /** Sets the role that follows from beginning a wizard; an ADMIN stays one. */
-  async function chooseRole(id: string, role: Role): Promise<boolean> {
+  /** Sets the role that follows from beginning a wizard or joining a company. Staff keep theirs. */
+  async function chooseRole(id: string, role: Role | null): Promise<boolean> {
+    if (staffRoles.some((one) => one === role)) throw new Error(`${role} is granted, never chosen.`);
     const changed = await users()
       .where({ id })
-      .where((either) => either.whereNull("role").orWhereNot("role", "ADMIN"))
+      .where((either) => either.whereNull("role").orWhereNotIn("role", staffRoles))
       .update({ role });
     return changed === 1;
   }

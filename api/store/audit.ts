@@ -7,6 +7,12 @@ export type AuditAction =
   | "definitions-live"
   | "device-confirmed"
   | "device-link-sent"
+  | "draft-approved"
+  | "draft-deleted"
+  | "draft-publication-asked"
+  | "draft-publication-withdrawn"
+  | "draft-published"
+  | "draft-started"
   | "file-uploaded"
   | "invitation-accepted"
   | "invitation-resent"
@@ -21,6 +27,9 @@ export type AuditAction =
   | "reset-done"
   | "role-denied"
   | "role-granted"
+  | "role-withdrawn"
+  | "second-factor-checked"
+  | "second-factor-set"
   | "teammate-removed";
 
 /** The result; `braked` means that it was refused unexamined, because of a limit. */

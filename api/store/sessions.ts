@@ -10,6 +10,8 @@ export interface SignedIn {
   role: Role | null;
   firstName: string | null;
   lastName: string | null;
+  /** When this login was last confirmed with a second factor; null before the first time. */
+  secondFactorAt: string | null;
 }
 
 interface Row {
@@ -17,6 +19,7 @@ interface Row {
   user_id: string;
   created_at: string;
   expires_at: string;
+  second_factor_at: string | null;
 }
 
 interface PersonRow {
@@ -25,6 +28,7 @@ interface PersonRow {
   role: Role | null;
   first_name: string | null;
   last_name: string | null;
+  second_factor_at: string | null;
 }
 
 const findPerson = statement<PersonRow>()(["id", "now"], (db, { id, now }) =>
@@ -32,7 +36,14 @@ const findPerson = statement<PersonRow>()(["id", "now"], (db, { id, now }) =>
     .join("users", "users.id", "sessions.user_id")
     .where("sessions.id", id)
     .where("sessions.expires_at", ">", now)
-    .select("users.id", "users.email", "users.role", "users.first_name", "users.last_name"),
+    .select(
+      "users.id",
+      "users.email",
+      "users.role",
+      "users.first_name",
+      "users.last_name",
+      "sessions.second_factor_at",
+    ),
 );
 
 export type SessionQueries = ReturnType<typeof createSessionQueries>;
@@ -60,6 +71,7 @@ export function createSessionQueries({ db, lookups }: Handles) {
       role: row.role,
       firstName: row.first_name,
       lastName: row.last_name,
+      secondFactorAt: row.second_factor_at,
     };
   }
 
@@ -71,10 +83,20 @@ export function createSessionQueries({ db, lookups }: Handles) {
     await sessions().where({ user_id: userId }).delete();
   }
 
+  /** Notes that the login was confirmed with a second factor. Returns false if it has ended. */
+  async function confirmWithFactor(id: string, at: Date): Promise<boolean> {
+    return (await sessions().where({ id }).update({ second_factor_at: at.toISOString() })) === 1;
+  }
+
+  /** Ends every login of a person but one. */
+  async function endOthersOf(userId: string, kept: string): Promise<void> {
+    await sessions().where({ user_id: userId }).whereNot({ id: kept }).delete();
+  }
+
   /** Deletes expired sessions, which are refused anyway. */
   async function sweep(now: Date): Promise<void> {
     await sessions().where("expires_at", "<=", now.toISOString()).delete();
   }
 
-  return { begin, find, end, endAllOf, sweep };
+  return { begin, find, end, endAllOf, endOthersOf, confirmWithFactor, sweep };
 }

@@ -1,26 +1,36 @@
 import { type AccountQueries, createAccountQueries } from "./accounts.ts";
 import { type AuditQueries, createAuditQueries } from "./audit.ts";
 import { type CodeQueries, createCodeQueries } from "./codes.ts";
-import { openHandles } from "./connection.ts";
-import { createDefinitionReleaseQueries, type DefinitionReleaseQueries } from "./definition-releases.ts";
+import { isSqlite, openHandles } from "./connection.ts";
+import { createDefinitionFileQueries, type DefinitionFileQueries } from "./definition-files.ts";
 import { createDefinitionVersionQueries, type DefinitionVersionQueries } from "./definition-versions.ts";
+import { createDraftCommentQueries, type DraftCommentQueries } from "./draft-comments.ts";
+import { createDraftPresenceQueries, type DraftPresenceQueries } from "./draft-presence.ts";
+import { createDraftQueries, type DraftQueries } from "./drafts.ts";
 import { createEarlyAccessQueries, type EarlyAccessQueries } from "./early-access.ts";
 import { createFileQueries, type FileQueries } from "./files.ts";
 import type { Handles, ReportDamage } from "./handles.ts";
 import { createInvitationQueries, type InvitationQueries } from "./invitations.ts";
 import { createLimitQueries, type LimitQueries } from "./limits.ts";
+import { listenOnPostgres, type StopListening } from "./listen.ts";
 import { createMailedLinkQueries, type MailedLinkQueries } from "./mailed-links.ts";
 import { createMembershipQueries, type MembershipQueries } from "./memberships.ts";
 import { migrateUp } from "./migrate.ts";
 import { createOutboxQueries, type OutboxQueries } from "./outbox.ts";
+import { createPreviewLinkQueries, type PreviewLinkQueries } from "./preview-links.ts";
 import { createRegistrationQueries, type RegistrationQueries } from "./registrations.ts";
+import { createReleaseQueries, type ReleaseQueries } from "./releases.ts";
 import { createReminderQueries, type ReminderQueries } from "./reminders.ts";
+import { createSecondFactorQueries, type SecondFactorQueries } from "./second-factors.ts";
 import { createSessionQueries, type SessionQueries } from "./sessions.ts";
+import { createStaffQueries, type StaffQueries } from "./staff.ts";
 
 /** Everything that is stored, as queries and commands in the terms of the domain. */
 export interface Store {
   accounts: AccountQueries;
   sessions: SessionQueries;
+  secondFactors: SecondFactorQueries;
+  staff: StaffQueries;
   codes: CodeQueries;
   /** Links that reset a password. */
   resets: MailedLinkQueries;
@@ -31,12 +41,17 @@ export interface Store {
   reminders: ReminderQueries;
   files: FileQueries;
   definitionVersions: DefinitionVersionQueries;
-  definitionReleases: DefinitionReleaseQueries;
+  drafts: DraftQueries;
+  draftComments: DraftCommentQueries;
+  draftPresence: DraftPresenceQueries;
+  definitionFiles: DefinitionFileQueries;
+  releases: ReleaseQueries;
   invitations: InvitationQueries;
   memberships: MembershipQueries;
   earlyAccess: EarlyAccessQueries;
   outbox: OutboxQueries;
   audit: AuditQueries;
+  previewLinks: PreviewLinkQueries;
   /**
    * Runs the work in a transaction: all of it is stored, or, if it throws, nothing. Inside, use only the store that
    * is passed in: on SQLite the outer one would wait for the very transaction that it is called from.
@@ -50,6 +65,8 @@ export interface OpenStore extends Store {
   migrate(): Promise<string[]>;
   /** Commits a test write. Throws if nothing can be saved. */
   checkWrite(at: Date): Promise<void>;
+  /** Calls back when a server sends something on a channel, where the database can tell: SQLite never does. */
+  listen(channel: string, heard: () => void): StopListening;
   close(): Promise<void>;
 }
 
@@ -63,6 +80,8 @@ export function createStore(databaseUrl: string, reportDamage: ReportDamage = ()
     async checkWrite(at) {
       await db("heartbeat").insert({ id: 1, at: at.toISOString() }).onConflict("id").merge();
     },
+    listen: (channel, heard) =>
+      isSqlite(db) ? async () => {} : listenOnPostgres(databaseUrl, channel, heard),
     async close() {
       // The writer last, because it cleans up SQLite's files.
       for (const handle of new Set([lookups, reader, db])) await handle.destroy();
@@ -79,6 +98,12 @@ function storeOver(handles: Handles): Store {
     },
     get sessions() {
       return createSessionQueries(handles);
+    },
+    get secondFactors() {
+      return createSecondFactorQueries(handles);
+    },
+    get staff() {
+      return createStaffQueries(handles);
     },
     get codes() {
       return createCodeQueries(handles);
@@ -101,11 +126,23 @@ function storeOver(handles: Handles): Store {
     get files() {
       return createFileQueries(handles);
     },
-    get definitionReleases() {
-      return createDefinitionReleaseQueries(handles);
+    get definitionFiles() {
+      return createDefinitionFileQueries(handles);
+    },
+    get releases() {
+      return createReleaseQueries(handles);
     },
     get definitionVersions() {
       return createDefinitionVersionQueries(handles);
+    },
+    get drafts() {
+      return createDraftQueries(handles);
+    },
+    get draftComments() {
+      return createDraftCommentQueries(handles);
+    },
+    get draftPresence() {
+      return createDraftPresenceQueries(handles);
     },
     get invitations() {
       return createInvitationQueries(handles);
@@ -121,6 +158,9 @@ function storeOver(handles: Handles): Store {
     },
     get audit() {
       return createAuditQueries(handles);
+    },
+    get previewLinks() {
+      return createPreviewLinkQueries(handles);
     },
     transaction: (work) =>
       db.transaction((tx) => work(storeOver({ ...handles, db: tx, reader: tx, lookups: tx }))),

@@ -24,20 +24,43 @@ export { consentText } from "./describe/consent.ts";
 export { controlInWords, limitsInWords } from "./describe/field.ts";
 export { countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
 export { type Siblings, valueInWords } from "./describe/question.ts";
+export { type ConditionPlace, type ReadableField, readableAt } from "./describe/readable.ts";
 export { textInWords, withTextsInWords } from "./describe/texts.ts";
+export { choicesFrom } from "./edit/build/choices.ts";
+export { fieldNameFrom, fieldNameProblem, slugFrom, slugProblem } from "./edit/build/names.ts";
+export {
+  type FieldKind,
+  type FieldWanted,
+  fieldKinds,
+  type NewField,
+  newField,
+} from "./edit/build/new-field.ts";
+export { newList } from "./edit/build/new-list.ts";
+export { newStep, type StepWanted, skipsInto } from "./edit/build/new-step.ts";
+export { basePathOf, newWizard, type WizardWanted } from "./edit/build/new-wizard.ts";
+export { proposedMessages } from "./edit/build/proposed-messages.ts";
+export {
+  type QuestionPlace,
+  type ReusableQuestion,
+  reusableQuestions,
+} from "./edit/build/reusable-questions.ts";
+export { renewFolder } from "./edit/journeys/renew-folder.ts";
+export { withoutJourneys } from "./edit/journeys/without-journeys.ts";
+export { mendFor } from "./edit/mends/mend-for.ts";
+export type { Mend } from "./edit/mends/suggested-name.ts";
+export { type MergedFolder, mergeFolders } from "./edit/merge/merge-folders.ts";
+export { operationsBetween } from "./edit/merge/operations-between.ts";
+export { type Mention, mentionsInAll, stepsIn, wizardsIn } from "./edit/names/mentions.ts";
+export { remove } from "./edit/names/remove.ts";
+export { rename } from "./edit/names/rename.ts";
+export { addressOf, type Target, targetAt } from "./edit/names/target.ts";
 // Edits of a folder: every place that names something, and what follows when it is added, renamed, moved or removed
-export { addField } from "./edit/add-field.ts";
-export { applyOperation, applyOperations } from "./edit/apply-operation.ts";
-export { withValue } from "./edit/changed-text.ts";
-export { type Mention, mentionsInAll, stepsIn, wizardsIn } from "./edit/mentions.ts";
-export { moveField, moveStep } from "./edit/move.ts";
-export type { Applied, EditConflict, Operation } from "./edit/operation.ts";
-export { remove } from "./edit/remove.ts";
-export { rename } from "./edit/rename.ts";
-export { renewFolder } from "./edit/renew-folder.ts";
-export { addressOf, type Target, targetAt } from "./edit/target.ts";
-export { branchesAt, type MachineJson } from "./edit/transitions.ts";
-export { withoutJourneys } from "./edit/without-journeys.ts";
+export { addField } from "./edit/operations/add-field.ts";
+export { applyOperation, applyOperations } from "./edit/operations/apply-operation.ts";
+export { moveField, moveStep } from "./edit/operations/move.ts";
+export type { Applied, EditConflict, NewTransition, Operation } from "./edit/operations/operation.ts";
+export { EditRefusal } from "./edit/refusal.ts";
+export { withValue } from "./edit/text/changed-text.ts";
 export type { LookupSource } from "./lookup-sources.ts";
 // The order of the steps, where a wizard writes none
 export { withNumbering } from "./numbering.ts";
@@ -51,5 +74,6 @@ export { type Additions, type AuthoringRegistry, createAuthoringRegistry } from 
 // Sample answers, and sample registrants who reach a step by the shortest of them: for previews, stories and tests
 export { fullestAnswer, shortestAnswer } from "./samples/answers.ts";
 export { type BranchExample, branchExamplesAt } from "./samples/branch-examples.ts";
+export { routeInWords } from "./samples/route-in-words.ts";
 export { countRoutesLeftOut, type SamplePath, samplePathsTo } from "./samples/sample-paths.ts";
 export type { ValueSources } from "./samples/values.ts";

@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import "../base.css";
+import "./studio.css";
 import { PagePlaceholder } from "../chrome/page-placeholder.tsx";
 import { hearOtherTabs } from "../session/other-tabs.ts";
 import { restoreSession } from "../session/restore.ts";

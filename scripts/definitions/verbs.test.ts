@@ -3,7 +3,7 @@ import { runScript } from "./folder/testing/run-script.ts";
 import { helpOfVerbs, verbNamed } from "./verbs.ts";
 
 test("the help lists every verb", () => {
-  for (const verb of ["check", "new", "outline", "preview", "diff", "impact", "mutations", "budget"])
+  for (const verb of ["check", "new", "outline", "preview", "diff", "impact", "mutations", "edits", "budget"])
     expect(helpOfVerbs()).toMatch(new RegExp(`^ {2}${verb} +[A-Z].+\\.$`, "mu"));
 });
 

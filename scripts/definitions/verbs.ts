@@ -24,6 +24,7 @@ const verbs: { [name: string]: Verb } = {
   diff: { about: "Print what changed between two folders.", load: () => import("./diff/command.ts") },
   impact: { about: "Count whom a folder would affect.", load: () => import("./impact/command.ts") },
   mutations: { about: "Try the check with random edits.", load: () => import("./mutations/command.ts") },
+  edits: { about: "Try the edits of the studio at random.", load: () => import("./random-edits/command.ts") },
   budget: { about: "Measure what the check costs.", load: () => import("./budget/command.ts") },
 };
 

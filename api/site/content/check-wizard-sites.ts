@@ -56,6 +56,8 @@ const ownPages = new Set([
   "/status-verification",
   "/registration-confirmation",
   "/dashboard/admin",
+  "/studio",
+  "/preview",
   "/early-access-signup",
   "/stop-reminders",
   "/legal",

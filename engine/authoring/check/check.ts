@@ -2,6 +2,7 @@ import { apiPathOf } from "../../call.ts";
 import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
 import type { Forms } from "../../forms.ts";
 import type { Journey } from "../../journey.ts";
+import { staffRoles } from "../../staff-roles.ts";
 import type { Wizard } from "../../wizard.ts";
 import { createStatesAt } from "../explore/answered-states.ts";
 import type { Fault } from "../read/source.ts";
@@ -93,11 +94,12 @@ export function checkDefinition(given: {
 }
 
 function checkMachine(definition: WizardDefinition, registry: AuthoringRegistry, report: Report): void {
-  if (definition.machine.meta.role === "ADMIN") {
+  const staffRole = staffRoles.find((role) => role === definition.machine.meta.role);
+  if (staffRole) {
     report(
       "shape",
       ["machine", "meta", "role"],
-      '"ADMIN" is the role of staff: no registration may give it.',
+      `"${staffRole}" is a role of staff: no registration may give it.`,
     );
   }
   let isRound = false;

@@ -2,13 +2,13 @@ import { expect, test, vi } from "vitest";
 import { pathOf } from "../../path.ts";
 import { readOptions, shippedFiles } from "../../testing/shipped.ts";
 import { readDefinitions, type SourceFiles } from "../index.ts";
-import { addField } from "./add-field.ts";
-import { allMentions, mentionsInAll } from "./mentions.ts";
-import { moveField, moveStep } from "./move.ts";
-import { remove } from "./remove.ts";
-import { rename } from "./rename.ts";
-import { renewFolder } from "./renew-folder.ts";
-import { addressOf, type Target, targetAt } from "./target.ts";
+import { renewFolder } from "./journeys/renew-folder.ts";
+import { allMentions, mentionsInAll } from "./names/mentions.ts";
+import { remove } from "./names/remove.ts";
+import { rename } from "./names/rename.ts";
+import { addressOf, type Target, targetAt } from "./names/target.ts";
+import { addField } from "./operations/add-field.ts";
+import { moveField, moveStep } from "./operations/move.ts";
 
 // Each reads the whole shipped folder many times.
 vi.setConfig({ testTimeout: 120_000 });

@@ -22,6 +22,12 @@ export interface DraftState {
   /** Places that two people edited at once, to be decided side by side. */
   conflicts: (EditConflict & { by: string | null })[];
   publication: PendingPublication | null;
+  /** Changes with every comment on the draft. */
+  commentsStamp: string;
+  /** What could not be stored and why, until it is dismissed. */
+  trouble: string | null;
+  /** Somebody discarded the draft. */
+  isGone: boolean;
 }
 
 /** What became of an edit: done at once, or refused with a sentence to show where it was made. */
@@ -37,6 +43,11 @@ export interface DraftSession {
   redo(): Promise<EditOutcome>;
   /** Decides a conflict for what was typed here, or for what is there. */
   resolve(conflict: EditConflict, keep: "yours" | "theirs"): void;
+  /** Gives the draft another name. */
+  rename(name: string): Promise<EditOutcome>;
+  /** Asks the server for news at once, as after a publication was asked for. */
+  refresh(): void;
+  dismissTrouble(): void;
   /** Loads the last valid definition of a wizard, as the engine runs it; null while there is none. */
   loadWizard(wizard: string): Promise<DraftWizard | null>;
   /** Tells others where this person is, as in `supplier/business-location`. */

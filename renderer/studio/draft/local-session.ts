@@ -31,6 +31,9 @@ export function openLocalSession(files: Files, proof: LocalProof | null = null):
     present: [],
     conflicts: [],
     publication: null,
+    commentsStamp: "",
+    trouble: null,
+    isGone: false,
   };
   show(files);
 
@@ -67,6 +70,13 @@ export function openLocalSession(files: Files, proof: LocalProof | null = null):
     undo: () => step(done, undone, "There is nothing to undo."),
     redo: () => step(undone, done, "There is nothing to redo."),
     resolve() {},
+    async rename(name) {
+      state = { ...state, name };
+      for (const listener of listeners) listener();
+      return { done: true };
+    },
+    refresh() {},
+    dismissTrouble() {},
     loadWizard: async (wizard) => (proof && valid ? proof.wizard(valid.files, wizard, valid.revision) : null),
     setPlace() {},
     close() {},

@@ -1,4 +1,19 @@
-/** The option lists. */
-export function ListsPage() {
-  return <h1>ListsPage</h1>;
+import { type ReactNode, useDeferredValue, useMemo } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { useDraft, useDraftSession } from "../draft/draft-context.ts";
+import { ListEditor } from "./list-editor.tsx";
+import { listsIn } from "./list-json.ts";
+import { ListNames } from "./list-names.tsx";
+import { usesOfLists } from "./list-uses.ts";
+
+/** Renders the option lists of the draft: their names, or one of them as a table. */
+export function ListsPage(): ReactNode {
+  const { list } = useParams();
+  const { id, files } = useDraft();
+  const settled = useDeferredValue(files);
+  const uses = useMemo(() => usesOfLists(settled), [settled]);
+  const navigate = useNavigate();
+  const go = (name: string | null) => void navigate(`/studio/drafts/${id}/lists${name ? `/${name}` : ""}`);
+  if (!list) return <ListNames names={listsIn(files)} uses={uses} onCreate={go} />;
+  return <ListEditor key={list} list={list} uses={uses.get(list) ?? []} onGo={go} />;
 }

@@ -1,10 +1,65 @@
-import { Outlet } from "react-router-dom";
+import { useEffect } from "react";
+import { Outlet, useLocation, useMatch } from "react-router-dom";
+import type { StaffMe } from "../../../api/staff/responses.ts";
+import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
+import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { rememberReturn } from "../../session/return-to.ts";
+import { loginExpired, readSession, useSession } from "../../session/session.ts";
+import { Page } from "../controls/page.tsx";
+import { useReply } from "../use-reply.ts";
+import { Shell } from "./shell.tsx";
+import { StaffContext } from "./staff-context.ts";
 
-/** The frame of all pages: the places at the left, and the page. */
+/** The frame of all pages: asks who is there, and renders the places at the left and the page. */
 export function StudioFrame() {
+  const { isAuthenticated } = useSession();
+  return isAuthenticated ? <ForStaff /> : <ToLogin />;
+}
+
+function ForStaff() {
+  const { data: me, problem, reload } = useReply<StaffMe>("staff/me");
+  const isInDraft = useMatch("/studio/drafts/:draft/*") !== null;
+  if (problem && !me)
+    return <NoEntry message={problem.message} again={reload} isRole={problem.status === 403} />;
+  if (!me) return <PagePlaceholder />;
+  return (
+    <StaffContext value={{ me, reload }}>
+      {isInDraft ? (
+        <Outlet />
+      ) : (
+        <Shell>
+          <Outlet />
+        </Shell>
+      )}
+    </StaffContext>
+  );
+}
+
+/** The login is a page of the site, outside of the studio's document. */
+function ToLogin() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const isExpired = readSession().error === loginExpired;
+    if (isExpired || pathname !== "/studio") rememberReturn(pathname + search);
+    window.location.assign("/login");
+  }, [pathname, search]);
+  return <PagePlaceholder />;
+}
+
+function NoEntry({ message, again, isRole }: { message: string; again: () => void; isRole: boolean }) {
   return (
     <main>
-      <Outlet />
+      <Page title={isRole ? "The studio is for staff" : "The studio can't open"} lead={message}>
+        <p>
+          {isRole ? (
+            <a className={buttonClass()} href="/">
+              Go to the site
+            </a>
+          ) : (
+            <Button onClick={again}>Try again</Button>
+          )}
+        </p>
+      </Page>
     </main>
   );
 }

@@ -1,6 +1,5 @@
-import { addressOf, branchesAt, type MachineJson, moveField, moveStep, type Target } from "#engine/authoring";
+import { addressOf, moveField, moveStep, type Target } from "#engine/authoring";
 import { readCommandLine } from "../../bootstrap/command-line.js";
-import { parsed } from "../plan/json-text.ts";
 import { Refusal } from "../plan/refusal.ts";
 import { carryOut } from "./carry-out.ts";
 import { addresses, type EditFolder, editing, editOptions, knownTarget } from "./edit-command.ts";
@@ -40,11 +39,5 @@ function movedFiles(read: EditFolder["read"], target: Target, after: string | nu
   if (after === null) throw new Refusal("A step is moved behind another one: --after <step>.");
   const { wizard, step } = target;
   knownTarget(read, `${wizard}/${after}`);
-  if (after === step) throw new Refusal("A step cannot stand behind itself.");
-  const machine = parsed<MachineJson>(read[`wizards/${wizard}/wizard.json`]);
-  if (branchesAt(machine, step))
-    throw new Refusal(
-      `Where "${step}" leads depends on answers: move it by hand in wizards/${wizard}/wizard.json, so that each way leads where you mean.`,
-    );
   return moveStep(read, { wizard, step, after });
 }

@@ -1,6 +1,5 @@
-import { addressOf, rename, type Target } from "#engine/authoring";
+import { addressOf, fieldNameProblem, rename, slugProblem, type Target } from "#engine/authoring";
 import { readCommandLine } from "../../bootstrap/command-line.js";
-import { slugProblem } from "../new/names.ts";
 import { Refusal } from "../plan/refusal.ts";
 import { carryOut } from "./carry-out.ts";
 import { addresses, editing, editOptions, knownTarget } from "./edit-command.ts";
@@ -36,7 +35,5 @@ export async function run(words: string[]): Promise<void> {
 function nameProblem(target: Target, name: string): string | null {
   if (name === "") return "Say the new name behind the address.";
   if (target.kind === "step" || target.kind === "list") return slugProblem(name);
-  return /^[a-z][a-zA-Z0-9]*$/u.test(name)
-    ? null
-    : `"${name}" cannot be the name of a field: take letters and digits, the first a small letter, such as plannedSpend.`;
+  return fieldNameProblem(name);
 }

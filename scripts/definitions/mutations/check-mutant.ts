@@ -47,7 +47,7 @@ function read(files: SourceFiles): { library: Library | null; faults: Fault[] } 
 }
 
 /** Whether a fault names a known rule and a place that exists. */
-function isPlaced(
+export function isPlaced(
   { file, line, column, rule, message }: Fault,
   shipped: SourceFiles,
   files: SourceFiles,

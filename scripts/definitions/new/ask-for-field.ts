@@ -1,6 +1,7 @@
 import type { MachineDefinition } from "#engine";
 import {
   addField,
+  newField,
   readDefinitions,
   renewFolder,
   type SourceFiles,
@@ -8,12 +9,12 @@ import {
   wizardsIn,
 } from "#engine/authoring";
 import { asServer } from "../folder/read-folder.ts";
-import { laidOutLike, parsed } from "../plan/json-text.ts";
+import { parsed } from "../plan/json-text.ts";
 import type { Plan } from "../plan/plan.ts";
+import { planOf } from "../plan/plan-of.ts";
 import type { Flags, Prompter } from "../plan/prompter.ts";
 import { Refusal } from "../plan/refusal.ts";
 import { askForQuestions, listsIn } from "./ask-for.ts";
-import { newField } from "./question.ts";
 
 /** A question for a step that is there: on its page, in its review, in its call and in the journeys. */
 export async function askForField(prompter: Prompter, files: SourceFiles, flags: Flags): Promise<Plan> {
@@ -45,19 +46,11 @@ export async function askForField(prompter: Prompter, files: SourceFiles, flags:
     );
   const added = addField(files, { wizard, step, after, ...made });
   const renewed = renewFolder({ ...files, ...added }, (all) => readDefinitions(all, asServer), [wizard]);
-  const edited = Object.entries({ ...added, ...renewed.files }).map(([file, text]) => [
-    file,
-    laidOutLike(files[file] ?? "", text),
+  return planOf(files, { ...added, ...renewed.files }, [
+    ...renewed.changes.map((change) => `Journey ${change}`),
+    ...(machine.meta.profile === undefined
+      ? []
+      : [`If other systems shall read the answer, add it to "profile" in wizards/${wizard}/wizard.json.`]),
+    "Read the sentences once more: the ones for errors were made from the title.",
   ]);
-  return {
-    created: {},
-    edited: Object.fromEntries(edited),
-    next: [
-      ...renewed.changes.map((change) => `Journey ${change}`),
-      ...(machine.meta.profile === undefined
-        ? []
-        : [`If other systems shall read the answer, add it to "profile" in wizards/${wizard}/wizard.json.`]),
-      "Read the sentences once more: the ones for errors were made from the title.",
-    ],
-  };
 }

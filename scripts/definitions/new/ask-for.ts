@@ -1,16 +1,27 @@
 import { readFileSync } from "node:fs";
-import type { MachineDefinition, OptionList } from "#engine";
-import { type SourceFiles, withNumbering, wizardsIn } from "#engine/authoring";
+import { type MachineDefinition, type OptionList, staffRoles } from "#engine";
+import {
+  choicesFrom,
+  type FieldWanted,
+  fieldKinds,
+  newField,
+  newList,
+  newStep,
+  newWizard,
+  type SourceFiles,
+  slugFrom,
+  slugProblem,
+  type WizardWanted,
+  withNumbering,
+  wizardsIn,
+} from "#engine/authoring";
 import { parsed } from "../plan/json-text.ts";
 import type { Plan } from "../plan/plan.ts";
+import { planOf } from "../plan/plan-of.ts";
 import type { Flags, Prompter } from "../plan/prompter.ts";
 import { Refusal } from "../plan/refusal.ts";
-import { choicesFrom } from "./choices.ts";
-import { slugFrom, slugProblem } from "./names.ts";
-import { newList } from "./new-list.ts";
-import { newStep } from "./new-step.ts";
-import { newWizard, type WizardWanted } from "./new-wizard.ts";
-import { kinds, newField, type Wanted, wantedFrom } from "./question.ts";
+import { nextForList, nextForStep, nextForWizard } from "./next-steps.ts";
+import { wantedFrom } from "./wanted.ts";
 
 const some = (answer: string) => (answer === "" ? "This must not be empty." : null);
 
@@ -34,7 +45,7 @@ async function named(
   return { title, name };
 }
 
-export async function askForList(prompter: Prompter, files: SourceFiles, { from }: Flags): Promise<Plan> {
+export async function askForList(prompter: Prompter, _files: SourceFiles, { from }: Flags): Promise<Plan> {
   const { title, name } = await named(prompter, "list", "Payment terms");
   const text =
     typeof from === "string"
@@ -45,7 +56,9 @@ export async function askForList(prompter: Prompter, files: SourceFiles, { from 
           lines: true,
           problem: some,
         });
-  return newList(files, { name, title, options: choicesFrom(text.replaceAll("\\n", "\n")) });
+  const list = newList({ name, title, options: choicesFrom(text.replaceAll("\\n", "\n")) });
+  // Of no file that is there: one of that name is not overwritten.
+  return planOf({}, list, nextForList(name));
 }
 
 function readText(file: string): string {
@@ -57,11 +70,11 @@ function readText(file: string): string {
 }
 
 const roleProblem = (answer: string) =>
-  answer === "none" || (/^[A-Z][A-Z0-9_]{0,31}$/u.test(answer) && answer !== "ADMIN")
+  answer === "none" || (/^[A-Z][A-Z0-9_]{0,31}$/u.test(answer) && !staffRoles.some((role) => role === answer))
     ? null
-    : "A role is one word in capitals, such as GUEST; ADMIN is for staff.";
+    : "A role is one word in capitals, such as GUEST; ADMIN and EDITOR are for staff.";
 
-export async function askForWizard(prompter: Prompter, files: SourceFiles): Promise<Plan> {
+export async function askForWizard(prompter: Prompter): Promise<Plan> {
   const { title, name } = await named(prompter, "wizard", "Event registration");
   const role = await prompter.text({
     flag: "role",
@@ -79,7 +92,7 @@ export async function askForWizard(prompter: Prompter, files: SourceFiles): Prom
     ],
   });
   const wanted = { title, name, role: role === "none" ? null : role, login };
-  return newWizard(files, wanted as WizardWanted);
+  return planOf({}, newWizard(wanted as WizardWanted), nextForWizard(name));
 }
 
 export async function askForStep(prompter: Prompter, files: SourceFiles, flags: Flags): Promise<Plan> {
@@ -116,7 +129,8 @@ export async function askForStep(prompter: Prompter, files: SourceFiles, flags: 
   const twin = names.find((one, index) => names.indexOf(one) !== index);
   if (twin !== undefined)
     throw new Refusal(`Two questions would both be called "${twin}". Give one another title.`);
-  return newStep(files, { wizard, name, title, description: description || null, after, skippable, fields });
+  const wanted = { wizard, name, title, description: description || null, after, skippable, fields };
+  return planOf(files, newStep(files, wanted), nextForStep(files, wanted));
 }
 
 export function listsIn(files: SourceFiles): { [name: string]: OptionList } {
@@ -128,20 +142,24 @@ function namesIn(files: SourceFiles, pattern: RegExp): string[] {
   return Object.keys(files).flatMap((file) => pattern.exec(file)?.[1] ?? []);
 }
 
-export async function askForQuestions(prompter: Prompter, flags: Flags, lists: string[]): Promise<Wanted[]> {
+export async function askForQuestions(
+  prompter: Prompter,
+  flags: Flags,
+  lists: string[],
+): Promise<FieldWanted[]> {
   const given = flags.question;
   if (Array.isArray(given)) return given.map(wantedFrom);
   if (!prompter.hasPerson)
     throw new Refusal('--question is missing: --question "Planned spend: number, required"');
-  const wanted: Wanted[] = [];
+  const wanted: FieldWanted[] = [];
   do {
     const title = await prompter.text({ flag: "", question: "Title of the question", problem: some });
-    const choices = Object.entries(kinds).map(([value, label]) => ({ value, label }));
+    const choices = Object.entries(fieldKinds).map(([value, label]) => ({ value, label }));
     const kind = (await prompter.choose({
       flag: "",
       question: "What is answered?",
       choices,
-    })) as Wanted["kind"];
+    })) as FieldWanted["kind"];
     const list = kind.startsWith("choice")
       ? await prompter.choose({
           flag: "",

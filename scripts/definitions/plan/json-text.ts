@@ -3,17 +3,14 @@ import { createRequire } from "node:module";
 import type { Json } from "#engine";
 
 const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
-/** A new file's text. */
-export function jsonText(value: object): string {
-  return tidied(`${JSON.stringify(value, null, 2)}\n`);
-}
 
 /** Formats the edited text when the file was formatted before. */
 export function laidOutLike(original: string, edited: string): string {
   return tidied(original) === original ? tidied(edited) : edited;
 }
 
-function tidied(text: string): string {
+/** Formats a text as the files of this repository are. */
+export function tidied(text: string): string {
   const { status, stdout } = spawnSync(process.execPath, [biome, "format", "--stdin-file-path=new.json"], {
     input: text,
     encoding: "utf8",

@@ -1,2 +1,2 @@
 /** The request cannot be met and nothing was written; the message says why and what to do. */
-export class Refusal extends Error {}
+export { EditRefusal as Refusal } from "#engine/authoring";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutJourneys } from "../../../authoring/edit/without-journeys.ts";
+import { withoutJourneys } from "../../edit/journeys/without-journeys.ts";
 import { type Edits, expectFault, faultsIn, smallFolder } from "../../testing/small-folder.ts";
 
 const journeys = "wizards/small/journeys.json";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutJourneys } from "../../edit/without-journeys.ts";
+import { withoutJourneys } from "../../edit/journeys/without-journeys.ts";
 import { type Edits, expectFault, faultsIn, smallFolder } from "../../testing/small-folder.ts";
 
 const wizard = "wizards/small/wizard.json";

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { badRequest, HttpProblem, notFound } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { DraftComment } from "../store/draft-comments.ts";
+import { bodyIn, callerOf, draftOf, textField } from "./open-draft.ts";
+import { personName } from "./people.ts";
+import type { CommentView } from "./responses.ts";
+
+const longestPlace = 300;
+const longestText = 4_000;
+const mostComments = 1_000;
+
+/** GET /api/studio/drafts/:id/comments: returns all comments on a draft, the oldest first. */
+export async function getComments(ctx: ApiContext): Promise<void> {
+  await sendComments(ctx, (await draftOf(ctx)).id);
+}
+
+/** POST /api/studio/drafts/:id/comments: comments on a place of a draft. */
+export async function postComment(ctx: ApiContext): Promise<void> {
+  const { store, clock } = ctx.services;
+  const { id: draftId } = await draftOf(ctx);
+  const body = bodyIn(ctx);
+  const place = textField(body, "place", longestPlace);
+  const text = textField(body, "text", longestText);
+  if ((await store.draftComments.countOf(draftId)) >= mostComments)
+    throw new HttpProblem(409, "too-many-comments", `A draft can have ${mostComments} comments.`);
+  const comment = { id: randomUUID(), draftId, place, text, author: callerOf(ctx).id, at: clock() };
+  await store.draftComments.add(comment);
+  ctx.status = 201;
+  await sendComments(ctx, draftId);
+}
+
+/** PUT /api/studio/drafts/:id/comments/:comment: marks a comment as dealt with, or as open again. */
+export async function putComment(ctx: ApiContext): Promise<void> {
+  const { store, clock } = ctx.services;
+  const { id: draftId } = await draftOf(ctx);
+  const { resolved } = bodyIn(ctx);
+  if (typeof resolved !== "boolean") throw badRequest("This must be true or false.", ["resolved"]);
+  const by = resolved ? { by: callerOf(ctx).id, at: clock() } : null;
+  const isFound = await store.draftComments.resolve(draftId, ctx.params.comment ?? "", by);
+  if (!isFound) throw notFound("There is no such comment.");
+  await sendComments(ctx, draftId);
+}
+
+async function sendComments(ctx: ApiContext, draftId: string): Promise<void> {
+  const comments = await ctx.services.store.draftComments.list(draftId);
+  ctx.body = { comments: comments.map(commentView) };
+}
+
+function commentView(comment: DraftComment): CommentView {
+  const { id, place, text, at, resolvedAt, author, resolvedBy } = comment;
+  const resolver = resolvedAt === null ? null : personName(resolvedBy);
+  return { id, place, text, author: personName(author), at, resolvedAt, resolvedBy: resolver };
+}

@@ -1,0 +1,96 @@
+import type { EditConflict, SourceFiles } from "#engine/authoring";
+import { HttpProblem } from "../../problems.ts";
+import type { ApiContext } from "../../route.ts";
+import type { Draft, NewRevision, Revision } from "../../store/drafts.ts";
+import { baseFiles, filesOf, storeDifference } from "../draft-files.ts";
+import { changesTo } from "../folders.ts";
+import { callerOf, draftOf, revisionOf } from "../open-draft.ts";
+import { personName } from "../people.ts";
+import { startCheck } from "../proof/proof.ts";
+import type { DraftChange } from "../responses.ts";
+import { stepsBack } from "./steps-back.ts";
+
+type Added = Pick<NewRevision, "kind" | "label" | "target" | "operations" | "request">;
+
+/** Stores files as the next revision of a draft. Returns false if somebody else stored one first. */
+export async function storeRevision(
+  ctx: ApiContext,
+  draft: Draft,
+  files: SourceFiles,
+  { base = draft.base, ...added }: Added & { base?: number },
+): Promise<boolean> {
+  const { store: outer, clock } = ctx.services;
+  const from = await baseFiles(ctx.services, base);
+  const isStored = await outer.transaction(async (store) =>
+    store.drafts.addRevision({
+      ...added,
+      draftId: draft.id,
+      number: draft.revision + 1,
+      base,
+      files: await storeDifference(store, from, files),
+      author: callerOf(ctx).id,
+      at: clock(),
+    }),
+  );
+  if (isStored) startCheck(ctx.services, draft.id);
+  return isStored;
+}
+
+/** Returns what became of a draft since the revision that the caller has. */
+export async function changeSince(ctx: ApiContext, seen: number, known?: Draft): Promise<DraftChange> {
+  const draft = known ?? (await draftOf(ctx));
+  const { undo, redo } = stepsBack(await ctx.services.store.drafts.stepsOf(draft.id, callerOf(ctx).id));
+  const isOpen = draft.release === null && draft.publication === null;
+  const steps = { canUndo: isOpen && undo !== null, canRedo: isOpen && redo !== null };
+  if (seen === draft.revision) return { revision: seen, changed: {}, ...steps };
+  const [before, after] = [await revisionOf(ctx, draft, seen), await revisionOf(ctx, draft, draft.revision)];
+  const changed = changesTo(await filesOf(ctx.services, before), await filesOf(ctx.services, after));
+  return { revision: draft.revision, changed, ...steps };
+}
+
+/** Returns the refusal of an edit, with what the caller needs to go on from there. */
+export async function refusal(ctx: ApiContext, seen: number, message: string): Promise<HttpProblem> {
+  const body = await changeSince(ctx, seen);
+  return new HttpProblem(409, "refused", message, undefined, { body: { ...body } });
+}
+
+/** Returns a 409 that shows both sides of each conflict, and who made the other one. */
+export async function conflictProblem(
+  ctx: ApiContext,
+  seen: number,
+  conflicts: EditConflict[],
+  message = "Somebody changed the same place in the meantime.",
+): Promise<HttpProblem> {
+  const authors = await authorsSince(ctx, seen);
+  const named = conflicts.map((conflict) => ({ ...conflict, by: authors.get(conflict.file) ?? null }));
+  const body = { ...(await changeSince(ctx, seen)), conflicts: named };
+  return new HttpProblem(409, "conflict", message, undefined, { body });
+}
+
+/** Returns who last changed each file since a revision. */
+async function authorsSince(ctx: ApiContext, seen: number): Promise<Map<string, string>> {
+  const { store } = ctx.services;
+  const draft = await draftOf(ctx);
+  const first = await revisionOf(ctx, draft, seen);
+  const later = await store.drafts.listAfter(draft.id, seen);
+  const people = await store.drafts.people(later.map(({ authorId }) => authorId));
+  const authors = new Map<string, string>();
+  let before: Revision = first;
+  for (const revision of later) {
+    const author = revision.authorId === null ? null : (people.get(revision.authorId) ?? null);
+    for (const file of new Set([...Object.keys(before.files), ...Object.keys(revision.files)])) {
+      if (before.files[file] !== revision.files[file]) authors.set(file, personName(author));
+    }
+    before = revision;
+  }
+  return authors;
+}
+
+/** Tries again while somebody else stores a revision first: each round begins with the draft as it is then. */
+export async function untilStored(round: () => Promise<boolean>): Promise<void> {
+  for (let count = 0; count < mostRounds; count += 1) if (await round()) return;
+  const message = "Many people are editing this draft. Please try again in a moment.";
+  throw new HttpProblem(503, "busy", message, undefined, { retryAfter: 1 });
+}
+
+const mostRounds = 8;

@@ -1,0 +1,52 @@
+import type { SourceFiles } from "#engine/authoring";
+import type { ApiContext } from "../../route.ts";
+import type { Draft } from "../../store/drafts.ts";
+import { filesOf } from "../draft-files.ts";
+import { isSameFolder, withChanged } from "../folders.ts";
+import { bodyIn, callerOf, editableDraft, headOf, revisionField, revisionOf } from "../open-draft.ts";
+import { carryOutApart } from "./editor.ts";
+import { stepsBack } from "./steps-back.ts";
+import { changeSince, refusal, storeRevision, untilStored } from "./store-revision.ts";
+
+const words = {
+  undo: {
+    nothing: "There is nothing to undo.",
+    since: "Somebody changed the same place since. Change it by hand, so nothing of theirs is lost.",
+  },
+  redo: {
+    nothing: "There is nothing to redo.",
+    since: "Somebody changed the same place since. Make your change again by hand.",
+  },
+};
+
+/** POST /api/studio/drafts/:id/undo: takes back what the caller did last; what others did stays. */
+export const postUndo = (ctx: ApiContext) => stepBack(ctx, "undo");
+
+/** POST /api/studio/drafts/:id/redo: does again what the caller took back last. */
+export const postRedo = (ctx: ApiContext) => stepBack(ctx, "redo");
+
+/** Takes back a revision. While it is the newest, the files are the very bytes of before; else the two are merged. */
+async function stepBack(ctx: ApiContext, kind: "undo" | "redo"): Promise<void> {
+  const seen = revisionField(bodyIn(ctx));
+  await untilStored(async () => {
+    const draft = await editableDraft(ctx);
+    const steps = stepsBack(await ctx.services.store.drafts.stepsOf(draft.id, callerOf(ctx).id));
+    const target = steps[kind];
+    if (target === null) throw await refusal(ctx, seen, words[kind].nothing);
+    const revision = await revisionOf(ctx, draft, target);
+    const files = await filesBefore(ctx, draft, target);
+    if (!files) throw await refusal(ctx, seen, words[kind].since);
+    return await storeRevision(ctx, draft, files, { kind, target, label: revision.label });
+  });
+  ctx.body = await changeSince(ctx, seen);
+}
+
+/** Returns the draft's files without a revision; null where somebody has changed the same since. */
+async function filesBefore(ctx: ApiContext, draft: Draft, target: number): Promise<SourceFiles | null> {
+  const { files: head } = await headOf(ctx, draft);
+  const after = await filesOf(ctx.services, await revisionOf(ctx, draft, target));
+  const before = await filesOf(ctx.services, await revisionOf(ctx, draft, target - 1));
+  if (isSameFolder(head, after)) return before;
+  const outcome = await carryOutApart(draft.id, { kind: "merge", base: after, yours: head, theirs: before });
+  return outcome.kind === "applied" ? withChanged(head, outcome.files, outcome.removed) : null;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { record } from "../logging/audit.ts";
+import { badRequest, HttpProblem, notFound } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import { baseFiles } from "./draft-files.ts";
+import { bodyIn, callerOf, draftOf, openDraftOf, textField } from "./open-draft.ts";
+import { draftView, liveNumber } from "./views.ts";
+
+/** Open drafts that one person may have. */
+const mostDrafts = 50;
+export const longestName = 100;
+
+/** POST /api/studio/drafts: begins a draft of the live release, or of the one that the body names. */
+export async function postDraft(ctx: ApiContext): Promise<void> {
+  const body = bodyIn(ctx);
+  const name = textField(body, "name", longestName);
+  const { release = await liveNumber(ctx) } = body;
+  if (typeof release !== "number" || !Number.isInteger(release) || release < 1 || release > 1e9)
+    throw badRequest("Name a release.", ["release"]);
+  await baseFiles(ctx.services, release);
+  await createDraft(ctx, name, release);
+}
+
+/** Begins a draft and responds with it. */
+export async function createDraft(ctx: ApiContext, name: string, base: number): Promise<string> {
+  const { store: outer, clock } = ctx.services;
+  const { id: author } = callerOf(ctx);
+  const id = randomUUID();
+  await outer.transaction(async (store) => {
+    await store.accounts.hold(author);
+    if ((await store.drafts.countOf(author)) >= mostDrafts) {
+      const message = `You have ${mostDrafts} drafts. Delete one that you no longer need.`;
+      throw new HttpProblem(409, "too-many-drafts", message);
+    }
+    await store.drafts.create({ id, name, base, author, at: clock() });
+    await record(ctx, store, { action: "draft-started", target: id, result: "ok" });
+  });
+  ctx.params.id = id;
+  ctx.status = 201;
+  ctx.body = await draftView(ctx, await draftOf(ctx));
+  return id;
+}
+
+/** GET /api/studio/drafts/:id: returns a draft with all its files. */
+export async function getDraft(ctx: ApiContext): Promise<void> {
+  ctx.body = await draftView(ctx, await draftOf(ctx));
+}
+
+/** PUT /api/studio/drafts/:id: gives a draft another name. */
+export async function putDraft(ctx: ApiContext): Promise<void> {
+  const { id } = await openDraftOf(ctx);
+  const name = textField(bodyIn(ctx), "name", longestName);
+  if (!(await ctx.services.store.drafts.rename(id, name, ctx.services.clock()))) throw notFound();
+  ctx.body = { id, name };
+}
+
+/** DELETE /api/studio/drafts/:id: throws a draft away. Its rows stay for a month, in case it was a mistake. */
+export async function deleteDraft(ctx: ApiContext): Promise<void> {
+  const { id } = await openDraftOf(ctx);
+  await ctx.services.store.transaction(async (store) => {
+    if (!(await store.drafts.remove(id, ctx.services.clock()))) throw notFound();
+    await record(ctx, store, { action: "draft-deleted", target: id, result: "ok" });
+  });
+  ctx.body = { success: true };
+}

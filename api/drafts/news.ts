@@ -1,0 +1,45 @@
+import { badRequest } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import { changeSince } from "./editing/store-revision.ts";
+import { callerOf, draftOf, revisionNamed } from "./open-draft.ts";
+import { initialsOf, personName } from "./people.ts";
+import type { DraftNews } from "./responses.ts";
+import { draftSummary, liveNumber } from "./views.ts";
+
+const longestPlace = 300;
+
+/**
+ * GET /api/studio/drafts/:id/since/:revision?place=: returns what others did since a revision, and who else is here. It
+ * also notes where the caller is.
+ */
+export async function getNews(ctx: ApiContext): Promise<void> {
+  const { store, clock } = ctx.services;
+  const draft = await draftOf(ctx);
+  const place = placeIn(ctx);
+  const now = clock();
+  await store.draftPresence.note({ draftId: draft.id, userId: callerOf(ctx).id, place, at: now });
+  const present = await store.draftPresence.list(draft.id, now);
+  const { name, base, release, publication } = draftSummary(draft, 0);
+  ctx.body = {
+    ...(await changeSince(ctx, revisionNamed(ctx.params.revision ?? ""), draft)),
+    name,
+    base,
+    release,
+    publication,
+    present: present.map((person) => ({
+      id: person.id,
+      name: personName(person),
+      initials: initialsOf(person),
+      place: person.place,
+    })),
+    commentsStamp: await store.draftComments.stampOf(draft.id),
+    live: await liveNumber(ctx),
+  } satisfies DraftNews;
+}
+
+function placeIn(ctx: ApiContext): string | null {
+  const place = String(ctx.query.place ?? "");
+  if (place.length > longestPlace || /\p{Cc}/u.test(place))
+    throw badRequest("This is no place in a draft.", ["place"]);
+  return place === "" ? null : place;
+}

@@ -1,0 +1,89 @@
+import { isObject } from "#engine";
+import { badRequest, HttpProblem, notFound } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { Draft, Revision } from "../store/drafts.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import { filesOf } from "./draft-files.ts";
+
+const absent = "There is no such draft any more.";
+
+/** Returns the draft that the path names; a published one can still be read. */
+export async function draftOf(ctx: ApiContext): Promise<Draft> {
+  const draft = await ctx.services.store.drafts.find(ctx.params.id ?? "");
+  if (!draft) throw notFound(absent);
+  return draft;
+}
+
+/** Returns the draft that the path names, if it can be edited. */
+export async function editableDraft(ctx: ApiContext): Promise<Draft> {
+  const draft = await openDraftOf(ctx);
+  if (draft.publication)
+    throw new HttpProblem(
+      409,
+      "publication-waits",
+      "This draft waits to be published. Take it back to change it.",
+    );
+  return draft;
+}
+
+/** Returns the draft that the path names, if it is not published. */
+export async function openDraftOf(ctx: ApiContext): Promise<Draft> {
+  const draft = await draftOf(ctx);
+  if (draft.release !== null)
+    throw new HttpProblem(409, "published", `This draft was published as release ${draft.release}.`);
+  return draft;
+}
+
+/** Returns a revision of a draft, or throws a 404. */
+export async function revisionOf(ctx: ApiContext, draft: Draft, number: number): Promise<Revision> {
+  const revision = await ctx.services.store.drafts.findRevision(draft.id, number);
+  if (!revision) throw notFound("This draft has no such revision.");
+  return revision;
+}
+
+/** Returns the newest revision of a draft and its files. */
+export async function headOf(ctx: ApiContext, draft: Draft) {
+  const revision = await revisionOf(ctx, draft, draft.revision);
+  return { revision, files: await filesOf(ctx.services, revision) };
+}
+
+/** The person who calls: every route of drafts is guarded. */
+export function callerOf(ctx: ApiContext): SignedIn {
+  return ctx.state.user as SignedIn;
+}
+
+/** Returns the body of a call, which must be an object. */
+export function bodyIn(ctx: ApiContext): { [field: string]: unknown } {
+  const { body } = ctx.request;
+  if (!isObject(body)) throw badRequest("Send an object.");
+  return body;
+}
+
+/** Returns a text of a body within its limits, without blanks around it. */
+export function textField(body: { [field: string]: unknown }, name: string, most: number, least = 1): string {
+  const value = body[name] ?? "";
+  if (typeof value !== "string") throw badRequest("This must be a text.", [name]);
+  const text = value.trim();
+  if (text.length < least) throw badRequest("Enter something here.", [name]);
+  if (text.length > most) throw badRequest(`This can have ${most} characters.`, [name]);
+  return text;
+}
+
+/** Returns the number of a revision from a body. */
+export function revisionField(body: { [field: string]: unknown }): number {
+  const { revision } = body;
+  if (typeof revision !== "number" || !isRevision(revision))
+    throw badRequest("Name a revision.", ["revision"]);
+  return revision;
+}
+
+/** Returns the number of a revision from a path or a query, or throws a 404. */
+export function revisionNamed(text: string): number {
+  const number = /^\d{1,9}$/u.test(text) ? Number(text) : -1;
+  if (!isRevision(number)) throw notFound("This draft has no such revision.");
+  return number;
+}
+
+function isRevision(number: number): boolean {
+  return Number.isInteger(number) && number >= 0 && number < 1_000_000_000;
+}

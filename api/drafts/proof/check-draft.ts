@@ -1,0 +1,86 @@
+import { type CheckedDefinitions, openLibrary } from "#engine";
+import {
+  type AuthoringRegistry,
+  checkDefinitions,
+  createAuthoringRegistry,
+  type Fault,
+  mendFor,
+  renewFolder,
+  type SourceFiles,
+} from "#engine/authoring";
+import { faultsOfForms } from "../../definitions/open-folder.ts";
+import { versionHash } from "../../definitions/version-hash.ts";
+import { siteContent } from "../../site/content/site-content.ts";
+import type { Site } from "../../site/site.ts";
+import { withChanged } from "../folders.ts";
+import type { FaultView } from "../responses.ts";
+
+/** Where a worker loads this module from. */
+export const checkDraftUrl = import.meta.url;
+
+export interface DraftToCheck {
+  files: SourceFiles;
+  apiPath: string;
+  /** ISO date: years that must lie in the past depend on it. */
+  now: string;
+}
+
+/** The proof of a draft's files. */
+export interface Proof {
+  faults: FaultView[];
+  /** What the sample journeys say otherwise now. */
+  journeys: string[];
+  /** The journeys' files as they were renewed. */
+  renewed: SourceFiles;
+  /** The definitions, ready to be opened; null while there are faults. */
+  checked: CheckedDefinitions<Site> | null;
+}
+
+/** More than anybody reads at once; mending the first ones often mends the others. */
+const mostFaults = 200;
+const mostMends = 50;
+
+/** The checker keeps what it has checked by its registry, so each path of an API has one. */
+const registries = new Map<string, AuthoringRegistry>();
+
+/** Checks a draft in a worker, and renews its sample journeys where that is all that is wrong with it. */
+export function checkDraft({ files, apiPath, now }: DraftToCheck): Proof {
+  const registry = registries.get(apiPath) ?? createAuthoringRegistry({ apiPath });
+  registries.set(apiPath, registry);
+  const clock = () => new Date(now);
+  const options = { clock, hash: versionHash, content: siteContent, registry };
+  const check = (folder: SourceFiles) => checkDefinitions(folder, options);
+
+  const typed = check(files);
+  if (typed.checked) return proofOf(files, typed);
+  const read = (folder: SourceFiles) => {
+    const { checked, faults } = check(folder);
+    return { library: checked && openLibrary(checked, clock, registry), faults };
+  };
+  const { files: renewed, changes, faults } = renewFolder(files, read);
+  // Until everything else is mended, what journeys say of it is an echo.
+  if (faults.length > 0)
+    return proofOf(files, { checked: null, faults: [...faults, ...unreadJourneys(typed.faults)] });
+  const effective = withChanged(files, renewed, []);
+  return { ...proofOf(effective, check(effective)), renewed, journeys: changes };
+}
+
+function proofOf(
+  files: SourceFiles,
+  { checked, faults: found }: { checked: CheckedDefinitions<Site> | null; faults: Fault[] },
+): Proof {
+  const faults = checked ? faultsOfForms(checked) : found;
+  return {
+    faults: faults
+      .slice(0, mostFaults)
+      .map((fault, index) => ({ ...fault, mend: index < mostMends ? mendFor(fault, files) : null })),
+    journeys: [],
+    renewed: {},
+    checked: faults.length > 0 ? null : checked,
+  };
+}
+
+/** Journeys that can't be read at all are not renewed. */
+function unreadJourneys(faults: Fault[]): Fault[] {
+  return faults.filter(({ file, rule }) => file.endsWith("/journeys.json") && !rule.startsWith("journey-"));
+}

@@ -1,0 +1,40 @@
+import { notFound } from "../../problems.ts";
+import type { ApiContext } from "../../route.ts";
+import { draftOf, revisionNamed, revisionOf } from "../open-draft.ts";
+import type { DraftCheck, DraftWizard } from "../responses.ts";
+import { proofOfRevision, validLibraryOf } from "./proof.ts";
+import { readableStepsApart } from "./readable-steps.ts";
+
+/** GET /api/studio/drafts/:id/check?revision=: returns the faults of a revision, of the newest one by default. */
+export async function getCheck(ctx: ApiContext): Promise<void> {
+  const draft = await draftOf(ctx);
+  const { revision: wanted } = ctx.query;
+  const number = wanted === undefined ? draft.revision : revisionNamed(String(wanted));
+  const { faults, journeys } = await proofOfRevision(
+    ctx.services,
+    draft.id,
+    await revisionOf(ctx, draft, number),
+  );
+  const valid = await validLibraryOf(ctx.services, draft);
+  const wizards = Object.values(valid?.checked.wizards ?? {}).map(({ definition }) => definition);
+  ctx.body = {
+    revision: number,
+    faults,
+    versions: Object.fromEntries(wizards.map(({ id, version }) => [id, version])),
+    validRevision: valid?.revision ?? null,
+    journeys,
+  } satisfies DraftCheck;
+}
+
+/** GET /api/studio/drafts/:id/wizards/:wizard: returns a wizard as the newest revision without faults defines it. */
+export async function getDraftWizard(ctx: ApiContext): Promise<void> {
+  const draft = await draftOf(ctx);
+  const { wizard = "" } = ctx.params;
+  const valid = await validLibraryOf(ctx.services, draft);
+  const wizards = valid?.checked.wizards ?? {};
+  const found = Object.hasOwn(wizards, wizard) ? wizards[wizard] : undefined;
+  if (!valid || !found) throw notFound("No revision of this draft without faults has this wizard.");
+  const { definition } = found;
+  const readable = await readableStepsApart(definition);
+  ctx.body = { revision: valid.revision, definition, readable } satisfies DraftWizard;
+}

@@ -1,0 +1,115 @@
+import type { CheckedDefinitions } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
+import { createFairQueue } from "../../concurrency/fair-queue.ts";
+import { createWorker } from "../../concurrency/worker.ts";
+import type { Services } from "../../services.ts";
+import type { Site } from "../../site/site.ts";
+import type { Draft, Revision } from "../../store/drafts.ts";
+import { contentKey, filesOf } from "../draft-files.ts";
+import { withChanged } from "../folders.ts";
+import { checkDraft, checkDraftUrl, type DraftToCheck, type Proof } from "./check-draft.ts";
+
+/** What checking drafts needs of a server. */
+export type ProofServices = Pick<Services, "env" | "store" | "clock" | "log">;
+
+const limits = { time: 30_000, memory: 512 };
+const work = createWorker<DraftToCheck, Proof>(checkDraftUrl, checkDraft, limits);
+/** Drafts take turns, so one that takes long delays the others by a single check. */
+const queue = createFairQueue({ running: 1, waiting: 200, waitingEach: 20 });
+
+/** Proofs by content. The checked definitions of a folder are a megabyte or two. */
+const mostKept = 16;
+const kept = new Map<string, Promise<Proof>>();
+/** Milliseconds until a check that did not come to its end is tried again. */
+const pause = 30_000;
+
+/** Returns the proof of a revision's files; the same content is checked once. */
+export async function proofOf(services: ProofServices, draft: string, files: SourceFiles): Promise<Proof> {
+  const { apiPath } = services.env;
+  const now = services.clock().toISOString();
+  const key = `${apiPath} ${now.slice(0, 10)} ${contentKey(files)}`;
+  const proof = kept.get(key) ?? queue.run(draft, () => checkApart(key, { files, apiPath, now }));
+  kept.delete(key);
+  kept.set(key, proof);
+  proof.catch(() => kept.delete(key));
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break;
+    kept.delete(oldest);
+  }
+  return await proof;
+}
+
+async function checkApart(key: string, input: DraftToCheck): Promise<Proof> {
+  try {
+    return await work(input);
+  } catch (error) {
+    const { name, code } = error as NodeJS.ErrnoException;
+    const tooMuch =
+      name === "AbortError"
+        ? `took longer than ${limits.time / 1000} seconds`
+        : code === "ERR_WORKER_OUT_OF_MEMORY"
+          ? `took more than ${limits.memory} MB of memory`
+          : null;
+    if (!tooMuch) throw error;
+    // A busy machine may be to blame.
+    setTimeout(() => kept.delete(key), pause).unref();
+    const message = `Checking this draft ${tooMuch}. Undo the last change, or make lists, texts and patterns shorter.`;
+    const fault = { file: "", line: 1, column: 1, rule: "limits", message, mend: null };
+    return { faults: [fault], journeys: [], renewed: {}, checked: null };
+  }
+}
+
+/** Returns the proof of a revision, and notes whether it is valid. */
+export async function proofOfRevision(
+  services: ProofServices,
+  draft: string,
+  revision: Revision,
+): Promise<Proof & { files: SourceFiles }> {
+  const files = await filesOf(services, revision);
+  const proof = await proofOf(services, draft, files);
+  const isValid = proof.checked !== null;
+  if (revision.isValid !== isValid) await services.store.drafts.markChecked(draft, revision.number, isValid);
+  return { ...proof, files };
+}
+
+/** A revision without faults, as previews and the pages of the studio show it. */
+export interface ValidDraft {
+  revision: number;
+  /** All files, with renewed journeys. */
+  files: SourceFiles;
+  /** Definitions and compiled validators of each wizard, as plain data: open them in a worker. */
+  checked: CheckedDefinitions<Site>;
+}
+
+/** Returns the newest revision of a draft that has no faults; null if none has been valid. */
+export async function validLibraryOf(
+  services: ProofServices,
+  draft: Draft | string,
+): Promise<ValidDraft | null> {
+  const { drafts } = services.store;
+  const found = typeof draft === "string" ? await drafts.find(draft) : draft;
+  if (!found) return null;
+  const head = await drafts.findRevision(found.id, found.revision);
+  const tried = new Set<number>();
+  let next = head;
+  while (next && !tried.has(next.number)) {
+    tried.add(next.number);
+    const { checked, files, renewed } = await proofOfRevision(services, found.id, next);
+    if (checked) return { revision: next.number, files: withChanged(files, renewed, []), checked };
+    // One that has become invalid since, as with another version of the server, is no longer marked.
+    const last = await drafts.lastValid(found.id);
+    next = last && !tried.has(last.number) ? last : await drafts.findRevision(found.id, 0);
+  }
+  return null;
+}
+
+/** Checks a draft's newest revision in the background, so that its last valid one is known. */
+export function startCheck(services: ProofServices, draft: string): void {
+  const { drafts } = services.store;
+  const check = async () => {
+    const found = await drafts.find(draft);
+    const revision = found && (await drafts.findRevision(draft, found.revision));
+    if (revision) await proofOfRevision(services, draft, revision);
+  };
+  check().catch((error) => services.log.error({ err: error, draft }, "A draft could not be checked."));
+}

@@ -1,0 +1,98 @@
+import { slug, uuid } from "../http/path-parameters.ts";
+import type { Route } from "../route.ts";
+import { getComments, postComment, putComment } from "./comments.ts";
+import { postEdits } from "./editing/edits.ts";
+import { postRedo, postUndo } from "./editing/undo.ts";
+import { deleteDraft, getDraft, postDraft, putDraft } from "./handlers.ts";
+import { getNews } from "./news.ts";
+import { getCheck, getDraftWizard } from "./proof/handlers.ts";
+
+const id = uuid("There is no such draft any more.");
+const one = { params: { id } };
+const path = "/studio/drafts/:id";
+const revision = { pattern: /^\d{1,9}$/, absent: "This draft has no such revision." };
+
+/** Drafts of releases: what staff do in the studio before it is live. */
+export const draftRoutes: Route[] = [
+  {
+    method: "POST",
+    path: "/studio/drafts",
+    who: "edit-drafts",
+    body: "json",
+    limit: "drafts",
+    handler: postDraft,
+  },
+  { method: "GET", path, who: "see-studio", ...one, handler: getDraft },
+  { method: "PUT", path, who: "edit-drafts", ...one, body: "json", handler: putDraft },
+  { method: "DELETE", path, who: "edit-drafts", ...one, handler: deleteDraft },
+  {
+    method: "POST",
+    path: `${path}/edits`,
+    who: "edit-drafts",
+    ...one,
+    body: "json",
+    holdsDefinitions: true,
+    limit: "draft-edits",
+    handler: postEdits,
+  },
+  {
+    method: "POST",
+    path: `${path}/undo`,
+    who: "edit-drafts",
+    ...one,
+    body: "json",
+    limit: "draft-edits",
+    handler: postUndo,
+  },
+  {
+    method: "POST",
+    path: `${path}/redo`,
+    who: "edit-drafts",
+    ...one,
+    body: "json",
+    limit: "draft-edits",
+    handler: postRedo,
+  },
+  {
+    method: "GET",
+    path: `${path}/since/:revision`,
+    who: "see-studio",
+    params: { id, revision },
+    handler: getNews,
+  },
+  {
+    method: "GET",
+    path: `${path}/check`,
+    who: "see-studio",
+    ...one,
+    limit: "draft-checks",
+    handler: getCheck,
+  },
+  {
+    method: "GET",
+    path: `${path}/wizards/:wizard`,
+    who: "see-studio",
+    params: { id, wizard: slug("There is no such wizard.") },
+    limit: "draft-checks",
+    handler: getDraftWizard,
+  },
+  { method: "GET", path: `${path}/comments`, who: "see-studio", ...one, handler: getComments },
+  {
+    method: "POST",
+    path: `${path}/comments`,
+    who: "comment",
+    ...one,
+    body: "json",
+    limit: "draft-comments",
+    handler: postComment,
+  },
+  {
+    method: "PUT",
+    path: `${path}/comments/:comment`,
+    who: "comment",
+    params: { id, comment: uuid("There is no such comment.") },
+    body: "json",
+    limit: "draft-comments",
+    handler: putComment,
+  },
+];

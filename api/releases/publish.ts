@@ -1,0 +1,38 @@
+import type { Fault } from "#engine/authoring";
+import { checkFolderInThread } from "../definitions/check-folder.ts";
+import { createFolderOpener, isValid } from "../definitions/open-folder.ts";
+import type { Services } from "../services.ts";
+import type { NewRelease } from "../store/releases.ts";
+import type { Store } from "../store/store.ts";
+import { type Cause, storeRelease } from "./store-release.ts";
+
+/** What became of a publication; `outdated` is the number of the release that is live instead of its base. */
+export type Published = { number: number } | { faults: Fault[] } | { outdated: number | null };
+
+/** What a publication needs; a command has no server that follows. */
+export interface Publisher {
+  env: Pick<Services["env"], "apiPath">;
+  store: Store;
+  clock: () => Date;
+  definitions?: Pick<Services["definitions"], "follow">;
+}
+
+/**
+ * Checks the files and makes them live, all of them or none, if the release's base is still live. This server serves
+ * them when it returns; the others follow.
+ */
+export async function publishRelease(
+  { env, store, clock, definitions }: Publisher,
+  release: NewRelease,
+  cause?: Cause,
+): Promise<Published> {
+  const opened = createFolderOpener(
+    env.apiPath,
+    clock,
+  )(await checkFolderInThread(release.files, env.apiPath));
+  if (!isValid(opened)) return { faults: opened.faults };
+  const number = await storeRelease(store, opened.library, release, clock(), cause);
+  if (number === null) return { outdated: (await store.releases.live())?.number ?? null };
+  await definitions?.follow();
+  return { number };
+}

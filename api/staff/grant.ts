@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { StaffRole } from "#engine";
+import { bodyOf, invalid, textIn, typedEmail } from "../accounts/forms.ts";
+import { nameOf } from "../invitations/send.ts";
+import { record } from "../logging/audit.ts";
+import { unlinked } from "../mail/unlinked.ts";
+import { HttpProblem } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import type { Store } from "../store/store.ts";
+import { keptReason, requireAdminStill } from "./keep-admins.ts";
+import { staffList } from "./people.ts";
+import { isStaffRole } from "./permissions.ts";
+
+/**
+ * POST /api/staff/people `{email, role}` -> StaffList: grants a role, or replaces one. An address without an account
+ * has it from signing up. The person's logins end: they may be longer than those of staff.
+ */
+export async function grantRole(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const email = typedEmail(ctx);
+  if (email === null) throw invalid([{ path: ["email"], message: "Enter a valid email.", rule: "format" }]);
+  const role = roleIn(ctx);
+  ctx.body = await services.store.transaction(async (store) => {
+    const admins = await requireAdminStill(ctx, store);
+    const isNew = await giveRole(ctx, store, { email, role, admins });
+    if (!isNew) throw new HttpProblem(409, "granted-already", `${email} has this role already.`);
+    await record(ctx, store, { action: "role-granted", target: `${email} ${role}`, result: "ok" });
+    return await staffList(services, store);
+  });
+  services.mail.wake();
+}
+
+interface Order {
+  email: string;
+  role: StaffRole;
+  admins: string[];
+}
+
+/** Returns false if the address has the role already. */
+async function giveRole(ctx: ApiContext, store: Store, { email, role, admins }: Order): Promise<boolean> {
+  const { clock } = ctx.services;
+  const account = await store.accounts.findByEmail(email);
+  const present = account ? account.role : await store.staff.grantedTo(email);
+  if (present === role) return false;
+  if (account) {
+    const kept = keptReason(ctx.services, account, admins);
+    if (kept) throw kept;
+    await store.accounts.grantRole(account.id, role);
+    await store.sessions.endAllOf(account.id);
+  }
+  const granter = ctx.state.user as SignedIn;
+  await store.staff.put({
+    id: randomUUID(),
+    email,
+    role,
+    earlierRole: isStaffRole(present) ? null : present,
+    grantedBy: granter.email,
+    grantedAt: clock().toISOString(),
+  });
+  await sendGrant(ctx, store, { email, role, hasAccount: account?.passwordHash != null });
+  return true;
+}
+
+async function sendGrant(
+  { services, state }: ApiContext,
+  store: Store,
+  { email, role, hasAccount }: { email: string; role: StaffRole; hasAccount: boolean },
+): Promise<void> {
+  const { mail, env } = services;
+  await mail.post(store, {
+    to: email,
+    template: "staff-granted",
+    variables: {
+      granter: unlinked(nameOf(state.user as SignedIn)),
+      role: role === "ADMIN" ? "an administrator" : "an editor",
+      // Whoever has no account yet signs up at this address, with this very email.
+      url: `${env.publicUrl}${hasAccount ? "/studio" : "/signup"}`,
+    },
+  });
+}
+
+function roleIn(ctx: ApiContext): StaffRole {
+  const role = textIn(bodyOf(ctx), "role");
+  if (isStaffRole(role)) return role;
+  throw invalid([{ path: ["role"], message: "Choose ADMIN or EDITOR.", rule: "enum" }]);
+}

@@ -1,0 +1,32 @@
+import { nameOf } from "../invitations/send.ts";
+import type { ApiContext } from "../route.ts";
+import type { Services } from "../services.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import { isStaffRole, permissionsOf } from "./permissions.ts";
+import { confirmedUntil } from "./require-second-factor.ts";
+import type { StaffMe } from "./responses.ts";
+
+/** GET /api/staff/me -> StaffMe. */
+export async function getMe(ctx: ApiContext): Promise<void> {
+  ctx.body = await staffMeOf(ctx.services, ctx.state.user as SignedIn);
+}
+
+/** Returns what the studio's pages know of whoever uses them. */
+export async function staffMeOf({ store, clock }: Services, user: SignedIn): Promise<StaffMe> {
+  if (!isStaffRole(user.role)) throw new Error("Only staff come here.");
+  const factor = await store.secondFactors.find(user.id);
+  return {
+    id: user.id,
+    name: nameOf(user),
+    email: user.email,
+    role: user.role,
+    secondFactor: factor?.secret ? givenOrNeeded(user) : "missing",
+    confirmedUntil: confirmedUntil(user, clock()),
+    recoveryCodes: await store.secondFactors.recoveryCodesLeft(user.id),
+    may: permissionsOf(user.role),
+  };
+}
+
+function givenOrNeeded({ secondFactorAt }: SignedIn): StaffMe["secondFactor"] {
+  return secondFactorAt === null ? "needed" : "given";
+}

@@ -1,0 +1,45 @@
+import { type StaffRole, staffRoles } from "#engine";
+
+export interface Permission {
+  roles: readonly StaffRole[];
+  /** Whether a second factor must have been given within the last minutes. */
+  fresh?: true;
+}
+
+const everyone = staffRoles;
+
+/** What staff may do, and with which role. Everything here needs a second factor. */
+export const permissions = {
+  "see-studio": { roles: everyone },
+  "edit-drafts": { roles: everyone },
+  comment: { roles: everyone },
+  "share-preview": { roles: everyone },
+  publish: { roles: everyone, fresh: true },
+  approve: { roles: everyone, fresh: true },
+  revert: { roles: everyone, fresh: true },
+  "see-people": { roles: ["ADMIN"] },
+  "grant-roles": { roles: ["ADMIN"], fresh: true },
+} as const satisfies { [name: string]: Permission };
+
+export type PermissionName = keyof typeof permissions;
+
+/** How long a second factor stays fresh, in milliseconds. */
+export const freshness = 5 * 60_000;
+
+/** Returns whether a role belongs to staff. */
+export function isStaffRole(role: string | null): role is StaffRole {
+  return staffRoles.some((one) => one === role);
+}
+
+/** Returns the permission with a name, or null for any other text, such as a role. */
+export function permissionNamed(name: string): Permission | null {
+  return Object.hasOwn(permissions, name) ? permissions[name as PermissionName] : null;
+}
+
+/** Returns what a role may do, a second factor provided. */
+export function permissionsOf(role: StaffRole): PermissionName[] {
+  return (Object.keys(permissions) as PermissionName[]).filter((name) => {
+    const { roles }: Permission = permissions[name];
+    return roles.includes(role);
+  });
+}

@@ -1,0 +1,67 @@
+import { record } from "../logging/audit.ts";
+import { HttpProblem } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { StoredFactor } from "../store/second-factors.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import { newRecoveryCodes, recoveryHashOf } from "./recovery-codes.ts";
+import { requireSecondFactor } from "./require-second-factor.ts";
+import type { RecoveryCodes, SecondFactorSetup } from "./responses.ts";
+import { codeIn, loginEnded, wrongCode } from "./second-factor.ts";
+import { decryptSecret, encryptSecret } from "./secrets.ts";
+import { throttleCodes } from "./throttle-codes.ts";
+import { newSecret, setupUri, stepOf } from "./totp.ts";
+
+/** POST /api/staff/second-factor/setup -> SecondFactorSetup. The present one, if any, works until the new is confirmed. */
+export async function beginSetup(ctx: ApiContext): Promise<void> {
+  const { store, env, definitions } = ctx.services;
+  const user = ctx.state.user as SignedIn;
+  await requirePresent(ctx, user, await store.secondFactors.find(user.id));
+  const secret = newSecret();
+  await store.secondFactors.begin(user.id, encryptSecret(env, user.id, secret));
+  const issuer = definitions.current().content?.brand.name ?? new URL(env.publicUrl).hostname;
+  ctx.body = { secret, uri: setupUri(secret, issuer, user.email) } satisfies SecondFactorSetup;
+}
+
+/**
+ * POST /api/staff/second-factor/setup/confirm `{code}` -> RecoveryCodes, which are shown once. Counts as giving the
+ * second factor, and ends the person's other logins: whoever made them had a password only, or the lost phone.
+ */
+export async function confirmSetup(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { env, clock } = services;
+  const user = ctx.state.user as SignedIn;
+  const code = codeIn(ctx);
+  const factor = await services.store.secondFactors.find(user.id);
+  await requirePresent(ctx, user, factor);
+  const pending = factor?.pendingSecret;
+  if (!pending) throw nothingToConfirm();
+  const giveBack = await throttleCodes(ctx, user);
+  const now = clock();
+  const secret = decryptSecret(env, user.id, pending);
+  const step = secret && stepOf(secret, code, now);
+  if (step === null) {
+    const act = { action: "second-factor-set", target: user.email, result: "failed" } as const;
+    await record(ctx, services.store, act);
+    throw wrongCode("code");
+  }
+  const codes = newRecoveryCodes();
+  await services.store.transaction(async (store) => {
+    await store.accounts.hold(user.id);
+    if (!(await store.secondFactors.confirm(user.id, pending, Number(step)))) throw nothingToConfirm();
+    await store.secondFactors.setRecoveryCodes(user.id, codes.map(recoveryHashOf));
+    await store.sessions.endOthersOf(user.id, user.sessionId);
+    if (!(await store.sessions.confirmWithFactor(user.sessionId, now))) throw loginEnded();
+    await giveBack(store);
+    await record(ctx, store, { action: "second-factor-set", target: user.email, result: "ok" });
+  });
+  ctx.body = { codes } satisfies RecoveryCodes;
+}
+
+/** Throws if there is a second factor that was not given a moment ago: a password alone never replaces it. */
+async function requirePresent(ctx: ApiContext, user: SignedIn, factor: StoredFactor | null): Promise<void> {
+  if (factor?.secret) await requireSecondFactor(ctx, user, { roles: [], fresh: true });
+}
+
+function nothingToConfirm(): HttpProblem {
+  return new HttpProblem(409, "no-setup", "This setup was replaced by another one. Please begin again.");
+}

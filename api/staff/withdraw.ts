@@ -1,0 +1,53 @@
+import { record } from "../logging/audit.ts";
+import { notFound } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { Account } from "../store/accounts.ts";
+import type { Grant } from "../store/staff.ts";
+import type { Store } from "../store/store.ts";
+import { keptReason, requireAdminStill } from "./keep-admins.ts";
+import { staffList } from "./people.ts";
+import { isStaffRole } from "./permissions.ts";
+
+/**
+ * DELETE /api/staff/people/:id -> StaffList: withdraws a role from an account, or a grant that waits for one. The
+ * person's logins end at once, their second factor is forgotten, and they have the role of a registrant that they had
+ * before.
+ */
+export async function withdrawRole(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { id = "" } = ctx.params;
+  ctx.body = await services.store.transaction(async (store) => {
+    const admins = await requireAdminStill(ctx, store);
+    const { account, grant, email } = await memberWith(store, id);
+    if (account) {
+      const kept = keptReason(services, account, admins);
+      if (kept) throw kept;
+      await store.accounts.hold(account.id);
+      await store.secondFactors.remove(account.id);
+      await store.accounts.grantRole(account.id, grant?.earlierRole ?? null);
+      await store.sessions.endAllOf(account.id);
+    }
+    await store.staff.remove(email);
+    await services.mail.post(store, { to: email, template: "staff-withdrawn", variables: {} });
+    await record(ctx, store, { action: "role-withdrawn", target: email, result: "ok" });
+    return await staffList(services, store);
+  });
+  services.mail.wake();
+}
+
+async function memberWith(
+  store: Store,
+  id: string,
+): Promise<{ account: Account | null; grant: Grant | null; email: string }> {
+  const account = await store.accounts.find(id);
+  if (account && isStaffRole(account.role))
+    return { account, grant: await store.staff.find({ email: account.email }), email: account.email };
+  const grant = await store.staff.find({ id });
+  const owner = grant && (await store.accounts.findByEmail(grant.email));
+  // Once somebody has signed up, the account's id names them.
+  if (!grant || isStaffRole(owner?.role ?? null)) throw notFound(absent);
+  return { account: null, grant, email: grant.email };
+}
+
+/** The message of a 404. */
+export const absent = "There is no such person among your staff.";

@@ -1,0 +1,90 @@
+import { type Named, peopleIn } from "./drafts.ts";
+import type { Handles } from "./handles.ts";
+
+/** A comment on a place of a draft. */
+export interface DraftComment {
+  id: string;
+  place: string;
+  text: string;
+  author: Named | null;
+  at: string;
+  resolvedAt: string | null;
+  resolvedBy: Named | null;
+}
+
+interface Row {
+  id: string;
+  draft_id: string;
+  place: string;
+  text: string;
+  author_id: string | null;
+  at: string;
+  resolved_at: string | null;
+  resolved_by: string | null;
+}
+
+export type DraftCommentQueries = ReturnType<typeof createDraftCommentQueries>;
+
+/** Comments on drafts. Their texts never change. */
+export function createDraftCommentQueries({ db, reader }: Handles) {
+  const comments = (from = db) => from<Row>("draft_comments");
+
+  async function add(given: {
+    id: string;
+    draftId: string;
+    place: string;
+    text: string;
+    author: string;
+    at: Date;
+  }): Promise<void> {
+    const { id, draftId, place, text, author } = given;
+    const row = { id, draft_id: draftId, place, text, author_id: author, at: given.at.toISOString() };
+    await comments().insert(row);
+  }
+
+  /** Returns the comments of a draft, the oldest first. */
+  async function list(draftId: string): Promise<DraftComment[]> {
+    const rows = await comments(reader).where({ draft_id: draftId }).orderBy(["at", "id"]);
+    const people = await peopleIn(
+      reader,
+      rows.flatMap((row) => [row.author_id, row.resolved_by]),
+    );
+    const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
+    return rows.map((row) => ({
+      id: row.id,
+      place: row.place,
+      text: row.text,
+      author: personOf(row.author_id),
+      at: row.at,
+      resolvedAt: row.resolved_at,
+      resolvedBy: personOf(row.resolved_by),
+    }));
+  }
+
+  async function countOf(draftId: string): Promise<number> {
+    const [row] = await comments(reader).where({ draft_id: draftId }).count({ count: "*" });
+    return Number((row as unknown as { count: number | string } | undefined)?.count ?? 0);
+  }
+
+  /** Marks a comment as dealt with, or, without `by`, as open again. Returns false if the draft has no such comment. */
+  async function resolve(
+    draftId: string,
+    id: string,
+    given: { by: string; at: Date } | null,
+  ): Promise<boolean> {
+    const resolved = { resolved_at: given?.at.toISOString() ?? null, resolved_by: given?.by ?? null };
+    return (await comments().where({ draft_id: draftId, id }).update(resolved)) === 1;
+  }
+
+  /** Returns a text that changes with every comment and whenever one is resolved. */
+  async function stampOf(draftId: string): Promise<string> {
+    const [row] = await comments(reader)
+      .where({ draft_id: draftId })
+      .count({ all: "*", resolved: "resolved_at" })
+      .max({ at: "at", resolvedAt: "resolved_at" });
+    const { all, resolved, at, resolvedAt } = (row ?? {}) as unknown as { [name: string]: unknown };
+    return [all, at ?? "", resolved, resolvedAt ?? ""].join(" ");
+  }
+
+  return { add, list, countOf, resolve, stampOf };
+}

@@ -1,0 +1,131 @@
+import type { SourceFiles } from "#engine/authoring";
+import type { ReleaseSource } from "../releases/responses.ts";
+import { isSqlite } from "./connection.ts";
+import { createDefinitionFileQueries, folderVersion } from "./definition-files.ts";
+import type { Handles } from "./handles.ts";
+
+/** A whole folder of definitions that was published; the one with the highest number is live. */
+export interface Release {
+  /** Counts from 1. */
+  number: number;
+  /** Names the content; see `folderVersion`. */
+  version: string;
+  /** ISO date. */
+  publishedAt: string;
+  /** Who published it; null for the server itself. The name as it was then. */
+  author: Author | null;
+  note: string;
+  source: ReleaseSource;
+  /** The number of the release that was live before; null for the first. */
+  base: number | null;
+}
+
+export interface Author {
+  /** Their account. */
+  id: string;
+  name: string;
+}
+
+/** What is to be published on top of the release that its author knew as live. */
+export interface NewRelease extends Pick<Release, "author" | "note" | "source" | "base"> {
+  /** The text of each file by its path in the folder. */
+  files: SourceFiles;
+}
+
+interface Row {
+  number: number;
+  version: string;
+  published_at: string;
+  author_id: string | null;
+  author: string | null;
+  note: string;
+  source: ReleaseSource;
+  base: number | null;
+}
+
+/** The channel on which PostgreSQL tells every server of a publication. */
+export const releaseChannel = "releases";
+
+export type ReleaseQueries = ReturnType<typeof createReleaseQueries>;
+
+/** What was live, and is. Rows are never changed or deleted. */
+export function createReleaseQueries({ db, reader, reportDamage }: Handles) {
+  const releases = (from = db) => from<Row>("releases");
+  const texts = createDefinitionFileQueries({ db, reader });
+
+  /**
+   * Publishes a release on top of its base, in a transaction of the caller's. Returns its number, or null if the base
+   * is not live any more: the primary key lets only one of two publications on one base through.
+   */
+  async function publish(release: NewRelease & { at: Date }): Promise<number | null> {
+    const { base, note, source, author } = release;
+    const last = await newest(db);
+    if ((last?.number ?? null) !== base) return null;
+    const version = folderVersion(release.files);
+    const files = JSON.stringify(await texts.add(release.files));
+    await db("definition_folders").insert({ version, files }).onConflict("version").ignore();
+    const number = (base ?? 0) + 1;
+    const row = { number, version, published_at: release.at.toISOString(), note, source, base };
+    const inserted = await releases()
+      .insert({ ...row, author_id: author?.id ?? null, author: author?.name ?? null })
+      .onConflict("number")
+      .ignore()
+      .returning("number");
+    if (inserted.length === 0) return null;
+    // Sent when the transaction commits, so nobody looks too early.
+    if (!isSqlite(db)) await db.raw("select pg_notify(?, '')", [releaseChannel]);
+    return number;
+  }
+
+  /** Returns the live release; null before the first. */
+  async function live(): Promise<Release | null> {
+    return releaseIn(await newest(reader));
+  }
+
+  /** Returns the newest release of these files; null if they were never live. */
+  async function newestOf(version: string): Promise<Release | null> {
+    return releaseIn(await releases(reader).where({ version }).orderBy("number", "desc").first());
+  }
+
+  /** Returns the number of the newest release that came from no folder, but from the studio; 0 if there is none. */
+  async function newestOfStudio(): Promise<number> {
+    const query = releases(reader).whereIn("source", ["studio", "revert"] satisfies ReleaseSource[]);
+    return (await query.orderBy("number", "desc").first("number"))?.number ?? 0;
+  }
+
+  async function find(number: number): Promise<Release | null> {
+    return releaseIn(await releases(reader).where({ number }).first());
+  }
+
+  /** Returns all releases, the newest first. */
+  async function list(): Promise<Release[]> {
+    const rows = await releases(reader).orderBy("number", "desc");
+    return rows.flatMap((row) => releaseIn(row) ?? []);
+  }
+
+  /** Returns the files of a release; null if there is no such release, or if what is stored of it is damaged. */
+  async function filesOf(number: number): Promise<SourceFiles | null> {
+    const row: { version: string; files: string } | undefined = await reader("releases")
+      .join("definition_folders", "definition_folders.version", "releases.version")
+      .where({ number })
+      .first("releases.version", "files");
+    if (!row) return null;
+    const files = await texts.textsOf(row.files);
+    if (files && Object.keys(files).length > 0 && folderVersion(files) === row.version) return files;
+    reportDamage({ table: "definition_folders", row: { version: row.version } });
+    return null;
+  }
+
+  function newest(from: Handles["db"]): Promise<Row | undefined> {
+    return releases(from).orderBy("number", "desc").first();
+  }
+
+  return { publish, live, newestOf, newestOfStudio, find, list, filesOf };
+}
+
+function releaseIn(row: Row | undefined): Release | null {
+  if (!row) return null;
+  const { number, version, note, source, base } = row;
+  const author = row.author_id === null ? null : { id: row.author_id, name: row.author ?? "" };
+  return { number, version, publishedAt: row.published_at, author, note, source, base };
+}

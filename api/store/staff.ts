@@ -1,0 +1,116 @@
+import { type StaffRole, staffRoles } from "#engine";
+import type { Handles } from "./handles.ts";
+
+/** A role that somebody granted to an address. */
+export interface Grant {
+  id: string;
+  email: string;
+  role: StaffRole;
+  /** What the account was before. */
+  earlierRole: string | null;
+  /** The address of whoever granted it. */
+  grantedBy: string;
+  grantedAt: string;
+}
+
+/** An account with a role of staff. */
+export interface StaffAccount {
+  id: string;
+  email: string;
+  role: StaffRole;
+  firstName: string | null;
+  lastName: string | null;
+  hasSecondFactor: boolean;
+}
+
+interface Row {
+  id: string;
+  email: string;
+  role: StaffRole;
+  earlier_role: string | null;
+  granted_by: string;
+  granted_at: string;
+}
+
+export type StaffQueries = ReturnType<typeof createStaffQueries>;
+
+/** Who is staff. The role itself is the account's; a grant tells where it came from, or waits for the account. */
+export function createStaffQueries({ db, reader }: Handles) {
+  const grants = (from = db) => from<Row>("staff_grants");
+
+  async function find(where: { id: string } | { email: string }): Promise<Grant | null> {
+    const row = await grants(reader).where(where).first();
+    return row ? grantIn(row) : null;
+  }
+
+  /** Returns the role that waits for whoever signs up with an address. */
+  async function grantedTo(email: string): Promise<StaffRole | null> {
+    return (await find({ email }))?.role ?? null;
+  }
+
+  /** Stores a grant. An earlier one for the address keeps its id, and what the account was before both. */
+  async function put(grant: Grant): Promise<void> {
+    const row: Row = {
+      id: grant.id,
+      email: grant.email,
+      role: grant.role,
+      earlier_role: grant.earlierRole,
+      granted_by: grant.grantedBy,
+      granted_at: grant.grantedAt,
+    };
+    await grants().insert(row).onConflict("email").merge(["role", "granted_by", "granted_at"]);
+  }
+
+  async function remove(email: string): Promise<void> {
+    await grants().where({ email }).delete();
+  }
+
+  /** Notes that a person of staff lost the role that they would have again afterwards. */
+  async function forgetEarlierRole(userId: string): Promise<void> {
+    await grants()
+      .where("email", "=", db("users").where({ id: userId }).select("email"))
+      .update({ earlier_role: null });
+  }
+
+  async function listGrants(): Promise<Grant[]> {
+    return (await grants(reader).orderBy("email")).map(grantIn);
+  }
+
+  async function listAccounts(): Promise<StaffAccount[]> {
+    const rows = await reader("users")
+      .leftJoin("second_factors", "second_factors.user_id", "users.id")
+      .whereIn("users.role", staffRoles)
+      .orderBy("users.email")
+      .select("users.id", "email", "role", "first_name", "last_name", "secret");
+    return rows.map((row) => ({
+      id: row.id,
+      email: row.email,
+      role: row.role,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      hasSecondFactor: row.secret !== null,
+    }));
+  }
+
+  /**
+   * Locks every ADMIN until the transaction ends, so that changes of staff wait for each other and one always stays.
+   * Returns their ids.
+   */
+  async function holdAdmins(): Promise<string[]> {
+    const rows = await db("users").where({ role: "ADMIN" }).orderBy("id").forNoKeyUpdate().select("id");
+    return rows.map(({ id }) => id);
+  }
+
+  return { find, grantedTo, put, remove, forgetEarlierRole, listGrants, listAccounts, holdAdmins };
+}
+
+function grantIn(row: Row): Grant {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    earlierRole: row.earlier_role,
+    grantedBy: row.granted_by,
+    grantedAt: row.granted_at,
+  };
+}

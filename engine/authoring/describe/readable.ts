@@ -1,0 +1,103 @@
+import type { FieldDefinition, WizardDefinition } from "../../definition.ts";
+import type { WizardEvent } from "../../transitions.ts";
+import { canMiss, reachableFrom, targetsByStep } from "../check/steps/graph.ts";
+
+/** An answer that a condition may read. */
+export interface ReadableField {
+  /** As conditions name it: `organizationType`, or `company-details.organizationType` from a later step. */
+  name: string;
+  /** The step that asks it, and its title. */
+  step: string;
+  stepTitle: string;
+  title: string;
+  /** What can be compared: `choice` and `choices` have options, `tick` is true or false, `rows` is a list of rows. */
+  type: "text" | "number" | "choice" | "choices" | "tick" | "rows" | "other";
+  options: { value: string | number; label: string }[];
+  /** Its step may be skipped or bypassed: whoever reads it must say what happens then. */
+  mayBeMissing?: true;
+}
+
+/** Where a condition stands at a step: on the field of that name, or on a transition of that event. */
+export type ConditionPlace = { field: string } | { event: WizardEvent };
+
+/**
+ * Returns what conditions at a step may read, as the check allows: the fields of the page, or of those only the ones
+ * above a field, and the answers of every step that comes earlier on some path.
+ */
+export function readableAt(
+  definition: WizardDefinition,
+  slug: string,
+  place?: ConditionPlace,
+): ReadableField[] {
+  const { machine, steps } = definition;
+  const targets = targetsByStep(definition);
+  const met = reachableFrom(targets, machine.initial);
+  const earlier = machine.meta.numbering.wizard.filter(
+    (other) => other !== slug && met.has(other) && met.has(slug) && reachableFrom(targets, other).has(slug),
+  );
+  const far = earlier.flatMap((step) => {
+    const mayBeMissing = canMiss(definition, step, slug);
+    return namesIn(step).map((name) => readable(step, name, `${step}.${name}`, mayBeMissing));
+  });
+  return [...ownFields(), ...far];
+
+  function namesIn(step: string): string[] {
+    return Object.keys(steps[step]?.properties ?? {});
+  }
+
+  function ownFields(): ReadableField[] {
+    const names = namesIn(slug);
+    if (!place) return names.map((name) => readable(slug, name, name, false));
+    if ("event" in place)
+      return place.event === "SKIP"
+        ? []
+        : names.map((name) => readable(slug, name, `${slug}.${name}`, false));
+    const index = names.indexOf(place.field);
+    const above = index < 0 ? names : names.slice(0, index);
+    return above.map((name) => readable(slug, name, name, false));
+  }
+
+  function readable(step: string, name: string, as: string, mayBeMissing: boolean): ReadableField {
+    const field = steps[step]?.properties[name] ?? {};
+    return {
+      name: as,
+      step,
+      stepTitle: steps[step]?.title ?? step,
+      title: field.title ?? name,
+      type: typeOf(field),
+      options: optionsOf(definition, field),
+      ...(mayBeMissing ? { mayBeMissing } : {}),
+    };
+  }
+}
+
+function typeOf({
+  type,
+  format,
+  file,
+  lookup,
+  list,
+  enum: values,
+  items,
+}: FieldDefinition): ReadableField["type"] {
+  if (file || lookup) return "other";
+  if (items?.properties && !items.file) return "rows";
+  if (items) return items.list || items.enum ? "choices" : "other";
+  if (list || values) return "choice";
+  if (type === "boolean") return "tick";
+  if (type === "integer" || type === "number") return "number";
+  return type === "string" && !calendarOrMoney.has(format ?? "") ? "text" : "other";
+}
+
+const calendarOrMoney = new Set(["date", "month", "time", "money"]);
+
+function optionsOf({ lists }: WizardDefinition, field: FieldDefinition): ReadableField["options"] {
+  const { list, enum: values = [] } = field.items ?? field;
+  const offered = list === undefined ? undefined : lists[list]?.options;
+  if (!offered) return values.flatMap((value) => optionOf(value, String(value)));
+  return offered.flatMap(({ value, label, retired }) => (retired ? [] : optionOf(value, label)));
+}
+
+function optionOf(value: unknown, label: string): ReadableField["options"] {
+  return typeof value === "string" || typeof value === "number" ? [{ value, label }] : [];
+}

@@ -1,0 +1,34 @@
+/** "Planned spend a year" -> "planned-spend-a-year": the name of a step, a wizard, a list. */
+export function slugFrom(title: string): string {
+  return wordsOf(title).join("-");
+}
+
+/** "Planned spend a year" -> "plannedSpendAYear": the name of a field. */
+export function fieldNameFrom(title: string): string {
+  const [first = "field", ...rest] = wordsOf(title);
+  const name = first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  return /^[a-z]/u.test(name) ? name : `field${name}`;
+}
+
+/** "Planned spend" -> "planned spend", but "EIN" and "ZIP Code" as they are: a title within a sentence. */
+export function withinSentence(title: string): string {
+  return /^[A-Z][a-z]/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}
+
+/** Returns what is wrong with a name of a step, wizard or list, or null. */
+export function slugProblem(slug: string): string | null {
+  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug) && slug.length <= 64) return null;
+  return `"${slug}" cannot be a name: take small letters and digits, words joined by hyphens, such as annual-budget.`;
+}
+
+/** Returns what is wrong with a name of a field, or null. */
+export function fieldNameProblem(name: string): string | null {
+  return /^[a-z][a-zA-Z0-9]*$/u.test(name) && name.length <= 64
+    ? null
+    : `"${name}" cannot be the name of a field: take letters and digits, the first a small letter, such as plannedSpend.`;
+}
+
+function wordsOf(title: string): string[] {
+  const plain = title.normalize("NFD").replaceAll(/[\u0300-\u036f'\u2019]/gu, "");
+  return plain.toLowerCase().match(/[a-z0-9]+/gu) ?? [];
+}

@@ -1,0 +1,17 @@
+import type { Option } from "../../../definition.ts";
+import type { SourceFiles } from "../../read/source.ts";
+import { jsonText } from "../text/layout.ts";
+
+/** Returns a new file of options/. */
+export function newList({
+  name,
+  title,
+  options,
+}: {
+  name: string;
+  title: string;
+  options: Option[];
+}): SourceFiles {
+  const list = { $schema: "../schema/options.schema.json", title, options };
+  return { [`options/${name}.json`]: jsonText(list) };
+}

@@ -1,0 +1,136 @@
+import type { Answer, Json, MachineDefinition, StateDefinition } from "../../../definition.ts";
+import { isSameJson } from "../../../json.ts";
+import type { SourceFiles } from "../../read/source.ts";
+import { EditRefusal } from "../refusal.ts";
+import { withReplaced, withValue } from "../text/changed-text.ts";
+import { jsonText } from "../text/layout.ts";
+import type { NewField } from "./new-field.ts";
+import { journeysWith } from "./step-in-journeys.ts";
+
+export interface StepWanted {
+  wizard: string;
+  name: string;
+  title: string;
+  description: string | null;
+  /** The step that the new one follows. */
+  after: string;
+  /** With it, only the transitions from `after` to this step lead through the new one. Default: all of them. */
+  before?: string;
+  skippable: boolean;
+  fields: NewField[];
+}
+
+/** Adds a step's file, and its place in the wizard: order, numbering, the call that saves it, and every journey. */
+export function newStep(files: SourceFiles, wanted: StepWanted): SourceFiles {
+  const { wizard, name, title, description, fields } = wanted;
+  const step = {
+    $schema: "../../../schema/step.schema.json",
+    title,
+    ...(description === null ? {} : { description }),
+    properties: Object.fromEntries(fields.map((one) => [one.name, one.field])),
+    required: fields.filter((one) => one.required).map((one) => one.name),
+  };
+  const answerOf = (isShortest: boolean): Answer => {
+    const given = fields.filter((one) => !isShortest || one.required);
+    return Object.fromEntries(given.map((one) => [one.name, one.sample]));
+  };
+  const placed = placeStep(files, {
+    ...wanted,
+    meta: { rail: title },
+    call: callFor(machineIn(files, wizard), wanted),
+    answerOf,
+  });
+  return { [`wizards/${wizard}/steps/${name}.json`]: jsonText(step), ...placed };
+}
+
+/** A step that gets its place in a wizard. */
+export interface PlacedStep extends Pick<StepWanted, "wizard" | "name" | "after" | "before" | "skippable"> {
+  meta: StateDefinition["meta"];
+  call: Json | null;
+  answerOf: (isShortest: boolean, previous: Answer | undefined) => Answer;
+}
+
+/** Returns wizard.json and journeys.json with a step that stands behind another one. */
+export function placeStep(files: SourceFiles, placed: PlacedStep): SourceFiles {
+  const { wizard, name, after, before, skippable, meta, call, answerOf } = placed;
+  const [machineFile, journeysFile] = [`wizards/${wizard}/wizard.json`, `wizards/${wizard}/journeys.json`];
+  const machine = machineIn(files, wizard);
+  const { on } = machine.states[after] ?? {};
+  if (!on?.NEXT) throw new EditRefusal(`No step can stand behind "${after}".`);
+  if (Object.hasOwn(machine.states, name))
+    throw new EditRefusal(`The ${wizard} wizard has a step "${name}" already. Choose another name.`);
+  const next = before ?? on.NEXT;
+  const state = {
+    on: { NEXT: next, ...(skippable ? { SKIP: next } : {}) },
+    meta: { ...meta, ...(call === null ? {} : { save: call }) },
+  };
+  const numbered = machine.meta.numbering?.wizard;
+  let text = files[machineFile] ?? "";
+  for (const event of ["NEXT", "SKIP"] as const) {
+    const led = ledThrough(on, event, name, before);
+    if (on[event] !== undefined && !isSameJson(led, on[event]))
+      text = withReplaced(text, ["states", after, "on", event], led);
+  }
+  if (numbered) text = withValue(text, ["meta", "numbering", "wizard", numbered.indexOf(after) + 1], name);
+  text = withValue(text, ["states", name], state, after);
+  const skipLeadsOn = skipsInto(machine, after);
+  const journeys = files[journeysFile];
+  // Only some journeys take a branch: those are renewed when the folder is checked.
+  if (journeys === undefined || before !== undefined) return { [machineFile]: text };
+  return {
+    [machineFile]: text,
+    [journeysFile]: journeysWith(journeys, { after, name, skipLeadsOn, answerOf }),
+  };
+}
+
+/** Whether who skips a step comes to the same one as who answers it. */
+export function skipsInto({ states }: Pick<MachineDefinition, "states">, step: string): boolean {
+  const { NEXT, SKIP } = states[step]?.on ?? {};
+  return SKIP !== undefined && isSameJson(SKIP, NEXT);
+}
+
+function ledThrough(
+  on: NonNullable<StateDefinition["on"]>,
+  event: "NEXT" | "SKIP",
+  name: string,
+  before?: string,
+): Json {
+  const ways = (on[event] ?? null) as Json;
+  if (before === undefined) return event === "NEXT" || isSameJson(ways, on.NEXT) ? name : ways;
+  const led = [ways].flat().map((way) => {
+    if (way === before) return name;
+    return typeof way === "object" && way !== null && "target" in way && way.target === before
+      ? { ...way, target: name }
+      : way;
+  });
+  return Array.isArray(ways) ? led : (led[0] ?? null);
+}
+
+export function machineIn(files: SourceFiles, wizard: string): Machine {
+  const text =
+    Object.hasOwn(files, `wizards/${wizard}/wizard.json`) && files[`wizards/${wizard}/wizard.json`];
+  if (!text) throw new EditRefusal(`There is no wizard "${wizard}" any more.`);
+  return JSON.parse(text) as Machine;
+}
+
+/** wizard.json as it is written: its numberings may be left out. */
+export type Machine = Omit<MachineDefinition, "meta"> & {
+  meta: Omit<MachineDefinition["meta"], "numbering"> & {
+    numbering?: Partial<MachineDefinition["meta"]["numbering"]>;
+  };
+};
+
+/** Declares a call when the wizard declares the calls of its other steps; otherwise the default call saves it. */
+function callFor(machine: Machine, { wizard, name, title, fields }: StepWanted): Json {
+  const isDeclared = Object.values(machine.states).some(({ meta }) => meta.save);
+  if (!isDeclared) return null;
+  const files = fields.filter(({ field }) => field.file ?? field.items?.file).map((one) => one.name);
+  return {
+    method: "PUT",
+    path: `/api/${wizard}/${name}`,
+    ...(files.length === 0 ? {} : { encoding: "multipart" }),
+    body: Object.fromEntries(fields.map((one) => [one.name, `{${one.name}}`])),
+    ...(files.length === 0 ? {} : { files: Object.fromEntries(files.map((one) => [one, one])) }),
+    failure: `Failed to save: ${title}`,
+  };
+}

@@ -1,0 +1,113 @@
+import type { FieldDefinition, FileRule, FormsDefinition } from "../../../definition.ts";
+import { fileKinds } from "../../../file-kinds.ts";
+import { ownValue } from "../../../json.ts";
+import { rulesOf } from "../../check/fields/messages.ts";
+import { listInWords } from "../../describe/marks.ts";
+import { withinSentence } from "./names.ts";
+
+/** Returns the product's sentence for each rule that an answer to the field can break, by the rule. */
+export function proposedMessages(
+  field: FieldDefinition,
+  required: boolean,
+  lists: FormsDefinition["lists"] = {},
+): { [rule: string]: string } {
+  return Object.fromEntries(
+    rulesOf(field, required, lists).map((rule) => [rule, proposedMessage(rule, field)]),
+  );
+}
+
+/** Returns the product's sentence for one rule of a field. */
+export function proposedMessage(rule: string, field: FieldDefinition): string {
+  const { minLength, maxLength, minItems, maxItems } = field;
+  const it = nameIn(field);
+  switch (rule) {
+    case "required":
+      return requiredSentence(field);
+    case "type":
+      return field.type === "integer" ? "Enter a whole number, such as 250" : "Enter a number, such as 12.5";
+    case "format":
+      return (
+        ownValue(formatSentences, field.format ?? "") ?? `Check ${it}: it isn't written the way we need it`
+      );
+    case "maxLength":
+      return `Shorten ${it} to ${counted(maxLength, "character")} or fewer`;
+    case "minLength":
+      return `Tell us a little more, in ${counted(minLength, "character")} or more`;
+    case "minimum":
+    case "maximum":
+      return `Enter ${it} as a number ${rangeOf(field)}`;
+    case "minItems":
+      return field.list || field.items?.list ? `Choose at least ${minItems}` : `Add at least ${minItems}`;
+    case "maxItems":
+      return field.items?.list || field.items?.lookup || field.items?.enum
+        ? `Choose ${maxItems} or fewer`
+        : `Keep ${field.items?.file ? counted(maxItems, "file") : counted(maxItems, "entry", "entries")} or fewer for ${it}`;
+    case "uniqueItems":
+      return "Choose each only once";
+    case "exclusive":
+      return "Choose that answer alone, or the others";
+    case "list":
+    case "enum":
+    case "lookup":
+      return `Choose ${it} from the list`;
+    case "file":
+      return `Choose ${fileInWords(field.file)}`;
+    case "const":
+      return field.const === true ? "Tick the box to continue" : `Check ${it}: this isn't what we expected`;
+    case "sameAs":
+      return "Enter the same as above";
+    default:
+      return `Check ${it}: it isn't written the way we need it`;
+  }
+}
+
+/** "the planned spend"; "your answer" where the title is a question or a sentence of its own. */
+function nameIn({ title = "" }: FieldDefinition): string {
+  return title === "" || /[?.!]$/u.test(title) ? "your answer" : `the ${withinSentence(title)}`;
+}
+
+function requiredSentence(field: FieldDefinition): string {
+  const it = nameIn(field);
+  const { type, items } = field;
+  if (field.file || items?.file) return it === "your answer" ? "Upload a file" : `Upload ${it}`;
+  if (type === "boolean")
+    return field.draw?.widget === "checkbox" ? "Tick the box to continue" : "Choose yes or no";
+  if (items?.properties) return "Add at least one entry";
+  const isChosen = [field, items].some((one) => one?.list ?? one?.enum ?? one?.lookup);
+  if (it === "your answer") return isChosen ? "Choose an answer" : "Answer this question";
+  return `${isChosen ? "Choose" : "Enter"} ${it}`;
+}
+
+function rangeOf({ minimum, maximum }: FieldDefinition): string {
+  if (minimum === undefined) return `up to ${maximum}`;
+  return maximum === undefined ? `of ${minimum} or more` : `from ${minimum} to ${maximum}`;
+}
+
+function fileInWords(file: FileRule | undefined): string {
+  const names = (file?.accept ?? []).map((type) => ownValue(fileKinds, type)?.name ?? type);
+  const megabytes = Math.round(((file?.maxBytes ?? 0) / 1024 / 1024) * 10) / 10;
+  return `a ${listInWords(names, "or")} file of ${megabytes} MB or less`;
+}
+
+function counted(count = 0, one: string, several = `${one}s`): string {
+  return `${count} ${count === 1 ? one : several}`;
+}
+
+const zip = "Enter a 5-digit ZIP Code, such as 12345";
+const formatSentences: { [format: string]: string } = {
+  email: "Enter an email address, such as jordan@example.com",
+  website: "Enter a web address, such as example.com",
+  phone: "Enter a phone number with its area code, such as 404-555-0123",
+  "us-zip": zip,
+  "ca-postal-code": "Enter a Canadian Postal Code, such as K1A 0B1",
+  ein: "Enter the nine digits of the tax number, such as 12-3456789",
+  "ca-business-number": "Enter the nine digits of the Business Number",
+  "duns-or-uei": "Enter the nine digits of the DUNS Number, or the twelve characters of the UEI",
+  cage: "Enter the five letters and digits of the CAGE Code, such as 1A2B3",
+  "past-year": "Enter a year up to this year",
+  date: "Enter a date, such as 3/31/2027",
+  month: "Enter a month, such as 3/2027",
+  time: "Enter a time, such as 2:30 PM",
+  money: "Enter an amount, such as 12,500",
+  percent: "Enter a percentage, such as 12.5",
+};

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { readOptions, shippedFiles } from "../../../testing/shipped.ts";
+import { readDefinitions, type SourceFiles } from "../../index.ts";
+import { renewFolder } from "../journeys/renew-folder.ts";
+import { applyOperations } from "../operations/apply-operation.ts";
+import { newField } from "./new-field.ts";
+import { proposedMessages } from "./proposed-messages.ts";
+import { type QuestionPlace, reusableQuestions } from "./reusable-questions.ts";
+
+const files = shippedFiles();
+const read = (folder: SourceFiles) => readDefinitions(folder, readOptions);
+const declared = { wizard: "buyer", step: "procurement-role", after: "jobTitle" };
+
+function faultsWith(folder: SourceFiles) {
+  const renewed = renewFolder(folder, read);
+  return [...renewed.faults, ...read({ ...folder, ...renewed.files }).faults];
+}
+
+function inserted(folder: SourceFiles, id: string, place: QuestionPlace): SourceFiles {
+  const question = reusableQuestions(folder).find((one) => one.id === id);
+  const applied = applyOperations(folder, question?.insert(folder, place) ?? []);
+  if (applied.kind !== "applied") throw new Error(JSON.stringify(applied));
+  return { ...folder, ...applied.files };
+}
+
+test.each(reusableQuestions(files).map(({ id }) => id))(
+  "%s passes the check wherever it is put, twice too",
+  (id) => {
+    const once = inserted(files, id, declared);
+    const twice = inserted(once, id, { ...declared, after: null });
+    expect(faultsWith(inserted(twice, id, { wizard: "grant", step: "business", after: "name" }))).toEqual([]);
+  },
+);
+
+test("blocks whose file the folder lacks are not offered", () => {
+  const { "shared/address.json": _gone, ...rest } = files;
+  expect(reusableQuestions(rest).map(({ id }) => id)).not.toContain("address");
+  expect(reusableQuestions(files).map(({ id }) => id)).toContain("address");
+});
+
+test.each([
+  [
+    "Planned spend",
+    "number",
+    "Enter the planned spend",
+    "Enter the planned spend as a number from 0 to 1000000",
+  ],
+  ["What do you need?", "text", "Answer this question", "Shorten your answer to 100 characters or fewer"],
+  ["EIN letter", "file", "Upload the EIN letter", "Choose a PDF, JPEG or PNG file of 10 MB or less"],
+] as const)("proposes the sentences of the product for %s", (title, kind, required, other) => {
+  const { field } = newField({ title, kind, list: null, required: true }, {});
+  expect(field.messages?.required).toBe(required);
+  expect(Object.values(field.messages ?? {})).toContain(other);
+});
+
+test("proposes a sentence for each rule of every shipped field, and for no other", () => {
+  const { library } = read(files);
+  for (const { definition } of Object.values(library?.wizards ?? {}))
+    for (const { properties, required } of Object.values(definition.steps))
+      for (const [name, field] of Object.entries(properties)) {
+        if (field.source || field.variants || field.draw?.widget === "hidden") continue;
+        const messages = proposedMessages(field, required.includes(name), definition.lists);
+        const rulesIn = (sentences: object) =>
+          Object.keys(sentences).filter((rule) => !["prefix", "missing", "type"].includes(rule));
+        expect(rulesIn(messages).sort(), name).toEqual(rulesIn(field.messages ?? {}).sort());
+      }
+});

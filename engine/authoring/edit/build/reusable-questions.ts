@@ -1,0 +1,205 @@
+import type { FieldDefinition, Json } from "../../../definition.ts";
+import { ownValue } from "../../../json.ts";
+import type { SourceFiles } from "../../read/source.ts";
+import type { Operation } from "../operations/operation.ts";
+import { EditRefusal } from "../refusal.ts";
+import { type FieldWanted, newField } from "./new-field.ts";
+import { machineIn } from "./new-step.ts";
+import { proposedMessages } from "./proposed-messages.ts";
+
+/** Where a question comes to stand; `after` is the field above it, null for the bottom of the page. */
+export interface QuestionPlace {
+  wizard: string;
+  step: string;
+  after: string | null;
+}
+
+/** A question, or several that belong together, ready to be put on a page. */
+export interface ReusableQuestion {
+  id: string;
+  title: string;
+  description: string;
+  /** Returns the operations that put it there, under names that the page does not have yet. */
+  insert: (files: SourceFiles, place: QuestionPlace) => Operation[];
+}
+
+/** Returns the questions that the studio offers; blocks only where the folder has their file. */
+export function reusableQuestions(files: SourceFiles): ReusableQuestion[] {
+  return [
+    block("name", "Name", "First, middle and last name."),
+    block("address", "Address", "Country, street, city, state and ZIP or Postal Code."),
+    made("email", { title: "Email", kind: "email" }, "An email address.", {
+      widget: "email",
+      autocomplete: "email",
+    }),
+    made("phone", { title: "Phone", kind: "phone" }, "A phone number with its area code.", {
+      autocomplete: "tel",
+    }),
+    made("website", { title: "Website", kind: "website" }, "A web address.", {}),
+    asked("tax-id", "Tax ID (EIN)", "The nine digits that the IRS gives a business.", {
+      field: { type: "string", format: "ein", maxLength: 20, draw: { width: "half" } },
+      sample: "12-3456789",
+      name: "taxId",
+    }),
+    asked("date", "Date", "A day, typed or chosen.", {
+      field: { type: "string", format: "date", draw: { calendar: true } },
+      sample: "2027-03-31",
+    }),
+    asked("money", "Amount", "An amount in US dollars.", {
+      field: { type: "string", format: "money", currency: "USD", draw: { width: "half" } },
+      sample: "12500.00",
+    }),
+    made("number", { title: "Number", kind: "number" }, "A whole number.", {
+      widget: "number",
+      width: "third",
+    }),
+    {
+      id: "yes-no",
+      title: "Yes or no",
+      description: "A question with yes and no, and one more after yes.",
+      insert: yesNo,
+    },
+    made("text", { title: "Question", kind: "text" }, "One line of text.", {}),
+    made("long-text", { title: "Description", kind: "long-text" }, "Several lines of text.", {
+      widget: "textarea",
+      counter: true,
+    }),
+    made("tick", { title: "I confirm this", kind: "tick" }, "A box to tick.", { widget: "checkbox" }),
+    made("upload", { title: "Document", kind: "file" }, "A PDF or a picture to upload.", {
+      widget: "upload",
+    }),
+    made("uploads", { title: "Documents", kind: "files" }, "Up to five documents to upload.", {}),
+  ].filter(({ id }) => !blocks.includes(id) || Object.hasOwn(files, sharedFile(id)));
+}
+
+const blocks = ["name", "address"];
+const sharedFile = (name: string) => `shared/${name}.json`;
+
+type Wanted = Pick<FieldWanted, "title" | "kind">;
+
+function made(
+  id: string,
+  wanted: Wanted,
+  description: string,
+  draw: NonNullable<FieldDefinition["draw"]>,
+): ReusableQuestion {
+  const { title } = wanted;
+  const insert = (files: SourceFiles, place: QuestionPlace): Operation[] => {
+    const { name, field, sample } = newField({ ...wanted, list: null, required: false }, {});
+    const drawn = Object.keys(draw).length === 0 ? field : { ...field, draw };
+    return [added(files, place, name, drawn, sample)];
+  };
+  return { id, title, description, insert };
+}
+
+function asked(
+  id: string,
+  title: string,
+  description: string,
+  { field, sample, name = id }: { field: FieldDefinition; sample: Json; name?: string },
+): ReusableQuestion {
+  const { draw, ...rules } = field;
+  const messages = proposedMessages({ title, ...rules }, false);
+  const whole: FieldDefinition = { title, ...rules, messages, ...(draw ? { draw } : {}) };
+  return { id, title, description, insert: (files, place) => [added(files, place, name, whole, sample)] };
+}
+
+function added(
+  files: SourceFiles,
+  place: QuestionPlace,
+  name: string,
+  field: FieldDefinition,
+  sample: Json,
+): Operation {
+  return {
+    kind: "add-field",
+    ...place,
+    name: freeName(files, place, [name]),
+    field,
+    required: false,
+    sample,
+  };
+}
+
+function yesNo(files: SourceFiles, place: QuestionPlace): Operation[] {
+  const name = freeName(files, place, ["applies", "appliesDetails"]);
+  const question: FieldDefinition = {
+    title: "Does this apply to you?",
+    type: "boolean",
+    messages: { type: "Choose yes or no" },
+    draw: { widget: "yes-no" },
+  };
+  const details = newField({ title: "Tell us more", kind: "long-text", list: null, required: false }, {});
+  const followUp = { ...details.field, when: { [name]: { const: true } } };
+  const detailsName = name.replace("applies", "appliesDetails");
+  return [
+    { kind: "add-field", ...place, name, field: question, required: false, sample: true },
+    {
+      kind: "add-field",
+      ...place,
+      after: name,
+      name: detailsName,
+      field: followUp,
+      required: false,
+      sample: details.sample,
+    },
+  ];
+}
+
+/** A block is written on the page, and each of its answers into the call, where the step declares one. */
+function block(id: string, title: string, description: string): ReusableQuestion {
+  const insert = (files: SourceFiles, place: QuestionPlace): Operation[] => {
+    const { wizard, step, after } = place;
+    const fields = Object.keys(fieldsIn(files, sharedFile(id)));
+    const name = freeName(
+      files,
+      place,
+      ["", ...fields].map((field) => joined(id, field)),
+    );
+    const file = `wizards/${wizard}/wizard.json`;
+    const { save } = machineIn(files, wizard).states[step]?.meta ?? {};
+    const own = Object.keys(fieldsIn(files, `wizards/${wizard}/steps/${step}.json`));
+    const behind = after ?? own.at(-1);
+    const sent = save && typeof save.body === "object" ? fields.map((field) => joined(name, field)) : [];
+    return [
+      {
+        kind: "set",
+        file: `wizards/${wizard}/steps/${step}.json`,
+        path: ["properties", name],
+        value: { block: id, title },
+        ...(behind === undefined ? {} : { after: behind }),
+      },
+      ...sent.map((field): Operation => {
+        return {
+          kind: "set",
+          file,
+          path: ["states", step, "meta", "save", "body", field],
+          value: `{${field}}`,
+        };
+      }),
+    ];
+  };
+  return { id, title, description, insert };
+}
+
+const joined = (name: string, inner: string) => name + inner.charAt(0).toUpperCase() + inner.slice(1);
+
+/** Returns the first of some names, numbered if need be so that the page has none of them. */
+function freeName(
+  files: SourceFiles,
+  { wizard, step }: QuestionPlace,
+  [name = "", ...others]: string[],
+): string {
+  const taken = Object.keys(fieldsIn(files, `wizards/${wizard}/steps/${step}.json`));
+  const numbered = (one: string, number: number) =>
+    number === 1 ? one : one.replace(name, `${name}${number}`);
+  let number = 1;
+  while ([name, ...others].some((one) => taken.includes(numbered(one, number)))) number += 1;
+  return numbered(name, number);
+}
+
+function fieldsIn(files: SourceFiles, file: string): { [name: string]: Json } {
+  const text = ownValue(files, file);
+  if (text === undefined) throw new EditRefusal(`There is no ${file} any more.`);
+  return (JSON.parse(text) as { properties?: { [name: string]: Json } }).properties ?? {};
+}

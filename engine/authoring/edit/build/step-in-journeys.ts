@@ -1,0 +1,65 @@
+import type { Answer } from "../../../definition.ts";
+import { withValue } from "../text/changed-text.ts";
+
+type Done = { skipped?: true; answer?: Answer } | undefined;
+
+interface Journey {
+  path?: string[];
+  entries?: { [step: string]: Done };
+  turns?: Turn[];
+}
+
+interface Turn {
+  path?: string[];
+  change?: { [place: string]: Done };
+}
+
+interface Place {
+  after: string;
+  name: string;
+  /** The answer at the new step: the shortest one or a full one, of a registrant with that entry at the previous step. */
+  answerOf: (isShortest: boolean, previous: Answer | undefined) => Answer;
+  /** Whether registrants who skip the previous step meet the new one too. */
+  skipLeadsOn: boolean;
+}
+
+/**
+ * Adds the new step, with a valid answer, to every journey that meets the previous one: the shortest answer in the
+ * first journey, a full one in the others. A variant that alone meets the step carries the answer itself.
+ */
+export function journeysWith(text: string, place: Place): string {
+  const { journeys } = JSON.parse(text) as { journeys: Journey[] };
+  return journeys.reduce((edited, journey, index) => {
+    const isMet = meets(journey.path, journey.entries?.[place.after], place);
+    const own = isMet
+      ? joined(edited, ["journeys", index], "entries", journey.path, answer(journey.entries?.[place.after]))
+      : edited;
+    return (journey.turns ?? []).reduce((turned, turn, at) => {
+      const done = turn.change?.[place.after] ?? journey.entries?.[place.after];
+      if (!meets(turn.path, done, place)) return turned;
+      const holder = isMet ? null : "change";
+      return joined(turned, ["journeys", index, "turns", at], holder, turn.path, answer(done));
+    }, own);
+
+    function answer(done: Done): Answer {
+      return place.answerOf(index === 0, done?.answer);
+    }
+  }, text);
+
+  /** Inserts the step into the path, and its answer, if any, into the answers. */
+  function joined(
+    edited: string,
+    at: (string | number)[],
+    holder: "entries" | "change" | null,
+    path: string[] | undefined,
+    answer: Answer,
+  ): string {
+    const { after, name } = place;
+    const withPath = withValue(edited, [...at, "path", (path ?? []).indexOf(after) + 1], name);
+    return holder === null ? withPath : withValue(withPath, [...at, holder, name], { answer }, after);
+  }
+}
+
+function meets(path: string[] | undefined, done: Done, { after, skipLeadsOn }: Place): boolean {
+  return path?.includes(after) === true && (skipLeadsOn || done?.skipped !== true);
+}

@@ -1,0 +1,110 @@
+import type { Answer, Answers, Entries, Entry, Json } from "../../../definition.ts";
+import { isObject, isSameJson, ownValue } from "../../../json.ts";
+import { normalize } from "../../../normalize.ts";
+import { pathOf } from "../../../path.ts";
+import { problemsIn } from "../../../validation.ts";
+import type { Wizard } from "../../../wizard.ts";
+import { shortestAnswer } from "../../samples/answers.ts";
+
+/** Takes a sentence on what was changed. */
+export type Say = (words: string) => void;
+
+/** Gives an answer at each step where the path stops, until it comes to the end; entries off the path are left out. */
+export function renewedEntries(
+  wizard: Wizard,
+  given: Entries,
+  samples: Entries[],
+  say: Say,
+): { entries: Entries; path: string[] } {
+  let entries: Entries = {};
+  for (const [slug, entry] of Object.entries(given)) {
+    if (wizard.definition.machine.states[slug]) entries[slug] = entry;
+    else say(`there is no step "${slug}" any more; what was done there is left out.`);
+  }
+  let path = pathOf(wizard, entries);
+  for (const { slug } of path.steps) entries = withKnownFields(wizard, slug, entries, say);
+  for (let tries = Object.keys(wizard.definition.machine.states).length; tries >= 0; tries -= 1) {
+    path = pathOf(wizard, entries);
+    const slug = path.incomplete;
+    if (slug === null) break;
+    const answer = answerAt(wizard, slug, ownValue(entries, slug)?.answer ?? {}, path.answers, samples);
+    if (!answer) break;
+    say(`answers at "${slug}": ${changedFields(ownValue(entries, slug)?.answer ?? {}, answer)}.`);
+    entries = inOrder(
+      { ...entries, [slug]: { answer } },
+      path.steps.map((step) => step.slug),
+    );
+  }
+  const met = path.steps.map(({ slug }) => slug);
+  for (const slug of Object.keys(entries).filter((one) => !met.includes(one))) {
+    say(`does not come to "${slug}" any more; what was done there is left out.`);
+    delete entries[slug];
+  }
+  return { entries, path: met };
+}
+
+/** What today's path forgives an older answer, a journey is not forgiven: a field that is gone. */
+function withKnownFields(wizard: Wizard, slug: string, entries: Entries, say: Say): Entries {
+  const answer = ownValue(entries, slug)?.answer;
+  if (!answer) return entries;
+  const before = pathOf(wizard, entries).answers;
+  const { [slug]: _own, ...others } = before;
+  const problems = problemsIn(wizard, slug, normalize(wizard, slug, answer, others), others);
+  const unknown = problems.filter(({ rule }) => rule === "unknown").map(({ path }) => path);
+  if (unknown.length === 0) return entries;
+  let left: Json = answer;
+  for (const path of unknown) {
+    say(`${path.join(".")} is not asked at "${slug}" any more; its answer is left out.`);
+    left = without(left, path);
+  }
+  return { ...entries, [slug]: { answer: left as Answer } };
+}
+
+function without(value: Json, [key, ...rest]: (string | number)[]): Json {
+  if (Array.isArray(value)) {
+    return value.flatMap((entry, index) => {
+      if (index !== key) return [entry];
+      return rest.length === 0 ? [] : [without(entry, rest)];
+    });
+  }
+  if (!isObject(value) || key === undefined) return value;
+  const { [key]: inner, ...others } = value;
+  return rest.length === 0 || inner === undefined ? others : { ...value, [key]: without(inner, rest) };
+}
+
+/** The answer with what fits of the one before; null when none was found. */
+export function answerAt(
+  wizard: Wizard,
+  slug: string,
+  before: Answer,
+  answers: Answers,
+  samples: Entries[],
+): Answer | null {
+  const normal = normalize(wizard, slug, before, answers);
+  const wrong = new Set(problemsIn(wizard, slug, normal, answers).map(({ path }) => path[0]));
+  const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !wrong.has(name)));
+  const sources = { samples };
+  return (
+    shortestAnswer(wizard, slug, answers, kept, sources) ?? shortestAnswer(wizard, slug, answers, {}, sources)
+  );
+}
+
+function inOrder(entries: Entries, slugs: string[]): Entries {
+  const names = [...slugs, ...Object.keys(entries)];
+  const ordered = [...new Set(names)].flatMap((slug): [string, Entry][] => {
+    const entry = entries[slug];
+    return entry ? [[slug, entry]] : [];
+  });
+  return Object.fromEntries(ordered);
+}
+
+/** What is answered otherwise than before, in words. */
+export function changedFields(before: Answer, now: Answer): string {
+  const given = Object.entries(now).filter(([name, value]) => !isSameJson(before[name] ?? null, value));
+  const gone = Object.keys(before).filter((name) => !Object.hasOwn(now, name));
+  const words = [
+    ...given.map(([name, value]) => `${name} = ${JSON.stringify(value)}`),
+    ...gone.map((name) => `no ${name}`),
+  ];
+  return words.join(", ") || "nothing else";
+}

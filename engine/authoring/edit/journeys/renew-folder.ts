@@ -1,0 +1,38 @@
+import type { Library } from "../../../library.ts";
+import type { Fault, SourceFiles } from "../../read/source.ts";
+import { wizardsIn } from "../names/mentions.ts";
+import { renewJourneys } from "./renew-journeys.ts";
+import { withoutJourneys } from "./without-journeys.ts";
+
+/** Checks and opens a folder, as `readDefinitions` does with the caller's options. */
+export type ReadFolder = (files: SourceFiles) => { library: Library | null; faults: Fault[] };
+
+export interface RenewedFolder {
+  /** The journeys' files that changed. */
+  files: SourceFiles;
+  /** What the journeys say otherwise now, each a sentence. */
+  changes: string[];
+  /** What is wrong with the folder beside its journeys: then nothing is renewed. */
+  faults: Fault[];
+}
+
+/** Renews the journeys of a folder's wizards, or of those named. */
+export function renewFolder(
+  files: SourceFiles,
+  read: ReadFolder,
+  wizards: string[] = wizardsIn(files),
+): RenewedFolder {
+  const fileOf = (wizard: string) => `wizards/${wizard}/journeys.json`;
+  const { library, faults } = read(withoutJourneys(files));
+  if (!library) return { files: {}, changes: [], faults };
+  const renewed: RenewedFolder = { files: {}, changes: [], faults: [] };
+  for (const wizard of wizards) {
+    const text = files[fileOf(wizard)];
+    const opened = library.wizards[wizard];
+    if (text === undefined || !opened) continue;
+    const { text: now, changes } = renewJourneys(opened, text);
+    if (now !== text) renewed.files[fileOf(wizard)] = now;
+    renewed.changes.push(...changes);
+  }
+  return renewed;
+}

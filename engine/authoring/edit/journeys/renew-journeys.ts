@@ -1,0 +1,54 @@
+import type { Entries, Json } from "../../../definition.ts";
+import type { Journey } from "../../../journey.ts";
+import { isSameJson } from "../../../json.ts";
+import { pathOf } from "../../../path.ts";
+import type { Wizard } from "../../../wizard.ts";
+import { withChanges } from "../text/changed-text.ts";
+import { renewedBroken } from "./renew-broken.ts";
+import { renewedEntries, type Say } from "./renew-entries.ts";
+import { renewedTurn } from "./renew-turns.ts";
+
+/** Journeys that hold again, and what they say otherwise now: each change a sentence. */
+export interface RenewedJourneys {
+  text: string;
+  changes: string[];
+}
+
+/**
+ * Makes journeys hold under the wizard of today: answers that are missing are given, those that do not fit any more are
+ * replaced, names that are gone are left out, and paths, errors and turns say what is so now. What still holds stays as
+ * it is written. Nobody but a person can say whether what is so now is what was meant: hence the changes.
+ */
+export function renewJourneys(wizard: Wizard, text: string): RenewedJourneys {
+  const before = JSON.parse(text) as { journeys: Journey[] };
+  const samples = before.journeys.map(({ entries }) => entries);
+  const changes: string[] = [];
+  const journeys = before.journeys.map((journey) => {
+    const say = (words: string) => changes.push(`"${journey.name}": ${words}`);
+    return renewed(wizard, journey, samples, say);
+  });
+  return {
+    text: withChanges(text, before as unknown as Json, { ...before, journeys } as unknown as Json),
+    changes,
+  };
+}
+
+function renewed(wizard: Wizard, journey: Journey, samples: Entries[], say: Say): Journey {
+  const { broken = [], turns = [], ...rest } = journey;
+  const { entries, path } = renewedEntries(wizard, journey.entries, samples, say);
+  const now: Journey = { ...rest, entries, path: saidPath(journey.path, path, say) };
+  const answers = pathOf(wizard, entries).answers;
+  const stillBroken = broken.flatMap((one) => renewedBroken(wizard, one, entries, answers, say));
+  const stillTurns = turns.flatMap((turn) => renewedTurn(wizard, now, turn, samples, say));
+  return {
+    ...now,
+    ...(stillBroken.length > 0 ? { broken: stillBroken } : {}),
+    ...(stillTurns.length > 0 ? { turns: stillTurns } : {}),
+  };
+}
+
+function saidPath(before: string[], now: string[], say: Say): string[] {
+  if (isSameJson(before, now)) return before;
+  say(`the path is now ${now.join(", ")}.`);
+  return now;
+}

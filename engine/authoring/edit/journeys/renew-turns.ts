@@ -1,0 +1,92 @@
+import type { Answer, Entries, FieldDefinition, Json } from "../../../definition.ts";
+import type { Journey, Turn } from "../../../journey.ts";
+import { isObject, isSameJson, ownValue } from "../../../json.ts";
+import { pathOf } from "../../../path.ts";
+import type { Wizard } from "../../../wizard.ts";
+import { partsOf, unknownPart } from "../../check/journeys/broken-answers.ts";
+import { turnedEntries } from "../../read/journey.ts";
+import { answerAt, type Say } from "./renew-entries.ts";
+
+/** What a turn leads to now; left out when what it changes is gone. */
+export function renewedTurn(
+  wizard: Wizard,
+  journey: Journey,
+  turn: Turn,
+  samples: Entries[],
+  say: Say,
+): Turn[] {
+  const change = Object.fromEntries(
+    Object.entries(turn.change).flatMap(([place, value]): [string, Json][] => {
+      if (!isKnownPlace(wizard, place)) return [];
+      return [[place, place.includes(".") ? value : withKnownAnswer(wizard, place, value)]];
+    }),
+  );
+  const asked = (places: string[] | undefined) => places?.filter((place) => isKnownPlace(wizard, place));
+  const [asks, asksNot] = [asked(turn.asks), asked(turn.asksNot)];
+  const isEmpty = Object.keys(change).length === 0;
+  if (isEmpty || !turnedEntries(journey, { ...turn, change })) {
+    say(`the turn "${turn.name}" has nothing left to change; it is left out.`);
+    return [];
+  }
+  const whole = turn.wants === undefined ? completed(wizard, journey, { ...turn, change }, samples) : change;
+  const path = pathOf(wizard, turnedEntries(journey, { ...turn, change: whole }) ?? {});
+  const { path: _path, wants: _wants, asks: _asks, asksNot: _asksNot, ...rest } = turn;
+  const steps = path.steps.map(({ slug }) => slug);
+  const now: Turn = {
+    ...rest,
+    change: whole,
+    ...(turn.path || !isSameJson(steps, journey.path) ? { path: steps } : {}),
+    ...(path.incomplete === null ? {} : { wants: path.incomplete }),
+    ...(asks && asks.length > 0 ? { asks } : {}),
+    ...(asksNot && asksNot.length > 0 ? { asksNot } : {}),
+  };
+  if (isSameJson(now as unknown as Json, turn as unknown as Json)) return [turn];
+  const stop = path.incomplete === null ? "" : `, and "${path.incomplete}" wants an answer`;
+  say(`the turn "${turn.name}" leads now over ${steps.join(", ")}${stop}.`);
+  return [now];
+}
+
+/** A turn's change with answers to the steps that its path meets beside the journey's own. */
+function completed(wizard: Wizard, journey: Journey, turn: Turn, samples: Entries[]): Turn["change"] {
+  let { change } = turn;
+  for (let tries = Object.keys(wizard.definition.machine.states).length; tries >= 0; tries -= 1) {
+    const entries = turnedEntries(journey, { ...turn, change }) ?? {};
+    const { incomplete, answers } = pathOf(wizard, entries);
+    if (incomplete === null) return change;
+    // What the turn itself answers there is what it is about: it may well be that it does not do.
+    if (Object.keys(turn.change).some((place) => place.split(".")[0] === incomplete)) return change;
+    const answer = answerAt(
+      wizard,
+      incomplete,
+      ownValue(entries, incomplete)?.answer ?? {},
+      answers,
+      samples,
+    );
+    if (!answer) return change;
+    change = { ...change, [incomplete]: { answer } };
+  }
+  return change;
+}
+
+function isKnownPlace(wizard: Wizard, place: string): boolean {
+  const [slug = "", ...rest] = place.split(".");
+  const step = wizard.definition.steps[slug];
+  if (!step) return false;
+  return rest.length === 0 || unknownPart(step.properties, partsOf(rest.join("."))) === null;
+}
+
+function withKnownAnswer(wizard: Wizard, slug: string, value: Json): Json {
+  if (!isObject(value) || !isObject(value.answer)) return value;
+  return { answer: onlyKnown(wizard.definition.steps[slug]?.properties ?? {}, value.answer) };
+}
+
+function onlyKnown(fields: { [name: string]: FieldDefinition }, answer: Answer): Answer {
+  const known = Object.entries(answer).flatMap(([name, value]): [string, Json][] => {
+    const field = fields[name];
+    if (!field) return [];
+    const columns = field.items?.properties;
+    if (!columns || !Array.isArray(value)) return [[name, value]];
+    return [[name, value.map((row) => (isObject(row) ? onlyKnown(columns, row) : row))]];
+  });
+  return Object.fromEntries(known);
+}

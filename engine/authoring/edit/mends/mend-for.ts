@@ -1,0 +1,143 @@
+import type { FieldDefinition, Json } from "../../../definition.ts";
+import { isObject, valueIn } from "../../../json.ts";
+import type { Fault, SourceFiles } from "../../read/source.ts";
+import { proposedMessage } from "../build/proposed-messages.ts";
+import { applyOperations } from "../operations/apply-operation.ts";
+import type { Operation } from "../operations/operation.ts";
+import { type FaultPlace, faultPlace, fieldAround } from "./fault-place.ts";
+import { type Mend, suggestedName, withKey } from "./suggested-name.ts";
+
+type MendOf = (fault: Fault, place: FaultPlace, files: SourceFiles) => Mend | null;
+
+/** Returns what one press mends of a fault; null where only a person can tell. */
+export function mendFor(fault: Fault, files: SourceFiles): Mend | null {
+  const place = faultPlace(fault, files);
+  if (!place) return null;
+  const mend = suggestedName(fault, place) ?? (mends.get(fault.rule)?.(fault, place, files) || null);
+  if (!mend || mend.operations.length === 0) return null;
+  return applyOperations(files, mend.operations).kind === "applied" ? mend : null;
+}
+
+const mends = new Map<string, MendOf>([
+  ["missing-message", missingMessage],
+  ["unused-message", (_fault, place) => removed(place, "Remove the message")],
+  ["unknown-keyword", (_fault, place) => removed(place, `Remove "${String(place.path.at(-1))}"`)],
+  ["default", (_fault, place) => removed(place, "Remove the default")],
+  ["numbering", numbering],
+  ["limits", missingLimit],
+  ["skipped-read", hiddenWithout],
+  ["early-read", earlyRead],
+  ["dead-branch", deadTransition],
+]);
+
+function removed({ file, path, value }: FaultPlace, label: string): Mend | null {
+  if (path.length === 0 || value === undefined) return null;
+  return { label, operations: [{ kind: "unset", file, path, before: value }] };
+}
+
+/** Every sentence that the fault names, as the product would say it. */
+function missingMessage({ message }: Fault, place: FaultPlace, files: SourceFiles): Mend | null {
+  const { file, path, value } = place;
+  const around = fieldAround(place, files);
+  if (!around) return null;
+  if (message.includes('has no "title"')) {
+    const title = titleFrom(String(around.path.at(-1)));
+    const set: Operation = { kind: "set", file, path: [...around.path, "title"], value: title, after: "" };
+    return { label: `Call it "${title}"`, operations: [set] };
+  }
+  const rules = [...message.slice(message.indexOf(" for ")).matchAll(/"(\w+)"/gu)].map(
+    ([, rule = ""]) => rule,
+  );
+  // The fault is at a variant if that brings the rule.
+  const isVariant = isObject(value) && path.at(-2) === "variants";
+  const field = { ...around.field, ...(isVariant ? value : {}) } as unknown as FieldDefinition;
+  const at = isVariant ? path : around.path;
+  const operations = rules.map((rule): Operation => {
+    return { kind: "set", file, path: [...at, "messages", rule], value: proposedMessage(rule, field) };
+  });
+  return { label: operations.length === 1 ? "Add the message" : "Add the messages", operations };
+}
+
+/** "companyName" -> "Company name". */
+function titleFrom(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/gu, " ").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A written order that does not fit is left out: the transitions give it. */
+function numbering(_fault: Fault, { file, path, whole }: FaultPlace): Mend | null {
+  const at = path.slice(0, 3);
+  if (path[0] !== "meta" || at.length < 3) return null;
+  const before = valueIn(whole, at);
+  if (before === undefined) return null;
+  return { label: "Follow the order of the steps", operations: [{ kind: "unset", file, path: at, before }] };
+}
+
+function missingLimit({ message }: Fault, place: FaultPlace, files: SourceFiles): Mend | null {
+  const around = fieldAround(place, files);
+  const keyword = /needs "(maxLength|maxItems)"/u.exec(message)?.[1];
+  if (!around || (keyword !== "maxLength" && keyword !== "maxItems")) return null;
+  const limit = keyword === "maxLength" ? 200 : 10;
+  const field = { ...around.field, [keyword]: limit } as unknown as FieldDefinition;
+  const { path } = around;
+  const messages: Operation = {
+    kind: "set",
+    file: place.file,
+    path: [...path, "messages", keyword],
+    value: proposedMessage(keyword, field),
+  };
+  const hasMessage = isObject(around.field.messages) && Object.hasOwn(around.field.messages, keyword);
+  const set: Operation = {
+    kind: "set",
+    file: place.file,
+    path: [...path, keyword],
+    value: limit,
+    after: "type",
+  };
+  return {
+    label: keyword === "maxLength" ? "Allow 200 characters" : "Allow 10 entries",
+    operations: hasMessage ? [set] : [set, messages],
+  };
+}
+
+/** A field that waits for an answer which may be missing is hidden without it. */
+function hiddenWithout(_fault: Fault, { file, path, whole }: FaultPlace): Mend | null {
+  const when = path.indexOf("when");
+  if (when < 0 || path[0] !== "properties") return null;
+  const at = [...path.slice(0, when), "draw", "otherwise"];
+  const before = valueIn(whole, at);
+  const set: Operation = {
+    kind: "set",
+    file,
+    path: at,
+    value: "hidden",
+    ...(before === undefined ? {} : { before }),
+  };
+  return { label: "Hide the question then", operations: [set] };
+}
+
+function earlyRead({ message }: Fault, place: FaultPlace): Mend | null {
+  const { file, path, isKey, whole } = place;
+  const own = /is named without the step: "([^"]+)"/u.exec(message)?.[1];
+  if (own !== undefined)
+    return isKey ? { label: `Name it "${own}"`, operations: withKey(place, path, own) } : null;
+  const move = /Move "([^"]+)" below "([^"]+)"/u.exec(message);
+  const at = path.slice(0, path.lastIndexOf("when") - 1);
+  const fields = valueIn(whole, at);
+  if (!move || !isObject(fields)) return null;
+  const [, from = "", above = ""] = move;
+  const names = Object.keys(fields);
+  const before = names[names.indexOf(above) + 1] ?? null;
+  const title = (fields[above] as { [key: string]: Json } | undefined)?.title ?? above;
+  return {
+    label: `Move it below "${String(title)}"`,
+    operations: [{ kind: "reorder", file, path: at, from, before }],
+  };
+}
+
+function deadTransition(_fault: Fault, place: FaultPlace): Mend | null {
+  const [states, _step, on, _event, index] = place.path;
+  const isTransition =
+    states === "states" && on === "on" && typeof index === "number" && place.path.length === 5;
+  return isTransition ? removed(place, "Remove this branch") : null;
+}

@@ -1,0 +1,234 @@
+import { findNodeAtLocation, getNodeValue, type JSONPath, type Node, parseTree } from "jsonc-parser";
+import { joinPath } from "../../read/references.ts";
+import type { SourceFiles } from "../../read/source.ts";
+import { isListName, type Naming, namingInSite, type Token, type Use } from "./naming.ts";
+import { namingInJourneys } from "./naming-in-journeys.ts";
+import { namingInMachine } from "./naming-in-machine.ts";
+import { namingInStep } from "./naming-in-step.ts";
+import { addressOf, type Target } from "./target.ts";
+
+/** One place where a file names a target. */
+export interface Mention {
+  target: Target;
+  use: Use;
+  file: string;
+  /** The very characters of the name. */
+  offset: number;
+  length: number;
+  /** The key or text that they are part of. */
+  path: JSONPath;
+  isKey: boolean;
+}
+
+/**
+ * Returns every place of a folder that names a target, in the order of the files. What is named in a file that several
+ * wizards share is named for all of them.
+ */
+export function mentionsInAll(files: SourceFiles, target: Target): Mention[] {
+  const all = allMentions(files);
+  const addresses = new Set([addressOf(target)]);
+  for (const address of addresses) {
+    for (const { file, offset } of all.filter((one) => addressOf(one.target) === address)) {
+      for (const other of all) {
+        if (other.file === file && other.offset === offset) addresses.add(addressOf(other.target));
+      }
+    }
+  }
+  const seen = new Set<string>();
+  return all.filter((mention) => {
+    const place = `${mention.file} ${mention.offset}`;
+    if (!addresses.has(addressOf(mention.target)) || seen.has(place)) return false;
+    seen.add(place);
+    return true;
+  });
+}
+
+/** Returns every mention of a step, field, column or list by the wizards of a folder. */
+export function allMentions(files: SourceFiles): Mention[] {
+  const found = wizardsIn(files).flatMap((wizard) => [
+    ...mentionsInMachine(files, wizard),
+    ...stepsIn(files, wizard).flatMap((step) => mentionsInStep(files, wizard, step)),
+    ...mentionsInJourneys(files, wizard),
+    ...mentionsInTexts(files, wizard),
+  ]);
+  return [...found, ...mentionsInForms(files)];
+}
+
+export function wizardsIn(files: SourceFiles): string[] {
+  return namesIn(files, /^wizards\/([^/]+)\/wizard\.json$/u);
+}
+
+export function stepsIn(files: SourceFiles, wizard: string): string[] {
+  return namesIn(files, new RegExp(`^wizards/${wizard}/steps/([^/]+)\\.json$`, "u"));
+}
+
+function namesIn(files: SourceFiles, pattern: RegExp): string[] {
+  return Object.keys(files).flatMap((file) => pattern.exec(file)?.[1] ?? []);
+}
+
+/** Where a mention stands: the wizard, its steps, and the step whose fields go by their own names. */
+interface Reader {
+  file: string;
+  text: string;
+  wizard: string;
+  steps: string[];
+  step: string | null;
+}
+
+function mentionsInMachine(files: SourceFiles, wizard: string): Mention[] {
+  const file = `wizards/${wizard}/wizard.json`;
+  const reader = { file, text: files[file] ?? "", wizard, steps: stepsIn(files, wizard), step: null };
+  return mentionsWith(reader, namingInMachine);
+}
+
+function mentionsInJourneys(files: SourceFiles, wizard: string): Mention[] {
+  const file = `wizards/${wizard}/journeys.json`;
+  const reader = { file, text: files[file] ?? "", wizard, steps: stepsIn(files, wizard), step: null };
+  return mentionsWith(reader, namingInJourneys);
+}
+
+/** The mails and other texts of a wizard name answers in braces. */
+function mentionsInTexts(files: SourceFiles, wizard: string): Mention[] {
+  const file = `wizards/${wizard}/site.json`;
+  const reader = { file, text: files[file] ?? "", wizard, steps: stepsIn(files, wizard), step: null };
+  return mentionsWith(reader, namingInSite);
+}
+
+/** A step's own file, and the files that it takes over with `$ref`: the whole step, or one field. */
+function mentionsInStep(files: SourceFiles, wizard: string, step: string): Mention[] {
+  const steps = stepsIn(files, wizard);
+  const seen = new Set<string>();
+  return follow(`wizards/${wizard}/steps/${step}.json`, []);
+
+  function follow(file: string, prefix: JSONPath): Mention[] {
+    const text = files[file];
+    if (text === undefined || seen.has(`${file} ${prefix.join(".")}`)) return [];
+    seen.add(`${file} ${prefix.join(".")}`);
+    const reader = { file, text, wizard, steps, step };
+    const mentions = mentionsWith(reader, (token) => {
+      const at = (path: JSONPath) => token.at(path.slice(prefix.length));
+      return namingInStep({ ...token, path: [...prefix, ...token.path], at });
+    });
+    const references = tokensIn(text).filter(({ path, isKey }) => !isKey && path.at(-1) === "$ref");
+    const others = references.flatMap(({ path, node }) => {
+      const target = joinPath(file, String(node.value));
+      return target === null ? [] : follow(target, [...prefix, ...path.slice(0, -1)]);
+    });
+    return [...mentions, ...others];
+  }
+}
+
+/** Forms of accounts draw from lists too; their fields are not ours to rename. */
+function mentionsInForms(files: SourceFiles): Mention[] {
+  return Object.entries(files)
+    .filter(([file]) => /^(?:accounts|shared)\/.*\.json$/u.test(file))
+    .flatMap(([file, text]) => mentionsWith({ file, text, wizard: "", steps: [], step: null }, listNaming))
+    .filter(({ target }) => target.kind === "list");
+}
+
+function listNaming({ path, isKey }: Token): Naming | null {
+  return !isKey && isListName(path) ? { as: "list", use: "list" } : null;
+}
+
+type NamingOf = (token: Token) => (Naming & { step?: string }) | null;
+
+function mentionsWith(reader: Reader, namingOf: NamingOf): Mention[] {
+  const tree = parseTree(reader.text);
+  if (!tree) return [];
+  const at = (path: JSONPath) => {
+    const node = findNodeAtLocation(tree, path);
+    return node && getNodeValue(node);
+  };
+  return tokensIn(reader.text, tree).flatMap(({ path, isKey, node }) => {
+    const naming = namingOf({ path, isKey, at });
+    if (!naming) return [];
+    const start = node.offset + 1;
+    const words = reader.text.slice(start, start + node.length - 2);
+    const step = naming.step ?? reader.step;
+    return namesWithin(naming, words)
+      .flatMap(({ name, offset }) => spansOf({ ...reader, step }, naming, name, start + offset))
+      .map((span) => ({ ...span, use: naming.use, file: reader.file, path, isKey }));
+  });
+}
+
+/** The names in a text: those in braces, or the text itself. */
+function namesWithin({ as, use }: Naming, words: string): { name: string; offset: number }[] {
+  const inBraces = as === "braces" || (as === "row" && words.includes("{"));
+  if (!inBraces) return [{ name: words, offset: 0 }];
+  const pattern = use === "text" ? /\{([a-z][\w.-]*)(?:\|[^{}]*)?\}/giu : /\{(?:\$\w+\.)?([a-z][\w.-]*)\}/giu;
+  return [...words.matchAll(pattern)].map((match) => {
+    const name = match[1] ?? "";
+    return { name, offset: match.index + match[0].indexOf(name, 1) };
+  });
+}
+
+type Span = Pick<Mention, "target" | "offset" | "length">;
+
+function spansOf({ wizard, steps, step }: Reader, naming: Naming, name: string, offset: number): Span[] {
+  const parts = partsOf(name, offset);
+  const [first] = parts;
+  if (!first) return [];
+  const spanOf = (part: Part, target: Target): Span => ({
+    target,
+    offset: part.offset,
+    length: part.word.length,
+  });
+  if (naming.as === "list") return [spanOf({ word: name, offset }, { kind: "list", list: name })];
+  if (naming.as === "step") return [spanOf(first, { kind: "step", wizard, step: first.word })];
+  if (naming.list !== undefined) {
+    const [field = "", holder = step] = naming.list.split(".").reverse();
+    return holder === null
+      ? []
+      : [spanOf(first, { kind: "column", wizard, step: holder, field, column: first.word })];
+  }
+  if (naming.use === "text" && step === null && !steps.includes(first.word)) return [];
+  const isFar =
+    naming.as === "far" ||
+    step === null ||
+    ((naming.as === "either" || naming.as === "braces") && parts.length > 1 && steps.includes(first.word));
+  const holder = isFar ? first.word : step;
+  const named = isFar ? parts.slice(1) : parts;
+  const spans =
+    isFar && steps.includes(first.word) ? [spanOf(first, { kind: "step", wizard, step: first.word })] : [];
+  if (!holder) return spans;
+  const [field, column] = named.filter(({ word }) => !/^\d+$/u.test(word));
+  if (field) spans.push(spanOf(field, { kind: "field", wizard, step: holder, field: field.word }));
+  if (field && column)
+    spans.push(
+      spanOf(column, { kind: "column", wizard, step: holder, field: field.word, column: column.word }),
+    );
+  return spans;
+}
+
+interface Part {
+  word: string;
+  offset: number;
+}
+
+function partsOf(name: string, start: number): Part[] {
+  let offset = start;
+  return name.split(".").map((word) => {
+    const part = { word, offset };
+    offset += word.length + 1;
+    return part;
+  });
+}
+
+/** Every key and every text of a file. */
+function tokensIn(text: string, tree = parseTree(text)): { path: JSONPath; isKey: boolean; node: Node }[] {
+  const tokens: { path: JSONPath; isKey: boolean; node: Node }[] = [];
+  if (tree) walk(tree, []);
+  return tokens;
+
+  function walk(node: Node, path: JSONPath): void {
+    if (node.type === "string") tokens.push({ path, isKey: false, node });
+    for (const [index, child] of (node.children ?? []).entries()) {
+      if (node.type === "array") walk(child, [...path, index]);
+      const [key, value] = node.type === "object" ? (child.children ?? []) : [];
+      if (!key || !value) continue;
+      const at = [...path, String(key.value)];
+      tokens.push({ path: at, isKey: true, node: key });
+      walk(value, at);
+    }
+  }
+}

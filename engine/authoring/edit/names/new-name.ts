@@ -1,0 +1,27 @@
+import type { Json } from "../../../definition.ts";
+import { isObject, valueIn } from "../../../json.ts";
+import type { SourceFiles } from "../../read/source.ts";
+import { fieldNameProblem, slugProblem } from "../build/names.ts";
+import { addressOf, type Target } from "./target.ts";
+
+/** Returns why something can't have a name, or null: it has not the form of one, or its neighbor has it. */
+export function newNameProblem(files: SourceFiles, target: Target, name: string): string | null {
+  const isField = target.kind === "field" || target.kind === "column";
+  const problem = isField ? fieldNameProblem(name) : slugProblem(name);
+  if (problem !== null) return problem;
+  const taken = isTaken(files, target, name);
+  return taken
+    ? `Something beside "${addressOf(target)}" is called "${name}" already. Choose another name.`
+    : null;
+}
+
+function isTaken(files: SourceFiles, target: Target, name: string): boolean {
+  if (target.kind === "list") return Object.hasOwn(files, `options/${name}.json`);
+  const folder = `wizards/${target.wizard}`;
+  if (target.kind === "step") return Object.hasOwn(files, `${folder}/steps/${name}.json`);
+  const step = `${folder}/steps/${target.step}.json`;
+  const whole = JSON.parse(Object.hasOwn(files, step) ? (files[step] ?? "null") : "null") as Json;
+  const path = target.kind === "field" ? ["properties"] : ["properties", target.field, "items", "properties"];
+  const beside = valueIn(whole, path);
+  return isObject(beside) && Object.hasOwn(beside, name);
+}

@@ -1,0 +1,72 @@
+import type { FieldDefinition, Json } from "../../../definition.ts";
+import type { Journey } from "../../../journey.ts";
+import { isObject } from "../../../json.ts";
+import type { SourceFiles } from "../../read/source.ts";
+import { withValue } from "../text/changed-text.ts";
+import type { MachineJson } from "./transitions.ts";
+
+export interface AddedField {
+  wizard: string;
+  step: string;
+  name: string;
+  field: FieldDefinition;
+  required: boolean;
+  /** A valid answer, for the journeys that answer everything. */
+  sample: Json;
+  /** The field that it stands below; null for the bottom of the page. */
+  after: string | null;
+}
+
+/** Adds a question in all its places: the page, the review, the call that saves the step, and the journeys. */
+export function addField(files: SourceFiles, added: AddedField): SourceFiles {
+  const { wizard, step, name, field, required, after } = added;
+  const [stepFile, machineFile, journeysFile] = [
+    `wizards/${wizard}/steps/${step}.json`,
+    `wizards/${wizard}/wizard.json`,
+    `wizards/${wizard}/journeys.json`,
+  ];
+  const own = JSON.parse(files[stepFile] ?? "{}") as {
+    properties?: { [name: string]: Json };
+    required?: string[];
+    review?: { rows?: Json[] }[];
+  };
+  const last = Object.keys(own.properties ?? {}).at(-1);
+  let text = withValue(files[stepFile] ?? "", ["properties", name], field, after ?? last);
+  if (required) text = withListed(text, ["required"], own.required?.length ?? 0, name);
+  const section = (own.review ?? []).findIndex(({ rows }) => rows !== undefined);
+  if (section >= 0) {
+    const index = own.review?.[section]?.rows?.length ?? 0;
+    text = withValue(text, ["review", section, "rows", index], { label: field.title, fields: [name] });
+  }
+  return {
+    [stepFile]: text,
+    ...savedIn(files, machineFile, added),
+    [journeysFile]: answeredIn(files[journeysFile] ?? "", added),
+  };
+}
+
+function withListed(text: string, path: string[], length: number, name: string): string {
+  return length === 0 ? withValue(text, path, [name]) : withValue(text, [...path, length], name);
+}
+
+/** A step that declares its call must carry every answer; the default call does. */
+function savedIn(files: SourceFiles, file: string, { step, name, field }: AddedField): SourceFiles {
+  const text = files[file] ?? "";
+  const { states } = JSON.parse(text) as MachineJson;
+  const { save } = (states[step]?.meta ?? {}) as { save?: { body?: Json; encoding?: string } };
+  if (!save || !isObject(save.body)) return {};
+  const at = ["states", step, "meta", "save"];
+  const withBody = withValue(text, [...at, "body", name], `{${name}}`);
+  if (!field.file) return { [file]: withBody };
+  const encoded = withValue(withBody, [...at, "encoding"], "multipart");
+  return { [file]: withValue(encoded, [...at, "files", name], name) };
+}
+
+/** The first journey answers only what must be answered, the others everything. */
+function answeredIn(text: string, { step, name, required, sample }: AddedField): string {
+  const { journeys } = JSON.parse(text) as { journeys: Journey[] };
+  return journeys.reduce((edited, { entries }, index) => {
+    if (!entries[step]?.answer || (index === 0 && !required)) return edited;
+    return withValue(edited, ["journeys", index, "entries", step, "answer", name], sample);
+  }, text);
+}

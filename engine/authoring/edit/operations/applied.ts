@@ -1,0 +1,23 @@
+import { ownValue } from "../../../json.ts";
+import type { SourceFiles } from "../../read/source.ts";
+import { EditRefusal } from "../refusal.ts";
+import type { Applied, EditConflict } from "./operation.ts";
+
+export function applied(files: SourceFiles, removed: string[] = []): Applied {
+  return { kind: "applied", files, removed };
+}
+
+export function refused(message: string): Applied {
+  return { kind: "refused", message };
+}
+
+export function conflict(one: EditConflict): Applied {
+  return { kind: "conflict", conflicts: [one] };
+}
+
+/** Returns the text of a file that an edit is about. */
+export function textOf(files: SourceFiles, file: string): string {
+  const text = ownValue(files, file);
+  if (text === undefined) throw new EditRefusal(`There is no ${file} any more.`);
+  return text;
+}

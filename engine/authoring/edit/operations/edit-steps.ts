@@ -1,0 +1,90 @@
+import type { Answer, Json, StepDefinition } from "../../../definition.ts";
+import { isObject } from "../../../json.ts";
+import type { SourceFiles } from "../../read/source.ts";
+import { slugProblem } from "../build/names.ts";
+import { machineIn, newStep, placeStep, skipsInto } from "../build/new-step.ts";
+import { EditRefusal } from "../refusal.ts";
+import { withoutValues, withReplaced, withValue } from "../text/changed-text.ts";
+import { isSameInOrder } from "../text/part.ts";
+import { applied, conflict, textOf } from "./applied.ts";
+import type { Applied, NewTransition, Operation } from "./operation.ts";
+
+type Of<Kind extends Operation["kind"]> = Operation & { kind: Kind };
+
+/** Adds a step with its questions. */
+export function addStep(files: SourceFiles, { kind: _kind, ...wanted }: Of<"add-step">): Applied {
+  named(files, wanted.wizard, wanted.name);
+  return applied(newStep(files, wanted));
+}
+
+/** Adds a step that asks the same, behind the one that it is a copy of. */
+export function duplicateStep(
+  files: SourceFiles,
+  { wizard, step, name, title }: Of<"duplicate-step">,
+): Applied {
+  named(files, wizard, name);
+  const machine = machineIn(files, wizard);
+  const state = Object.hasOwn(machine.states, step) ? machine.states[step] : undefined;
+  if (!state) throw new EditRefusal(`There is no step "${step}" any more.`);
+  if (state.type === "final" || (state.meta.kind ?? "step") !== "step")
+    throw new EditRefusal("A wizard has one review and one confirmation: they cannot be duplicated.");
+  const text = textOf(files, `wizards/${wizard}/steps/${step}.json`);
+  const own = JSON.parse(text) as StepDefinition;
+  const { save, standalone: _address, ...meta } = state.meta;
+  const call = save
+    ? ({ ...save, path: `/api/${wizard}/${name}`, failure: `Failed to save: ${title}` } as unknown as Json)
+    : null;
+  const placed = placeStep(files, {
+    wizard,
+    name,
+    after: step,
+    skippable: skipsInto(machine, step),
+    meta: { ...meta, rail: title },
+    call,
+    answerOf: (_isShortest: boolean, previous: Answer | undefined) => previous ?? {},
+  });
+  const renamed =
+    own.title === undefined
+      ? withValue(text, ["title"], title, "$schema")
+      : withReplaced(text, ["title"], title);
+  return applied({ ...placed, [`wizards/${wizard}/steps/${name}.json`]: withoutValues(renamed, [["was"]]) });
+}
+
+/** Sets where a step leads; without transitions, the event is gone. */
+export function setTransitions(files: SourceFiles, operation: Of<"set-transitions">): Applied {
+  const { wizard, step, event, transitions, before } = operation;
+  const file = `wizards/${wizard}/wizard.json`;
+  const text = textOf(files, file);
+  const { states } = machineIn(files, wizard);
+  const state = Object.hasOwn(states, step) ? states[step] : undefined;
+  if (!state) throw new EditRefusal(`There is no step "${step}" any more.`);
+  const lost = transitions.find(({ target }) => !Object.hasOwn(states, target));
+  if (lost) throw new EditRefusal(`There is no step "${lost.target}" to lead to.`);
+  const path = ["states", step, "on", event];
+  const now = state.on?.[event] as Json | undefined;
+  const value = written(transitions);
+  if (isSameInOrder(now, value)) return applied({});
+  if (before !== undefined && !isSameInOrder(now, before ?? undefined))
+    return conflict({ file, path, before: before ?? undefined, theirs: now, yours: value });
+  if (value === undefined) return applied({ [file]: withoutValues(text, [path]) });
+  return applied({
+    [file]: now === undefined ? withValue(text, path, value) : withReplaced(text, path, value),
+  });
+}
+
+function written(transitions: NewTransition[]): Json | undefined {
+  const ways = transitions.map(({ target, when, guard }): Json => {
+    const own = guard ?? (when === null ? null : { type: "matches", params: when });
+    return own === null ? { target } : { target, guard: own as unknown as Json };
+  });
+  if (ways.length === 0) return undefined;
+  const [only] = ways;
+  return ways.length === 1 && isObject(only) && only.guard === undefined ? only.target : ways;
+}
+
+function named(files: SourceFiles, wizard: string, name: string): void {
+  const problem = slugProblem(name);
+  if (problem !== null) throw new EditRefusal(problem);
+  if (Object.hasOwn(files, `wizards/${wizard}/steps/${name}.json`))
+    throw new EditRefusal(`The ${wizard} wizard has a step "${name}" already. Choose another name.`);
+}

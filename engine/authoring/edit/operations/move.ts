@@ -1,0 +1,83 @@
+import type { Json } from "../../../definition.ts";
+import { isObject } from "../../../json.ts";
+import type { SourceFiles } from "../../read/source.ts";
+import { EditRefusal } from "../refusal.ts";
+import { withChanges } from "../text/changed-text.ts";
+import { partIn, withOrder } from "../text/part.ts";
+import { textOf } from "./applied.ts";
+import { branchesAt, leadingPast, type MachineJson, numberedAfter, onwardFrom } from "./transitions.ts";
+
+/** Sets a step behind another one: what led to it leads past it, and it leads where the other one led. */
+export function moveStep(
+  files: SourceFiles,
+  { wizard, step, after }: { wizard: string; step: string; after: string },
+): SourceFiles {
+  const file = `wizards/${wizard}/wizard.json`;
+  const before = JSON.parse(textOf(files, file)) as MachineJson;
+  refuseMove(before, step, after);
+  const past = leadingPast(before, step, onwardFrom(before, step) ?? step);
+  const onward = onwardFrom(past, after) ?? step;
+  const on = Object.keys(past.states[step]?.on ?? {}).map((event) => [event, onward]);
+  const holder = past.states[after];
+  const states = {
+    ...past.states,
+    [after]: { ...holder, on: leadingTo(holder?.on ?? {}, onward, step) },
+    [step]: { ...past.states[step], on: Object.fromEntries(on) },
+  };
+  const now = numberedAfter({ ...past, states }, step, after);
+  const text = movedBehind(files, file, "states", step, after);
+  return { [file]: withChanges(text, before as unknown as Json, now as unknown as Json) };
+}
+
+function refuseMove(machine: MachineJson, step: string, after: string): void {
+  if (after === step) throw new EditRefusal("A step cannot stand behind itself.");
+  if (branchesAt(machine, step))
+    throw new EditRefusal(
+      `Where "${step}" leads depends on answers: set where each transition leads instead of moving it.`,
+    );
+  for (const one of [step, after])
+    if (!Object.hasOwn(machine.states, one)) throw new EditRefusal(`There is no step "${one}" any more.`);
+  if (onwardFrom(machine, step) === null)
+    throw new EditRefusal(`"${step}" ends the wizard: it can't be moved.`);
+  if (onwardFrom(machine, after) === null) throw new EditRefusal(`No step can stand behind "${after}".`);
+}
+
+/** The ways that led on lead to the step now; those that a guard opens elsewhere stay. */
+function leadingTo(on: { [event: string]: Json }, onward: string, step: string): { [event: string]: Json } {
+  const ways = Object.entries(on).map(([event, way]): [string, Json] => {
+    if (way === onward) return [event, step];
+    if (isObject(way) && way.target === onward) return [event, { ...way, target: step }];
+    if (!Array.isArray(way)) return [event, way];
+    const last = way.at(-1);
+    const isOnward = last === onward || (isObject(last) && last.target === onward);
+    return [event, isOnward ? [...way.slice(0, -1), isObject(last) ? { ...last, target: step } : step] : way];
+  });
+  return Object.fromEntries(ways);
+}
+
+/** Sets a field behind another one of its step; null for the top. */
+export function moveField(
+  files: SourceFiles,
+  { wizard, step, field, after }: { wizard: string; step: string; field: string; after: string | null },
+): SourceFiles {
+  const file = `wizards/${wizard}/steps/${step}.json`;
+  return after === field ? {} : { [file]: movedBehind(files, file, "properties", field, after) };
+}
+
+/** Returns a file's text with a property behind another one, or first; each keeps its bytes. */
+function movedBehind(
+  files: SourceFiles,
+  file: string,
+  holder: string,
+  name: string,
+  after: string | null,
+): string {
+  const found = partIn(textOf(files, file), [holder]);
+  const items = found?.part.inside?.items ?? [];
+  const moved = items.find(({ key }) => key === name);
+  if (!found || !moved) throw new EditRefusal(`There is no "${name}" any more.`);
+  const others = items.filter((item) => item !== moved);
+  const index = after === null ? 0 : others.findIndex(({ key }) => key === after) + 1;
+  if (after !== null && index === 0) throw new EditRefusal(`There is no "${after}" any more.`);
+  return withOrder(found, others.toSpliced(index, 0, moved));
+}

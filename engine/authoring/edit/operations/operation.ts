@@ -1,0 +1,192 @@
+import type { JSONPath } from "jsonc-parser";
+import type { Condition, FieldDefinition, Guard, Json, Option } from "../../../definition.ts";
+import type { WizardEvent } from "../../../transitions.ts";
+import type { StepWanted } from "../build/new-step.ts";
+import type { WizardWanted } from "../build/new-wizard.ts";
+
+/**
+ * One edit of a definitions folder, as plain data: the studio sends it, a draft stores it, and `applyOperation` carries
+ * it out. It touches only the bytes that it is about.
+ */
+export type Operation =
+  | SetOperation
+  | {
+      /** Inserts an element into an array; the path ends with its index. */
+      kind: "insert";
+      file: string;
+      path: JSONPath;
+      value: Json;
+    }
+  | {
+      /** Takes a property or an element out. */
+      kind: "unset";
+      file: string;
+      path: JSONPath;
+      /** What the editor saw there; another value is a conflict. */
+      before?: Json;
+    }
+  | {
+      /** Moves an element of an array, or a property of an object, before another one; null for the end. */
+      kind: "reorder";
+      file: string;
+      /** Of the array or object. */
+      path: JSONPath;
+      /** Key or index. */
+      from: string | number;
+      before: string | number | null;
+      /** What the editor saw at that index of an array; another value is a conflict. */
+      moved?: Json;
+    }
+  | {
+      /** Writes a whole file, new or not. */
+      kind: "write";
+      file: string;
+      text: string;
+      /** The text that the editor saw; null for a file that it creates. Changes made since are merged. */
+      before: string | null;
+    }
+  | {
+      kind: "delete-file";
+      file: string;
+      /** The text that the editor saw; another one is a conflict. */
+      before?: string;
+    }
+  | {
+      /** Adds a question in all its places: page, review, call and journeys. */
+      kind: "add-field";
+      wizard: string;
+      step: string;
+      name: string;
+      field: FieldDefinition;
+      required: boolean;
+      /** A valid answer, for the journeys. */
+      sample: Json;
+      /** The field above it; null for the bottom of the page. */
+      after: string | null;
+    }
+  | {
+      kind: "move-field";
+      wizard: string;
+      step: string;
+      field: string;
+      /** The field above it; null for the top. */
+      after: string | null;
+    }
+  | {
+      /** Sets a step behind another one. */
+      kind: "move-step";
+      wizard: string;
+      step: string;
+      after: string;
+    }
+  | {
+      /** Renames a step, field, column or list wherever it is named; its address is as in `event/guests.count`. */
+      kind: "rename";
+      address: string;
+      name: string;
+    }
+  | {
+      /** Sets whether a question must be answered; a column of a list is `guests.name`. */
+      kind: "set-required";
+      wizard: string;
+      step: string;
+      field: string;
+      required: boolean;
+      /** What people read who leave it out. Default: the sentence that is there. */
+      message?: string;
+    }
+  | ({
+      /** Adds a step behind another one, with its questions. */
+      kind: "add-step";
+    } & StepWanted)
+  | {
+      /** Adds a copy of a step behind it. */
+      kind: "duplicate-step";
+      wizard: string;
+      step: string;
+      name: string;
+      title: string;
+    }
+  | {
+      /** Sets where a step leads once it is answered or skipped, first match first; none takes the event away. */
+      kind: "set-transitions";
+      wizard: string;
+      step: string;
+      event: WizardEvent;
+      transitions: NewTransition[];
+      /** What the editor saw under the event, null for nothing; something else is a conflict. */
+      before?: Json;
+    }
+  | ({
+      /** Adds a wizard of one step, a review and an end. */
+      kind: "add-wizard";
+    } & WizardWanted)
+  | { kind: "remove-wizard"; wizard: string }
+  | { kind: "add-list"; name: string; title: string; options: Option[] }
+  | {
+      /** Makes the options of a list these, in this order: what was pasted, or sorted. */
+      kind: "set-options";
+      list: string;
+      options: Option[];
+      /** What the editor saw; something else is a conflict. */
+      before?: Option[];
+    }
+  | {
+      /** Offers an option no more, or again. */
+      kind: "retire-option";
+      list: string;
+      value: Option["value"];
+      retired: boolean;
+      /** The option that takes its place. */
+      successor: Option["value"] | null;
+    }
+  | {
+      /** Removes a step, field, column or list; refused while something else depends on it. */
+      kind: "remove";
+      address: string;
+    };
+
+/** Where a step leads, and when: null for always. */
+export interface NewTransition {
+  target: string;
+  when: Condition | null;
+  /** Instead of `when`: a guard as it is written, to keep one that is no plain condition. */
+  guard?: Guard;
+}
+
+/** Sets a value, in place or new. */
+export interface SetOperation {
+  kind: "set";
+  file: string;
+  path: JSONPath;
+  value: Json;
+  /** What the editor saw there; another value is a conflict. Absent: nothing was there. */
+  before?: Json;
+  /** A new property goes behind this one. Default: the last. */
+  after?: string;
+}
+
+/** The same place edited by two people: the operation was not carried out. */
+export interface EditConflict {
+  file: string;
+  path: JSONPath;
+  /** What the editor saw, what is there now, and what the editor wants; undefined where there is nothing. */
+  before: Json | undefined;
+  theirs: Json | undefined;
+  yours: Json | undefined;
+}
+
+/** What an operation changes, or why it was not carried out. */
+export type Applied =
+  | {
+      kind: "applied";
+      /** New texts by file. */
+      files: { [file: string]: string };
+      removed: string[];
+    }
+  | { kind: "conflict"; conflicts: EditConflict[] }
+  | {
+      kind: "refused";
+      /** Why, and what to do first: a sentence for whoever edits. */
+      message: string;
+    };

@@ -1,0 +1,70 @@
+import type { JSONPath } from "jsonc-parser";
+import type { Json } from "../../../definition.ts";
+import { isObject, ownValue, valueIn } from "../../../json.ts";
+import { joinPath } from "../../read/references.ts";
+import type { SourceFiles } from "../../read/source.ts";
+import { EditRefusal } from "../refusal.ts";
+import { withoutValues, withReplaced, withValue } from "../text/changed-text.ts";
+import { applied, textOf } from "./applied.ts";
+import type { Applied, Operation } from "./operation.ts";
+
+/** Sets whether a question, or a column of a list (`guests.name`), must be answered, with the sentence for that. */
+export function setRequired(files: SourceFiles, operation: Operation & { kind: "set-required" }): Applied {
+  const { wizard, step, field, required, message } = operation;
+  const file = `wizards/${wizard}/steps/${step}.json`;
+  const text = textOf(files, file);
+  const value = JSON.parse(text) as Json;
+  const [name = "", column] = field.split(".");
+  const holder = column === undefined ? [] : ["properties", name, "items"];
+  const own = column ?? name;
+  const at = [...holder, "properties", own];
+  const definition = valueIn(value, at);
+  if (!isObject(definition)) throw new EditRefusal(`There is no question "${field}" any more.`);
+  const listed = valueIn(value, [...holder, "required"]);
+  const names = Array.isArray(listed) ? listed : [];
+  const isBlock = "block" in definition;
+  if (isBlock) return applied({ [file]: withSet(text, [...at, "required"], required ? true : undefined) });
+  const inList = withName(text, [...holder, "required"], names, own, required);
+  return applied({
+    [file]: withMessage(inList, files, file, at, definition, required ? (message ?? null) : undefined),
+  });
+}
+
+function withName(text: string, path: JSONPath, names: Json[], name: string, required: boolean): string {
+  const index = names.indexOf(name);
+  if (required === index >= 0) return text;
+  if (!required) return withoutValues(text, [[...path, index]]);
+  return names.length > 0 ? withValue(text, [...path, names.length], name) : withSet(text, path, [name]);
+}
+
+/** The sentence goes with the rule: undefined takes it out, null leaves the one that is there. */
+function withMessage(
+  text: string,
+  files: SourceFiles,
+  file: string,
+  at: JSONPath,
+  definition: { [key: string]: Json },
+  message: string | null | undefined,
+): string {
+  const variants = Array.isArray(definition.variants) ? definition.variants : [];
+  const paths = [at, ...variants.map((_variant, index) => [...at, "variants", index])];
+  if (message === undefined)
+    return withoutValues(
+      text,
+      paths.map((path) => [...path, "messages", "required"]),
+    );
+  if (message === null) return text;
+  const shared = typeof definition.$ref === "string" ? joinPath(file, definition.$ref) : null;
+  const inherited =
+    shared === null
+      ? undefined
+      : valueIn(JSON.parse(ownValue(files, shared) ?? "null") as Json, ["messages", "required"]);
+  return inherited === message ? text : withSet(text, [...at, "messages", "required"], message, "");
+}
+
+/** Sets a value, new or not; undefined takes it out. */
+function withSet(text: string, path: JSONPath, value: Json | undefined, after?: string): string {
+  if (value === undefined) return withoutValues(text, [path]);
+  const isThere = valueIn(JSON.parse(text) as Json, path) !== undefined;
+  return isThere ? withReplaced(text, path, value) : withValue(text, path, value, after);
+}

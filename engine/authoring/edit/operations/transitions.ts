@@ -1,0 +1,72 @@
+import type { Json } from "../../../definition.ts";
+import { isObject, isSameJson } from "../../../json.ts";
+
+/** What wizard.json holds, as far as edits of its order need it. */
+export interface MachineJson {
+  initial: string;
+  meta: { numbering?: { [list: string]: Json[] }; [key: string]: Json | undefined };
+  states: { [step: string]: StateJson };
+  [key: string]: unknown;
+}
+
+interface StateJson {
+  on?: { [event: string]: Json };
+  [key: string]: unknown;
+}
+
+/** Returns where a step leads when no guard holds; null for the last step. */
+export function onwardFrom({ states }: MachineJson, step: string, event = "NEXT"): string | null {
+  const ways = states[step]?.on?.[event];
+  const last = Array.isArray(ways) ? ways.at(-1) : ways;
+  if (typeof last === "string") return last;
+  return isObject(last) && typeof last.target === "string" ? last.target : null;
+}
+
+/** Whether where a step leads depends on answers. */
+export function branchesAt({ states }: MachineJson, step: string): boolean {
+  return Object.values(states[step]?.on ?? {}).some((ways) => Array.isArray(ways) && ways.length > 1);
+}
+
+/** Returns the machine with everything that led to one step leading to another. */
+export function leadingPast(machine: MachineJson, step: string, onward: string): MachineJson {
+  const states = Object.entries(machine.states).map(([slug, state]): [string, StateJson] => {
+    if (!state.on || slug === step) return [slug, state];
+    const on = Object.entries(state.on).map(([event, ways]) => [event, withTarget(ways, step, onward)]);
+    return [slug, { ...state, on: Object.fromEntries(on) }];
+  });
+  const initial = machine.initial === step ? onward : machine.initial;
+  return { ...machine, initial, states: Object.fromEntries(states) };
+}
+
+/** A guard that makes no difference any more goes with it. */
+function withTarget(ways: Json, step: string, onward: string): Json {
+  if (ways === step) return onward;
+  if (isObject(ways)) return ways.target === step ? { ...ways, target: onward } : ways;
+  if (!Array.isArray(ways)) return ways;
+  const now = ways.map((way) => withTarget(way, step, onward));
+  if (isSameJson(now, ways)) return ways;
+  while (now.length > 1 && targetOf(now.at(-2)) === targetOf(now.at(-1))) now.splice(-2, 1);
+  return now.length === 1 ? (targetOf(now[0]) ?? now) : now;
+}
+
+function targetOf(way: Json | undefined): string | null {
+  if (typeof way === "string") return way;
+  return isObject(way) && typeof way.target === "string" ? way.target : null;
+}
+
+/** Returns the machine with a step set behind another in the lists that are written, or taken out of them. */
+export function numberedAfter(machine: MachineJson, step: string, after: string | null): MachineJson {
+  const { numbering } = machine.meta;
+  if (!numbering) return machine;
+  const lists = Object.entries(numbering).map(([name, places]) => {
+    const own = places.filter((place) => stepOf(place) === step);
+    const others = places.filter((place) => stepOf(place) !== step);
+    const index = others.findIndex((place) => stepOf(place) === after);
+    return [name, after === null ? others : others.toSpliced(index + 1, 0, ...own)];
+  });
+  return { ...machine, meta: { ...machine.meta, numbering: Object.fromEntries(lists) } };
+}
+
+function stepOf(place: Json): string {
+  return isObject(place) ? String(place.step) : String(place);
+}

@@ -1,0 +1,124 @@
+import { isObject, type Json, type JsonSchema } from "#engine";
+import type { ReadableField } from "../../../api/drafts/responses.ts";
+
+/** What a comparison leaves open for the person: nothing, one value, several, a number, or two. */
+export type Operand = "nothing" | "value" | "values" | "number" | "range";
+
+/** One way to compare an answer, as a sentence names it. */
+export interface Comparison {
+  id: string;
+  /** Follows the name of the question: "is", "is at least". */
+  words: string;
+  operand: Operand;
+  of: ReadableField["type"][];
+  /** The keywords that lead to the operand: `["not", "const"]`. */
+  keywords: string[];
+  /** What the operand is when nothing is left open. */
+  fixed?: Json;
+  /** Holds for an absent answer, too: it is written with `$not`. */
+  isNegated?: true;
+  /** Counts entries, so that the sentence says what the number is of. */
+  counts?: string;
+}
+
+const all: ReadableField["type"][] = ["text", "number", "choice", "choices", "tick", "rows", "other"];
+
+/** Every comparison that the builder can write, in the order in which it offers them. */
+const comparisons: Comparison[] = [
+  compare("is", "is", "value", ["text", "number", "choice"], ["const"]),
+  compare("one-of", "is one of", "values", ["choice"], ["enum"]),
+  compare("is-not", "is answered, but is not", "value", ["text", "number", "choice"], ["not", "const"]),
+  compare("none-of", "is answered, but is none of", "values", ["choice"], ["not", "enum"]),
+  { ...compare("unless", "is not", "value", ["text", "number", "choice"], ["const"]), isNegated: true },
+  { ...compare("unless-one-of", "is none of", "values", ["choice"], ["enum"]), isNegated: true },
+  compare("includes", "includes", "value", ["choices"], ["contains", "const"]),
+  compare("includes-one-of", "includes one of", "values", ["choices"], ["contains", "enum"]),
+  compare("excludes", "is answered, but does not include", "value", ["choices"], ["not", "contains", "const"]),
+  { ...compare("not-included", "does not include", "value", ["choices"], ["contains", "const"]), isNegated: true },
+  { ...compare("yes", "is yes", "nothing", ["tick"], ["const"]), fixed: true },
+  { ...compare("no", "is no", "nothing", ["tick"], ["const"]), fixed: false },
+  { ...compare("not-yes", "is no or not answered", "nothing", ["tick"], ["const"]), fixed: true, isNegated: true },
+  compare("at-least", "is at least", "number", ["number"], ["minimum"]),
+  compare("at-most", "is at most", "number", ["number"], ["maximum"]),
+  compare("more-than", "is more than", "number", ["number"], ["exclusiveMinimum"]),
+  compare("less-than", "is less than", "number", ["number"], ["exclusiveMaximum"]),
+  compare("between", "is between", "range", ["number"], []),
+  { ...compare("entries-at-least", "has at least", "number", ["choices", "rows"], ["minItems"]), counts: "entries" },
+  { ...compare("entries-at-most", "has at most", "number", ["choices", "rows"], ["maxItems"]), counts: "entries" },
+  compare("answered", "is answered", "nothing", all, []),
+  { ...compare("unanswered", "is not answered", "nothing", all, []), isNegated: true },
+];
+
+function compare(
+  id: string,
+  words: string,
+  operand: Operand,
+  of: ReadableField["type"][],
+  keywords: string[],
+): Comparison {
+  return { id, words, operand, of, keywords };
+}
+
+/** Returns the comparisons that make sense for answers of a type. */
+export function comparisonsOf(type: ReadableField["type"]): Comparison[] {
+  return comparisons.filter(({ of }) => of.includes(type));
+}
+
+/** Returns a comparison by its id. */
+export function comparisonNamed(id: string): Comparison | undefined {
+  return comparisons.find((one) => one.id === id);
+}
+
+/** Writes the test of an answer; null while its operand is missing. */
+export function testOf({ operand, keywords, fixed }: Comparison, given: Json | undefined): JsonSchema | true | null {
+  if (operand === "nothing" && keywords.length === 0) return true;
+  const value = operand === "nothing" ? fixed : given;
+  if (value === undefined || value === null || value === "") return null;
+  if (Array.isArray(value) && (value.length === 0 || value.includes(null))) return null;
+  if (operand === "range") {
+    const [minimum, maximum] = value as number[];
+    return { minimum: minimum ?? 0, maximum: maximum ?? 0 };
+  }
+  return keywords.reduceRight<Json>((inner, keyword) => ({ [keyword]: inner }), value) as JsonSchema;
+}
+
+/** Reads a test; null when no comparison says just this. */
+export function comparisonIn(
+  type: ReadableField["type"],
+  test: JsonSchema | true,
+  isNegated: boolean,
+): { comparison: Comparison; given: Json | undefined } | null {
+  for (const comparison of comparisonsOf(type)) {
+    if ((comparison.isNegated ?? false) !== isNegated) continue;
+    const given = givenIn(comparison, test);
+    if (given !== undefined) return { comparison, given: given.value };
+  }
+  return null;
+}
+
+function givenIn(
+  { operand, keywords, fixed }: Comparison,
+  test: JsonSchema | true,
+): { value: Json | undefined } | undefined {
+  if (test === true) return operand === "nothing" && keywords.length === 0 ? { value: undefined } : undefined;
+  if (operand === "range") {
+    const { minimum, maximum, ...others } = test;
+    const isRange = typeof minimum === "number" && typeof maximum === "number" && Object.keys(others).length === 0;
+    return isRange ? { value: [minimum, maximum] } : undefined;
+  }
+  if (keywords.length === 0) return undefined;
+  let inner: Json | undefined = test as Json;
+  for (const keyword of keywords) {
+    if (!isObject(inner) || Object.keys(inner).length !== 1) return undefined;
+    inner = inner[keyword];
+  }
+  if (inner === undefined || !isOperand(operand, inner, fixed)) return undefined;
+  return { value: operand === "nothing" ? undefined : inner };
+}
+
+function isOperand(operand: Operand, value: Json, fixed: Json | undefined): boolean {
+  if (operand === "nothing") return value === fixed;
+  if (operand === "number") return typeof value === "number";
+  const isPlain = (one: Json) => typeof one === "string" || typeof one === "number";
+  return operand === "values" ? Array.isArray(value) && value.every(isPlain) : isPlain(value);
+}

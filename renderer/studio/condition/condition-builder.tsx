@@ -1,0 +1,75 @@
+import { type ReactNode, useRef, useState } from "react";
+import { type Condition, isSameJson } from "#engine";
+import type { ReadableField } from "../../../api/drafts/responses.ts";
+import { Button } from "../../controls/button/button.tsx";
+import styles from "./condition.module.css";
+import { ConditionGroup } from "./condition-group.tsx";
+import { conditionOf, type GroupPart, newId, partsIn } from "./parts.ts";
+import { wordsOf } from "./words.ts";
+
+export interface ConditionBuilderProps {
+  /** Null: there is no condition. */
+  value: Condition | null;
+  /** Called with each complete condition; while a sentence waits for a word, nothing changes. */
+  onChange: (condition: Condition | null) => void;
+  /** What may be read here, as the server says. */
+  readable: ReadableField[];
+  /** Begins the sentence: "Ask this only when". */
+  lead: string;
+  /** What is so without a condition: "Everybody is asked this." */
+  none: string;
+}
+
+/** Edits a condition as sentences with parts to fill in; below, the whole of it in words. */
+export function ConditionBuilder({ value, onChange, readable, lead, none }: ConditionBuilderProps): ReactNode {
+  const [root, setRoot] = useState<GroupPart>(() => partsIn(value, readable));
+  const [known, setKnown] = useState({ value, readable });
+  const added = useRef<string | null>(null);
+  if (!isSameJson(known.value, value) || known.readable !== readable) {
+    setKnown({ value, readable });
+    // An unfinished sentence stays; what changed elsewhere is read anew.
+    if (!isSameJson(known.value, value) || conditionOf(root) !== "incomplete") setRoot(partsIn(value, readable));
+  }
+
+  function change(next: GroupPart): void {
+    setRoot(next);
+    const condition = conditionOf(next);
+    if (condition === "incomplete" || isSameJson(condition, value)) return;
+    setKnown({ value: condition, readable });
+    onChange(condition);
+  }
+
+  if (root.parts.length === 0) {
+    return (
+      <div className={styles.builder}>
+        <p className={styles.none}>{none}</p>
+        {readable.length > 0 ? (
+          <Button
+            size="small"
+            onClick={() => {
+              const id = newId();
+              added.current = id;
+              change({ ...root, parts: [{ kind: "test", id, name: "", comparison: "", given: undefined }] });
+            }}
+          >
+            Add a condition
+          </Button>
+        ) : (
+          <p className={styles.note}>A condition reads answers given above or before: there are none yet.</p>
+        )}
+      </div>
+    );
+  }
+
+  const condition = conditionOf(root);
+  return (
+    <div className={styles.builder}>
+      <ConditionGroup group={root} lead={lead} readable={readable} added={added} onChange={(next) => change(next ?? { ...root, parts: [] })} />
+      <p className={styles.sentence} aria-live="polite">
+        {condition === "incomplete" || condition === null
+          ? "Choose what is still missing: the condition counts once it is complete."
+          : `${lead} ${wordsOf(condition, readable)}.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, type RefObject, useRef } from "react";
+import type { ReadableField } from "../../../api/drafts/responses.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { IconButton } from "../../controls/button/icon-button.tsx";
+import { CloseIcon } from "../../controls/icons.ts";
+import { Select } from "../../controls/list/select.tsx";
+import styles from "./condition.module.css";
+import { type GroupPart, type Join, newId, type Part } from "./parts.ts";
+import { TestLine } from "./test-line.tsx";
+import { wordsOf } from "./words.ts";
+
+const joins: { value: Join; label: string }[] = [
+  { value: "all", label: "all of these are so" },
+  { value: "any", label: "at least one of these is so" },
+  { value: "none", label: "none of these is so" },
+  { value: "not-all", label: "not all of these are so" },
+];
+
+/** Groups hold groups no deeper than this: nobody could read them. */
+const deepest = 2;
+
+interface ConditionGroupProps {
+  group: GroupPart;
+  lead: string;
+  readable: ReadableField[];
+  /** The sentence that was just added takes the focus. */
+  added: RefObject<string | null>;
+  depth?: number;
+  /** Null: the group is empty. */
+  onChange: (group: GroupPart | null) => void;
+}
+
+/** Sentences that are joined, with what joins them. */
+export function ConditionGroup({ group, lead, readable, added, depth = 0, onChange }: ConditionGroupProps): ReactNode {
+  const adding = useRef<HTMLDivElement>(null);
+  const isJoined = depth > 0 || group.parts.length > 1 || group.join !== "all";
+
+  function replace(id: string, part: Part | null): void {
+    const parts = group.parts.flatMap((one) => (one.id === id ? (part ?? []) : one));
+    if (part === null) adding.current?.querySelector("button")?.focus();
+    onChange(parts.length === 0 ? null : { ...group, parts });
+  }
+
+  function add(part: Part): void {
+    onChange({ ...group, parts: [...group.parts, part] });
+  }
+
+  function newTest(): Part {
+    const id = newId();
+    added.current = id;
+    return { kind: "test", id, name: "", comparison: "", given: undefined };
+  }
+
+  return (
+    <fieldset className={depth > 0 ? styles.inner : styles.group}>
+      <legend className={styles.lead}>{depth > 0 ? "This is so when" : lead}</legend>
+      {isJoined ? (
+        <Select
+          label="How these sentences join"
+          labelHidden
+          options={joins}
+          value={group.join}
+          onChange={(join) => onChange({ ...group, join: (join ?? "all") as Join })}
+        />
+      ) : null}
+      <ul className={styles.parts}>
+        {group.parts.map((part, index) => (
+          <li key={part.id} className={styles.part}>
+            {index > 0 ? <span className={styles.word}>{wordBetween(group.join)}</span> : null}
+            <PartLine part={part} readable={readable} added={added} depth={depth} onChange={(next) => replace(part.id, next)} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.adding} ref={adding}>
+        <Button size="small" variant="quiet" onClick={() => add(newTest())}>
+          Add a sentence
+        </Button>
+        {depth < deepest ? (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => add({ kind: "group", id: newId(), join: "any", parts: [newTest()] })}
+          >
+            Add a group
+          </Button>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}
+
+function wordBetween(join: Join): string {
+  return join === "all" || join === "not-all" ? "and" : "or";
+}
+
+interface PartLineProps {
+  part: Part;
+  readable: ReadableField[];
+  added: RefObject<string | null>;
+  depth: number;
+  onChange: (part: Part | null) => void;
+}
+
+function PartLine({ part, readable, added, depth, onChange }: PartLineProps) {
+  if (part.kind === "test") return <TestLine test={part} readable={readable} added={added} onChange={onChange} />;
+  if (part.kind === "group")
+    return (
+      <ConditionGroup group={part} lead="" readable={readable} added={added} depth={depth + 1} onChange={onChange} />
+    );
+  const words = wordsOf(part.condition, readable);
+  return (
+    <div className={styles.kept}>
+      <p>{words}</p>
+      <IconButton label={`Remove: ${words}`} icon={<CloseIcon size={16} />} onClick={() => onChange(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import type { Json } from "#engine";
+import type { ReadableField } from "../../../api/drafts/responses.ts";
+import { TextField } from "../../controls/field/text-field.tsx";
+import { ComboBox } from "../../controls/list/combo-box.tsx";
+import { MultiSelect } from "../../controls/list/multi-select.tsx";
+import { Select } from "../../controls/list/select.tsx";
+import { useTyped } from "../schema-form/use-typed.ts";
+import type { Comparison } from "./comparisons.ts";
+import styles from "./condition.module.css";
+
+/** From so many options on, one searches. */
+const many = 12;
+
+interface OperandInputProps {
+  comparison: Comparison;
+  field: ReadableField;
+  given: Json | undefined;
+  onChange: (given: Json | undefined) => void;
+}
+
+/** What an answer is compared with. */
+export function OperandInput({ comparison, field, given, onChange }: OperandInputProps): ReactNode {
+  const label = `What ${field.title} is compared with`;
+  const options = field.options.map(({ value, label }) => ({ value: String(value), label }));
+  const valueOf = (text: string): Json => field.options.find(({ value }) => String(value) === text)?.value ?? text;
+
+  switch (comparison.operand) {
+    case "nothing":
+      return null;
+    case "values":
+      return (
+        <MultiSelect
+          label={label}
+          labelHidden
+          options={options}
+          value={Array.isArray(given) ? given.map(String) : []}
+          onChange={(values) => onChange(values.map(valueOf))}
+        />
+      );
+    case "range": {
+      const [from, to] = Array.isArray(given) ? given : [];
+      return (
+        <div className={styles.range}>
+          <NumberInput label={`${label}: from`} value={from} onChange={(value) => onChange([value ?? null, to ?? null])} />
+          <span>and</span>
+          <NumberInput label={`${label}: to`} value={to} onChange={(value) => onChange([from ?? null, value ?? null])} />
+        </div>
+      );
+    }
+    case "number":
+      return (
+        <div className={styles.range}>
+          <NumberInput label={label} value={given} onChange={(value) => onChange(value ?? undefined)} />
+          {comparison.counts ? <span>{comparison.counts}</span> : null}
+        </div>
+      );
+    default:
+      break;
+  }
+  if (options.length > 0) {
+    const Values = options.length > many ? ComboBox : Select;
+    return (
+      <Values
+        label={label}
+        labelHidden
+        placeholder="Choose an answer"
+        options={options}
+        value={given === undefined ? null : String(given)}
+        onChange={(value) => onChange(value === null ? undefined : valueOf(value))}
+      />
+    );
+  }
+  if (field.type === "number")
+    return <NumberInput label={label} value={given} onChange={(value) => onChange(value ?? undefined)} />;
+  return <TextInput label={label} value={typeof given === "string" ? given : ""} onChange={onChange} />;
+}
+
+interface InputProps<Value> {
+  label: string;
+  value: Value;
+  onChange: (value: Value | null) => void;
+}
+
+function NumberInput({ label, value, onChange }: InputProps<Json | undefined>) {
+  const { onKeyDown: _, ...typed } = useTyped(value === undefined || value === null ? "" : String(value), (text) => {
+    if (text !== "" && !Number.isFinite(Number(text))) return false;
+    onChange(text === "" ? null : Number(text));
+    return true;
+  });
+  const isWrong = typed.value.trim() !== "" && !Number.isFinite(Number(typed.value));
+  return (
+    <TextField
+      label={label}
+      labelHidden
+      type="decimal"
+      {...typed}
+      error={isWrong ? "Enter a number, such as 10" : undefined}
+    />
+  );
+}
+
+function TextInput({ label, value, onChange }: { label: string; value: string; onChange: (value: Json | undefined) => void }) {
+  const { onKeyDown: _, ...typed } = useTyped(value, (text) => {
+    onChange(text === "" ? undefined : text);
+    return true;
+  });
+  return <TextField label={label} labelHidden {...typed} />;
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import type { ReadableField } from "../../../api/drafts/responses.ts";
+import { IconButton } from "../../controls/button/icon-button.tsx";
+import { CloseIcon } from "../../controls/icons.ts";
+import { ComboBox } from "../../controls/list/combo-box.tsx";
+import { Select } from "../../controls/list/select.tsx";
+import { comparisonNamed, comparisonsOf } from "./comparisons.ts";
+import styles from "./condition.module.css";
+import { OperandInput } from "./operand-input.tsx";
+import type { TestPart } from "./parts.ts";
+
+/** From so many questions on, one searches. */
+const many = 10;
+
+interface TestLineProps {
+  test: TestPart;
+  readable: ReadableField[];
+  added: RefObject<string | null>;
+  /** Null removes it. */
+  onChange: (test: TestPart | null) => void;
+}
+
+/** One sentence: a question, how it is compared, and with what. */
+export function TestLine({ test, readable, added, onChange }: TestLineProps): ReactNode {
+  const line = useRef<HTMLDivElement>(null);
+  const field = readable.find(({ name }) => name === test.name);
+  const comparison = comparisonNamed(test.comparison);
+  const Questions = readable.length > many ? ComboBox : Select;
+
+  useEffect(() => {
+    if (added.current !== test.id) return;
+    added.current = null;
+    line.current?.querySelector<HTMLElement>("input, button")?.focus();
+  }, [added, test.id]);
+
+  function choose(name: string | null): void {
+    const next = readable.find((one) => one.name === name);
+    if (!next || next.name === test.name) return;
+    const fitting = comparisonsOf(next.type);
+    const first = fitting.find(({ id }) => id === test.comparison) ?? fitting[0];
+    onChange({ ...test, name: next.name, comparison: first?.id ?? "", given: undefined });
+  }
+
+  function compare(id: string | null): void {
+    const next = comparisonNamed(id ?? "");
+    if (!next) return;
+    onChange({ ...test, comparison: next.id, given: next.operand === comparison?.operand ? test.given : undefined });
+  }
+
+  return (
+    <div className={styles.test} ref={line}>
+      <div className={styles.question}>
+        <Questions
+          label="Question"
+          labelHidden
+          placeholder="Choose a question"
+          options={readable.map(({ name, title, stepTitle }) => ({ value: name, label: title, group: stepTitle }))}
+          value={field ? test.name : null}
+          onChange={choose}
+        />
+        <IconButton
+          label={field ? `Remove the sentence on ${field.title}` : "Remove this sentence"}
+          icon={<CloseIcon size={16} />}
+          onClick={() => onChange(null)}
+        />
+      </div>
+      {field ? (
+        <div className={styles.rest}>
+          <Select
+            label={`How ${field.title} is compared`}
+            labelHidden
+            options={comparisonsOf(field.type).map(({ id, words }) => ({ value: id, label: words }))}
+            value={test.comparison || null}
+            onChange={compare}
+          />
+          {comparison ? (
+            <OperandInput
+              comparison={comparison}
+              field={field}
+              given={test.given}
+              onChange={(given) => onChange({ ...test, given })}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

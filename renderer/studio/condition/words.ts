@@ -1,0 +1,44 @@
+import type { Condition, FieldDefinition, FormsDefinition, OptionList } from "#engine";
+import { conditionInWords } from "#engine/authoring";
+import type { ReadableField } from "../../../api/drafts/responses.ts";
+
+const types: Record<ReadableField["type"], FieldDefinition["type"]> = {
+  text: "string",
+  number: "number",
+  choice: "string",
+  choices: "array",
+  tick: "boolean",
+  rows: "array",
+  other: "object",
+};
+
+/** Describes a condition as a clause that can follow "when", with the titles and labels that the person knows. */
+export function wordsOf(condition: Condition, readable: ReadableField[]): string {
+  const siblings: { [name: string]: FieldDefinition } = {};
+  const definition: FormsDefinition = { id: "", version: "", steps: {}, lists: {} };
+  for (const field of readable) {
+    const [slug = "", name] = field.name.split(".");
+    definition.lists[field.name] = listOf(field);
+    if (name === undefined) siblings[slug] = fieldOf(field);
+    else {
+      definition.steps[slug] ??= {
+        title: field.stepTitle,
+        type: "object",
+        properties: {},
+        required: [],
+        additionalProperties: false,
+      };
+      definition.steps[slug].properties[name] = fieldOf(field);
+    }
+  }
+  return conditionInWords(definition, condition, siblings);
+}
+
+function fieldOf({ name, title, type }: ReadableField): FieldDefinition {
+  const list = type === "choices" ? { items: { list: name } } : { list: name };
+  return { title, type: types[type] ?? "string", ...list };
+}
+
+function listOf({ title, options }: ReadableField): OptionList {
+  return { title, options: options.map(({ value, label }) => ({ value, label })) };
+}

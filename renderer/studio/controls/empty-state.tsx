@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { LogoMark } from "../../illustrations/logo-mark.tsx";
+import styles from "./controls.module.css";
+
+interface EmptyStateProps {
+  title: ReactNode;
+  /** What will appear here, and how. */
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Renders what stands in a list that has nothing yet. */
+export function EmptyState({ title, children, actions }: EmptyStateProps): ReactNode {
+  return (
+    <div className={styles.empty}>
+      <LogoMark />
+      <p className={styles.emptyTitle}>{title}</p>
+      {children ? <p>{children}</p> : null}
+      {actions}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** The icons of the studio, besides those that the site's pages use: see renderer/controls/icons.ts. */
+export {
+  ChevronsLeft as FoldLeftIcon,
+  ChevronsRight as FoldRightIcon,
+  Ellipsis as MoreIcon,
+  GitCompare as ChangesIcon,
+  GripVertical as DragIcon,
+  History as HistoryIcon,
+  House as HomeIcon,
+  List as ListsIcon,
+  Type as TextsIcon,
+  Users as PeopleIcon,
+  Waypoints as MapIcon,
+} from "lucide-react";

@@ -1,0 +1,96 @@
+import { useMemo } from "react";
+import { isObject, type Json } from "#engine";
+import { useDraft } from "./draft-context.ts";
+import type { DraftState } from "./draft-session.ts";
+
+/** What a draft consists of, as people name it. */
+export interface Outline {
+  wizards: OutlineWizard[];
+  lists: { id: string; title: string }[];
+}
+
+export interface OutlineWizard {
+  id: string;
+  title: string;
+  /** In the order of the machine; `hasQuestions` is false for the review and the last page. */
+  steps: OutlineStep[];
+}
+
+export interface OutlineStep {
+  slug: string;
+  title: string;
+  hasQuestions: boolean;
+  questions: { name: string; title: string }[];
+}
+
+const parsed = new Map<string, { text: string; value: Json }>();
+
+/** Returns the outline of the open draft. */
+export function useOutline(): Outline {
+  const { files } = useDraft();
+  return useMemo(() => outlineOf(files), [files]);
+}
+
+/** Reads the outline from the files themselves, so that it is there while they have faults. */
+export function outlineOf(files: DraftState["files"]): Outline {
+  const wizards = namesIn(files, /^wizards\/([^/]+)\/wizard\.json$/u).map((id) => wizardIn(files, id));
+  const lists = namesIn(files, /^options\/([^/]+)\.json$/u).map((id) => ({
+    id,
+    title: textAt(parsedFile(files, `options/${id}.json`), "title") ?? id,
+  }));
+  return { wizards, lists };
+}
+
+function wizardIn(files: DraftState["files"], id: string): OutlineWizard {
+  const machine = parsedFile(files, `wizards/${id}/wizard.json`);
+  const steps = Object.entries(objectAt(machine, "states")).map(([slug, state]) => {
+    const file = `wizards/${id}/steps/${slug}.json`;
+    const step = parsedFile(files, file);
+    const questions = Object.entries(objectAt(step, "properties"));
+    return {
+      slug,
+      title: textAt(step, "title") ?? textAt(objectAt(state, "meta"), "rail") ?? slug,
+      hasQuestions: questions.length > 0,
+      questions: questions.map(([name, field]) => ({ name, title: textAt(field, "title") ?? name })),
+    };
+  });
+  return { id, title: textAt(objectAt(machine, "meta"), "title") ?? id, steps };
+}
+
+/** Returns the page of the studio on which a place of the folder is edited, as a path within the draft. */
+export function pageOf(file: string): string {
+  const [, wizard, step] = /^wizards\/([^/]+)\/(?:steps\/([^/]+)\.json)?/u.exec(file) ?? [];
+  if (wizard && step) return `steps/${wizard}/${step}`;
+  const [, list] = /^options\/([^/]+)\.json$/u.exec(file) ?? [];
+  if (list) return `lists/${list}`;
+  return wizard && file.endsWith("/wizard.json") ? `map/${wizard}` : `source/${file}`;
+}
+
+function namesIn(files: DraftState["files"], pattern: RegExp): string[] {
+  return Object.keys(files).flatMap((file) => pattern.exec(file)?.[1] ?? []);
+}
+
+/** Parses a file; while its text is no JSON, its last content counts. */
+function parsedFile(files: DraftState["files"], file: string): Json {
+  const text = files[file];
+  if (text === undefined) return null;
+  const known = parsed.get(file);
+  if (known?.text === text) return known.value;
+  try {
+    const value = JSON.parse(text) as Json;
+    parsed.set(file, { text, value });
+    return value;
+  } catch {
+    return known?.value ?? null;
+  }
+}
+
+function objectAt(holder: Json | undefined, key: string): { [key: string]: Json } {
+  const value = isObject(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined;
+  return isObject(value) ? value : {};
+}
+
+function textAt(holder: Json | undefined, key: string): string | undefined {
+  const value = isObject(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined;
+  return typeof value === "string" ? value : undefined;
+}

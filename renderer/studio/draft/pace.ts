@@ -1,0 +1,32 @@
+import { backOnlineOrAfter } from "../../back-online.ts";
+
+/** How an open draft passes the time between its calls. */
+export interface Pace {
+  /** Waits for so many milliseconds, or until `wake`. */
+  wait(milliseconds: number): Promise<void>;
+  wake(): void;
+  /** Waits after a failure, or until the network is back. */
+  rest(milliseconds: number): Promise<void>;
+}
+
+/** A tab that nobody looks at asks for news less often. */
+const hiddenFactor = 5;
+
+export function browserPace(): Pace {
+  let wake = () => {};
+  return {
+    wait: (milliseconds) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(done, document.hidden ? milliseconds * hiddenFactor : milliseconds);
+        document.addEventListener("visibilitychange", done);
+        function done(): void {
+          clearTimeout(timer);
+          document.removeEventListener("visibilitychange", done);
+          resolve();
+        }
+        wake = done;
+      }),
+    wake: () => wake(),
+    rest: backOnlineOrAfter,
+  };
+}

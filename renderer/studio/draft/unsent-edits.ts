@@ -1,0 +1,47 @@
+import { forget, keep, recallAll } from "../../session/storage.ts";
+import type { PendingEdit } from "./pending-edits.ts";
+
+/** Where edits wait in the browser, so that a reload or a crash loses none. */
+export interface UnsentEdits {
+  /** Returns what earlier pages left, the oldest first. */
+  take(): Promise<PendingEdit[]>;
+  keep(edits: PendingEdit[]): void;
+}
+
+/**
+ * Keeps the unsent edits of a person at a draft. Each tab keeps its own under a lock, so that another tab takes them
+ * over only once this one is gone.
+ */
+export function unsentEdits(owner: string, draft: string): UnsentEdits {
+  const tab = crypto.randomUUID();
+  const prefix = `studio/${draft}/unsent/`;
+  const lockOf = (name: string) => `${owner}/${prefix}${name}`;
+  let isEmpty = true;
+  void holdForever(lockOf(tab));
+  return {
+    async take() {
+      const taken: PendingEdit[] = [];
+      for (const [name, edits] of await recallAll<PendingEdit[]>(owner, prefix)) {
+        if (name === tab || (await isHeld(lockOf(name)))) continue;
+        taken.push(...edits);
+        await forget(owner, `${prefix}${name}`);
+      }
+      return taken;
+    },
+    keep(edits) {
+      if (edits.length === 0 && isEmpty) return;
+      isEmpty = edits.length === 0;
+      void (isEmpty ? forget(owner, `${prefix}${tab}`) : keep(owner, `${prefix}${tab}`, edits));
+    },
+  };
+}
+
+/** The browser lets a lock go when its tab is gone. */
+async function holdForever(name: string): Promise<void> {
+  await navigator.locks?.request(name, () => new Promise(() => {}));
+}
+
+async function isHeld(name: string): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.some((lock) => lock.name === name);
+}

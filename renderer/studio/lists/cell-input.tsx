@@ -1,0 +1,63 @@
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import styles from "./lists.module.css";
+
+interface CellInputProps {
+  /** The column and the row in words: "Label of Ohio". */
+  label: string;
+  /** The column's key, to go up and down in it. */
+  column: string;
+  value: string;
+  placeholder?: string;
+  onCommit(text: string): void;
+  /** Goes to the same column of another row. */
+  onGo(rows: 1 | -1): void;
+  /** Several rows were pasted here. */
+  onPasteTable(text: string): void;
+}
+
+/**
+ * Renders a cell that is typed into where it stands. Enter keeps what was typed and goes down, as in a spreadsheet;
+ * Escape takes it back.
+ */
+export function CellInput({ label, column, value, onCommit, onGo, onPasteTable, placeholder }: CellInputProps): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function commit(): void {
+    if (typed !== null && typed.trim() !== value) onCommit(typed.trim());
+    setTyped(null);
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    // The row and the list have keys of their own, which must not take letters and arrows away from the text.
+    if (event.key !== "Tab") event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") setTyped(null);
+    if (event.key === "Enter") commit();
+    const rows = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    if (!rows || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onGo(rows);
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>): void {
+    const text = event.clipboardData.getData("text/plain");
+    if (!/[\n\r\t]/u.test(text.trim())) return;
+    event.preventDefault();
+    onPasteTable(text);
+  }
+
+  return (
+    <input
+      className={styles.cell}
+      aria-label={label}
+      data-column={column}
+      value={typed ?? value}
+      placeholder={placeholder}
+      autoComplete="off"
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={press}
+      onPaste={paste}
+    />
+  );
+}

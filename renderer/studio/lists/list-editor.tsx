@@ -1,0 +1,155 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "../../controls/button/button.tsx";
+import { TextField } from "../../controls/field/text-field.tsx";
+import { plainText } from "../../controls/list/list-option.ts";
+import { EmptyState } from "../controls/empty-state.tsx";
+import { Page, Toolbar } from "../controls/page.tsx";
+import { useDraft, useDraftJson } from "../draft/draft-context.ts";
+import { useEdit } from "../draft/use-edit.ts";
+import { Refusal } from "../draft/refusal.tsx";
+import { Panels } from "../shell/panels.tsx";
+import { AddOption } from "./add-option.tsx";
+import { inWords } from "./in-words.ts";
+import { fileOfList, furtherKeys, listIn, type OptionRow, rowsOf } from "./list-json.ts";
+import { ListSettings } from "./list-settings.tsx";
+import type { ListUse } from "./list-uses.ts";
+import styles from "./lists.module.css";
+import { addOption, moveOptions, setText } from "./option-edits.ts";
+import { OptionPanel } from "./option-panel.tsx";
+import { type Column, OptionTable } from "./option-table.tsx";
+import { PasteDialog } from "./paste/paste-dialog.tsx";
+import { TickedOptions } from "./ticked-options.tsx";
+import { valueFromLabel } from "../naming/name-from-title.ts";
+
+interface ListEditorProps {
+  list: string;
+  uses: ListUse[];
+  /** Goes to another list, or to all of them. */
+  onGo(list: string | null): void;
+}
+
+/** At most so many texts stand in the table; the others are in the panel. */
+const mostTexts = 4;
+
+/** Renders a list as a table, with the chosen option, or the list's own properties, beside it. */
+export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
+  const file = fileOfList(list);
+  const { id } = useDraft();
+  const found = listIn(useDraftJson(file));
+  const { edit, refusal } = useEdit();
+  const [search, setSearch] = useState("");
+  const [ticked, setTicked] = useState(new Set<string>());
+  const [open, setOpen] = useState<string | null>(null);
+  const [pasted, setPasted] = useState<string | null>(null);
+  const earlier = useRef<OptionRow[]>([]);
+  const options = found?.options;
+  const rows = useMemo(() => {
+    earlier.current = rowsOf(options ?? [], earlier.current);
+    return earlier.current;
+  }, [options]);
+  const columns = useColumns(rows);
+  const shown = useMemo(() => matching(rows, search), [rows, search]);
+  const commit = useCallback(
+    (row: OptionRow, column: string, text: string) => {
+      if (column === "label" && text === "") return;
+      edit(setText(file, row, column, text), column === "label" ? "Reword an option" : "Change an option");
+    },
+    [edit, file],
+  );
+  const actions = useMemo(
+    () => ({ commit, pasteTable: setPasted, open: (row: OptionRow) => setOpen(row.key) }),
+    [commit],
+  );
+
+  if (!found) {
+    return (
+      <Page title={list} lead={<Link to={`/studio/drafts/${id}/lists`}>All lists</Link>}>
+        <EmptyState title="This list cannot be shown as a table">
+          {`There is no list in ${file}, or it is not written as one. The source shows what is there.`}
+        </EmptyState>
+      </Page>
+    );
+  }
+
+  const chosen = rows.find((row) => row.key === open);
+  const retired = rows.filter(({ option }) => option.retired).length;
+
+  function add(label: string): void {
+    const taken = new Set(rows.map(({ option }) => String(option.value)));
+    const option = { value: valueFromLabel(label, taken), label };
+    edit([addOption(file, rows.length, option)], "Add an option");
+  }
+
+  function move(keys: string[], before: number): void {
+    const indexes = rows.filter(({ key }) => keys.includes(key)).map(({ index }) => index);
+    edit(moveOptions(file, indexes, before), keys.length === 1 ? "Move an option" : "Move options");
+  }
+
+  const panel = chosen ? (
+    <OptionPanel key={chosen.key} file={file} row={chosen} rows={rows} onMove={move} onOpen={setOpen} />
+  ) : (
+    <ListSettings list={list} title={found.title} uses={uses} onGo={onGo} />
+  );
+  return (
+    <Panels
+      name="list"
+      right={{ label: chosen ? "Option" : "About this list", content: panel, reveal: open }}
+    >
+      <Page
+        wide
+        title={found.title || list}
+        lead={
+          <>
+            <Link to={`/studio/drafts/${id}/lists`}>All lists</Link>
+            {` · ${rows.length} options${retired > 0 ? `, ${retired} of them retired` : ""}`}
+          </>
+        }
+        actions={<Button onClick={() => setPasted("")}>Paste from a spreadsheet</Button>}
+      >
+        <Toolbar>
+          <div className={styles.search}>
+            <TextField label="Search" labelHidden placeholder="Search" value={search} onChange={setSearch} />
+          </div>
+          {search ? <p aria-live="polite">{`${shown.length} of ${rows.length} match.`}</p> : null}
+          <TickedOptions file={file} rows={rows.filter(({ key }) => ticked.has(key))} edit={edit} onDone={() => setTicked(new Set())} />
+        </Toolbar>
+        <Refusal>{refusal}</Refusal>
+        <OptionTable
+          label={`Options of ${found.title || list}`}
+          rows={shown}
+          columns={columns}
+          ticked={ticked}
+          onTick={setTicked}
+          onMove={search ? undefined : move}
+          actions={actions}
+          empty={<p className={styles.soft}>No option matches the search.</p>}
+        />
+        <AddOption onAdd={add} onPasteTable={setPasted} />
+        {pasted === null ? null : (
+          <PasteDialog file={file} options={found.options} start={pasted} edit={edit} onClose={() => setPasted(null)} />
+        )}
+      </Page>
+    </Panels>
+  );
+}
+
+/** The label, the group where there are groups, and the first few further texts. */
+function useColumns(rows: OptionRow[]): Column[] {
+  const options = rows.map(({ option }) => option);
+  const hasGroups = options.some(({ group }) => group !== undefined);
+  const further = furtherKeys(options).map((key) => ({ key, title: inWords(key) }));
+  const all = [{ key: "label", title: "Label" }, ...(hasGroups ? [{ key: "group", title: "Group" }] : []), ...further];
+  const columns = all.slice(0, mostTexts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same columns stay the same object, as rows depend on it
+  return useMemo(() => columns, [JSON.stringify(columns)]);
+}
+
+function matching(rows: OptionRow[], search: string): OptionRow[] {
+  const words = plainText(search).split(" ").filter(Boolean);
+  if (words.length === 0) return rows;
+  return rows.filter(({ option }) => {
+    const text = plainText(Object.values(option).join(" "));
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,55 @@
+import { isObject, type Json, type Option } from "#engine";
+
+/** What the file of a list holds, as far as it has the shape of one: drafts may hold anything. */
+export interface ListJson {
+  title: string;
+  options: Option[];
+}
+
+/** Returns the file of a list. */
+export const fileOfList = (list: string) => `options/${list}.json`;
+
+/** Returns the names of all lists, in the order of the alphabet. */
+export function listsIn(files: { readonly [file: string]: string }): string[] {
+  return Object.keys(files)
+    .flatMap((file) => /^options\/([^/]+)\.json$/u.exec(file)?.[1] ?? [])
+    .sort();
+}
+
+/** Reads the content of a list's file; null if it has not the shape of a list. */
+export function listIn(json: Json | null): ListJson | null {
+  if (!isObject(json) || !Array.isArray(json.options)) return null;
+  if (!json.options.every((one) => isObject(one) && one.value !== undefined)) return null;
+  const options = json.options.map((one) => one as unknown as Option);
+  return { title: typeof json.title === "string" ? json.title : "", options };
+}
+
+const known = new Set(["value", "label", "group", "description", "exclusive", "was", "retired", "successor"]);
+
+/** Returns the further texts that options of a list have (`code`, `acronym` ...), in the order in which they turn up. */
+export function furtherKeys(options: Option[]): string[] {
+  const keys = new Set(options.flatMap((option) => Object.keys(option)));
+  return [...keys].filter((key) => !known.has(key));
+}
+
+/** An option in the table, with the key of its row: it stays when others come and go. */
+export interface OptionRow {
+  key: string;
+  index: number;
+  option: Option;
+}
+
+/** Returns the rows of options; those that did not change are the same objects as `before`, so that only others are drawn. */
+export function rowsOf(options: Option[], before: OptionRow[]): OptionRow[] {
+  const earlier = new Map(before.map((row) => [row.key, row]));
+  const times = new Map<string, number>();
+  return options.map((option, index) => {
+    const value = JSON.stringify(option.value);
+    const time = (times.get(value) ?? 0) + 1;
+    times.set(value, time);
+    const key = time === 1 ? value : `${value} ${time}`;
+    const old = earlier.get(key);
+    const isSame = old?.index === index && JSON.stringify(old.option) === JSON.stringify(option);
+    return isSame ? old : { key, index, option };
+  });
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "../../controls/button/button.tsx";
+import { EmptyState } from "../controls/empty-state.tsx";
+import { Page } from "../controls/page.tsx";
+import { useDraft } from "../draft/draft-context.ts";
+import { fileOfList, listIn } from "./list-json.ts";
+import type { ListUse } from "./list-uses.ts";
+import styles from "./lists.module.css";
+import { NewListDialog } from "./new-list-dialog.tsx";
+import { parsedJson } from "./parsed-json.ts";
+import { questionsInWords } from "./used-in.tsx";
+
+interface ListNamesProps {
+  names: string[];
+  uses: Map<string, ListUse[]>;
+  onCreate(list: string): void;
+}
+
+/** Renders all lists, each with its size and where it is used. */
+export function ListNames({ names, uses, onCreate }: ListNamesProps): ReactNode {
+  const { id, files } = useDraft();
+  const [isNew, setIsNew] = useState(false);
+  return (
+    <Page
+      wide
+      title="Lists"
+      lead="The options that several questions can share. A change is made once, and holds wherever the list is used."
+      actions={<Button onClick={() => setIsNew(true)}>New list</Button>}
+    >
+      {names.length === 0 ? (
+        <EmptyState title="No lists yet">
+          Lists of countries, industries or kinds of costs will stand here. Make one, or paste it from a spreadsheet.
+        </EmptyState>
+      ) : (
+        <table className={styles.names}>
+          <thead>
+            <tr>
+              <th scope="col">List</th>
+              <th scope="col" className={styles.count}>
+                Options
+              </th>
+              <th scope="col">Used in</th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name) => {
+              const found = listIn(parsedJson(files[fileOfList(name)]));
+              const retired = found?.options.filter((option) => option.retired).length ?? 0;
+              return (
+                <tr key={name}>
+                  <th scope="row">
+                    <Link to={`/studio/drafts/${id}/lists/${name}`}>{found?.title || name}</Link>
+                  </th>
+                  <td className={styles.count} data-title="Options">
+                    {found ? found.options.length : "Not a list"}
+                    {retired > 0 ? <small> {retired} retired</small> : null}
+                  </td>
+                  <td data-title="Used in">{questionsInWords(uses.get(name) ?? [])}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+      {isNew ? <NewListDialog taken={names} onClose={() => setIsNew(false)} onCreated={onCreate} /> : null}
+    </Page>
+  );
+}

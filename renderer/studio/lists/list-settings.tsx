@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Button } from "../../controls/button/button.tsx";
+import { Section, Toolbar } from "../controls/page.tsx";
+import { Refusal } from "../draft/refusal.tsx";
+import { useEdit } from "../draft/use-edit.ts";
+import { fileOfList } from "./list-json.ts";
+import type { ListUse } from "./list-uses.ts";
+import styles from "./lists.module.css";
+import { NameLine } from "../naming/name-line.tsx";
+import { TextLine } from "../naming/text-line.tsx";
+import { UsedIn } from "./used-in.tsx";
+
+interface ListSettingsProps {
+  list: string;
+  title: string;
+  uses: ListUse[];
+  onGo(list: string | null): void;
+}
+
+/** Renders a list's own properties: its title, its name, where it is used. */
+export function ListSettings({ list, title, uses, onGo }: ListSettingsProps): ReactNode {
+  const { edit, refusal } = useEdit();
+  const file = fileOfList(list);
+  return (
+    <div className={styles.panel}>
+      <Refusal>{refusal}</Refusal>
+      <TextLine
+        label="Title"
+        hint="For staff; registrants do not see it."
+        value={title}
+        isRequired
+        onCommit={(text) => edit([{ kind: "set", file, path: ["title"], value: text, before: title }], "Retitle a list")}
+      />
+      <NameLine
+        hint="By this name questions call the list. They follow when you change it."
+        name={list}
+        onCommit={(name) => {
+          if (edit([{ kind: "rename", address: `options/${list}`, name }], "Rename a list")) onGo(name);
+        }}
+      />
+      <Section title="Used in">
+        <UsedIn uses={uses} />
+      </Section>
+      {uses.length === 0 ? (
+        <Toolbar>
+          <Button
+            size="small"
+            variant="danger"
+            onClick={() => {
+              if (edit([{ kind: "remove", address: `options/${list}` }], "Remove a list")) onGo(null);
+            }}
+          >
+            Remove this list
+          </Button>
+        </Toolbar>
+      ) : null}
+    </div>
+  );
+}

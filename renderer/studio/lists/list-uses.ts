@@ -1,0 +1,69 @@
+import { isObject, type Json } from "#engine";
+
+/** A question that offers the options of a list. */
+export interface ListUse {
+  file: string;
+  /** The wizard and the step, if the file is a step's. */
+  wizard: string | null;
+  step: string | null;
+  /** The question in words, and the page that asks it. */
+  question: string;
+  page: string;
+}
+
+const stepFile = /^wizards\/([^/]+)\/steps\/([^/]+)\.json$/u;
+
+/** Texts that were searched before: an edit changes one file, and each is searched once. */
+const searched = new Map<string, { list: string; question: string }[]>();
+
+/** Returns the questions that offer each list, by the lists' names; those of a shared file stand under each page that uses it. */
+export function usesOfLists(files: { readonly [file: string]: string }): Map<string, ListUse[]> {
+  const uses = new Map<string, ListUse[]>();
+  const pages = Object.keys(files).filter((file) => /^(?:wizards\/[^/]+\/steps|accounts)\//u.test(file));
+  for (const file of pages) {
+    const text = files[file] ?? "";
+    const shared = Object.keys(files).filter((one) => one.startsWith("shared/") && text.includes(one));
+    const [, wizard = null, step = null] = stepFile.exec(file) ?? [];
+    for (const { list, question } of [file, ...shared].flatMap((one) => listsIn(files[one] ?? ""))) {
+      const use = { file, wizard, step, question, page: titleOf(text) ?? file };
+      uses.set(list, [...(uses.get(list) ?? []), use]);
+    }
+  }
+  return uses;
+}
+
+function listsIn(text: string): { list: string; question: string }[] {
+  const known = searched.get(text);
+  if (known) return known;
+  const found: { list: string; question: string }[] = [];
+  const parsed = parsedOr(text);
+  if (parsed !== null) search(parsed, "", found);
+  if (searched.size > 1000) searched.clear();
+  searched.set(text, found);
+  return found;
+}
+
+/** A list is named by the field or by its items; the nearest title is the question's. */
+function search(value: Json, title: string, found: { list: string; question: string }[]): void {
+  if (Array.isArray(value)) {
+    for (const one of value) search(one, title, found);
+    return;
+  }
+  if (!isObject(value)) return;
+  const own = typeof value.title === "string" ? value.title : title;
+  if (typeof value.list === "string") found.push({ list: value.list, question: own });
+  for (const [key, one] of Object.entries(value)) if (key !== "messages") search(one, own, found);
+}
+
+function titleOf(text: string): string | null {
+  const parsed = parsedOr(text);
+  return isObject(parsed) && typeof parsed.title === "string" ? parsed.title : null;
+}
+
+function parsedOr(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../../controls/button/button.tsx";
+import { Dialog } from "../../controls/dialog/dialog.tsx";
+import { TextField } from "../../controls/field/text-field.tsx";
+import { Refusal } from "../draft/refusal.tsx";
+import { useEdit } from "../draft/use-edit.ts";
+import { fileOfList } from "./list-json.ts";
+import { isName, nameRule } from "../naming/name-line.tsx";
+import { nameFromTitle } from "../naming/name-from-title.ts";
+import { PasteFields, usePastedTable } from "./paste/paste-dialog.tsx";
+
+interface NewListDialogProps {
+  /** Names of the lists that there are. */
+  taken: string[];
+  onClose(): void;
+  onCreated(list: string): void;
+}
+
+/** Renders the dialog that makes a list: its title, and its options typed or pasted. */
+export function NewListDialog({ taken, onClose, onCreated }: NewListDialogProps): ReactNode {
+  const { edit, refusal } = useEdit();
+  const [title, setTitle] = useState("");
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const pasted = usePastedTable();
+  const name = typedName ?? nameFromTitle(title, new Set(taken), "list");
+  const options = pasted.meaning?.options ?? [];
+  const missing = options.length === 0 ? "A list needs an option at least." : undefined;
+  const nameError = taken.includes(name) ? "There is a list of this name." : nameRule;
+  const isNameGood = isName(name) && !taken.includes(name);
+
+  function create(): void {
+    if (missing || title.trim() === "" || !isNameGood) return;
+    const list = { $schema: "../schema/options.schema.json", title: title.trim(), options };
+    const text = `${JSON.stringify(list, null, 2)}\n`;
+    if (edit([{ kind: "write", file: fileOfList(name), text, before: null }], "Add a list")) onCreated(name);
+  }
+
+  return (
+    <Dialog
+      open
+      title="New list"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="primary" unready={title.trim() === "" ? "Give it a title." : missing} onClick={create}>
+            {options.length > 0 ? `Make the list of ${options.length}` : "Make the list"}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <Refusal>{refusal}</Refusal>
+      <TextField label="Title" hint="What the list holds, for staff." value={title} onChange={setTitle} />
+      <TextField
+        label="Name"
+        hint="By this name questions call the list."
+        error={title !== "" && !isNameGood ? nameError : undefined}
+        value={title === "" && typedName === null ? "" : name}
+        onChange={setTypedName}
+      />
+      <PasteFields pasted={pasted} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Button, Checkbox, GridListItem } from "react-aria-components";
+import { CheckIcon } from "../../controls/icons.ts";
+import { Badge } from "../controls/badge.tsx";
+import { DragIcon, MoreIcon } from "../controls/icons.ts";
+import { CellInput } from "./cell-input.tsx";
+import type { OptionRow } from "./list-json.ts";
+import styles from "./lists.module.css";
+import type { Column } from "./option-table.tsx";
+
+/** What is done to a row where it stands. */
+export interface RowActions {
+  commit(row: OptionRow, column: string, text: string): void;
+  go(row: OptionRow, column: string, rows: 1 | -1): void;
+  pasteTable(text: string): void;
+  /** Shows the option's other properties. */
+  open(row: OptionRow): void;
+}
+
+interface OptionItemProps {
+  id: string;
+  row: OptionRow;
+  columns: Column[];
+  actions: RowActions;
+  isMovable: boolean;
+}
+
+/** Renders an option as a row: its texts to type into, and what is stored. */
+export function OptionItem({ id, row, columns, actions, isMovable }: OptionItemProps): ReactNode {
+  const { option } = row;
+  const name = String(option.label ?? option.value);
+  return (
+    <GridListItem id={id} textValue={name} className={styles.row ?? ""} data-retired={option.retired || undefined}>
+      <div className={styles.first}>
+        {isMovable ? (
+          <Button slot="drag" className={styles.handle ?? ""} aria-label={`Move ${name}`}>
+            <DragIcon size={16} />
+          </Button>
+        ) : null}
+        <Checkbox slot="selection" className={styles.tick ?? ""}>
+          <CheckIcon size={14} />
+        </Checkbox>
+      </div>
+      {columns.map(({ key, title }) => (
+        <CellInput
+          key={key}
+          label={`${title} of ${name}`}
+          column={key}
+          value={textOf(option[key])}
+          onCommit={(text) => actions.commit(row, key, text)}
+          onGo={(rows) => actions.go(row, key, rows)}
+          onPasteTable={actions.pasteTable}
+        />
+      ))}
+      <span className={styles.value} data-column="value">
+        <span title={String(option.value)}>{String(option.value)}</span>
+        {option.retired ? <Badge>Retired</Badge> : null}
+      </span>
+      <Button className={styles.more ?? ""} aria-label={`More about ${name}`} onPress={() => actions.open(row)}>
+        <MoreIcon size={18} />
+      </Button>
+    </GridListItem>
+  );
+}
+
+function textOf(value: string | number | boolean | undefined): string {
+  return value === undefined ? "" : String(value);
+}

@@ -1,0 +1,191 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../../controls/button/button.tsx";
+import { Checkbox } from "../../controls/choice/checkbox.tsx";
+import { TextField } from "../../controls/field/text-field.tsx";
+import { ComboBox } from "../../controls/list/combo-box.tsx";
+import { Section, Toolbar } from "../controls/page.tsx";
+import { Refusal } from "../draft/refusal.tsx";
+import { useEdit } from "../draft/use-edit.ts";
+import { inWords } from "./in-words.ts";
+import { furtherKeys, type OptionRow } from "./list-json.ts";
+import styles from "./lists.module.css";
+import { changeValue, likeBefore, offerAgain, removeOption, retireOption, setText } from "./option-edits.ts";
+import { TextLine } from "../naming/text-line.tsx";
+
+interface OptionPanelProps {
+  file: string;
+  row: OptionRow;
+  rows: OptionRow[];
+  onMove(keys: string[], before: number): void;
+  /** Shows the option with this key; null for none. */
+  onOpen(key: string | null): void;
+}
+
+/** Renders all properties of an option, and what can be done to it. */
+export function OptionPanel({ file, row, rows, onMove, onOpen }: OptionPanelProps): ReactNode {
+  const { edit, refusal } = useEdit();
+  const { option, index, key } = row;
+  const texts = ["label", "group", "description", ...furtherKeys(rows.map((one) => one.option))];
+  return (
+    <div className={styles.panel}>
+      <Refusal>{refusal}</Refusal>
+      {texts.map((text) => (
+        <TextLine
+          key={text}
+          label={inWords(text)}
+          value={option[text] === undefined ? "" : String(option[text])}
+          isRequired={text === "label"}
+          onCommit={(typed) => edit(setText(file, row, text, typed), "Change an option")}
+        />
+      ))}
+      <NewText taken={texts} onAdd={(name, text) => edit(setText(file, row, name, text), "Add a text to an option")} />
+      <Checkbox
+        label="Excludes the others"
+        hint="Where several may be chosen: None of these."
+        checked={option.exclusive === true}
+        onChange={(checked) =>
+          edit(
+            checked
+              ? [{ kind: "set", file, path: ["options", index, "exclusive"], value: true }]
+              : [{ kind: "unset", file, path: ["options", index, "exclusive"] }],
+            "Change an option",
+          )
+        }
+      />
+      <TextLine
+        label="Stored as"
+        hint="Answers hold this value. When you change it, answers under the old value follow."
+        value={String(option.value)}
+        isRequired
+        onCommit={(text) => {
+          const value = likeBefore(text, option.value);
+          if (edit(changeValue(file, row, value), "Change a stored value")) onOpen(JSON.stringify(value));
+        }}
+      />
+      <Section title="Order">
+        <Toolbar label="Move this option">
+          <Button size="small" disabled={index === 0} onClick={() => onMove([key], 0)}>
+            To the top
+          </Button>
+          <Button size="small" disabled={index === 0} onClick={() => onMove([key], index - 1)}>
+            Up
+          </Button>
+          <Button size="small" disabled={index === rows.length - 1} onClick={() => onMove([key], index + 2)}>
+            Down
+          </Button>
+          <Button size="small" disabled={index === rows.length - 1} onClick={() => onMove([key], rows.length)}>
+            To the end
+          </Button>
+        </Toolbar>
+      </Section>
+      <Retirement file={file} row={row} rows={rows} edit={edit} />
+      <Section title="Remove">
+        <p className={styles.soft}>
+          For an option that nobody could choose yet. Whoever has chosen it is asked again; retire it instead to let them
+          keep it.
+        </p>
+        <Toolbar>
+          <Button
+            size="small"
+            variant="danger"
+            onClick={() => {
+              if (edit([removeOption(file, row)], "Remove an option")) onOpen(null);
+            }}
+          >
+            Remove this option
+          </Button>
+        </Toolbar>
+      </Section>
+    </div>
+  );
+}
+
+interface RetirementProps extends Pick<OptionPanelProps, "file" | "row" | "rows"> {
+  edit: ReturnType<typeof useEdit>["edit"];
+}
+
+/** Renders the retirement of an option, with the one that takes its place. */
+function Retirement({ file, row, rows, edit }: RetirementProps): ReactNode {
+  const { option } = row;
+  const offered = rows.filter((one) => one !== row && !one.option.retired);
+  const successor = offered.find((one) => one.option.value === option.successor)?.key ?? null;
+  if (!option.retired) {
+    return (
+      <Section title="Retire">
+        <p className={styles.soft}>Nobody new can choose it any more. Whoever chose it keeps it.</p>
+        <Toolbar>
+          <Button
+            size="small"
+            disabled={offered.length === 0}
+            onClick={() => edit(retireOption(file, row, null), "Retire an option")}
+          >
+            Retire this option
+          </Button>
+        </Toolbar>
+      </Section>
+    );
+  }
+  return (
+    <Section title="Retired">
+      <p className={styles.soft}>Nobody new can choose it. Whoever chose it keeps it.</p>
+      <ComboBox
+        label="What takes its place"
+        hint="Offered to whoever chose this one. Empty: nothing does."
+        options={offered.map((one) => ({ value: one.key, label: one.option.label }))}
+        value={successor}
+        onChange={(key) =>
+          edit(
+            retireOption(file, row, rows.find((one) => one.key === key)?.option.value ?? null),
+            "Choose a successor",
+          )
+        }
+      />
+      <Toolbar>
+        <Button size="small" onClick={() => edit(offerAgain(file, row), "Offer an option again")}>
+          Offer it again
+        </Button>
+      </Toolbar>
+    </Section>
+  );
+}
+
+/** Renders the line that gives options one text more: `code`, `acronym`. */
+function NewText({ taken, onAdd }: { taken: string[]; onAdd(name: string, text: string): void }): ReactNode {
+  const [name, setName] = useState("");
+  const [text, setText] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const isName = /^[a-z][a-zA-Z0-9]*$/u.test(name) && !["constructor", "prototype", ...taken].includes(name);
+  if (!isOpen)
+    return (
+      <Toolbar>
+        <Button size="small" variant="quiet" onClick={() => setIsOpen(true)}>
+          Add another text
+        </Button>
+      </Toolbar>
+    );
+  return (
+    <form
+      className={styles.panel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isName || text.trim() === "") return;
+        onAdd(name, text.trim());
+        setIsOpen(false);
+      }}
+    >
+      <TextField
+        label="Name of the text"
+        hint="Hints and reviews use it as {question.code}. Small letters, no spaces."
+        error={name !== "" && !isName ? "Another name: letters and numbers that begin with a small letter." : undefined}
+        value={name}
+        onChange={setName}
+      />
+      <TextField label="Text" value={text} onChange={setText} />
+      <Toolbar>
+        <Button size="small" type="submit">
+          Add this text
+        </Button>
+      </Toolbar>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { type CSSProperties, type ReactNode, useRef } from "react";
+import { DropIndicator, GridList, ListLayout, useDragAndDrop, Virtualizer } from "react-aria-components";
+import type { OptionRow } from "./list-json.ts";
+import styles from "./lists.module.css";
+import { OptionItem, type RowActions } from "./option-item.tsx";
+
+/** A column with a text of the options. */
+export interface Column {
+  key: string;
+  title: string;
+}
+
+interface OptionTableProps {
+  label: string;
+  rows: OptionRow[];
+  columns: Column[];
+  /** Rows with a tick. */
+  ticked: Set<string>;
+  onTick(ticked: Set<string>): void;
+  /** Absent while only some rows are shown: then there is no order to change. */
+  onMove?: ((keys: string[], before: number) => void) | undefined;
+  actions: Omit<RowActions, "go">;
+  empty: ReactNode;
+}
+
+/** Renders options as rows that are edited where they stand, moved and ticked. Only those in sight are drawn. */
+export function OptionTable({ label, rows, columns, ticked, onTick, onMove, actions, empty }: OptionTableProps): ReactNode {
+  const table = useRef<HTMLDivElement>(null);
+  const { dragAndDropHooks } = useDragAndDrop<OptionRow>({
+    isDisabled: !onMove,
+    getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
+    renderDropIndicator: (target) => <DropIndicator target={target} className={styles.drop ?? ""} />,
+    onReorder({ keys, target: { key, dropPosition } }) {
+      const index = rows.findIndex((row) => row.key === key);
+      if (index >= 0) onMove?.([...keys].map(String), dropPosition === "after" ? index + 1 : index);
+    },
+  });
+
+  function go(from: OptionRow, column: string, step: 1 | -1): void {
+    const next = rows[rows.indexOf(from) + step];
+    const row = next && table.current?.querySelector(`[data-key="${CSS.escape(next.key)}"]`);
+    const input = row?.querySelector<HTMLInputElement>(`[data-column="${CSS.escape(column)}"]`);
+    input?.focus();
+    input?.select();
+  }
+
+  const style = { "--texts": columns.length } as CSSProperties;
+  return (
+    <div ref={table} className={styles.table} style={style}>
+      <div className={styles.headings} aria-hidden="true">
+        <span className={styles.first} />
+        {columns.map(({ key, title }) => (
+          <span key={key} data-column={key}>
+            {title}
+          </span>
+        ))}
+        <span data-column="value">Stored as</span>
+        <span className={styles.last} />
+      </div>
+      <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: 40 }}>
+        <GridList
+          aria-label={label}
+          className={styles.rows ?? ""}
+          items={rows}
+          dependencies={[columns, actions, onMove !== undefined]}
+          keyboardNavigationBehavior="tab"
+          disallowTypeAhead
+          selectionMode="multiple"
+          selectedKeys={ticked}
+          onSelectionChange={(keys) =>
+            onTick(keys === "all" ? new Set(rows.map(({ key }) => key)) : new Set([...keys].map(String)))
+          }
+          dragAndDropHooks={dragAndDropHooks}
+          renderEmptyState={() => empty}
+        >
+          {(row) => <OptionItem id={row.key} row={row} columns={columns} actions={{ ...actions, go }} isMovable={Boolean(onMove)} />}
+        </GridList>
+      </Virtualizer>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from "react";
+import { Checkbox } from "../../../controls/choice/checkbox.tsx";
+import { inWords } from "../in-words.ts";
+import styles from "./paste.module.css";
+import type { Table } from "./understood.ts";
+
+const shownRows = 6;
+const uses = ["label", "value", "group", "description"];
+
+/** Renders the first rows of a pasted table, with what each column is taken for. */
+export function PastedTable({ table, onChange }: { table: Table; onChange(table: Table): void }): ReactNode {
+  const { cells, hasHead, columns } = table;
+  const id = useId();
+  const rows = cells.slice(hasHead ? 1 : 0);
+  const further = columns.filter((use) => use !== null && !uses.includes(use)) as string[];
+  const extra = further.includes("code") ? further : [...further, "code"];
+
+  function setUse(column: number, use: string): void {
+    const now = columns.map((one, index) => {
+      if (index === column) return use === "" ? null : use;
+      return one === use ? null : one;
+    });
+    onChange({ ...table, columns: now });
+  }
+
+  return (
+    <>
+      <Checkbox
+        label="The first row has the headings"
+        checked={hasHead}
+        onChange={(checked) => onChange({ ...table, hasHead: checked })}
+      />
+      <div className={styles.scroll} role="region" aria-label="What was pasted" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map((use, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
+                <th key={column} scope="col">
+                  <label className="visually-hidden" htmlFor={`${id}-${column}`}>
+                    {`Column ${column + 1} is`}
+                  </label>
+                  <select
+                    id={`${id}-${column}`}
+                    className={styles.use}
+                    value={use ?? ""}
+                    onChange={(event) => setUse(column, event.currentTarget.value)}
+                  >
+                    <option value="label">Label</option>
+                    <option value="value">Stored value</option>
+                    <option value="group">Group</option>
+                    <option value="description">Description</option>
+                    {extra.map((one) => (
+                      <option key={one} value={one}>
+                        {inWords(one)}
+                      </option>
+                    ))}
+                    <option value="">Leave out</option>
+                  </select>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shownRows).map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
+              <tr key={index}>
+                {columns.map((use, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
+                  <td key={column} data-out={use === null || undefined}>
+                    {row[column] ?? ""}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > shownRows ? <p className={styles.soft}>{`and ${rows.length - shownRows} rows more`}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from "react";
+import type { Operation } from "#engine/authoring";
+import { Button } from "../../controls/button/button.tsx";
+import { Dialog } from "../../controls/dialog/dialog.tsx";
+import { TextField } from "../../controls/field/text-field.tsx";
+import type { OptionRow } from "./list-json.ts";
+import { removeOption, retireOption, setText } from "./option-edits.ts";
+
+interface TickedOptionsProps {
+  file: string;
+  rows: OptionRow[];
+  edit(operations: Operation[], label: string): boolean;
+  onDone(): void;
+}
+
+/** Renders what can be done to all ticked options at once; nothing while none is ticked. */
+export function TickedOptions({ file, rows, edit, onDone }: TickedOptionsProps): ReactNode {
+  const [group, setGroup] = useState<string | null>(null);
+  if (rows.length === 0) return null;
+  const count = rows.length === 1 ? "1 option" : `${rows.length} options`;
+
+  function carryOut(operations: Operation[], label: string): void {
+    if (edit(operations, label)) onDone();
+  }
+
+  return (
+    <>
+      <span>{`${count} ticked:`}</span>
+      <Button size="small" onClick={() => setGroup(rows[0]?.option.group ?? "")}>
+        Put in a group
+      </Button>
+      <Button
+        size="small"
+        onClick={() => carryOut(rows.flatMap((row) => retireOption(file, row, null)), `Retire ${count}`)}
+      >
+        Retire
+      </Button>
+      <Button
+        size="small"
+        // From below: what stands above keeps its place.
+        onClick={() => carryOut(rows.toReversed().map((row) => removeOption(file, row)), `Remove ${count}`)}
+      >
+        {`Remove ${count}`}
+      </Button>
+      <Dialog
+        open={group !== null}
+        title={`Put ${count} in a group`}
+        onClose={() => setGroup(null)}
+        actions={
+          <Button
+            variant="primary"
+            onClick={() => {
+              setGroup(null);
+              carryOut(
+                rows.flatMap((row) => setText(file, row, "group", (group ?? "").trim())),
+                "Group options",
+              );
+            }}
+          >
+            {group?.trim() === "" ? "Take them out of their groups" : "Put them there"}
+          </Button>
+        }
+      >
+        <TextField label="Group" hint="The heading under which they stand. Empty: none." value={group ?? ""} onChange={setGroup} />
+      </Dialog>
+    </>
+  );
+}

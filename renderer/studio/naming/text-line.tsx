@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from "react";
+import { TextField } from "../../controls/field/text-field.tsx";
+
+interface TextLineProps {
+  label: string;
+  hint?: string;
+  value: string;
+  isRequired?: boolean;
+  onCommit(text: string): void;
+}
+
+/** Renders a text that is kept when the field is left, or at Enter. */
+export function TextLine({ label, hint, value, isRequired, onCommit }: TextLineProps): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isMissing = isRequired && typed?.trim() === "";
+
+  function commit(): void {
+    const text = typed?.trim();
+    if (text !== undefined && text !== value && !isMissing) onCommit(text);
+    setTyped(null);
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        commit();
+      }}
+    >
+      <TextField
+        label={label}
+        hint={hint}
+        error={isMissing ? "It needs a text." : undefined}
+        value={typed ?? value}
+        onChange={setTyped}
+        onBlur={commit}
+      />
+    </form>
+  );
+}

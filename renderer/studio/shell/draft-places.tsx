@@ -1,0 +1,84 @@
+import { useMatch } from "react-router-dom";
+import { FileIcon } from "../../controls/icons.ts";
+import { ChangesIcon, ListsIcon, MapIcon, TextsIcon } from "../controls/icons.ts";
+import { useDraft } from "../draft/draft-context.ts";
+import { type OutlineWizard, pageOf, useOutline } from "../draft/outline.ts";
+import styles from "./places.module.css";
+import { Place } from "./places.tsx";
+
+/** Renders the places of the open draft; a red dot stands where something is wrong. */
+export function DraftPlaces() {
+  const { id, check } = useDraft();
+  const { wizards } = useOutline();
+  const inDraft = (page: string) => `/studio/drafts/${id}/${page}`;
+  const faulty = new Set(check?.faults.map(({ file }) => pageOf(file)));
+  const isFaultyAt = (start: string) => [...faulty].some((page) => page.startsWith(start));
+  return (
+    <div>
+      <h2 className={styles.heading}>This draft</h2>
+      <ul className={styles.list}>
+        {wizards.map((wizard) => (
+          <WizardPlaces key={wizard.id} wizard={wizard} inDraft={inDraft} isFaultyAt={isFaultyAt} />
+        ))}
+        <Place to={inDraft("lists")} icon={<ListsIcon size={16} />} mark={dotIf(isFaultyAt("lists"))}>
+          Lists
+        </Place>
+        <Place to={inDraft("texts")} icon={<TextsIcon size={16} />}>
+          Texts
+        </Place>
+        <Place to={inDraft("source")} icon={<FileIcon size={16} />} mark={dotIf(isFaultyAt("source"))}>
+          Source
+        </Place>
+        <Place to={inDraft("changes")} icon={<ChangesIcon size={16} />}>
+          Changes
+        </Place>
+      </ul>
+    </div>
+  );
+}
+
+interface WizardPlacesProps {
+  wizard: OutlineWizard;
+  inDraft: (page: string) => string;
+  isFaultyAt: (page: string) => boolean;
+}
+
+/** Renders a wizard; the steps of the one that is open stand under it. */
+function WizardPlaces({ wizard, inDraft, isFaultyAt }: WizardPlacesProps) {
+  const isOnMap = useMatch(`/studio/drafts/:draft/map/${wizard.id}`) !== null;
+  const isOnStep = useMatch(`/studio/drafts/:draft/steps/${wizard.id}/:step`) !== null;
+  const isOpen = isOnMap || isOnStep;
+  const hasFault = isFaultyAt(`map/${wizard.id}`) || (!isOpen && isFaultyAt(`steps/${wizard.id}/`));
+  return (
+    <>
+      <Place to={inDraft(`map/${wizard.id}`)} icon={<MapIcon size={16} />} mark={dotIf(hasFault)}>
+        {wizard.title}
+      </Place>
+      {isOpen ? (
+        <li>
+          <ul className={styles.steps} aria-label={`Steps of ${wizard.title}`}>
+            {wizard.steps
+              .filter(({ hasQuestions }) => hasQuestions)
+              .map(({ slug, title }) => (
+                <Place
+                  key={slug}
+                  to={inDraft(`steps/${wizard.id}/${slug}`)}
+                  mark={dotIf(isFaultyAt(`steps/${wizard.id}/${slug}`))}
+                >
+                  {title}
+                </Place>
+              ))}
+          </ul>
+        </li>
+      ) : null}
+    </>
+  );
+}
+
+function dotIf(isFaulty: boolean) {
+  return isFaulty ? (
+    <span className={styles.dot} title="Something is wrong here">
+      <span className="visually-hidden">, something is wrong here</span>
+    </span>
+  ) : null;
+}

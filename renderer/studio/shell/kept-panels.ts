@@ -1,0 +1,43 @@
+/** How a panel stands: remembered in this browser for each person who uses it. */
+export interface PanelSize {
+  /** In pixels. */
+  width: number;
+  isFolded: boolean;
+}
+
+export const limits = { left: { least: 176, most: 400 }, right: { least: 280, most: 720 } } as const;
+
+const usual: Record<keyof typeof limits, PanelSize> = {
+  left: { width: 224, isFolded: false },
+  right: { width: 384, isFolded: false },
+};
+
+/** Returns how a panel was left, or its usual size. */
+export function keptSize(name: string, side: keyof typeof limits): PanelSize {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name, side)) ?? "null");
+    if (kept && typeof kept === "object" && "width" in kept && "isFolded" in kept)
+      return { width: within(Number(kept.width), side), isFolded: kept.isFolded === true };
+  } catch {
+    // Storage may be off, or hold something else: the usual size will do.
+  }
+  return usual[side];
+}
+
+export function keepSize(name: string, side: keyof typeof limits, size: PanelSize): void {
+  try {
+    localStorage.setItem(keyOf(name, side), JSON.stringify(size));
+  } catch {
+    // Only convenience is lost.
+  }
+}
+
+/** Returns the width nearest to the one wanted that leaves the panel usable. */
+export function within(width: number, side: keyof typeof limits): number {
+  const { least, most } = limits[side];
+  return Number.isFinite(width) ? Math.min(most, Math.max(least, Math.round(width))) : usual[side].width;
+}
+
+function keyOf(name: string, side: string): string {
+  return `studio/panels/${name}/${side}`;
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router-dom";
+import { useLogOut } from "../../chrome/use-log-out.ts";
+import { HistoryIcon, HomeIcon, PeopleIcon } from "../controls/icons.ts";
+import styles from "./places.module.css";
+import { useMay, useStaff } from "./staff-context.ts";
+
+/** Renders the places of the studio, with those of the open draft between them. */
+export function Places({ children }: { children?: ReactNode }) {
+  const { me } = useStaff();
+  const logOut = useLogOut();
+  const maySeePeople = useMay("see-people");
+  return (
+    <nav className={styles.places} aria-label="Studio">
+      <ul className={styles.list}>
+        <Place to="/studio" end icon={<HomeIcon size={16} />}>
+          Home
+        </Place>
+        <Place to="/studio/releases" icon={<HistoryIcon size={16} />}>
+          Releases
+        </Place>
+        {maySeePeople ? (
+          <Place to="/studio/people" icon={<PeopleIcon size={16} />}>
+            People
+          </Place>
+        ) : null}
+      </ul>
+      {children}
+      <div className={styles.person}>
+        <p>
+          <span className={styles.name}>{me.name || me.email}</span>
+          <span className={styles.role}>{me.role === "ADMIN" ? "Administrator" : "Editor"}</span>
+        </p>
+        <button type="button" className={styles.quiet} onClick={logOut}>
+          Log out
+        </button>
+      </div>
+    </nav>
+  );
+}
+
+interface PlaceProps {
+  to: string;
+  /** Only this very page is the current one, not those below it. */
+  end?: boolean;
+  icon?: ReactNode;
+  /** What stands at the end of the line: a count, a dot. */
+  mark?: ReactNode;
+  children: ReactNode;
+}
+
+/** Renders a link to a place. */
+export function Place({ to, end = false, icon, mark, children }: PlaceProps) {
+  return (
+    <li>
+      <NavLink className={styles.place} to={to} end={end}>
+        {icon}
+        <span className={styles.name}>{children}</span>
+        {mark}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { LogoMark } from "../../illustrations/logo-mark.tsx";
+import { PanelOpener, Panels } from "./panels.tsx";
+import { Places } from "./places.tsx";
+import styles from "./shell.module.css";
+
+interface ShellProps {
+  /** The places of the open draft. */
+  places?: ReactNode;
+  /** The bar above the page. */
+  bar?: ReactNode;
+  children: ReactNode;
+}
+
+/** Renders the studio around a page: the places at the left, the bar above, the page. */
+export function Shell({ places, bar, children }: ShellProps) {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  // As in a document: another page is read from its heading.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#page">
+        Skip to the page
+      </a>
+      <Panels
+        name="studio"
+        left={{
+          label: "Places",
+          hasOpener: true,
+          head: (
+            <Link className={styles.brand} to="/studio">
+              <LogoMark />
+              Studio
+            </Link>
+          ),
+          content: <Places>{places}</Places>,
+        }}
+      >
+        <div className={styles.column}>
+          <div className={styles.bar} data-empty={bar ? undefined : ""}>
+            <PanelOpener side="left" />
+            {bar}
+          </div>
+          <main ref={main} id="page" className={styles.main} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+      </Panels>
+    </div>
+  );
+}

@@ -1,0 +1,228 @@
+import type { Json, MachineDefinition, Option, StepDefinition } from "#engine";
+import {
+  type FieldKind,
+  fieldKinds,
+  newField,
+  type Operation,
+  reusableQuestions,
+  type SourceFiles,
+  stepsIn,
+  wizardsIn,
+} from "#engine/authoring";
+import type { Chance } from "../mutations/chance.ts";
+
+/** Returns one edit of the kinds that the studio makes, somewhere in a folder. */
+export function randomOperations(files: SourceFiles, chance: Chance): Operation[] {
+  const make = chance.pick(makers);
+  return make?.(placeIn(files, chance), chance) ?? [];
+}
+
+/** Somewhere in a folder: a step of a wizard and what it asks, and a list. */
+interface Somewhere {
+  files: SourceFiles;
+  wizard: string;
+  step: string;
+  file: string;
+  own: StepDefinition;
+  fields: string[];
+  field: string;
+  machine: MachineDefinition;
+  list: string;
+  options: Option[];
+}
+
+function placeIn(files: SourceFiles, chance: Chance): Somewhere {
+  const wizard = chance.pick(wizardsIn(files)) ?? "";
+  const step = chance.pick(stepsIn(files, wizard)) ?? "";
+  const file = `wizards/${wizard}/steps/${step}.json`;
+  const own = JSON.parse(files[file] ?? "{}") as StepDefinition;
+  const fields = Object.keys(own.properties ?? {});
+  const listFile = chance.pick(Object.keys(files).filter((name) => name.startsWith("options/"))) ?? "";
+  const { options = [] } = JSON.parse(files[listFile] ?? "{}") as { options?: Option[] };
+  return {
+    files,
+    wizard,
+    step,
+    file,
+    own,
+    fields,
+    field: chance.pick(fields) ?? "nothing",
+    machine: JSON.parse(files[`wizards/${wizard}/wizard.json`] ?? "{}") as MachineDefinition,
+    list: listFile.slice("options/".length, -".json".length),
+    options,
+  };
+}
+
+type Maker = (somewhere: Somewhere, chance: Chance) => Operation[];
+
+const words = [
+  "Size",
+  "Your “other” name",
+  "Notes é 漢字",
+  "constructor",
+  "__proto__",
+  'A "quoted" \\ word',
+  "",
+];
+const names = ["extra", "size2", "constructor", "__proto__", "review", "a-very-long-name-of-a-step"];
+
+const makers: Maker[] = [
+  ({ file, own, field }, chance) => {
+    const before = own.properties?.[field]?.title;
+    const path = ["properties", field, "title"];
+    const value = chance.pick(words) ?? "";
+    return [{ kind: "set", file, path, value, ...(before === undefined ? {} : { before }) }];
+  },
+  ({ file, own, field }, chance) => {
+    const definition = own.properties?.[field] ?? {};
+    const keyword = chance.pick(Object.keys(definition)) ?? "title";
+    const before = (definition as { [keyword: string]: Json })[keyword] ?? null;
+    return [{ kind: "unset", file, path: ["properties", field, keyword], before }];
+  },
+  ({ file, own, field }, chance) => {
+    const value = chance.pick<Json>([5, 5000, -1, "x", null, { a: ["b"] }, []]) ?? null;
+    const before = own.properties?.[field]?.maxLength;
+    const path = ["properties", field, "maxLength"];
+    return [{ kind: "set", file, path, value, after: "type", ...(before === undefined ? {} : { before }) }];
+  },
+  ({ file, fields }, chance) => {
+    const [from, before] = [chance.pick(fields) ?? "", chance.pick([...fields, null]) ?? null];
+    return [{ kind: "reorder", file, path: ["properties"], from, before }];
+  },
+  ({ file, fields }, chance) => {
+    return [{ kind: "insert", file, path: ["required", chance.below(4)], value: chance.pick(fields) ?? "" }];
+  },
+  ({ files, file }, chance) => {
+    const text = files[file] ?? "";
+    const at = chance.below(text.length + 1);
+    const written = text.slice(0, at) + (chance.pick([" ", "\n", "{", '"', ","]) ?? "") + text.slice(at);
+    return [{ kind: "write", file, text: written, before: text }];
+  },
+  (somewhere, chance) => [
+    {
+      kind: "add-field",
+      wizard: somewhere.wizard,
+      step: somewhere.step,
+      after: chance.pick([...somewhere.fields, null]) ?? null,
+      ...randomField(somewhere, chance),
+    },
+  ],
+  ({ files, wizard, step, fields }, chance) => {
+    const place = { wizard, step, after: chance.pick([...fields, null]) ?? null };
+    return chance.pick(reusableQuestions(files))?.insert(files, place) ?? [];
+  },
+  ({ wizard, step, field, fields }, chance) => [
+    { kind: "move-field", wizard, step, field, after: chance.pick([...fields, null]) ?? null },
+  ],
+  ({ files, wizard, step }, chance) => [
+    { kind: "move-step", wizard, step, after: chance.pick(stepsIn(files, wizard)) ?? "" },
+  ],
+  ({ wizard, step, field }, chance) => [
+    {
+      kind: "rename",
+      address: `${wizard}/${step}.${field}`,
+      name: chance.pick(["newName", "other", "constructor"]) ?? "",
+    },
+  ],
+  ({ wizard, step }, chance) => [
+    { kind: "rename", address: `${wizard}/${step}`, name: chance.pick(names) ?? "" },
+  ],
+  ({ wizard, step, field }) => [{ kind: "remove", address: `${wizard}/${step}.${field}` }],
+  ({ wizard, step }) => [{ kind: "remove", address: `${wizard}/${step}` }],
+  ({ list }, chance) => [
+    chance.below(2) === 0
+      ? { kind: "remove", address: `options/${list}` }
+      : { kind: "rename", address: `options/${list}`, name: "renamed" },
+  ],
+  ({ wizard, step, field }, chance) => [
+    { kind: "set-required", wizard, step, field, required: chance.below(2) === 0, message: "Answer this" },
+  ],
+  (somewhere, chance) => {
+    const { wizard, step, machine } = somewhere;
+    const { NEXT } = machine.states[step]?.on ?? {};
+    const target = [NEXT].flat().at(-1);
+    const onward = typeof target === "string" ? target : target?.target;
+    const fields = Array.from({ length: chance.below(3) }, () => randomField(somewhere, chance));
+    const name = chance.pick(names) ?? "";
+    const wanted = {
+      wizard,
+      name,
+      title: "More",
+      description: null,
+      after: step,
+      skippable: chance.below(2) === 0,
+      fields,
+    };
+    return [
+      {
+        kind: "add-step",
+        ...wanted,
+        ...(chance.below(3) === 0 && onward !== undefined ? { before: onward } : {}),
+      },
+    ];
+  },
+  ({ wizard, step }, chance) => [
+    { kind: "duplicate-step", wizard, step, name: chance.pick(names) ?? "", title: "Once more" },
+  ],
+  ({ files, wizard, step, field }, chance) => {
+    const targets = stepsIn(files, wizard);
+    const transitions = Array.from({ length: chance.below(3) }, (_none, index) => ({
+      target: chance.pick(targets) ?? "",
+      when: index === 0 ? { [`${step}.${field}`]: true as const } : null,
+    }));
+    return [
+      { kind: "set-transitions", wizard, step, event: chance.below(2) === 0 ? "NEXT" : "SKIP", transitions },
+    ];
+  },
+  (_somewhere, chance) => [
+    {
+      kind: "add-wizard",
+      name: chance.pick(["event", "buyer", "../up"]) ?? "",
+      title: "Event",
+      role: null,
+      login: "at-review",
+    },
+  ],
+  ({ wizard }) => [{ kind: "remove-wizard", wizard }],
+  ({ options }, chance) => [
+    {
+      kind: "add-list",
+      name: chance.pick(["terms", "countries", "a/b"]) ?? "",
+      title: "Terms",
+      options: options.slice(0, 3),
+    },
+  ],
+  ({ list, options }, chance) => {
+    const index = chance.below(options.length + 1);
+    const shuffled = [...options.slice(index), ...options.slice(0, index), { value: "new", label: "New" }];
+    return [{ kind: "set-options", list, options: shuffled, before: options }];
+  },
+  ({ list, options }, chance) => {
+    const [value, successor] = [chance.pick(options)?.value ?? "", chance.pick(options)?.value ?? null];
+    return [
+      {
+        kind: "retire-option",
+        list,
+        value,
+        retired: chance.below(3) > 0,
+        successor: chance.below(2) === 0 ? successor : null,
+      },
+    ];
+  },
+  ({ file }) => [{ kind: "delete-file", file }],
+];
+
+function randomField({ files, list, options }: Somewhere, chance: Chance) {
+  const kind = (chance.pick(Object.keys(fieldKinds)) ?? "text") as FieldKind;
+  const title = chance.pick(words) ?? "";
+  const lists =
+    Object.hasOwn(files, `options/${list}.json`) && options.length > 0
+      ? { [list]: { title: list, options } }
+      : {};
+  const isFromList = kind.startsWith("choice");
+  const usable = isFromList && Object.keys(lists).length === 0 ? "text" : kind;
+  return newField(
+    { title, kind: usable, list: isFromList ? list : null, required: chance.below(2) === 0 },
+    lists,
+  );
+}
