@@ -1,5 +1,3 @@
-import type { Entries, WizardDefinition } from "#engine";
-import type { Block } from "../site/responses.ts";
 import type { Answer, ChangeNotices, Entries, WizardDefinition } from "#engine";
 import type {
   ControlWords,
@@ -7,6 +5,7 @@ import type {
   SiteErrors,
   WizardWords,
 } from "../../definitions/schema/site.gen.d.ts";
+import type { Block } from "../site/responses.ts";
 
 /** `GET /api/previews/:token`: what a preview link shows. */
 export interface PreviewIndex {

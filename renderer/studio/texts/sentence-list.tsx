@@ -1,35 +1,42 @@
 import { useMemo, useState } from "react";
 import type { Json } from "#engine";
 import { TextField } from "../../controls/field/text-field.tsx";
+import { EmptyState } from "../controls/empty-state.tsx";
+import { Section } from "../controls/page.tsx";
 import { useDraft, useDraftJson } from "../draft/draft-context.ts";
 import { SentenceField } from "./sentence-field.tsx";
-import { type SchemaNamed, type SentenceGroup, sentencesIn } from "./sentences.ts";
+import { pathsWith, type SchemaNamed, type SentenceGroup, sentencesIn } from "./sentences.ts";
 import styles from "./texts.module.css";
 
 /** Renders every text of a file, grouped as on its pages, with a filter. */
 export function SentenceList({ file }: { file: string }) {
-  const [wanted, setWanted] = useState("");
   const groups = useSentences(file);
+  const [filter, setFilter] = useState<{ words: string; paths: Set<string> } | null>(null);
   if (!groups)
     return (
-      <p className={styles.empty}>This file isn't valid right now. Mend it on the source page; its texts come back here.</p>
+      <EmptyState title="This file isn't valid right now">
+        Mend it on the Source page; its texts come back here.
+      </EmptyState>
     );
-  const shown = filtered(groups, wanted);
+  // What was found stays while it is reworded.
+  const wanted = (words: string) =>
+    setFilter(words.trim() === "" ? null : { words, paths: pathsWith(groups, words) });
+  const isShown = (path: (string | number)[]) => filter === null || filter.paths.has(path.join(" "));
+  const shown = groups
+    .map((group) => ({ ...group, sentences: group.sentences.filter(({ path }) => isShown(path)) }))
+    .filter(({ sentences }) => sentences.length > 0);
   return (
-    <>
-      <div className={styles.filter}>
-        <TextField label="Find a text" value={wanted} onChange={setWanted} />
-      </div>
-      {shown.length === 0 ? <p className={styles.empty}>No text here contains “{wanted}”.</p> : null}
+    <div className={styles.list}>
+      <TextField label="Find a text" value={filter?.words ?? ""} onChange={wanted} />
+      {shown.length === 0 ? <p role="status">No text here contains “{filter?.words}”.</p> : null}
       {shown.map(({ heading, sentences }) => (
-        <section key={JSON.stringify(sentences[0]?.path)} className={styles.group}>
-          <h2 className={styles.heading}>{heading}</h2>
+        <Section key={JSON.stringify(sentences[0]?.path)} title={heading}>
           {sentences.map((sentence) => (
             <SentenceField key={sentence.path.join(" ")} file={file} sentence={sentence} />
           ))}
-        </section>
+        </Section>
       ))}
-    </>
+    </div>
   );
 }
 
@@ -47,21 +54,10 @@ function useSentences(file: string): SentenceGroup[] | null {
       parsed.set(name, schema);
       return schema;
     };
-    const schemaFile = String(value.$schema ?? "").split("/").at(-1) ?? "";
+    const schemaFile =
+      String(value.$schema ?? "")
+        .split("/")
+        .at(-1) ?? "";
     return sentencesIn(value, schemaFile, schemaNamed);
   }, [files, value]);
-}
-
-/** Keeps the texts that contain what is wanted, in themselves or in what they are for. */
-export function filtered(groups: SentenceGroup[], wanted: string): SentenceGroup[] {
-  const words = wanted.trim().toLowerCase();
-  if (words === "") return groups;
-  return groups
-    .map((group) => ({
-      ...group,
-      sentences: group.sentences.filter(({ value, label }) =>
-        `${value} ${label}`.toLowerCase().includes(words),
-      ),
-    }))
-    .filter(({ sentences }) => sentences.length > 0);
 }

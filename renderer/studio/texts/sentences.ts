@@ -36,7 +36,18 @@ interface Schema {
 export type SchemaNamed = (file: string) => Schema | null;
 
 /** Keywords that name things rather than say something to readers. */
-const names = new Set(["$schema", "path", "url", "page", "kind", "calls", "mail", "picture", "first", "last"]);
+const names = new Set([
+  "$schema",
+  "path",
+  "url",
+  "page",
+  "kind",
+  "calls",
+  "mail",
+  "picture",
+  "first",
+  "last",
+]);
 
 /**
  * Returns the texts of a file in their order, grouped by the objects that hold them. Names of things (addresses, kinds,
@@ -126,4 +137,12 @@ function wordsOf(key: string): string {
 
 function withoutPeriod(text: string): string {
   return text.replace(/\.$/u, "");
+}
+
+/** Returns the paths, joined by spaces, of the texts that contain what is wanted, in themselves or in what they are for. */
+export function pathsWith(groups: SentenceGroup[], wanted: string): Set<string> {
+  const words = wanted.trim().toLowerCase();
+  const all = groups.flatMap(({ sentences }) => sentences);
+  const found = all.filter(({ value, label }) => `${value} ${label}`.toLowerCase().includes(words));
+  return new Set(found.map(({ path }) => path.join(" ")));
 }
