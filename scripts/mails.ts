@@ -4,7 +4,7 @@ import { join, relative, resolve } from "node:path";
 import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { readCommandLine } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";
-import { sampleMails } from "./mails/samples.ts";
+import { sampleMails } from "../api/mail/sample-mails.ts";
 
 const { positionals } = readCommandLine({
   usage: "npm run mails",

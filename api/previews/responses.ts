@@ -5,6 +5,7 @@ import type {
   SiteErrors,
   WizardWords,
 } from "../../definitions/schema/site.gen.d.ts";
+import type { Block } from "../site/responses.ts";
 
 /** `GET /api/previews/:token`: what a preview link shows. */
 export interface PreviewIndex {
@@ -57,3 +58,10 @@ export interface PreviewSample {
   /** What has changed since they answered. */
   changes: ChangeNotices | null;
 }
+
+/** `GET /api/studio/drafts/:id/texts?file=`: a mail or a legal document of a draft as readers get it. */
+export type TextPreview =
+  | { kind: "mail"; subject: string; text: string; html: string }
+  | { kind: "legal"; blocks: Block[] }
+  /** Why it can't be drawn. */
+  | { kind: "fault"; message: string };

@@ -1,0 +1,40 @@
+import { fileOf, footerFile, type MailName, mails } from "./mails.ts";
+import { type RenderedMail, renderMail } from "./templates.ts";
+
+/** Returns every mail of a definitions folder with sample values. `texts` are the folder's files by path. */
+export function sampleMails(texts: { [file: string]: string }): ({ name: MailName } & RenderedMail)[] {
+  return (Object.keys(mails) as MailName[]).map((name) => ({ name, ...sampleMail(texts, fileOf(name)) }));
+}
+
+/** Returns one mail with sample values; an answer that it shows reads as its words for absence, or as its name. */
+export function sampleMail(texts: { [file: string]: string }, file: string): RenderedMail {
+  const template = texts[file] ?? "";
+  const { name, ...brand } = JSON.parse(texts["site/brand.json"] ?? "{}");
+  const values = { ...samples, ...answersIn(template), ...brand, brand: name };
+  return renderMail(template, texts[footerFile] ?? "", values);
+}
+
+function answersIn(template: string): { [name: string]: string } {
+  const found = [...template.matchAll(/\{([\w-]+\.[\w.-]+(?:\|[^{}\n]*)?)\}/gu)].map(([, inside = ""]) => {
+    const [answer, words] = inside.split("|");
+    return [inside, words ?? `[${answer}]`];
+  });
+  return Object.fromEntries(found);
+}
+
+const samples = {
+  site: "https://register.example.com",
+  code: "048213",
+  minutes: "30",
+  hours: "24",
+  days: "7",
+  step: "Business Location",
+  url: "https://register.example.com/page?token=dGhpcyBpcyBvbmx5IGEgc2FtcGxlIG9mIGEgdG9rZW4",
+  stopUrl: "https://register.example.com/stop-reminders?token=c2FtcGxl",
+  firstName: "Maria",
+  wizard: "Supplier registration",
+  inviter: "Maria Lopez",
+  granter: "Maria Lopez",
+  company: "Fulton County",
+  role: "a Member",
+};
