@@ -86,10 +86,12 @@ export function readEnv(variables: Variables = process.env): Env {
     (text) => isCallable(text, publicUrl),
     "an address as in https://early.example.com/register, with https: where PUBLIC_URL has it",
   );
-  const reminders = given("REMINDERS") ?? "on";
-  check("REMINDERS", reminders, ["on", "off"].includes(reminders), "on or off");
-  const approval = given("PUBLISH_APPROVAL") ?? "off";
-  check("PUBLISH_APPROVAL", approval, ["on", "off"].includes(approval), "on or off");
+  const isOn = (name: string, usual: "on" | "off") => {
+    const value = given(name) ?? usual;
+    check(name, value, ["on", "off"].includes(value), "on or off");
+    return value === "on";
+  };
+  const switches = { reminders: isOn("REMINDERS", "on"), publishApproval: isOn("PUBLISH_APPROVAL", "off") };
   const filesUrl = given("FILES_URL") ?? "file:./data/files";
   const directory = "a directory, as in file:./data/files (object storage is not supported yet)";
   check("FILES_URL", withoutPassword(filesUrl), isFileUrl(filesUrl), directory);
@@ -144,8 +146,7 @@ export function readEnv(variables: Variables = process.env): Env {
     censusApiUrl,
     adminEmail,
     earlyAccessUrl,
-    reminders: reminders === "on",
-    publishApproval: approval === "on",
+    ...switches,
     trustedProxies: Number(proxies),
     maxConnections: maxConnections === null ? null : Number(maxConnections),
     logLevel,

@@ -34,8 +34,8 @@ export interface Route {
   who: Guard;
   /** The form of each path parameter. A malformed one gets a 404. */
   params?: { [name: string]: ParameterForm };
-  /** The accepted content type. `multipart` is left unread, `either` is parsed if it is JSON, browsers send a `report`. */
-  body?: "json" | "multipart" | "either" | "report";
+  /** The accepted content type. `multipart` and `zip` are left unread, `either` is parsed if it is JSON, browsers send a `report`. */
+  body?: "json" | "multipart" | "either" | "report" | "zip";
   /** Allows 256 kB of JSON instead of 100, for the answers of a step. */
   isLarge?: true;
   /** Allows 4 MB of JSON with many values, for edits of definitions. */

@@ -5,6 +5,10 @@ import { getComments, postComment, putComment } from "./comments.ts";
 import { postEdits } from "./editing/edits.ts";
 import { postRedo, postUndo } from "./editing/undo.ts";
 import { deleteDraft, getDraft, postDraft, putDraft } from "./handlers.ts";
+import { getHistory } from "./home/history.ts";
+import { getHome } from "./home/home.ts";
+import { getImpact, postImpact } from "./impact/handlers.ts";
+import { postImport } from "./import.ts";
 import { getNews } from "./news.ts";
 import { getCheck, getDraftWizard } from "./proof/handlers.ts";
 import { deletePublication, postApproval, postPublish } from "./publication/publish.ts";
@@ -12,11 +16,38 @@ import { postRebase } from "./rebase.ts";
 
 const id = uuid("There is no such draft any more.");
 const one = { params: { id } };
+const absentQuestion = slug("There is no such question.");
 const path = "/studio/drafts/:id";
 const revision = { pattern: /^\d{1,9}$/, absent: "This draft has no such revision." };
 
 /** Drafts of releases: what staff do in the studio before it is live. */
 export const draftRoutes: Route[] = [
+  { method: "GET", path: "/studio", who: "see-studio", handler: getHome },
+  {
+    method: "GET",
+    path: "/studio/history/:wizard/:step/:field",
+    who: "see-studio",
+    params: { wizard: absentQuestion, step: absentQuestion, field: absentQuestion },
+    limit: "release-changes",
+    handler: getHistory,
+  },
+  {
+    method: "POST",
+    path: "/studio/drafts/import",
+    who: "edit-drafts",
+    body: "zip",
+    limit: "drafts",
+    handler: postImport,
+  },
+  {
+    method: "POST",
+    path: `${path}/impact`,
+    who: "see-studio",
+    ...one,
+    limit: "draft-counts",
+    handler: postImpact,
+  },
+  { method: "GET", path: `${path}/impact`, who: "see-studio", ...one, handler: getImpact },
   {
     method: "POST",
     path: "/studio/drafts",

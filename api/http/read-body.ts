@@ -4,6 +4,7 @@ import { isTemporary } from "../middleware/temporary-failures.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext, Route } from "../route.ts";
 import { faultInJson, limitsOfDefinitions } from "./json-faults.ts";
+import { tooSlow } from "./read-zip.ts";
 
 /** Far above any form of ours, except the answers of a wizard's step. */
 const readUsual = readerOf(100 * 1024);
@@ -32,20 +33,26 @@ const reportTypes = ["application/csp-report", "application/reports+json"];
 /** Returns whether the route accepts the content type of the request. */
 export function takesBody(ctx: ApiContext, route: Route): boolean {
   if (route.body === undefined) return true;
+  if (route.body === "zip") return ctx.request.type === "application/zip";
   if (route.body === "report") return reportTypes.includes(ctx.request.type);
   const multipart = ctx.request.type === "multipart/form-data";
   return route.body === "either" ? multipart || isJson(ctx) : multipart === (route.body === "multipart");
 }
 
-/** Parses a JSON body into `ctx.request.body`, once. Leaves multipart bodies to their handlers. */
+/** Parses a JSON body into `ctx.request.body`, once. Leaves multipart bodies and zip files to their handlers. */
 export async function readBody(ctx: ApiContext, route: Route): Promise<void> {
   if (route.body === undefined || ctx.request.body !== undefined) return;
+  if (route.body === "zip") return;
   if (route.body !== "json" && ctx.request.type === "multipart/form-data") return;
   if (route.body !== "report" && !isJson(ctx)) throw unsupported();
-  const { isLarge, holdsDefinitions } = route;
-  await readInTime(ctx, holdsDefinitions ? readDefinitions : isLarge ? readLarge : readUsual);
-  const fault = faultInJson(ctx.request.body, holdsDefinitions && limitsOfDefinitions);
+  await readInTime(ctx, readerFor(route));
+  const fault = faultInJson(ctx.request.body, route.holdsDefinitions && limitsOfDefinitions);
   if (fault) throw new HttpProblem(400, "bad-json", fault);
+}
+
+function readerFor({ isLarge, holdsDefinitions }: Route) {
+  if (holdsDefinitions) return readDefinitions;
+  return isLarge ? readLarge : readUsual;
 }
 
 async function readInTime(ctx: ApiContext, readJson: typeof readUsual): Promise<void> {
@@ -70,11 +77,6 @@ function isJson(ctx: ApiContext): boolean {
     (charset === "" || charset === "utf-8" || charset === "utf8") &&
     (encoding === "" || encoding === "identity")
   );
-}
-
-function tooSlow(): HttpProblem {
-  const message = "The request came to a standstill. Check your connection and try again.";
-  return new HttpProblem(408, "too-slow", message);
 }
 
 function bodyProblem(error: unknown): unknown {

@@ -3,6 +3,7 @@ import type { ReleaseSource } from "../releases/responses.ts";
 import { isSqlite } from "./connection.ts";
 import { createDefinitionFileQueries, folderVersion } from "./definition-files.ts";
 import type { Handles } from "./handles.ts";
+import { objectIn } from "./json.ts";
 
 /** A whole folder of definitions that was published; the one with the highest number is live. */
 export interface Release {
@@ -116,11 +117,31 @@ export function createReleaseQueries({ db, reader, reportDamage }: Handles) {
     return null;
   }
 
+  /** Returns the files under a path of several versions. One whose list is damaged has none. */
+  async function filesUnder(path: string, versions: string[]): Promise<Map<string, SourceFiles>> {
+    const rows: { version: string; files: string }[] = await reader("definition_folders")
+      .whereIn("version", [...new Set(versions)])
+      .select("version", "files");
+    const listed = rows.map(({ version, files }) => {
+      const hashes = Object.entries(objectIn(files) ?? {}).filter(([file]) => file.startsWith(path));
+      return [version, Object.fromEntries(hashes)] as const;
+    });
+    // All at once: most releases share most of their files.
+    const hashes = listed.flatMap(([, files]) => Object.values(files)).map((hash) => [String(hash), hash]);
+    const known = (await texts.textsOf(Object.fromEntries(hashes))) ?? {};
+    return new Map(
+      listed.map(([version, files]) => [
+        version,
+        Object.fromEntries(Object.entries(files).map(([file, hash]) => [file, known[String(hash)] ?? ""])),
+      ]),
+    );
+  }
+
   function newest(from: Handles["db"]): Promise<Row | undefined> {
     return releases(from).orderBy("number", "desc").first();
   }
 
-  return { publish, live, newestOf, newestOfStudio, find, list, filesOf };
+  return { publish, live, newestOf, newestOfStudio, find, list, filesOf, filesUnder };
 }
 
 function releaseIn(row: Row | undefined): Release | null {

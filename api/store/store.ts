@@ -5,10 +5,12 @@ import { isSqlite, openHandles } from "./connection.ts";
 import { createDefinitionFileQueries, type DefinitionFileQueries } from "./definition-files.ts";
 import { createDefinitionVersionQueries, type DefinitionVersionQueries } from "./definition-versions.ts";
 import { createDraftCommentQueries, type DraftCommentQueries } from "./draft-comments.ts";
+import { createDraftImpactQueries, type DraftImpactQueries } from "./draft-impacts.ts";
 import { createDraftPresenceQueries, type DraftPresenceQueries } from "./draft-presence.ts";
 import { createDraftQueries, type DraftQueries } from "./drafts.ts";
 import { createEarlyAccessQueries, type EarlyAccessQueries } from "./early-access.ts";
 import { createFileQueries, type FileQueries } from "./files.ts";
+import { createFunnelQueries, type FunnelQueries } from "./funnels.ts";
 import type { Handles, ReportDamage } from "./handles.ts";
 import { createInvitationQueries, type InvitationQueries } from "./invitations.ts";
 import { createLimitQueries, type LimitQueries } from "./limits.ts";
@@ -44,6 +46,8 @@ export interface Store {
   drafts: DraftQueries;
   draftComments: DraftCommentQueries;
   draftPresence: DraftPresenceQueries;
+  draftImpacts: DraftImpactQueries;
+  funnels: FunnelQueries;
   definitionFiles: DefinitionFileQueries;
   releases: ReleaseQueries;
   invitations: InvitationQueries;
@@ -139,6 +143,12 @@ function storeOver(handles: Handles): Store {
     },
     get draftComments() {
       return createDraftCommentQueries(handles);
+    },
+    get draftImpacts() {
+      return createDraftImpactQueries(handles);
+    },
+    get funnels() {
+      return createFunnelQueries(handles);
     },
     get draftPresence() {
       return createDraftPresenceQueries(handles);

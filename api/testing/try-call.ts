@@ -12,7 +12,8 @@ export function urlOf({ path }: Tried, id: string = randomUUID()): string {
     .replace(":step", "personal-details")
     .replace(":version", "1")
     .replace(":source", "naics")
-    .replace(/:\w+/, id);
+    .replace(":revision", "0")
+    .replace(/:\w+/g, id);
 }
 
 /** Makes a call as its route takes it, once with each kind of body. */
@@ -20,11 +21,12 @@ export async function tryCall(server: TestServer, route: Tried, options: CallOpt
   const bodies: unknown[] = [];
   if (route.body === "json" || route.body === "either" || route.body === "report") bodies.push({});
   if (route.body === "multipart" || route.body === "either") bodies.push(new FormData());
-  if (route.body === undefined) bodies.push(undefined);
+  if (route.body === undefined || route.body === "zip") bodies.push(undefined);
   const replies: Reply[] = [];
   for (const body of bodies) {
-    const headers: CallOptions["headers"] =
-      route.body === "report" ? { "Content-Type": "application/csp-report" } : {};
+    const type = route.body === "report" ? "application/csp-report" : "application/zip";
+    const isSpecial = route.body === "report" || route.body === "zip";
+    const headers: CallOptions["headers"] = isSpecial ? { "Content-Type": type } : {};
     const how = { ...(body !== undefined && { body }), ip: freshIp(), headers, ...options };
     replies.push(await server.call(route.method, urlOf(route), how));
   }

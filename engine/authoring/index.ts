@@ -7,7 +7,13 @@
 // What differs between two folders, and whom it touches
 export { type Change, fromTo } from "./changes/change.ts";
 export { type FolderChanges, folderChanges } from "./changes/folder-changes.ts";
-export { createImpactCount, type Impact, type ImpactMove, type ImpactUnfit } from "./changes/impact.ts";
+export {
+  createImpactCount,
+  type Impact,
+  type ImpactCount,
+  type ImpactMove,
+  type ImpactUnfit,
+} from "./changes/impact.ts";
 export type { TextChange } from "./changes/text-changes.ts";
 // The rules that a folder is checked against
 export { ruleIds } from "./check/fault.ts";

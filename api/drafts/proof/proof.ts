@@ -43,13 +43,7 @@ async function checkApart(key: string, input: DraftToCheck): Promise<Proof> {
   try {
     return await work(input);
   } catch (error) {
-    const { name, code } = error as NodeJS.ErrnoException;
-    const tooMuch =
-      name === "AbortError"
-        ? `took longer than ${limits.time / 1000} seconds`
-        : code === "ERR_WORKER_OUT_OF_MEMORY"
-          ? `took more than ${limits.memory} MB of memory`
-          : null;
+    const tooMuch = limitReachedBy(error as NodeJS.ErrnoException);
     if (!tooMuch) throw error;
     // A busy machine may be to blame.
     setTimeout(() => kept.delete(key), pause).unref();
@@ -57,6 +51,12 @@ async function checkApart(key: string, input: DraftToCheck): Promise<Proof> {
     const fault = { file: "", line: 1, column: 1, rule: "limits", message, mend: null };
     return { faults: [fault], journeys: [], renewed: {}, checked: null };
   }
+}
+
+/** Returns in words which limit of the worker an error comes from; null for any other error. */
+function limitReachedBy({ name, code }: NodeJS.ErrnoException): string | null {
+  if (name === "AbortError") return `took longer than ${limits.time / 1000} seconds`;
+  return code === "ERR_WORKER_OUT_OF_MEMORY" ? `took more than ${limits.memory} MB of memory` : null;
 }
 
 /** Returns the proof of a revision, and notes whether it is valid. */

@@ -1,0 +1,86 @@
+import { isObject, isSameJson, type Json } from "#engine";
+import type { ApiContext } from "../../route.ts";
+import type { Release } from "../../store/releases.ts";
+import type { QuestionHistory, Wording } from "../responses.ts";
+
+/** Keywords of a question that nobody reads. */
+const unread = new Set(["type", "format", "list", "const", "default", "pattern", "was", "$ref", "currency"]);
+const mostReleases = 500;
+
+interface Named {
+  step: string;
+  field: string;
+}
+
+/**
+ * GET /api/studio/history/:wizard/:step/:field: returns every wording that a question had in a release, the newest first.
+ * It is followed back under the former names of the question and its step.
+ */
+export async function getHistory(ctx: ApiContext): Promise<void> {
+  const { wizard = "", step = "", field = "" } = ctx.params;
+  const { releases } = ctx.services.store;
+  const listed = (await releases.list()).slice(0, mostReleases);
+  const folder = `wizards/${wizard}/steps/`;
+  const texts = await releases.filesUnder(
+    folder,
+    listed.map(({ version }) => version),
+  );
+  const wordings: Wording[] = [];
+  let name: Named = { step, field };
+  let later: Json | undefined;
+  for (const release of listed) {
+    const found = questionIn(texts.get(release.version) ?? {}, folder, name, later);
+    if (!found) continue;
+    name = found.name;
+    later = found.file;
+    note(wordings, release, textsOf(found.question));
+  }
+  ctx.body = { wordings } satisfies QuestionHistory;
+}
+
+/** Adds a wording; where the release after it said the same, that one did not introduce it. */
+function note(wordings: Wording[], { number, publishedAt, author }: Release, texts: Wording["texts"]): void {
+  const introduced = { release: number, publishedAt, author: author?.name ?? null };
+  const last = wordings.at(-1);
+  if (last && isSameJson(last.texts, texts)) Object.assign(last, introduced);
+  else wordings.push({ ...introduced, texts });
+}
+
+/** Finds a question in an older release, under the name that it has in the one after it or under a former one. */
+function questionIn(files: { [file: string]: string }, folder: string, name: Named, later: Json | undefined) {
+  for (const step of [name.step, ...formerNames(later)]) {
+    const file = jsonIn(files[`${folder}${step}.json`]);
+    const fields = isObject(file) ? file.properties : undefined;
+    if (!isObject(fields)) continue;
+    const laterFields = isObject(later) ? later.properties : undefined;
+    const laterField = isObject(laterFields) ? laterFields[name.field] : undefined;
+    for (const field of [name.field, ...formerNames(laterField)]) {
+      const question = Object.hasOwn(fields, field) ? fields[field] : undefined;
+      if (isObject(question)) return { name: { step, field }, file: file as Json, question };
+    }
+  }
+  return null;
+}
+
+function formerNames(named: Json | undefined): string[] {
+  const was = isObject(named) ? named.was : undefined;
+  return [was ?? []].flat().map(String);
+}
+
+/** Returns the texts of a question by keyword; those inside others by both, as in "messages.required". */
+function textsOf(question: { [keyword: string]: Json }, within = ""): Wording["texts"] {
+  const found: Wording["texts"] = {};
+  for (const [keyword, value] of Object.entries(question)) {
+    if (typeof value === "string" && !unread.has(keyword)) found[within + keyword] = value;
+    if (keyword === "messages" && isObject(value)) Object.assign(found, textsOf(value, "messages."));
+  }
+  return found;
+}
+
+function jsonIn(text: string | undefined): Json | undefined {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as Json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import { type ServedWizard, todaysStep, transitionsOf, type WizardDefinition } from "#engine";
+import type { ApiContext } from "../../route.ts";
+import type { Release } from "../../store/releases.ts";
+import type { StudioHome } from "../responses.ts";
+import { draftSummary } from "../views.ts";
+
+type WizardHome = StudioHome["wizards"][number];
+
+/** GET /api/studio: returns the wizards with their people, and the drafts. */
+export async function getHome(ctx: ApiContext): Promise<void> {
+  const { store, definitions, env } = ctx.services;
+  const releases = await store.releases.list();
+  const wizards: WizardHome[] = [];
+  for (const wizard of Object.values(definitions.current().wizards))
+    wizards.push(await wizardHome(ctx, wizard, releases));
+  const live = releases[0]?.number ?? 0;
+  const drafts = (await store.drafts.list()).map((draft) => draftSummary(draft, live));
+  ctx.body = { wizards, drafts, needsApproval: env.publishApproval } satisfies StudioHome;
+}
+
+async function wizardHome(
+  { services: { store } }: ApiContext,
+  { definition }: ServedWizard,
+  releases: Release[],
+): Promise<WizardHome> {
+  const { id, version, machine } = definition;
+  const { underWay, confirmed, answered } = await store.funnels.of(id);
+  const recorded = (await store.definitionVersions.find(id, version))?.recordedAt;
+  const brought = releases.findLast(({ publishedAt }) => recorded !== undefined && publishedAt >= recorded);
+  const release = brought ?? releases[0];
+  return {
+    id,
+    title: machine.meta.title,
+    version,
+    release: release?.number ?? 0,
+    publishedAt: release?.publishedAt ?? "",
+    underWay,
+    confirmed,
+    funnel: mainPath(definition).map((step) => ({
+      step,
+      title: definition.steps[step]?.title ?? step,
+      people: peopleAt(definition, step, answered),
+    })),
+  };
+}
+
+/** Counts who answered a step, under its former names as well. */
+function peopleAt(definition: WizardDefinition, step: string, answered: Map<string, number>): number {
+  const counts = [...answered].filter(([name]) => todaysStep(definition, name) === step);
+  return counts.reduce((total, [, people]) => total + people, 0);
+}
+
+/** Returns the steps with questions that a person meets for whom no condition holds. */
+function mainPath({ machine, steps }: WizardDefinition): string[] {
+  const path: string[] = [];
+  let step: string | undefined = machine.initial;
+  while (step !== undefined && !path.includes(step)) {
+    path.push(step);
+    step = transitionsOf(machine, step, "NEXT").at(-1)?.target;
+  }
+  return path.filter((slug) => Object.keys(steps[slug]?.properties ?? {}).length > 0);
+}

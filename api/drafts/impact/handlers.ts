@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { HttpProblem, notFound } from "../../problems.ts";
+import type { ApiContext } from "../../route.ts";
+import type { Services } from "../../services.ts";
+import type { DraftImpact } from "../../store/draft-impacts.ts";
+import { draftOf, openDraftOf } from "../open-draft.ts";
+import { type ValidDraft, validLibraryOf } from "../proof/proof.ts";
+import type { ImpactProgress } from "../responses.ts";
+import { measureDraft } from "./measure-draft.ts";
+
+/** Milliseconds without news after which the process that counted is taken for gone. */
+const silence = 3 * 60_000;
+
+/** POST /api/studio/drafts/:id/impact: begins to count whom the newest revision without faults touches. */
+export async function postImpact(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { id } = await openDraftOf(ctx);
+  const valid = await validLibraryOf(services, id);
+  if (!valid)
+    throw new HttpProblem(409, "has-faults", "This draft has never been without faults. Mend them first.");
+  const run = randomUUID();
+  await services.store.draftImpacts.begin(id, { run, revision: valid.revision, at: services.clock() });
+  void count(services, id, run, valid);
+  ctx.status = 202;
+  await sendImpact(ctx, id);
+}
+
+/** GET /api/studio/drafts/:id/impact: returns how far the last count has come, and what it found. */
+export async function getImpact(ctx: ApiContext): Promise<void> {
+  await sendImpact(ctx, (await draftOf(ctx)).id);
+}
+
+async function count(services: Services, draft: string, run: string, valid: ValidDraft): Promise<void> {
+  const { store, clock, log } = services;
+  const note = (found: Parameters<typeof store.draftImpacts.note>[2]) =>
+    store.draftImpacts.note(draft, run, found);
+  try {
+    const report = async (done: number) =>
+      !services.stopping() && (await note({ done: Math.min(done, 0.99), at: clock() }));
+    const result = await measureDraft(services, draft, valid, report);
+    if (result) await note({ done: 1, result: JSON.stringify(result), at: clock() });
+  } catch (error) {
+    log.error({ err: error, draft }, "Whom a draft touches could not be counted.");
+    const failure = "This could not be counted. Try again in a moment.";
+    await note({ failure, at: clock() }).catch(() => undefined);
+  }
+}
+
+async function sendImpact(ctx: ApiContext, id: string): Promise<void> {
+  const { store, clock } = ctx.services;
+  const found = await store.draftImpacts.find(id);
+  if (!found) throw notFound("Nothing was counted for this draft yet.");
+  ctx.body = progressOf(found, clock());
+}
+
+function progressOf({ revision, done, result, failure, updatedAt }: DraftImpact, now: Date): ImpactProgress {
+  const isSilent = result === null && now.getTime() - Date.parse(updatedAt) > silence;
+  return {
+    revision,
+    done,
+    result: result === null ? null : JSON.parse(result),
+    failure: failure ?? (isSilent ? "The count was interrupted. Start it again." : null),
+  };
+}

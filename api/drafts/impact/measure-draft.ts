@@ -1,0 +1,88 @@
+import type { WizardDefinition } from "#engine";
+import type { Impact } from "#engine/authoring";
+import { createFairQueue } from "../../concurrency/fair-queue.ts";
+import { createWorker } from "../../concurrency/worker.ts";
+import { entriesIn } from "../../registrations/views.ts";
+import type { Services } from "../../services.ts";
+import type { ValidDraft } from "../proof/proof.ts";
+import type { ImpactOfWizard } from "../responses.ts";
+import { type CountCall, countImpact, countImpactUrl } from "./count-impact.ts";
+import { impactInWords } from "./impact-in-words.ts";
+
+/** Registrations in memory at a time, and what each such part may take of the worker. */
+const batchSize = 500;
+const limits = { time: 60_000, memory: 512 };
+
+const work = createWorker<CountCall, Impact | null>(countImpactUrl, countImpact, limits);
+/** The worker keeps the count that is under way, so it has one at a time. */
+const queue = createFairQueue({ running: 1, waiting: 20, waitingEach: 1 });
+
+type Counting = Pick<Services, "store" | "clock">;
+
+/**
+ * Counts whom a draft touches, compared with the definitions that are live. Reports how far it has come, from 0 to 1; it
+ * ends early, with null, when the report returns false.
+ */
+export function measureDraft(
+  services: Counting,
+  draft: string,
+  valid: ValidDraft,
+  report: (done: number) => Promise<boolean>,
+): Promise<ImpactOfWizard[] | null> {
+  return queue.run(draft, async () => {
+    const wizards = await liveWizards(services);
+    const people = wizards.reduce((total, one) => total + one.people, 0);
+    const measured: ImpactOfWizard[] = [];
+    let counted = 0;
+    const goOn = async (more: number) => {
+      counted += more;
+      return await report(people === 0 ? 1 : Math.min(counted / people, 1));
+    };
+    for (const { definition } of wizards) {
+      const { id, machine } = definition;
+      const found = Object.hasOwn(valid.checked.wizards, id) ? valid.checked.wizards[id] : undefined;
+      const after = found ? { definition: found.definition, validatorCode: found.validatorCode } : null;
+      await work({
+        kind: "begin",
+        wizard: { before: definition, after, now: services.clock().toISOString() },
+      });
+      if (!(await countAll(services, id, goOn))) return null;
+      const impact = await work({ kind: "end" });
+      if (impact) measured.push(impactInWords({ id, title: machine.meta.title, isGone: !after }, impact));
+    }
+    return measured;
+  });
+}
+
+/** Returns the wizards that are live and how many people are in each; those that never were have no registrations. */
+async function liveWizards({ store }: Counting): Promise<{ definition: WizardDefinition; people: number }[]> {
+  const wizards: { definition: WizardDefinition; people: number }[] = [];
+  for (const id of await store.definitionVersions.listNames()) {
+    const live = await store.definitionVersions.live(id);
+    const definition = live && (live.definition as unknown as WizardDefinition);
+    // The account forms are stored along with the wizards.
+    if (!definition || !("machine" in definition)) continue;
+    const { underWay, confirmed } = await store.funnels.of(id);
+    wizards.push({ definition, people: underWay + confirmed });
+  }
+  return wizards;
+}
+
+async function countAll(
+  { store }: Counting,
+  wizard: string,
+  goOn: (more: number) => Promise<boolean>,
+): Promise<boolean> {
+  let last: string | null = null;
+  for (;;) {
+    const batch = await store.registrations.batchOf(wizard, last, batchSize);
+    const registrations = batch.map(({ registration, entries }) => ({
+      isConfirmed: registration.confirmedAt !== null,
+      entries: entriesIn(entries),
+    }));
+    await work({ kind: "add", registrations });
+    if (!(await goOn(batch.length))) return false;
+    last = batch.at(-1)?.registration.id ?? null;
+    if (batch.length < batchSize || last === null) return true;
+  }
+}

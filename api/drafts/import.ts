@@ -1,0 +1,53 @@
+import type { SourceFiles } from "#engine/authoring";
+import { createFairQueue } from "../concurrency/fair-queue.ts";
+import { createWorker } from "../concurrency/worker.ts";
+import { readZip } from "../http/read-zip.ts";
+import { HttpProblem } from "../problems.ts";
+import { filesInZip, UnreadableZip } from "../releases/zip.ts";
+import type { ApiContext } from "../route.ts";
+import { storeRevision } from "./editing/store-revision.ts";
+import { faultInFiles } from "./file-limits.ts";
+import { createDraft, longestName } from "./handlers.ts";
+import { callerOf, draftOf, textField } from "./open-draft.ts";
+import { draftView, liveNumber } from "./views.ts";
+
+type Unpacked = { files: SourceFiles } | { fault: string };
+
+/** Unpacks a zip file. Returns why it can't be a draft instead of throwing, so that the worker goes on. */
+export function unpack(bytes: Uint8Array): Unpacked {
+  try {
+    const files = filesInZip(bytes);
+    const fault = faultInFiles(files);
+    return fault ? { fault } : { files };
+  } catch (error) {
+    if (error instanceof UnreadableZip) return { fault: error.message };
+    throw error;
+  }
+}
+
+const work = createWorker<Uint8Array, Unpacked>(import.meta.url, unpack, { time: 20_000, memory: 256 });
+const queue = createFairQueue({ running: 1, waiting: 10, waitingEach: 1 });
+
+/**
+ * POST /api/studio/drafts/import?name=: makes a draft of the live release that holds exactly the files of a zip file, so
+ * its changes are what the file has otherwise.
+ */
+export async function postImport(ctx: ApiContext): Promise<void> {
+  const name = textField({ name: ctx.query.name }, "name", longestName);
+  const unpacked = await unpackApart(callerOf(ctx).id, await readZip(ctx));
+  if ("fault" in unpacked) throw new HttpProblem(422, "unreadable-zip", unpacked.fault);
+  await createDraft(ctx, name, await liveNumber(ctx));
+  const added = { kind: "import" as const, label: "Imported a zip file" };
+  await storeRevision(ctx, await draftOf(ctx), unpacked.files, added);
+  ctx.body = await draftView(ctx, await draftOf(ctx));
+}
+
+async function unpackApart(owner: string, bytes: Buffer): Promise<Unpacked> {
+  try {
+    return await queue.run(owner, () => work(bytes));
+  } catch (error) {
+    const { name, code } = error as NodeJS.ErrnoException;
+    if (name !== "AbortError" && code !== "ERR_WORKER_OUT_OF_MEMORY") throw error;
+    return { fault: "The zip file takes too long to unpack." };
+  }
+}
