@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useRef } from "react";
 import { DropIndicator, GridList, ListLayout, useDragAndDrop, Virtualizer } from "react-aria-components";
-import type { OptionRow } from "./list-json.ts";
-import styles from "./lists.module.css";
+import type { OptionRow } from "../list-json.ts";
+import styles from "../lists.module.css";
 import { OptionItem, type RowActions } from "./option-item.tsx";
 
 /** A column with a text of the options. */

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from "react";
-import styles from "./lists.module.css";
+import styles from "../lists.module.css";
 
 interface CellInputProps {
   /** The column and the row in words: "Label of Ohio". */
