@@ -13,6 +13,7 @@ import { getNews } from "./news.ts";
 import { getCheck, getDraftWizard } from "./proof/handlers.ts";
 import { deletePublication, postApproval, postPublish } from "./publication/publish.ts";
 import { postRebase } from "./rebase.ts";
+import { getText } from "./texts.ts";
 
 const id = uuid("There is no such draft any more.");
 const one = { params: { id } };
@@ -109,6 +110,14 @@ export const draftRoutes: Route[] = [
     params: { id, wizard: slug("There is no such wizard.") },
     limit: "draft-checks",
     handler: getDraftWizard,
+  },
+  {
+    method: "GET",
+    path: `${path}/texts`,
+    who: "see-studio",
+    ...one,
+    limit: "draft-checks",
+    handler: getText,
   },
   { method: "GET", path: `${path}/comments`, who: "see-studio", ...one, handler: getComments },
   {
