@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { createStore } from "../store/store.ts";
+import { freshIp } from "../testing/calls.ts";
 import { createTestClock } from "../testing/clock.ts";
 import { describeOnDatabases } from "../testing/databases.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
@@ -15,7 +16,9 @@ describeOnDatabases("two server processes on one database", (fresh) => {
     await Promise.all(running.map(({ exit }) => exit));
   });
 
-  it("serve one publication within two seconds, whoever made it, and each of the next", async () => {
+  it("serve one publication within two seconds, whoever made it, and each of the next", {
+    timeout: 240_000,
+  }, async () => {
     const { url: databaseUrl, folder } = await fresh();
     const definitions = join(folder, "definitions");
     await writeDefinitions(definitions, {});
@@ -24,13 +27,16 @@ describeOnDatabases("two server processes on one database", (fresh) => {
       FILES_URL: `file:${join(folder, "files")}`,
       AUTH_SECRET: "a secret for tests only, long enough to be one",
       DEFINITIONS_DIR: definitions,
+      TRUSTED_PROXIES: "1",
     };
     for (let count = 0; count < 2; count += 1) running.push(startServerProcess(folder, settings));
     const urls = await Promise.all(running.map((server) => server.url()));
     const titles = () =>
       Promise.all(
         urls.map(async (url) => {
-          const forms = (await (await fetch(`${url}/api/forms`)).json()) as {
+          const forms = (await (
+            await fetch(`${url}/api/forms`, { headers: { "X-Forwarded-For": freshIp() } })
+          ).json()) as {
             steps: { [step: string]: { title: string } };
           };
           return forms.steps["sign-up"]?.title;
@@ -50,7 +56,7 @@ describeOnDatabases("two server processes on one database", (fresh) => {
       const published = await publishRelease(publisher, { ...release, source: "studio", author: null });
       const at = Date.now();
       expect(published).toEqual({ number: index + 2 });
-      await expect.poll(titles, { timeout: 20_000, interval: 50 }).toEqual([next, next]);
+      await expect.poll(titles, { timeout: 40_000, interval: 50 }).toEqual([next, next]);
       delays.push(Date.now() - at);
     }
     // The first one waits until the checking thread has loaded our sources, which a built server need not compile.
