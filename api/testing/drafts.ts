@@ -7,7 +7,10 @@ import { done } from "./sample-calls.ts";
 /** The calls of drafts, as one person. */
 export function draftCalls(server: TestServer, { token }: Pick<Person, "token">) {
   const send = (method: string, path: string, body?: unknown): Promise<Reply> =>
-    server.call(method, `/api/studio/${path}`, { token, ...(body !== undefined && { body }) });
+    server.call(method, path === "" ? "/api/studio" : `/api/studio/${path}`, {
+      token,
+      ...(body !== undefined && { body }),
+    });
   const at = (id: string, path: string) => `drafts/${id}/${path}`;
   return {
     send,

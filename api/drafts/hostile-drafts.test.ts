@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { zipSync } from "fflate";
+import { beforeAll, expect, it } from "vitest";
+import type { Operation } from "#engine/authoring";
+import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { draftCalls, setIn } from "../testing/drafts.ts";
+import { enter } from "../testing/enter.ts";
+import { done } from "../testing/sample-calls.ts";
+import { staffMember } from "../testing/staff.ts";
+
+const step = "wizards/buyer/steps/company-details.json";
+const write = (file: string, text: string): Operation => ({ kind: "write", file, text, before: null });
+
+describeOnBothDatabases("a hostile draft", (open) => {
+  let server: TestServer;
+  let ana: ReturnType<typeof draftCalls>;
+  let token: string;
+  beforeAll(async () => {
+    server = await open();
+    const person = await staffMember(server, "EDITOR");
+    token = person.token;
+    ana = draftCalls(server, person);
+  });
+
+  it("holds no file with a name that a system could take for another place", async () => {
+    const { id } = await ana.start();
+    const names = [
+      "../outside.json",
+      "wizards/../../x.json",
+      "/etc/x.json",
+      ".hidden.json",
+      "wizards/.hidden/x.json",
+      "__proto__",
+      "wizards/__proto__/x.json",
+      "C:\\x.json",
+      "wizards/a\\b.json",
+      "script.js",
+      "wizards/con:x.json",
+      `${"a/".repeat(9)}x.json`,
+      `${"a".repeat(300)}.json`,
+      "",
+    ];
+    for (const name of names) {
+      const reply = await ana.edit(id, 0, write(name, "{}"));
+      expect([name, reply.status, reply.body.code]).toEqual([name, 409, "refused"]);
+    }
+    const rename: Operation = { kind: "rename", address: "buyer/company-details", name: "../../outside" };
+    expect((await ana.edit(id, 0, rename)).status).toBe(409);
+    expect((await ana.get(id)).revision).toBe(0);
+  });
+
+  it("holds no picture that is none, and nothing that is too large", async () => {
+    const { id } = await ana.start();
+    const tries: [Operation, RegExp][] = [
+      [write("site/pictures/x.png", "<script>"), /is not a picture/u],
+      [write("options/x.json", " ".repeat(1024 * 1024 + 1)), /larger than 1024 kB/u],
+    ];
+    for (const [operation, words] of tries) {
+      const reply = await ana.edit(id, 0, operation);
+      expect([reply.status, reply.body.message]).toEqual([409, expect.stringMatching(words)]);
+    }
+    const whole = await ana.edit(id, 0, write("options/x.json", " ".repeat(5 * 1024 * 1024)));
+    expect([whole.status, whole.body.code]).toEqual([413, "too-large"]);
+  });
+
+  it("takes no operations that are none, too many or too deep", async () => {
+    const { id } = await ana.start();
+    const set = { kind: "set", file: step, path: ["title"], value: "x" };
+    const bodies: unknown[] = [
+      null,
+      [],
+      {},
+      { revision: -1, operations: [set] },
+      { revision: "0", operations: [set] },
+      { revision: 0, operations: {} },
+      { revision: 0, operations: [null] },
+      { revision: 0, operations: [{ kind: 7 }] },
+      { revision: 0, operations: [{ ...set, file: {} }] },
+      { revision: 0, operations: [{ ...set, path: "title" }] },
+      { revision: 0, operations: [{ ...set, path: [{}] }] },
+      { revision: 0, operations: [{ ...set, path: Array(41).fill("a") }] },
+      { revision: 0, operations: Array(10_000).fill(set) },
+      { revision: 0, operations: [set], request: "mine" },
+      { revision: 0, operations: [set], label: "x".repeat(201) },
+    ];
+    for (const body of bodies) {
+      const given = body && !Array.isArray(body) ? { label: "Edit", ...(body as object) } : body;
+      const { status } = await ana.send("POST", `drafts/${id}/edits`, given);
+      expect([JSON.stringify(body)?.slice(0, 80), status]).toEqual([JSON.stringify(body)?.slice(0, 80), 400]);
+    }
+    const reserved =
+      '{"revision":0,"label":"x","operations":[{"kind":"set","file":"a.json","path":[],"value":{"__proto__":1}}]}';
+    const sent = await fetch(`${server.url}/api/studio/drafts/${id}/edits`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      body: reserved,
+    });
+    expect(sent.status).toBe(400);
+    for (const kind of ["no-such-kind", "constructor", "__proto__"])
+      expect(
+        (await ana.send("POST", `drafts/${id}/edits`, { revision: 0, label: "x", operations: [{ kind }] }))
+          .status,
+      ).toBe(409);
+    expect((await ana.get(id)).revision).toBe(0);
+    expect(({} as { [key: string]: unknown }).value).toBeUndefined();
+  });
+
+  it("whose keys are those of every object changes nothing but its own text", async () => {
+    const { id } = await ana.start();
+    const operations = ["__proto__", "constructor", "toString"].map(
+      (key): Operation => ({ kind: "set", file: step, path: ["properties", key, "title"], value: "Odd" }),
+    );
+    const reply = await ana.edit(id, 0, ...operations);
+    expect([200, 409]).toContain(reply.status);
+    expect(({} as { [key: string]: unknown }).title).toBeUndefined();
+    expect((await ana.check(id)).status).toBe(200);
+  });
+
+  it("with texts nested without end is told as faults, and others go on", async () => {
+    const [{ id, files }, other] = [await ana.start("Deep"), await ana.start("Fine")];
+    const deep = "[".repeat(200_000) + "]".repeat(200_000);
+    done(await ana.edit(id, 0, { kind: "write", file: step, text: deep, before: files[step] ?? "" }));
+    const check = done(await ana.check(id)).body;
+    expect(check.faults.length).toBeGreaterThan(0);
+    expect(check.validRevision).toBe(0);
+    expect((await ana.edit(id, 1, { kind: "set", file: step, path: [0, 0, 0], value: 1 })).status).toBe(409);
+    expect(done(await ana.check(other.id)).body.faults).toEqual([]);
+    const live = server.definitions.current().wizards.buyer?.definition.steps["company-details"];
+    expect(live?.title).toBe("Company Details");
+    done(await ana.undo(id, 1));
+    expect((await ana.get(id)).files).toEqual(files);
+  });
+
+  it("with a pattern that takes for ever is a fault, not a wait", async () => {
+    const { id, files } = await ana.start();
+    const path = ["properties", "companyName", "pattern"];
+    done(await ana.edit(id, 0, setIn(files, step, path, "^(a+)+$")));
+    const { faults, validRevision } = done(await ana.check(id)).body;
+    expect(faults.map(({ rule }: { rule: string }) => rule)).toContain("unsafe-pattern");
+    expect(validRevision).toBe(0);
+  });
+
+  it("comes out of no zip file", async () => {
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    const send = (body: Uint8Array, type = "application/zip") =>
+      fetch(`${server.url}/api/studio/drafts/import?name=Zip`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${token}`, "Content-Type": type },
+        body: Buffer.from(body),
+      });
+    const count = (await server.store.drafts.list()).length;
+    const zips = [
+      bytes("no zip"),
+      zipSync({ "../x.json": bytes("{}"), "a/x.json": bytes("{}") }),
+      zipSync({ "options/x.json": new Uint8Array(2 * 1024 * 1024) }),
+      zipSync({ "a b/x.json": bytes("{}"), "options/x.json": bytes("{}") }),
+    ];
+    for (const zip of zips) expect((await send(zip)).status).toBe(422);
+    expect((await send(new Uint8Array(9 * 1024 * 1024))).status).toBe(413);
+    expect((await send(bytes("{}"), "application/json")).status).toBe(415);
+    expect((await server.store.drafts.list()).length).toBe(count);
+  });
+
+  it("is nobody's who is no staff, and none that is not there", async () => {
+    const { id } = await ana.start();
+    const stranger = draftCalls(server, await enter(server, "BUYER"));
+    for (const path of [
+      `drafts/${id}`,
+      `drafts/${id}/since/0`,
+      `drafts/${id}/check`,
+      `drafts/${id}/changes`,
+      "",
+    ])
+      expect((await stranger.send("GET", path)).status).toBe(403);
+    expect((await stranger.edit(id, 0, write("options/x.json", "{}"))).status).toBe(403);
+    expect((await ana.send("GET", `drafts/${randomUUID()}`)).status).toBe(404);
+    expect((await ana.send("GET", `drafts/${id}/since/7`)).status).toBe(404);
+    expect((await ana.send("GET", `drafts/${id}/wizards/constructor`)).status).toBe(404);
+    done(await ana.send("PUT", `drafts/${id}`, { name: "Another name" }));
+    expect((await ana.get(id)).name).toBe("Another name");
+    done(await ana.send("DELETE", `drafts/${id}`));
+    expect((await ana.send("GET", `drafts/${id}`)).status).toBe(404);
+  });
+});

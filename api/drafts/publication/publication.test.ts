@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { describeOnBothDatabases, type TestServer } from "../../testing/both-databases.ts";
+import { draftCalls, setIn } from "../../testing/drafts.ts";
+import { done } from "../../testing/sample-calls.ts";
+import { type StaffPerson, staffMember } from "../../testing/staff.ts";
+import type { DraftView } from "../responses.ts";
+import { publishDue } from "./publish-pending.ts";
+
+const step = "wizards/buyer/steps/company-details.json";
+const hour = 60 * 60_000;
+
+describeOnBothDatabases("publishing a draft", (open) => {
+  let server: TestServer;
+  let ana: ReturnType<typeof draftCalls>;
+  let ben: ReturnType<typeof draftCalls>;
+  let people: StaffPerson[];
+  beforeAll(async () => {
+    server = await open();
+    people = [await staffMember(server, "EDITOR"), await staffMember(server, "ADMIN")];
+    [ana, ben] = people.map((person) => draftCalls(server, person)) as [typeof ana, typeof ben];
+  });
+
+  const live = async () => (await server.store.releases.live())?.number ?? 0;
+  const liveTitle = () =>
+    server.definitions.current().wizards.buyer?.definition.steps["company-details"]?.title;
+  const retitled = async (title: string, calls = ana): Promise<DraftView> => {
+    const draft = await calls.start(title);
+    done(await calls.edit(draft.id, 0, setIn(draft.files, step, ["title"], title)));
+    return draft;
+  };
+  const confirm = async () => {
+    for (const person of people) await person.confirm();
+  };
+
+  it("makes it live with its note and author, and closes it", async () => {
+    const { id } = await retitled("Your organization");
+    const before = await live();
+    const { body } = done(await ana.publish(id, 1));
+    expect(body).toEqual({ number: before + 1, publication: null });
+    expect(liveTitle()).toBe("Your organization");
+    expect(await server.store.releases.live()).toMatchObject({
+      note: "Better words",
+      source: "studio",
+      author: { id: people[0]?.userId },
+    });
+    expect(await ana.get(id)).toMatchObject({ release: before + 1, canUndo: false, isOutdated: false });
+    for (const reply of [await ana.undo(id, 1), await ana.publish(id, 1)])
+      expect([reply.status, reply.body.code]).toEqual([409, "published"]);
+    const { drafts } = done(await ana.send("GET", "")).body;
+    expect(drafts.map((draft: DraftView) => draft.id)).not.toContain(id);
+  });
+
+  it("renews its sample journeys", async () => {
+    const { id } = await ana.start();
+    const field = {
+      title: "Team name",
+      type: "string",
+      maxLength: 50,
+      messages: { required: "Enter your team's name", maxLength: "Use 50 characters or fewer" },
+    };
+    const operation = {
+      kind: "add-field" as const,
+      ...{
+        wizard: "buyer",
+        step: "company-details",
+        name: "teamName",
+        field,
+        required: true,
+        sample: "Blue",
+      },
+      after: "companyName",
+    };
+    done(await ana.edit(id, 0, operation as never));
+    const { faults, validRevision, versions } = done(await ana.check(id)).body;
+    expect([faults, validRevision]).toEqual([[], 1]);
+    expect(versions.buyer).not.toBe(server.definitions.current().wizards.buyer?.definition.version);
+    done(await ana.publish(id, 1));
+    const properties =
+      server.definitions.current().wizards.buyer?.definition.steps["company-details"]?.properties;
+    expect(Object.keys(properties ?? {})).toContain("teamName");
+  });
+
+  it("is refused with faults, of another revision, and of one that is outdated", async () => {
+    const { id, files } = await retitled("Almost");
+    expect((await ana.publish(id, 0)).body.code).toBe("revision-outdated");
+    done(
+      await ana.edit(id, 1, {
+        kind: "set",
+        file: step,
+        path: ["properties", "companyName", "list"],
+        value: "no-such-list",
+      }),
+    );
+    const check = done(await ana.check(id)).body;
+    expect(check).toMatchObject({ revision: 2, validRevision: 1 });
+    expect(check.faults[0]).toMatchObject({ file: step, message: expect.any(String) });
+    const refused = await ana.publish(id, 2);
+    expect([refused.status, refused.body.code]).toEqual([422, "has-faults"]);
+    const wizard = done(await ana.send("GET", `drafts/${id}/wizards/buyer`)).body;
+    expect(wizard.revision).toBe(1);
+    expect(wizard.definition.steps["company-details"].title).toBe("Almost");
+    expect(wizard.readable["company-details"]).toEqual(expect.any(Array));
+    done(await ana.undo(id, 2));
+    done(await ben.publish((await retitled("Meanwhile", ben)).id, 1));
+    const outdated = await ana.publish(id, 3);
+    expect([outdated.status, outdated.body.code, outdated.body.live]).toEqual([
+      409,
+      "outdated",
+      await live(),
+    ]);
+    expect(files[step]).toBeDefined();
+    await confirm();
+  });
+
+  it("brings an outdated draft onto what is live, with what changed in words and both sides of conflicts", async () => {
+    const { id, files } = await ana.start();
+    done(
+      await ana.edit(
+        id,
+        0,
+        setIn(files, step, ["title"], "Ana's title"),
+        setIn(files, step, ["description"], "Ana's words"),
+      ),
+    );
+    const other = await ben.start();
+    done(
+      await ben.edit(
+        other.id,
+        0,
+        setIn(files, step, ["title"], "Ben's title"),
+        setIn(files, step, ["properties", "companySize", "title"], "Size"),
+      ),
+    );
+    done(await ben.publish(other.id, 1));
+    const conflict = await ana.rebase(id, 1);
+    expect([conflict.status, conflict.body.code, conflict.body.revision]).toEqual([409, "conflict", 1]);
+    expect(conflict.body.conflicts).toMatchObject([
+      { file: step, path: ["title"], yours: "Ana's title", theirs: "Ben's title" },
+    ]);
+    const decisions = [{ file: step, path: ["title"], keep: "theirs" }];
+    const { body } = done(await ana.rebase(id, 1, decisions));
+    expect(body).toMatchObject({ revision: 2, base: await live(), canUndo: false });
+    expect(JSON.stringify(body.changes)).toContain("Ben's title");
+    const now = await ana.get(id);
+    expect(now).toMatchObject({ isOutdated: false, base: await live() });
+    expect(JSON.parse(now.files[step] ?? "")).toMatchObject({
+      title: "Ben's title",
+      description: "Ana's words",
+      properties: { companySize: { title: "Size" } },
+    });
+    const { changes, base } = done(await ana.send("GET", `drafts/${id}/changes`)).body;
+    expect(base).toBe(await live());
+    expect(JSON.stringify(changes)).toContain("Ana's words");
+    expect(JSON.stringify(changes)).not.toContain("Ben's title");
+    done(await ana.publish(id, 2));
+  });
+
+  it("by two people at once makes one release", async () => {
+    const [one, other] = [await retitled("First"), await retitled("Second", ben)];
+    const before = await live();
+    const replies = await Promise.all([
+      ana.publish(one.id, 1),
+      ben.publish(other.id, 1),
+      ben.publish(one.id, 1),
+    ]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of replies.filter((reply) => reply.status !== 200))
+      expect([status, ["outdated", "revision-outdated", "published"].includes(body.code)]).toEqual([
+        409,
+        true,
+      ]);
+    expect(await live()).toBe(before + 1);
+    expect(["First", "Second"]).toContain(liveTitle());
+  });
+
+  describe("at a time", () => {
+    const at = (milliseconds: number) => new Date(server.clock.now().getTime() + milliseconds).toISOString();
+
+    it("waits, can't be edited until it is taken back, and goes live once, whoever looks", async () => {
+      await confirm();
+      const { id, files } = await retitled("On time");
+      const before = await live();
+      const asked = await ana.publish(id, 1, { at: at(hour) });
+      expect([asked.status, asked.body]).toMatchObject([
+        202,
+        { number: null, publication: { revision: 1, needsApproval: false } },
+      ]);
+      const refused = await ben.edit(id, 1, setIn(files, step, ["description"], "No"));
+      expect([refused.status, refused.body.code]).toEqual([409, "publication-waits"]);
+      await publishDue(server.services);
+      expect(await live()).toBe(before);
+      server.clock.advance(2 * hour);
+      await Promise.all([publishDue(server.services), publishDue(server.services)]);
+      expect([await live(), liveTitle()]).toEqual([before + 1, "On time"]);
+      expect(await ana.get(id)).toMatchObject({ release: before + 1, publication: null });
+    });
+
+    it("says why it did not happen when something else went live before", async () => {
+      await confirm();
+      const { id } = await retitled("Too late");
+      done(await ana.publish(id, 1, { at: at(hour) }));
+      const other = await retitled("Sooner", ben);
+      done(await ben.publish(other.id, 1));
+      server.clock.advance(2 * hour);
+      await publishDue(server.services);
+      expect(liveTitle()).toBe("Sooner");
+      const { publication } = await ana.get(id);
+      expect(publication?.problem).toContain(`Release ${await live()} went live in the meantime`);
+      const withdrawn = done(await ana.send("DELETE", `drafts/${id}/publication`)).body;
+      expect(withdrawn).toEqual({ number: null, publication: null });
+      done(await ana.rebase(id, 1, [{ file: step, path: ["title"], keep: "yours" }]));
+    });
+  });
+
+  it("by a second person, where the deployment wants one", async () => {
+    const other = await open({ env: { publishApproval: true } });
+    const [asks, approves] = [await staffMember(other, "EDITOR"), await staffMember(other, "EDITOR")];
+    const [asking, approving] = [draftCalls(other, asks), draftCalls(other, approves)];
+    const { id, files } = await asking.start();
+    done(await asking.edit(id, 0, setIn(files, step, ["title"], "Agreed")));
+    expect((await asking.publish(id, 1)).body).toMatchObject({
+      number: null,
+      publication: { needsApproval: true },
+    });
+    const own = await asking.approve(id, 1);
+    expect([own.status, own.body.code]).toEqual([403, "second-person"]);
+    expect((await approving.approve(id, 0)).body.code).toBe("nothing-to-approve");
+    expect(done(await approving.approve(id, 1)).body).toEqual({ number: 2, publication: null });
+    expect(other.definitions.current().wizards.buyer?.definition.steps["company-details"]?.title).toBe(
+      "Agreed",
+    );
+    expect((await other.store.audit.list({ limit: 10 })).map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        "draft-publication-asked",
+        "draft-approved",
+        "draft-published",
+        "definitions-live",
+      ]),
+    );
+    expect(done(await asking.send("GET", "")).body.needsApproval).toBe(true);
+  });
+});
