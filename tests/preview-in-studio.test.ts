@@ -47,20 +47,43 @@ test("the pane shows the draft's step, follows its edits and keeps what is typed
 test("it is looked at as somebody else, wider, darker and with errors", async () => {
   const { page, frame } = await openStudio(await openSite());
   await heading(frame, "Company Details").waitFor();
-  await page
-    .getByLabel("Shown as")
-    .selectOption({ label: "Longest" })
-    .catch(() => {});
+  const samples = page.getByLabel("Shown as");
+  const filled = samples.getByRole("option", { name: "Longest", exact: false }).first();
+  await filled.waitFor({ state: "attached" });
+  await samples.selectOption(await filled.getAttribute("value"));
+  await expect.poll(() => frame.getByLabel("Company name").inputValue()).not.toBe("");
+  await samples.selectOption("");
+  await expect.poll(() => frame.getByLabel("Company name").inputValue()).toBe("");
   await page.getByRole("radio", { name: "Desktop, 1280 pixels" }).check({ force: true });
   const width = () => frame.locator("html").evaluate((html) => html.clientWidth);
   await expect.poll(width).toBeGreaterThan(1200);
   expect(await scrollsSideways(page)).toBe(false);
+  const paper = () => frame.locator("html").evaluate((html) => getComputedStyle(html).backgroundColor);
+  await expect.poll(paper).toBe("rgb(255, 255, 255)");
   await page.getByRole("radio", { name: "Dark", exact: true }).check({ force: true });
-  const paper = () => frame.locator("body").evaluate((body) => getComputedStyle(body).colorScheme);
-  await expect.poll(paper).toBe("dark");
+  await expect.poll(paper).toBe("rgb(13, 20, 36)");
   await page.getByRole("button", { name: "Show errors" }).click();
   await frame.getByText("Enter your company name").first().waitFor();
   await page.screenshot({ path: "/tmp/pane-errors.png" });
+});
+
+test("the page follows whoever walks on, and they stay who they are", async () => {
+  const { page, frame } = await openStudio(await openSite(), { width: 360 });
+  await heading(frame, "Company Details").waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.screenshot({ path: "/tmp/pane-360.png" });
+  const samples = page.getByLabel("Shown as");
+  const filled = samples.getByRole("option", { name: "Longest", exact: false }).first();
+  await filled.waitFor({ state: "attached" });
+  await samples.selectOption(await filled.getAttribute("value"));
+  await expect.poll(() => frame.getByLabel("Company name").inputValue()).not.toBe("");
+  await frame.getByLabel("Company name").fill("Cascade Mutual Power");
+  await frame.getByRole("button", { name: "Save and Continue" }).click();
+  await page.waitForURL(/\/preview\/buyer\/procurement-role$/);
+  await heading(frame, "Procurement Role").waitFor();
+  await frame.getByRole("button", { name: "Back" }).click();
+  await page.waitForURL(/\/preview\/buyer\/company-details$/);
+  await expect.poll(() => frame.getByLabel("Company name").inputValue()).toBe("Cascade Mutual Power");
 });
 
 test("a press on a question selects it, and presses nothing in the form", async () => {

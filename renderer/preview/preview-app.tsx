@@ -22,7 +22,7 @@ function OpenPreview({ calls, index }: { calls: PreviewCalls; index: PreviewInde
   const { shown, of, problem } = useShown(calls, asked);
   const theme = asked?.theme ?? "";
   useEffect(() => {
-    document.documentElement.style.colorScheme = theme;
+    document.documentElement.dataset.previewTheme = theme;
   }, [theme]);
   if (index.shownRevision === null)
     return (

@@ -45,7 +45,7 @@ export function ShareDialog({ draft, hash, onClose }: ShareDialogProps): ReactNo
       open
       title="Share this preview"
       onClose={onClose}
-      description="Whoever has the link sees the draft as it is then, fills it in and saves nothing. No login is needed."
+      description="Whoever has the link sees the draft as it is at that moment. Nothing that they fill in is saved, and no login is needed."
       actions={
         link ? (
           <Button variant="primary" data-first-focus onClick={() => void copy().catch(() => selectIn(field))}>

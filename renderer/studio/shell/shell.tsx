@@ -44,10 +44,10 @@ export function Shell({ places, bar, children }: ShellProps) {
         }}
       >
         <div className={styles.column}>
-          <div className={styles.bar} data-empty={bar ? undefined : ""}>
+          <header className={styles.bar} data-empty={bar ? undefined : ""}>
             <PanelOpener side="left" />
             {bar}
-          </div>
+          </header>
           <main ref={main} id="page" className={styles.main} tabIndex={-1}>
             {children}
           </main>
