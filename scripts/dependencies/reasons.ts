@@ -17,6 +17,7 @@ export const reasons: Reasons = {
     ajv: "Validates answers against the schemas of steps, and definitions against theirs",
     "better-sqlite3": "Connects to SQLite, the default database",
     "fastest-levenshtein": "Suggests the name that was meant when a definition misspells one",
+    fflate: "Reads and writes zip files of definitions",
     "file-type": "Tells the real type of an uploaded file from its bytes",
     jose: "Signs and verifies login tokens",
     "jsonc-parser": "Finds the line and column of a fault in a definition",
@@ -27,6 +28,7 @@ export const reasons: Reasons = {
     "koa-send": "Sends the files of the built pages",
     marked: "Turns the Markdown of the legal pages into HTML",
     nodemailer: "Sends mail over SMTP",
+    otpauth: "Checks the codes of a second factor (TOTP)",
     pg: "Connects to PostgreSQL",
     pino: "Writes the log, as JSON lines",
     recheck: "Finds patterns in definitions that could take exponential time",
@@ -48,7 +50,6 @@ export const reasons: Reasons = {
   },
   loadedOtherwise: {
     "better-sqlite3": "Knex loads it by the name of the client",
-    pg: "Knex loads it by the name of the client",
     "@fontsource-variable/public-sans": "The stylesheet names its font files",
   },
 };

@@ -5,7 +5,7 @@ import { useDraft } from "../draft/draft-context.ts";
 import { useOutline } from "../draft/outline.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import type { Edits } from "../draft/use-edit.ts";
-import { parsedJson } from "../lists/parsed-json.ts";
+import { parsedJson } from "../draft/parsed-json.ts";
 import type { Path } from "../schema-form/form-context.ts";
 import { SchemaForm } from "../schema-form/schema-form.tsx";
 import { valueEdit } from "./field-edits.ts";
