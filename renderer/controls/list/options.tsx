@@ -15,8 +15,8 @@ import { type ListOption, optionsByGroup } from "./list-option.ts";
 /** Layout of a menu in pixels: its maximum height and its distance from the control. */
 const menu = { most: 300, gap: 6 };
 
-/** Renders one row of a menu. */
-export function OptionItem({ option }: { option: ListOption }): ReactNode {
+/** Renders one row of a menu. Rows that react-aria makes from data need an `id`: it would take their place for one. */
+export function OptionItem({ option }: { option: ListOption; id?: string }): ReactNode {
   return (
     <ListBoxItem
       id={option.value}
@@ -49,7 +49,9 @@ export function OptionList({ options, empty }: { options: ListOption[]; empty?: 
         ? groups.map((group) => (
             <ListBoxSection key={group.title} id={`group ${group.title}`}>
               <Header className={styles.group ?? ""}>{group.title}</Header>
-              <Collection items={group.options}>{(option) => <OptionItem option={option} />}</Collection>
+              <Collection items={group.options}>
+                {(option) => <OptionItem id={option.value} option={option} />}
+              </Collection>
             </ListBoxSection>
           ))
         : options.map((option) => <OptionItem key={option.value} option={option} />)}

@@ -25,7 +25,7 @@ interface ValueEditorProps {
 /** From so many choices on, one searches. */
 const many = 10;
 /** Stands for a choice that was not made. */
-const unset = "";
+const unset = "\u0000unset";
 
 /** Edits one value as its schema, or an editor of its own, says. */
 export function ValueEditor({
