@@ -22,6 +22,8 @@ export function startCleanup(services: Services): () => void {
     await store.audit.sweep(year);
     await store.outbox.sweep(new Date(now.getTime() - 30 * day), year);
     await store.limits.sweep(new Date(now.getTime() - 2 * day));
+    // Until then, an expired link says that it has expired.
+    await store.previewLinks.sweep(new Date(now.getTime() - 30 * day));
     await store.invitations.sweep(new Date(now.getTime() - 30 * day));
     await sweepFiles(services);
   }

@@ -7,6 +7,7 @@ import { earlyAccessRoutes } from "./early-access/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { invitationRoutes, teamRoutes } from "./invitations/routes.ts";
 import { lookupRoutes } from "./lookups/routes.ts";
+import { previewRoutes } from "./previews/routes.ts";
 import { findDeclaredRoute } from "./registrations/declared-route.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import { reminderRoutes } from "./reminders/routes.ts";
@@ -30,6 +31,7 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
     ...cspReportRoutes,
     ...invitationRoutes,
     ...staffRoutes,
+    ...previewRoutes,
   ];
   return [
     ...ofApi.map((route) => ({ ...route, path: apiPath + route.path })),

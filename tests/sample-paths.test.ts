@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import type { ServedWizard } from "#engine";
 import { branchExamplesAt, samplePathsTo } from "#engine/authoring";
 import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { valueSourcesOf } from "../api/previews/value-sources.ts";
 import { describeOnBothDatabases, type TestServer } from "../api/testing/both-databases.ts";
 import { enter } from "../api/testing/enter.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { callProduct } from "../scripts/definitions/preview/registrant.ts";
 import { livePast, saveStep } from "../scripts/definitions/preview/save-path.ts";
-import { meansOf } from "../scripts/definitions/preview/scenes.ts";
 
 const third = new URL("third-wizard/definitions", import.meta.url).pathname;
 const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(third)) };
@@ -41,7 +41,7 @@ describeOnBothDatabases("sample paths", (open) => {
       const wizard = server.definitions.current().wizards[id];
       if (!wizard) throw new Error(`There is no wizard ${id}.`);
       for (const slug of Object.keys(wizard.definition.machine.states)) {
-        const paths = samplePathsTo(wizard, slug, meansOf(wizard));
+        const paths = samplePathsTo(wizard, slug, valueSourcesOf(wizard));
         expect(paths).not.toEqual([]);
         for (const path of paths) {
           const registrant = await newRegistrant(server);
@@ -59,7 +59,7 @@ describeOnBothDatabases("sample paths", (open) => {
       const wizard = server.definitions.current().wizards[id];
       if (!wizard) throw new Error(`There is no wizard ${id}.`);
       for (const slug of Object.keys(wizard.definition.steps)) {
-        for (const { path, answer, complete } of branchExamplesAt(wizard, slug, meansOf(wizard))) {
+        for (const { path, answer, complete } of branchExamplesAt(wizard, slug, valueSourcesOf(wizard))) {
           const registrant = await newRegistrant(server);
           await livePast(registrant, wizard, path, slug);
           if (!complete) continue;

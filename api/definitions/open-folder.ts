@@ -1,4 +1,4 @@
-import { createRegistry, type Library, openLibrary } from "#engine";
+import { type CheckedDefinitions, createRegistry, type Library, openLibrary } from "#engine";
 import type { Fault, SourceFiles } from "#engine/authoring";
 import type { Site } from "../site/site.ts";
 import type { FolderCheck } from "./check-folder.ts";
@@ -34,7 +34,7 @@ export function createFolderOpener(apiPath: string, clock: () => Date): OpenFold
   return ({ checked, files, faults }) => {
     if (!checked) return { library: null, files, faults };
     const library = openLibrary(checked, clock, registry);
-    return { library, files, faults: faultsOfForms(library) };
+    return { library, files, faults: faultsOfForms(checked) };
   };
 }
 
@@ -42,9 +42,10 @@ export function isValid(opened: OpenedFolder): opened is ValidFolder {
   return opened.library !== null && opened.faults.length === 0;
 }
 
-function faultsOfForms(library: Library): Fault[] {
+/** Returns a fault for each form that our own routes need and that checked definitions lack. */
+export function faultsOfForms({ forms }: Pick<CheckedDefinitions, "forms">): Fault[] {
   return neededForms
-    .filter((form) => !Object.hasOwn(library.forms.definition.steps, form))
+    .filter((form) => !Object.hasOwn(forms.definition.steps, form))
     .map((form) => ({
       file: `accounts/${form}.json`,
       line: 1,

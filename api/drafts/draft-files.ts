@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import type { SourceFiles } from "#engine/authoring";
 import { notFound } from "../problems.ts";
 import type { Services } from "../services.ts";
 import type { FileHashes, Revision } from "../store/drafts.ts";
+import type { Store } from "../store/store.ts";
 import { differenceOf, withChanged } from "./folders.ts";
 
 type NeedsStore = Pick<Services, "store">;
@@ -43,7 +45,7 @@ export async function filesOf(services: NeedsStore, revision: Revision): Promise
 
 /** Stores the texts of a folder that differ from its base. Returns their hashes, null for files that are gone. */
 export async function storeDifference(
-  store: NeedsStore["store"],
+  store: Pick<Store, "definitionFiles">,
   base: SourceFiles,
   files: SourceFiles,
 ): Promise<FileHashes> {
@@ -51,4 +53,11 @@ export async function storeDifference(
   const hashes: FileHashes = await store.definitionFiles.add(changed);
   for (const path of removed) hashes[path] = null;
   return hashes;
+}
+
+/** Returns a text that two sets of files share only if they are the same. */
+export function contentKey(files: SourceFiles): string {
+  const hash = createHash("sha256");
+  for (const path of Object.keys(files).sort()) hash.update(JSON.stringify([path, files[path]]));
+  return hash.digest("hex");
 }

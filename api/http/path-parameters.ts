@@ -8,6 +8,8 @@ export interface ParameterForm {
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The name of a wizard, step or page: a file name without its extension. */
 const slugPattern = /^[\w-]{1,255}$/;
+/** A token of ours, or what is left of one: whether it is one is told where it is looked up. */
+const tokenPattern = /^[\w-]{1,128}$/;
 const versionPattern = /^[\w-]{1,128}$/;
 
 /** A parameter that is the id of a row. */
@@ -16,6 +18,9 @@ export const uuid = (absent: string): ParameterForm => ({ pattern: uuidPattern, 
 export const slug = (absent: string): ParameterForm => ({ pattern: slugPattern, absent });
 /** A parameter that names a version of definitions. */
 export const version = (absent: string): ParameterForm => ({ pattern: versionPattern, absent });
+
+/** A parameter that is the token of a link. */
+export const token = (absent: string): ParameterForm => ({ pattern: tokenPattern, absent });
 
 /** Returns whether a text could be the id of a row. */
 export function isUuid(text: string): boolean {

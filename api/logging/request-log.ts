@@ -17,7 +17,7 @@ export const logRequests: Middleware = async (context, next) => {
     const line = {
       requestId: ctx.state.requestId,
       method: ctx.method,
-      path: ctx.path,
+      path: ctx.path.replace(previewToken, "$1***"),
       status: ctx.status,
       milliseconds: Math.round(performance.now() - began),
       ...(ctx.state.user && { user: ctx.state.user.id }),
@@ -26,6 +26,9 @@ export const logRequests: Middleware = async (context, next) => {
     else ctx.services.log.info(line, "request");
   }
 };
+
+/** The token of a preview link lets whoever reads it see the draft. */
+const previewToken = /(\/previews?\/)[^/]+/u;
 
 function isQuiet(path: string): boolean {
   return path === "/healthz" || path === "/readyz" || path.startsWith("/assets/");

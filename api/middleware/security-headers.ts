@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Middleware } from "koa";
 import type { Env } from "../env.ts";
+import { ownDocument } from "../site/own-document.ts";
 
 const fixedHeaders = {
   "X-Content-Type-Options": "nosniff",
@@ -13,6 +14,31 @@ const fixedHeaders = {
 
 const strictTransport = "max-age=63072000; includeSubDomains";
 
+/** What a kind of document may do beyond, or not do of, what all may. */
+interface DocumentRules {
+  frameAncestors: "'none'" | "'self'";
+  more: string[];
+  headers: { [name: string]: string };
+}
+
+const usualRules: DocumentRules = { frameAncestors: "'none'", more: [], headers: {} };
+
+/** The studio shows the preview in a frame. */
+const studioRules: DocumentRules = { ...usualRules, more: ["frame-src 'self'"] };
+
+/**
+ * A preview runs what somebody is still writing, so it has no origin: it reads no storage, no cookie and no page beside
+ * it, even when opened in a tab of its own. Browsers refuse such a page with an opener policy.
+ */
+const previewRules: DocumentRules = {
+  frameAncestors: "'self'",
+  more: ["sandbox allow-scripts allow-forms"],
+  headers: { "X-Frame-Options": "SAMEORIGIN", "Cross-Origin-Opener-Policy": "unsafe-none" },
+};
+
+/** To a page without an origin, everything is of another one: what a preview loads says that it may be read. */
+const forEveryOrigin = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
+
 /**
  * Sets the security headers of every response. The nonce is for the two style elements that react-aria creates; it
  * reads it from the page's `csp-nonce` meta element (see static-pages.ts). An external early-access service is the
@@ -22,19 +48,35 @@ export function setSecurityHeaders({ publicUrl, earlyAccessUrl, apiPath }: Env):
   const reports = `${apiPath}/policy-reports`;
   const elsewhere = earlyAccessUrl === null ? "" : ` ${new URL(earlyAccessUrl).origin}`;
   const secure = publicUrl.startsWith("https:");
+  const isOpen = (path: string) =>
+    path.startsWith("/assets/studio/") || path.startsWith(`${apiPath}/previews/`);
   return async (ctx, next) => {
     const nonce = randomBytes(16).toString("base64");
+    const rules = rulesOf(ctx.path);
     ctx.state.nonce = nonce;
-    ctx.set(fixedHeaders);
-    ctx.set("Content-Security-Policy", policy(nonce, secure, elsewhere, reports));
+    ctx.set({ ...fixedHeaders, ...rules.headers });
+    ctx.set("Content-Security-Policy", policy(nonce, secure, elsewhere, reports, rules));
     if (secure)
       ctx.set({ "Strict-Transport-Security": strictTransport, "Reporting-Endpoints": `csp="${reports}"` });
     if (ctx.path.startsWith(`${apiPath}/`)) ctx.set("Cache-Control", "no-store");
+    if (ctx.method === "GET" && isOpen(ctx.path)) ctx.set(forEveryOrigin);
     await next();
   };
 }
 
-function policy(nonce: string, secure: boolean, elsewhere: string, reports: string): string {
+function rulesOf(path: string): DocumentRules {
+  const [, name] = ownDocument.exec(path) ?? [];
+  if (name === "preview") return previewRules;
+  return name === "studio" ? studioRules : usualRules;
+}
+
+function policy(
+  nonce: string,
+  secure: boolean,
+  elsewhere: string,
+  reports: string,
+  { frameAncestors, more }: DocumentRules,
+): string {
   const rules = [
     "default-src 'none'",
     "script-src 'self'",
@@ -45,13 +87,14 @@ function policy(nonce: string, secure: boolean, elsewhere: string, reports: stri
     `connect-src 'self'${elsewhere}`,
     "manifest-src 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors}`,
     "base-uri 'none'",
     "object-src 'none'",
     // No code, ours or a package's, can turn a string into markup or a script.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     `report-uri ${reports}`,
+    ...more,
   ];
   // Browsers that support report-to use it only over https, and then ignore report-uri.
   if (secure) rules.push("report-to csp", "upgrade-insecure-requests");

@@ -1,20 +1,39 @@
-import type { Entries, WizardDefinition } from "#engine";
+import type { Answer, ChangeNotices, Entries, WizardDefinition } from "#engine";
+import type {
+  ControlWords,
+  RegistrationWords,
+  SiteErrors,
+  WizardWords,
+} from "../../definitions/schema/site.gen.d.ts";
 
 /** `GET /api/previews/:token`: what a preview link shows. */
 export interface PreviewIndex {
-  /** The name of the draft. */
-  name: string;
+  /** The name of the draft; null for what is live. */
+  name: string | null;
   revision: number;
   /** The last revision without faults is shown; null if there was none. */
   shownRevision: number | null;
+  /** ISO date. */
+  expiresAt: string;
   wizards: { id: string; title: string; version: string; steps: { slug: string; title: string }[] }[];
 }
 
-/** `GET /api/previews/:token/wizards/:wizard`; its validators are at `validators`. */
+/** `GET /api/previews/:token/wizards/:wizard`. */
 export interface PreviewWizard {
   revision: number;
   definition: WizardDefinition;
+  /** The address of its compiled validators. */
   validators: string;
+  /** What the wizard says by itself. */
+  strings: PreviewStrings;
+}
+
+/** The sentences around the questions, in the words of the draft. */
+export interface PreviewStrings {
+  controls: ControlWords;
+  wizard: WizardWords;
+  registration: Pick<RegistrationWords, "changed" | "owed">;
+  errors: Pick<SiteErrors, "request">;
 }
 
 /** `GET /api/previews/:token/wizards/:wizard/steps/:step/samples`: sample registrants who stand at the step. */
@@ -24,8 +43,17 @@ export interface PreviewSamples {
 
 export interface PreviewSample {
   id: string;
-  kind: "route" | "branch" | "returning" | "errors";
-  /** In words: "Straight there", '"Other goal" is asked, because "Goals" includes "Other"'. */
+  /**
+   * How they come to the step, or what they show there: `filled` has typed everything, `returning` answered under the
+   * live questions, `errors` is about to press the button.
+   */
+  kind: "route" | "filled" | "branch" | "returning" | "errors";
+  /** In words: "The shortest route", '"Other goal" is asked, because "Goals" includes "Other"'. */
   name: string;
+  /** What they answered before. */
   entries: Entries;
+  /** What they have typed at the step. */
+  typed: Answer | null;
+  /** What has changed since they answered. */
+  changes: ChangeNotices | null;
 }

@@ -31,6 +31,8 @@ export const limits = {
   // Mail providers call for many of their users from few addresses.
   "stop-reminders": [{ count: 300, within: hour }],
   "early-access": [{ count: 20, within: hour }],
+  // Each may be seconds of work for a thread.
+  "preview-samples": [{ count: 60, within: minute }],
   "policy-reports": [{ count: 60, within: hour }],
 } satisfies { [name: string]: Rule[] };
 

@@ -6,6 +6,7 @@ import { isTemporary } from "../middleware/temporary-failures.ts";
 import type { Services } from "../services.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { legalPage } from "./legal-page.ts";
+import { ownDocument } from "./own-document.ts";
 import { pageHead, withHead } from "./page-head.ts";
 import { type Content, openRelease, type PrerenderedPage, type Release } from "./prerender.ts";
 import type { Site } from "./site.ts";
@@ -90,9 +91,6 @@ export function createPages(folder: string): Pages {
     return pageOf(html, status);
   };
 }
-
-/** The studio and the previews have documents of their own: see renderer/build/studio.config.ts. */
-const ownDocument = /^\/(studio|preview)(?:\/|$)/u;
 
 async function ownPage(folder: string, { env }: Services, name: string): Promise<Page | null> {
   const html = await readFile(join(folder, `${name}.html`), "utf8").catch(nullWhenAbsent);

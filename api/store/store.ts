@@ -17,6 +17,7 @@ import { createMailedLinkQueries, type MailedLinkQueries } from "./mailed-links.
 import { createMembershipQueries, type MembershipQueries } from "./memberships.ts";
 import { migrateUp } from "./migrate.ts";
 import { createOutboxQueries, type OutboxQueries } from "./outbox.ts";
+import { createPreviewLinkQueries, type PreviewLinkQueries } from "./preview-links.ts";
 import { createRegistrationQueries, type RegistrationQueries } from "./registrations.ts";
 import { createReleaseQueries, type ReleaseQueries } from "./releases.ts";
 import { createReminderQueries, type ReminderQueries } from "./reminders.ts";
@@ -50,6 +51,7 @@ export interface Store {
   earlyAccess: EarlyAccessQueries;
   outbox: OutboxQueries;
   audit: AuditQueries;
+  previewLinks: PreviewLinkQueries;
   /**
    * Runs the work in a transaction: all of it is stored, or, if it throws, nothing. Inside, use only the store that
    * is passed in: on SQLite the outer one would wait for the very transaction that it is called from.
@@ -156,6 +158,9 @@ function storeOver(handles: Handles): Store {
     },
     get audit() {
       return createAuditQueries(handles);
+    },
+    get previewLinks() {
+      return createPreviewLinkQueries(handles);
     },
     transaction: (work) =>
       db.transaction((tx) => work(storeOver({ ...handles, db: tx, reader: tx, lookups: tx }))),

@@ -11,6 +11,7 @@ export function urlOf({ path }: Tried, id: string = randomUUID()): string {
     .replace(":wizard", "supplier")
     .replace(":step", "personal-details")
     .replace(":version", "1")
+    .replace(":source", "naics")
     .replace(/:\w+/, id);
 }
 

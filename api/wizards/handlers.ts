@@ -1,5 +1,6 @@
 import type { FormsDefinition, Library, WizardDefinition } from "#engine";
 import { earlierDefinition, earlierValidators } from "../definitions/earlier-versions.ts";
+import { cacheForever, sendModule } from "../http/send-module.ts";
 import { sendVersioned } from "../http/versioned-response.ts";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
@@ -61,18 +62,6 @@ export async function getFormsValidators(ctx: ApiContext): Promise<void> {
 
 function sendDefinition(ctx: ApiContext, definition: WizardDefinition | FormsDefinition): void {
   sendVersioned(ctx, definition.version, definition);
-}
-
-function sendModule(ctx: ApiContext, source: string | null): void {
-  if (source === null) throw notFound("There is no such version of these rules.");
-  ctx.type = "text/javascript";
-  ctx.body = `export default function (require) {\n${source}\n}\n`;
-  cacheForever(ctx);
-}
-
-/** Lets browsers cache a version forever, because it never changes. */
-function cacheForever(ctx: ApiContext): void {
-  ctx.set("Cache-Control", "public, max-age=31536000, immutable");
 }
 
 function ownOf<T>(object: { [key: string]: T }, key: string): T | undefined {

@@ -75,5 +75,6 @@ export { type Additions, type AuthoringRegistry, createAuthoringRegistry } from 
 // Sample answers, and sample registrants who reach a step by the shortest of them: for previews, stories and tests
 export { fullestAnswer, shortestAnswer } from "./samples/answers.ts";
 export { type BranchExample, branchExamplesAt } from "./samples/branch-examples.ts";
+export { routeInWords } from "./samples/route-in-words.ts";
 export { countRoutesLeftOut, type SamplePath, samplePathsTo } from "./samples/sample-paths.ts";
 export type { ValueSources } from "./samples/values.ts";

@@ -17,6 +17,8 @@ export default defineConfig(() => {
   process.env.NODE_ENV = "production";
   return {
     root: at("renderer"),
+    // The preview passes the draft's own sentences.
+    define: { DEFAULT_STRINGS: "null" },
     plugins: [
       layerOrder,
       replaceModules([...packageReplacements, ...rjsfReplacements], { isPartial: true }),

@@ -72,6 +72,6 @@ interface HostRegistration extends Registration {
 
 /** A server that names no registration has one all the same: it would else be asked for after every save. */
 function asRegistration(stored: StoredRegistration): HostRegistration {
-  const { entries, id = "", confirmedAt = null, email = null, user = null } = stored;
-  return { ...nothingYet, id, confirmedAt, email, user, entries };
+  const { entries, id = "", confirmedAt = null, email = null, user = null, changes = null } = stored;
+  return { ...nothingYet, id, confirmedAt, email, user, changes, entries };
 }

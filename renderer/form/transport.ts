@@ -1,4 +1,4 @@
-import type { Wizard } from "#engine";
+import type { ChangeNotices, Wizard } from "#engine";
 import { ApiProblem } from "../api-problem.ts";
 import type { FileService } from "../controls/file/file-service.ts";
 import type { LookupService } from "../controls/list/lookup-service.ts";
@@ -15,6 +15,8 @@ export interface StoredRegistration {
   /** Who is signed in, for the same templates. */
   user?: string | null;
   email?: string | null;
+  /** What changed since they answered, where the application around the wizard tells them. */
+  changes?: ChangeNotices | null;
 }
 
 /** How a wizard reaches a server. Every failure is an `ApiProblem`; anything else is tried again. */

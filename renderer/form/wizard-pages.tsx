@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { stepView } from "#engine";
 import { Alert } from "../controls/message/alert.tsx";
 import { openedStep } from "../wizard/navigation/opened-step.ts";
@@ -12,6 +12,7 @@ import { type Registrant, useRegistrant } from "../wizard/run/use-registrant.ts"
 import { ConflictDialog } from "../wizard/shell/conflict-dialog.tsx";
 import { SaveState } from "../wizard/shell/save-state.tsx";
 import styles from "../wizard/shell/shell.module.css";
+import { FrameContext } from "./frame.ts";
 import { PlaceContext, placeIn } from "./own-host.tsx";
 import { useStrings } from "./strings.ts";
 import own from "./wizard-pages.module.css";
@@ -26,9 +27,10 @@ export function WizardPages({
 }): ReactNode {
   const registrant = useRegistrant(run);
   const { wizard, progress, isConfirmed, conflict } = registrant;
+  const frame = useContext(FrameContext);
   const [url, setUrl] = useState<string | null>(null);
   const [putOff, setPutOff] = useState<string | null>(null);
-  const { slug: asked, toReview } = url === null ? { slug: null, toReview: false } : placeIn(url);
+  const { slug: asked, toReview } = url === null ? { slug: frame?.start ?? null, toReview: false } : placeIn(url);
   const opened = openedStep(wizard, progress.path, asked, registrant);
   const slug = "open" in opened ? opened.open : opened.instead;
   const place = useMemo(() => ({ go: setUrl, hasMoved: url !== null }), [url]);
@@ -44,11 +46,20 @@ export function WizardPages({
 
   const refusedAt = run.queue.getSnapshot().context.refusals[slug]?.save.at ?? 0;
   const isStep = (wizard.definition.machine.states[slug]?.meta.kind ?? "step") === "step";
+  const page = (
+    <div className={`${styles.stage} ${own.pages}`} key={`${slug} ${isStep ? refusedAt : 0}`}>
+      <Page registrant={registrant} slug={slug} toReview={toReview} onChoose={() => setPutOff(null)} />
+    </div>
+  );
   return (
     <PlaceContext value={place}>
-      <div className={`${styles.stage} ${own.pages}`} key={`${slug} ${isStep ? refusedAt : 0}`}>
-        <Page registrant={registrant} slug={slug} toReview={toReview} onChoose={() => setPutOff(null)} />
-      </div>
+      {frame ? (
+        <frame.Around registrant={registrant} slug={slug}>
+          {page}
+        </frame.Around>
+      ) : (
+        page
+      )}
       {conflict ? (
         <ConflictDialog registrant={registrant} conflict={conflict} putOff={putOff} onPutOff={setPutOff} />
       ) : null}
@@ -66,6 +77,7 @@ interface PageProps {
 function Page({ registrant, slug, toReview, onChoose }: PageProps): ReactNode {
   const { run, wizard, progress, snapshot, isConfirmed } = registrant;
   const words = useStrings().wizard.step;
+  const frame = useContext(FrameContext);
   const position = progress.positionOf(slug);
   if (!position) return null;
   const { kind = "step" } = wizard.definition.machine.states[slug]?.meta ?? {};
@@ -74,11 +86,16 @@ function Page({ registrant, slug, toReview, onChoose }: PageProps): ReactNode {
     slug,
     count: stepCount(position, words),
     state: <SaveState queue={run.queue} onChoose={onChoose} />,
-    notices: snapshot.warning ? (
-      <Alert tone="failed" role="alert">
-        {snapshot.warning}
-      </Alert>
-    ) : null,
+    notices: (
+      <>
+        {snapshot.warning ? (
+          <Alert tone="failed" role="alert">
+            {snapshot.warning}
+          </Alert>
+        ) : null}
+        {frame ? <frame.Notices registrant={registrant} slug={slug} /> : null}
+      </>
+    ),
   };
   if (kind === "review") return <ReviewPage {...common} />;
   if (kind === "confirmation") return <Confirmation {...common} />;

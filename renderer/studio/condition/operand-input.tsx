@@ -42,9 +42,9 @@ export function OperandInput({ comparison, field, given, onChange }: OperandInpu
       const [from, to] = Array.isArray(given) ? given : [];
       return (
         <div className={styles.range}>
-          <NumberInput label={`${label}: from`} value={from} onChange={(value) => onChange([value, to ?? null])} />
+          <NumberInput label={`${label}: from`} value={from} onChange={(value) => onChange([value ?? null, to ?? null])} />
           <span>and</span>
-          <NumberInput label={`${label}: to`} value={to} onChange={(value) => onChange([from ?? null, value])} />
+          <NumberInput label={`${label}: to`} value={to} onChange={(value) => onChange([from ?? null, value ?? null])} />
         </div>
       );
     }

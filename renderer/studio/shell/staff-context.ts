@@ -18,6 +18,6 @@ export function useStaff(): Staff {
 }
 
 /** Returns whether this person may do something: a name of api/staff/permissions.ts. */
-export function useMay(permission: string): boolean {
+export function useMay(permission: StaffMe["may"][number]): boolean {
   return useStaff().me.may.includes(permission);
 }

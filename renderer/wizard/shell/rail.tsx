@@ -1,6 +1,7 @@
-import { useId, useState } from "react";
-import { Link } from "react-router-dom";
+import { type ComponentType, useId, useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
 import { CheckIcon, ChevronDownIcon } from "../../controls/icons.ts";
+import type { HostLinkProps } from "../../form/host.ts";
 import { useStrings } from "../../form/strings.ts";
 import { fill } from "../../site/fill.ts";
 import { Filled } from "../../site/filled.tsx";
@@ -12,10 +13,12 @@ interface RailProps {
   /** "Step 3 of 10"; empty at the end. */
   count: string;
   urlOf: (slug: string) => string;
+  /** Default: the link of our site's router. */
+  Link?: ComponentType<HostLinkProps>;
 }
 
 /** Renders the registrant's progress: a collapsible line on phones, a list beside the form on wider screens. */
-export function Rail({ steps, count, urlOf }: RailProps) {
+export function Rail({ steps, count, urlOf, Link = RouterLink }: RailProps) {
   const current = steps.find(({ state }) => state === "current");
   // Open for this step only; it closes when the step changes.
   const [openFor, setOpenFor] = useState<string | null>(null);
@@ -49,7 +52,7 @@ export function Rail({ steps, count, urlOf }: RailProps) {
             <span className={styles.dot} aria-hidden="true">
               {step.state === "done" ? <CheckIcon size={16} strokeWidth={3} /> : index + 1}
             </span>
-            <RailTitle step={step} url={urlOf(step.slug)} />
+            <RailTitle step={step} url={urlOf(step.slug)} Link={Link} />
           </li>
         ))}
       </ol>
@@ -57,7 +60,12 @@ export function Rail({ steps, count, urlOf }: RailProps) {
   );
 }
 
-function RailTitle({ step, url }: { step: RailStep; url: string }) {
+interface RailTitleProps extends Pick<Required<RailProps>, "Link"> {
+  step: RailStep;
+  url: string;
+}
+
+function RailTitle({ step, url, Link }: RailTitleProps) {
   const words = useStrings().wizard.rail;
   const state = words.states[step.state];
   // Screen reader text for what the dot shows.

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { MachineDefinition, OptionList } from "#engine";
+import { type MachineDefinition, type OptionList, staffRoles } from "#engine";
 import {
   choicesFrom,
   type FieldWanted,
@@ -70,9 +70,9 @@ function readText(file: string): string {
 }
 
 const roleProblem = (answer: string) =>
-  answer === "none" || (/^[A-Z][A-Z0-9_]{0,31}$/u.test(answer) && answer !== "ADMIN")
+  answer === "none" || (/^[A-Z][A-Z0-9_]{0,31}$/u.test(answer) && !staffRoles.some((role) => role === answer))
     ? null
-    : "A role is one word in capitals, such as GUEST; ADMIN is for staff.";
+    : "A role is one word in capitals, such as GUEST; ADMIN and EDITOR are for staff.";
 
 export async function askForWizard(prompter: Prompter): Promise<Plan> {
   const { title, name } = await named(prompter, "wizard", "Event registration");

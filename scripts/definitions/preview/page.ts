@@ -5,13 +5,14 @@ import {
   countInWords,
   countRoutesLeftOut,
   type Fault,
+  routeInWords,
   type SamplePath,
 } from "#engine/authoring";
 import { html, type Markup } from "./html.ts";
 import type { Preview } from "./preview.ts";
 import type { Refusal } from "./refusal.ts";
 import { scenesOf } from "./scenes.ts";
-import { routeInWords, sizeInWords, titleOf } from "./titles.ts";
+import { sizeInWords, titleOf } from "./titles.ts";
 
 /** The logo. */
 const logo = html`<svg class="logo" viewBox="0 0 44 30" fill="none" aria-hidden="true"><path d="M6 24a16 16 0 0 1 32 0" stroke="var(--color-navy)" stroke-width="4"/><circle cx="6" cy="24" r="5" fill="var(--color-coral)"/><circle cx="22" cy="8" r="5" fill="var(--color-sun)"/><circle cx="38" cy="24" r="5" fill="var(--color-teal)"/></svg>`;

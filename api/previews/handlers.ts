@@ -1,0 +1,99 @@
+import { sendModule } from "../http/send-module.ts";
+import { lookUp } from "../lookups/handlers.ts";
+import { notFound } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import { draftLibrary, type PreviewedLibrary } from "./draft-library.ts";
+import { gone, linkOf } from "./preview-links.ts";
+import type { PreviewIndex, PreviewSamples, PreviewStrings, PreviewWizard } from "./responses.ts";
+import { cachedSamples } from "./sample-cache.ts";
+import type { SampledWizard } from "./samples.ts";
+
+/** GET /api/previews/:token: what the link shows. */
+export async function getPreview(ctx: ApiContext): Promise<void> {
+  const { previewed, expiresAt } = await previewOf(ctx);
+  const { name, revision, shownRevision, library } = previewed;
+  const wizards = Object.values(library?.wizards ?? {}).map(({ definition: { id, version, machine } }) => ({
+    id,
+    title: machine.meta.title,
+    version,
+    steps: Object.entries(machine.states).map(([slug, { meta }]) => ({ slug, title: meta.rail })),
+  }));
+  ctx.body = {
+    name,
+    revision,
+    shownRevision,
+    expiresAt: expiresAt.toISOString(),
+    wizards,
+  } satisfies PreviewIndex;
+}
+
+/** GET /api/previews/:token/wizards/:wizard: a wizard as the preview runs it. */
+export async function getPreviewWizard(ctx: ApiContext): Promise<void> {
+  const { token = "" } = ctx.params;
+  const { previewed } = await previewOf(ctx);
+  const { definition } = wizardIn(ctx, previewed);
+  const content = previewed.library?.content;
+  if (!content) throw notFound("There are no texts to show a wizard with.");
+  const { changed, owed } = content.registration;
+  const strings: PreviewStrings = {
+    controls: content.controls,
+    wizard: content.wizard,
+    registration: { changed, owed },
+    errors: { request: content.errors.request },
+  };
+  ctx.body = {
+    revision: previewed.shownRevision ?? 0,
+    definition,
+    validators: `${ctx.services.env.apiPath}/previews/${token}/validators/${definition.version}.js`,
+    strings,
+  } satisfies PreviewWizard;
+}
+
+/** GET /api/previews/:token/validators/:version.js: the compiled validators of a shown wizard. */
+export async function getPreviewValidators(ctx: ApiContext): Promise<void> {
+  const { version = "" } = ctx.params;
+  const { previewed } = await previewOf(ctx);
+  const shown = Object.values(previewed.library?.wizards ?? {});
+  sendModule(ctx, shown.find(({ definition }) => definition.version === version)?.validatorCode ?? null);
+}
+
+/** GET /api/previews/:token/wizards/:wizard/steps/:step/samples: sample registrants who stand at a step. */
+export async function getPreviewSamples(ctx: ApiContext): Promise<void> {
+  const { step = "" } = ctx.params;
+  const { previewed } = await previewOf(ctx);
+  const wizard = wizardIn(ctx, previewed);
+  const { id, version, machine } = wizard.definition;
+  if (!Object.hasOwn(machine.states, step)) throw notFound("There is no such step.");
+  const { wizards } = ctx.services.definitions.current();
+  const live = Object.hasOwn(wizards, id) ? wizards[id] : undefined;
+  const before = live && live.definition.version !== version ? dataOf(live) : null;
+  const { apiPath } = ctx.services.env;
+  const samples = await cachedSamples({ wizard: dataOf(wizard), live: before, step, apiPath });
+  ctx.body = { samples } satisfies PreviewSamples;
+}
+
+/** GET /api/previews/:token/lookups/:source: as `GET /api/:source`, for a page that may call nothing else. */
+export async function getPreviewLookup(ctx: ApiContext): Promise<void> {
+  await previewOf(ctx);
+  await lookUp(ctx, ctx.params.source ?? "");
+}
+
+/** Returns what may pass to a thread: an opened wizard has functions. */
+function dataOf({ definition, validatorCode, journeys }: SampledWizard): SampledWizard {
+  return { definition, validatorCode, journeys };
+}
+
+async function previewOf(ctx: ApiContext): Promise<{ previewed: PreviewedLibrary; expiresAt: Date }> {
+  const { draftId, expiresAt } = await linkOf(ctx.services, ctx.params.token ?? "");
+  const previewed = await draftLibrary(ctx.services, draftId);
+  if (!previewed) throw gone("revoked", "This preview link no longer works: the draft was closed.");
+  return { previewed, expiresAt };
+}
+
+function wizardIn(ctx: ApiContext, { library }: PreviewedLibrary): SampledWizard {
+  const { wizard = "" } = ctx.params;
+  const wizards = library?.wizards ?? {};
+  const found = Object.hasOwn(wizards, wizard) ? wizards[wizard] : undefined;
+  if (!found) throw notFound("There is no such wizard.");
+  return found;
+}

@@ -1,0 +1,47 @@
+import { slug, token, version } from "../http/path-parameters.ts";
+import type { Route } from "../route.ts";
+import {
+  getPreview,
+  getPreviewLookup,
+  getPreviewSamples,
+  getPreviewValidators,
+  getPreviewWizard,
+} from "./handlers.ts";
+
+const link = token("This preview link is not known here.");
+const wizard = slug("There is no such wizard.");
+
+/** What a preview calls, with the token of its link for a login. Pages without an origin may read the replies. */
+export const previewRoutes: Route[] = [
+  { method: "GET", path: "/previews/:token", who: "anyone", params: { token: link }, handler: getPreview },
+  {
+    method: "GET",
+    path: "/previews/:token/wizards/:wizard",
+    who: "anyone",
+    params: { token: link, wizard },
+    handler: getPreviewWizard,
+  },
+  {
+    method: "GET",
+    path: "/previews/:token/validators/:version.js",
+    who: "anyone",
+    params: { token: link, version: version("There is no such version of these rules.") },
+    handler: getPreviewValidators,
+  },
+  {
+    method: "GET",
+    path: "/previews/:token/wizards/:wizard/steps/:step/samples",
+    who: "anyone",
+    params: { token: link, wizard, step: slug("There is no such step.") },
+    limit: "preview-samples",
+    handler: getPreviewSamples,
+  },
+  {
+    method: "GET",
+    path: "/previews/:token/lookups/:source",
+    who: "anyone",
+    params: { token: link, source: slug("There is no such call.") },
+    limit: "lookups",
+    handler: getPreviewLookup,
+  },
+];

@@ -1,0 +1,53 @@
+import type { Handles } from "./handles.ts";
+
+export type PreviewLinkQueries = ReturnType<typeof createPreviewLinkQueries>;
+
+/** A link to a preview, stored as the hash of its token. */
+export interface StoredPreviewLink {
+  /** Null shows what is live. */
+  draftId: string | null;
+  expiresAt: Date;
+  isRevoked: boolean;
+}
+
+export function createPreviewLinkQueries({ db, reader }: Handles) {
+  async function add(given: {
+    hash: string;
+    draftId: string | null;
+    by: string;
+    at: Date;
+    until: Date;
+  }): Promise<void> {
+    await db("preview_links").insert({
+      hash: given.hash,
+      draft_id: given.draftId,
+      created_by: given.by,
+      created_at: given.at.toISOString(),
+      expires_at: given.until.toISOString(),
+    });
+  }
+
+  /** Returns a link, even one that no longer works, or null. */
+  async function find(hash: string): Promise<StoredPreviewLink | null> {
+    const row = await reader("preview_links").where({ hash }).first("draft_id", "expires_at", "revoked_at");
+    if (!row) return null;
+    return {
+      draftId: row.draft_id,
+      expiresAt: new Date(row.expires_at),
+      isRevoked: row.revoked_at !== null,
+    };
+  }
+
+  /** Ends all links to a draft. */
+  async function revokeOf(draftId: string, at: Date): Promise<void> {
+    const revoked = { revoked_at: at.toISOString() };
+    await db("preview_links").where({ draft_id: draftId, revoked_at: null }).update(revoked);
+  }
+
+  /** Deletes links that expired before this time. */
+  async function sweep(before: Date): Promise<void> {
+    await db("preview_links").where("expires_at", "<=", before.toISOString()).delete();
+  }
+
+  return { add, find, revokeOf, sweep };
+}

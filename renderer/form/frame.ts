@@ -1,0 +1,19 @@
+import { type ComponentType, createContext, type ReactNode } from "react";
+import type { Registrant } from "../wizard/run/use-registrant.ts";
+
+interface FramedProps {
+  registrant: Registrant;
+  slug: string;
+}
+
+/** What an application of ours shows around the pages of a `<Wizard>`, and where it opens. */
+export interface WizardFrame {
+  /** The step at which it opens, if that is reached; null for where the registrant left off. */
+  start: string | null;
+  Around: ComponentType<FramedProps & { children: ReactNode }>;
+  /** Stands below the heading of each step. */
+  Notices: ComponentType<FramedProps>;
+}
+
+/** Without one, a `<Wizard>` is its pages and nothing else. */
+export const FrameContext = createContext<WizardFrame | null>(null);
