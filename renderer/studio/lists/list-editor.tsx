@@ -11,7 +11,7 @@ import { useEdit } from "../draft/use-edit.ts";
 import { valueFromLabel } from "../naming/free-name.ts";
 import { Panels } from "../shell/panels.tsx";
 import { inWords } from "./in-words.ts";
-import { fileOfList, furtherKeys, listIn, type OptionRow, rowsOf } from "./list-json.ts";
+import { type Column, fileOfList, furtherKeys, listIn, type OptionRow, rowsOf } from "./list-json.ts";
 import { ListSettings } from "./list-settings.tsx";
 import type { ListUse } from "./list-uses.ts";
 import styles from "./lists.module.css";
@@ -19,7 +19,7 @@ import { PasteDialog } from "./paste/paste-dialog.tsx";
 import { AddOption } from "./table/add-option.tsx";
 import { addOption, moveOptions, setText } from "./table/option-edits.ts";
 import { OptionPanel } from "./table/option-panel.tsx";
-import { type Column, OptionTable } from "./table/option-table.tsx";
+import { OptionTable } from "./table/option-table.tsx";
 import { TickedOptions } from "./table/ticked-options.tsx";
 
 interface ListEditorProps {
