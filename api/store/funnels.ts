@@ -8,29 +8,33 @@ export interface Funnel {
   answered: Map<string, number>;
 }
 
+/** The counts of a step, or of everybody where it is empty. PostgreSQL counts in texts. */
+interface Row {
+  step: string;
+  people: number | string;
+  confirmed: number | string;
+}
+
 export type FunnelQueries = ReturnType<typeof createFunnelQueries>;
 
 /** Counts of registrations, in one query for each wizard. */
 export function createFunnelQueries({ reader }: Pick<Handles, "reader">) {
   async function of(wizard: string): Promise<Funnel> {
-    const counted = reader("registrations")
+    const everybody = reader("registrations")
       .where({ wizard })
-      .select(reader.raw("case when confirmed_at is null then 'under-way' else 'confirmed' end as kind"))
-      .select(reader.raw("'' as step"), reader.raw("count(*) as people"))
-      .groupByRaw("case when confirmed_at is null then 'under-way' else 'confirmed' end");
+      .select(reader.raw("'' as step, count(*) as people, count(confirmed_at) as confirmed"));
     const answered = reader("answers")
       .join("registrations", "registrations.id", "answers.registration_id")
       .where({ wizard })
-      .select(reader.raw("'step' as kind"), "answers.step", reader.raw("count(*) as people"))
+      .select("answers.step", reader.raw("count(*) as people, 0 as confirmed"))
       .groupBy("answers.step");
-    const rows: { kind: string; step: string; people: number | string }[] = await counted.unionAll([
-      answered,
-    ]);
-    const peopleOf = (kind: string) => Number(rows.find((row) => row.kind === kind)?.people ?? 0);
-    const steps = rows.filter(({ kind }) => kind === "step");
+    const rows: Row[] = await everybody.unionAll([answered]);
+    const steps = rows.filter(({ step }) => step !== "");
+    const all = rows.find(({ step }) => step === "");
+    const confirmed = Number(all?.confirmed ?? 0);
     return {
-      underWay: peopleOf("under-way"),
-      confirmed: peopleOf("confirmed"),
+      underWay: Number(all?.people ?? 0) - confirmed,
+      confirmed,
       answered: new Map(steps.map(({ step, people }) => [step, Number(people)])),
     };
   }
