@@ -1,14 +1,14 @@
 import { createWorker } from "../concurrency/worker.ts";
 import { HttpProblem } from "../problems.ts";
 import type { PreviewSample } from "./responses.ts";
-import { type SamplesRequest, samplesAt } from "./samples.ts";
+import { type SamplesRequest, samplesAt, samplesUrl } from "./samples.ts";
 
 /** The steps of several versions of the shipped wizards. */
 const mostKept = 200;
 /** Steps that may wait for the thread. */
 const mostWaiting = 20;
 
-const inThread = createWorker(new URL("./samples.ts", import.meta.url).href, samplesAt, {
+const inThread = createWorker(samplesUrl, samplesAt, {
   time: 30_000,
   memory: 256,
 });

@@ -100,7 +100,7 @@ function Trouble({ problem }: { problem: ApiProblem }): ReactNode {
   if (problem.status === 410 && problem.code === "revoked")
     return (
       <PreviewNote title="This preview is closed">
-        The draft that it showed was published or deleted. Ask whoever sent you the link for a new one.
+        The draft that it showed was deleted. Ask whoever sent you the link for a new one.
       </PreviewNote>
     );
   if (problem.status === 410)
