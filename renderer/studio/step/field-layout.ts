@@ -84,7 +84,11 @@ export const fieldLayout: Layout = {
       items: [
         { path: "title", label: "Question", hint: "" },
         { path: "description", label: "Hint", hint: "Stands under the question." },
-        { path: "why", label: "Why we ask", hint: "Opens under the question: people who know why answer sooner." },
+        {
+          path: "why",
+          label: "Why we ask",
+          hint: "Opens under the question: people who know why answer sooner.",
+        },
         { path: "consent", label: "What is accepted", hint: "", suits: never },
       ],
     },
