@@ -16,6 +16,8 @@ export default defineConfig(async ({ mode }) => {
     plugins: [await storybookTest({ configDir: "stories/.storybook", tags: { include: [tag] } })],
     // Found at the start: a package that turns up later makes Vite load the page anew, in the middle of a test.
     optimizeDeps: { entries: ["**/*.stories.tsx", "scenes/drawn/*.tsx", "../renderer/main.tsx"] },
+    // react-aria draws only the rows in sight, in tests too.
+    define: { "process.env.VIRT_ON": "true" },
     test: {
       name: "stories",
       testTimeout: 30_000,

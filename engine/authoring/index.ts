@@ -25,7 +25,7 @@ export { controlInWords, limitsInWords } from "./describe/field.ts";
 export { countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
 export { type Siblings, valueInWords } from "./describe/question.ts";
 export { type ConditionPlace, type ReadableField, readableAt } from "./describe/readable.ts";
-export { type Route, type RouteStep, type RouteWay, routeInWords, routeOf } from "./describe/route.ts";
+export { type Route, type RouteStep, type RouteWay, routeMapInWords, routeOf } from "./describe/route.ts";
 export { textInWords, withTextsInWords } from "./describe/texts.ts";
 export { choicesFrom } from "./edit/build/choices.ts";
 export { fieldNameFrom, fieldNameProblem, slugFrom, slugProblem } from "./edit/build/names.ts";

@@ -23,6 +23,7 @@ const samples = {
   firstName: "Maria",
   wizard: "Supplier registration",
   inviter: "Maria Lopez",
+  granter: "Maria Lopez",
   company: "Fulton County",
   role: "a Member",
 };

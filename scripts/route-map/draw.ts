@@ -1,4 +1,4 @@
-import { type Route, routeInWords } from "#engine/authoring";
+import { type Route, routeMapInWords } from "#engine/authoring";
 import { escapeHtml } from "../../api/site/escape-html.ts";
 import {
   dotAt,
@@ -25,7 +25,7 @@ export function drawRoute(route: Route, id: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="route-map" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="${id}-title ${id}-desc">`,
     `<title id="${id}-title">${escapeHtml(`The way through: ${route.title}`)}</title>`,
-    `<desc id="${id}-desc">${escapeHtml(routeInWords(route).join(". "))}.</desc>`,
+    `<desc id="${id}-desc">${escapeHtml(routeMapInWords(route).join(". "))}.</desc>`,
     `<style>${routeStyle()}</style>`,
     `<rect class="ground" width="${width}" height="${height}" rx="16" fill="#ffffff"/>`,
     ...joined.map((index) => spanBetween(yOf(index), yOf(index + 1), index)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Route, readDefinitions, routeInWords, routeOf } from "#engine/authoring";
+import { type Route, readDefinitions, routeMapInWords, routeOf } from "#engine/authoring";
 import { smallFolder } from "../../engine/authoring/testing/small-folder.ts";
 import { drawRoute } from "./draw.ts";
 import { layoutOf, width } from "./layout.ts";
@@ -14,7 +14,7 @@ function smallRoute(): Route {
 
 describe("the route map", () => {
   test("describes every transition", () => {
-    expect(routeInWords(smallRoute())).toEqual([
+    expect(routeMapInWords(smallRoute())).toEqual([
       '1 What are you? (2 questions, 1 required); then 2 Your firm when "Kind" (What are you?) is A firm; then 3 More otherwise',
       "2 Your firm (1 question, required); then 3 More",
       "3 More (3 questions, none required); then 4 Review; Skip leads to 4 Review",

@@ -1,24 +1,32 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import type { Shelf } from "../scenes/shelf.ts";
 import { stepIn } from "../scenes/story-file.ts";
 import { contentOf, rulesOf } from "./read-content.ts";
 
-const here = fileURLToPath(new URL("./content.ts", import.meta.url)).replaceAll("\\", "/");
+const at = (file: string) => fileURLToPath(new URL(file, import.meta.url)).replaceAll("\\", "/");
+const here = at("./content.ts");
+const draftFiles = at("./draft-files.ts");
 
 /**
  * Gives stories what the server would give the pages: `content.ts` holds the definitions' sentences, forms, wizards
- * and mails, and their compiled rules lie at the addresses at which the pages fetch them. A changed definition draws
- * every story anew.
+ * and mails, and their compiled rules lie at the addresses at which the pages fetch them; `draft-files.ts` holds the
+ * files themselves, as a draft of the studio does. A changed definition draws every story anew.
  */
 export function storyContent(shelf: Shelf): Plugin {
   const folder = shelf.folder.replaceAll("\\", "/");
   return {
     name: "story-content",
     load: {
-      filter: { id: /\/stand-ins\/content\.ts$/u },
+      filter: { id: /\/stand-ins\/(?:content|draft-files)\.ts$/u },
       async handler(id) {
-        if (id.replaceAll("\\", "/") !== here) return null;
+        const file = id.replaceAll("\\", "/");
+        if (file === draftFiles) {
+          const files = await readSourceFiles(shelf.folder);
+          return `export const draftFiles = JSON.parse(${JSON.stringify(JSON.stringify(files))});`;
+        }
+        if (file !== here) return null;
         const content = contentOf(await shelf.read());
         return `export const content = JSON.parse(${JSON.stringify(JSON.stringify(content))});`;
       },
@@ -28,7 +36,11 @@ export function storyContent(shelf: Shelf): Plugin {
       server.watcher.on("all", (_event, file) => {
         if (!file.replaceAll("\\", "/").startsWith(`${folder}/`)) return;
         for (const module of server.moduleGraph.idToModuleMap.values())
-          if (module.file === here || stepIn((module.file ?? "").replace(/\.js$/u, "")))
+          if (
+            module.file === here ||
+            module.file === draftFiles ||
+            stepIn((module.file ?? "").replace(/\.js$/u, ""))
+          )
             server.moduleGraph.invalidateModule(module);
         server.ws.send({ type: "full-reload" });
       });

@@ -65,7 +65,7 @@ function noteOn(definition: WizardDefinition, slug: string): string {
 }
 
 /** Describes the map in sentences, for people who cannot see it. */
-export function routeInWords({ steps, ways }: Route): string[] {
+export function routeMapInWords({ steps, ways }: Route): string[] {
   const named = (index: number) => `${index + 1} ${steps[index]?.title ?? ""}`;
   return steps.map(({ note }, index) => {
     const from = ways.filter((way) => way.from === index);

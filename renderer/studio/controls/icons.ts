@@ -9,7 +9,9 @@ export {
   House as HomeIcon,
   List as ListsIcon,
   Plus as AddIcon,
+  Redo2 as RedoIcon,
   Type as TextsIcon,
+  Undo2 as UndoIcon,
   Users as PeopleIcon,
   Waypoints as MapIcon,
 } from "lucide-react";

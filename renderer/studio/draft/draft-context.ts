@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useState, useSyncExterna
 import type { Json } from "#engine";
 import type { DraftWizard } from "../../../api/drafts/responses.ts";
 import type { DraftSession, DraftState } from "./draft-session.ts";
+import { parsedJson } from "./parsed-json.ts";
 
 /** The draft that the pages under it edit. */
 export const DraftContext = createContext<DraftSession | null>(null);
@@ -22,7 +23,7 @@ export function useDraft(): DraftState {
 /** Returns the parsed content of a file of the draft; null if there is none, or if it is not JSON. */
 export function useDraftJson<T extends Json = Json>(file: string): T | null {
   const text = useDraft().files[file];
-  return useMemo(() => jsonIn<T>(text), [text]);
+  return useMemo(() => parsedJson(text) as T | null, [text]);
 }
 
 /** Returns the last valid definition of a wizard, as the engine runs it; null until it has loaded. */
@@ -43,13 +44,4 @@ export function useDraftWizard(wizard: string): DraftWizard | null {
     };
   }, [session, wizard, version]);
   return loaded;
-}
-
-function jsonIn<T>(text: string | undefined): T | null {
-  if (text === undefined) return null;
-  try {
-    return JSON.parse(text) as T;
-  } catch {
-    return null;
-  }
 }

@@ -8,6 +8,8 @@ export interface DraftState {
   /** The release that it changes, and the one that is live. */
   base: number;
   live: number;
+  /** The release that it became; null while it can be edited. */
+  release: number | null;
   /** The revision that the server has; edits on their way are in `files` already. */
   revision: number;
   /** The text of each file by its path, with everything typed here. */

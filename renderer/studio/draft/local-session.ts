@@ -21,6 +21,7 @@ export function openLocalSession(files: Files, proof: LocalProof | null = null):
     name: "Draft",
     base: 1,
     live: 1,
+    release: null,
     revision: 0,
     files,
     saving: "saved",

@@ -9,8 +9,8 @@ type Files = DraftState["files"];
 export interface PendingEdit {
   operations: Operation[];
   label: string;
-  /** Once it was sent: the texts that it leads to, null for files that are gone; they tell whether it arrived. */
-  expected?: { [file: string]: string | null };
+  /** Names it once it was sent: sent again after a lost response, it is not carried out twice. */
+  request?: string;
 }
 
 /** Returns the files with the edits carried out; one that no longer fits is left out, and the server decides. */
@@ -21,25 +21,16 @@ export function filesAfter(files: Files, edits: PendingEdit[]): Files {
   }, files);
 }
 
-/** Returns an edit as it is sent. */
-export function asSent(edit: PendingEdit, files: Files): PendingEdit {
-  const applied = applyOperations(files, edit.operations);
-  if (applied.kind !== "applied") return edit;
-  const gone = Object.fromEntries(applied.removed.map((file) => [file, null]));
-  return { ...edit, expected: { ...applied.files, ...gone } };
-}
-
-/** Returns whether an edit that was sent is in the files already: its reply was lost. */
-export function hasArrived({ expected }: PendingEdit, files: Files): boolean {
-  return (
-    expected !== undefined && Object.entries(expected).every(([file, text]) => (files[file] ?? null) === text)
-  );
-}
-
 /** Returns one edit for two that set the same value one after the other, as somebody types; null if they are not such. */
 export function joined(last: PendingEdit, next: PendingEdit): PendingEdit | null {
   const [from, to] = [last.operations[0], next.operations[0]];
-  if (last.operations.length !== 1 || next.operations.length !== 1 || last.label !== next.label) return null;
+  if (
+    last.request ||
+    last.operations.length !== 1 ||
+    next.operations.length !== 1 ||
+    last.label !== next.label
+  )
+    return null;
   if (from?.kind !== "set" || to?.kind !== "set" || from.file !== to.file) return null;
   return isSamePath(from.path, to.path) ? { ...last, operations: [{ ...from, value: to.value }] } : null;
 }

@@ -17,6 +17,7 @@ function fakeServer(files: Files = { "options/sizes.json": list, "a.json": '{ "x
   const revisions: Files[] = [files];
   let undone: Files[] = [];
   const log: string[] = [];
+  const requests = new Set<string>();
   const faults = { beforeEdit: 0, afterEdit: 0 };
   let refusal: ApiProblem | null = null;
 
@@ -45,8 +46,9 @@ function fakeServer(files: Files = { "options/sizes.json": list, "a.json": '{ "x
     return [];
   }
   const calls: DraftCalls = {
-    async edit({ revision, operations, label }) {
+    async edit({ revision, operations, label, request = "" }) {
       log.push(label);
+      if (requests.has(request)) return changeSince(revision);
       if (refusal) throw refusal;
       if (faults.beforeEdit-- > 0) throw unreached();
       const conflicts = store(operations).map((conflict) => ({ ...conflict, by: "Ann" }));
@@ -56,6 +58,7 @@ function fakeServer(files: Files = { "options/sizes.json": list, "a.json": '{ "x
           { ...changeSince(revision), code: "conflict", message: "Conflict.", conflicts },
           "",
         );
+      requests.add(request);
       if (faults.afterEdit-- > 0) throw unreached();
       return changeSince(revision);
     },
@@ -72,6 +75,9 @@ function fakeServer(files: Files = { "options/sizes.json": list, "a.json": '{ "x
     },
     since: async (revision) => ({
       ...changeSince(revision),
+      name: "Draft",
+      base: 1,
+      release: null,
       present: [],
       commentsStamp: "",
       publication: null,
@@ -106,6 +112,7 @@ function fakeServer(files: Files = { "options/sizes.json": list, "a.json": '{ "x
       author: "Ben",
       createdAt: "",
       updatedAt: "",
+      release: null,
       publication: null,
       files: { ...head() },
       canUndo: false,
@@ -228,13 +235,13 @@ describe("without a network", () => {
     expect(session.getSnapshot()).toMatchObject({ saving: "saved", revision: 1 });
   });
 
-  test("edits that an earlier page left are sent, but not those that had arrived", async () => {
+  test("edits that an earlier page left are sent, but none twice", async () => {
     const server = fakeServer();
-    server.editAsAnotherPerson([addSize("M")]);
-    const arrived = { operations: [addSize("M")], label: "Add", expected: { ...server.head() } };
+    await server.calls.edit({ revision: 0, operations: [addSize("M")], label: "Add", request: "r1" });
+    const arrived = { operations: [addSize("M")], label: "Add", request: "r1" };
     const { session } = await opened(server, [arrived, { operations: [setX(2, 1)], label: "Change x" }]);
-    expect(server.log).toEqual(["Change x"]);
-    expect(session.getSnapshot().files).toEqual(server.head());
+    expect(JSON.parse(server.head()["options/sizes.json"] ?? "").options).toEqual(["S", "M"]);
+    expect(session.getSnapshot()).toMatchObject({ saving: "saved", files: server.head() });
   });
 });
 

@@ -13,20 +13,11 @@ import { createDraftChecks } from "./draft-checks.ts";
 import type { DraftSession, DraftState, EditOutcome } from "./draft-session.ts";
 import { messageOf } from "./local-session.ts";
 import type { Pace } from "./pace.ts";
-import {
-  asSent,
-  decided,
-  filesAfter,
-  type HeldEdit,
-  hasArrived,
-  isSamePath,
-  joined,
-  type PendingEdit,
-} from "./pending-edits.ts";
+import { decided, filesAfter, type HeldEdit, isSamePath, joined, type PendingEdit } from "./pending-edits.ts";
 import type { UnsentEdits } from "./unsent-edits.ts";
 
 const pollEvery = 2000;
-const longestPause = 30_000;
+const longestPause = 15_000;
 const changedHere = "This place was changed in the meantime. Look at it, then try again.";
 const isWaiting = "Your last changes are not saved yet. Undo and redo work again once they are.";
 
@@ -52,7 +43,6 @@ export async function openServerSession(
   let held: HeldEdit[] = [];
   /** Undo, redo: carried out between edits, once. */
   const turns: (() => Promise<void>)[] = [];
-  let isSending = false;
   let failures = 0;
   let place: string | null = null;
   let isOpen = true;
@@ -60,7 +50,8 @@ export async function openServerSession(
     id: view.id,
     name: view.name,
     base: view.base,
-    live: view.base,
+    live: view.isOutdated ? view.base + 1 : view.base,
+    release: view.release,
     revision: view.revision,
     files: view.files,
     saving: "saved",
@@ -76,7 +67,7 @@ export async function openServerSession(
     isGone: false,
   };
   const checks = createDraftChecks(calls.check, pace, show);
-  pending = (await unsent.take()).filter((edit) => !hasArrived(edit, stored.files));
+  pending = await unsent.take();
   show();
   checks.ask(stored.revision);
   void work();
@@ -139,23 +130,14 @@ export async function openServerSession(
   }
 
   async function send(first: PendingEdit): Promise<void> {
-    if (first.expected) {
-      // Its reply was lost: it may have arrived.
-      await askForNews();
-      if (hasArrived(first, stored.files)) return change(pending.slice(1));
-    }
-    const edit = asSent(first, stored.files);
+    const edit = { ...first, request: first.request ?? crypto.randomUUID() };
     change([edit, ...pending.slice(1)]);
-    isSending = true;
-    const { operations, label } = edit;
     try {
-      const done = await calls.edit({ revision: stored.revision, operations, label });
+      const done = await calls.edit({ revision: stored.revision, ...edit });
       change(pending.slice(1));
       take(done);
     } catch (error) {
       refused(edit, problemOf(error));
-    } finally {
-      isSending = false;
     }
   }
 
@@ -192,8 +174,8 @@ export async function openServerSession(
   async function askForNews(): Promise<void> {
     const news: DraftNews = await calls.since(stored.revision, place);
     take(news);
-    const { present, commentsStamp, publication, live } = news;
-    state = { ...state, present, commentsStamp, publication, live };
+    const { name, base, release, present, commentsStamp, publication, live } = news;
+    state = { ...state, name, base, release, present, commentsStamp, publication, live };
   }
 
   function turn(work: () => Promise<DraftChange | null>): Promise<EditOutcome> {
@@ -223,8 +205,8 @@ export async function openServerSession(
       if (applied.kind === "conflict") return { done: false, message: changedHere };
       if (applied.kind === "refused") return { done: false, message: messageOf(applied) };
       const edit = { operations, label };
-      const last = pending.length > (isSending ? 1 : 0) ? pending.at(-1) : undefined;
-      const both = last && !last.expected ? joined(last, edit) : null;
+      const last = pending.at(-1);
+      const both = last ? joined(last, edit) : null;
       change(both ? [...pending.slice(0, -1), both] : [...pending, edit]);
       show();
       pace.wake();

@@ -10,17 +10,17 @@ import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { valueFromLabel } from "../naming/free-name.ts";
 import { Panels } from "../shell/panels.tsx";
-import { AddOption } from "./add-option.tsx";
 import { inWords } from "./in-words.ts";
-import { fileOfList, furtherKeys, listIn, type OptionRow, rowsOf } from "./list-json.ts";
+import { type Column, fileOfList, furtherKeys, listIn, type OptionRow, rowsOf } from "./list-json.ts";
 import { ListSettings } from "./list-settings.tsx";
 import type { ListUse } from "./list-uses.ts";
 import styles from "./lists.module.css";
-import { addOption, moveOptions, setText } from "./option-edits.ts";
-import { OptionPanel } from "./option-panel.tsx";
-import { type Column, OptionTable } from "./option-table.tsx";
 import { PasteDialog } from "./paste/paste-dialog.tsx";
-import { TickedOptions } from "./ticked-options.tsx";
+import { AddOption } from "./table/add-option.tsx";
+import { addOption, moveOptions, setText } from "./table/option-edits.ts";
+import { OptionPanel } from "./table/option-panel.tsx";
+import { OptionTable } from "./table/option-table.tsx";
+import { TickedOptions } from "./table/ticked-options.tsx";
 
 interface ListEditorProps {
   list: string;

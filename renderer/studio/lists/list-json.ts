@@ -53,3 +53,9 @@ export function rowsOf(options: Option[], before: OptionRow[]): OptionRow[] {
     return isSame ? old : { key, index, option };
   });
 }
+
+/** A column with a text of the options. */
+export interface Column {
+  key: string;
+  title: string;
+}

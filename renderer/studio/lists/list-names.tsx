@@ -4,11 +4,11 @@ import { Button } from "../../controls/button/button.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page } from "../controls/page.tsx";
 import { useDraft } from "../draft/draft-context.ts";
+import { parsedJson } from "../draft/parsed-json.ts";
 import { fileOfList, listIn } from "./list-json.ts";
 import type { ListUse } from "./list-uses.ts";
 import styles from "./lists.module.css";
 import { NewListDialog } from "./new-list-dialog.tsx";
-import { parsedJson } from "./parsed-json.ts";
 import { questionsInWords } from "./used-in.tsx";
 
 interface ListNamesProps {

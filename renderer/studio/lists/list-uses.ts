@@ -1,5 +1,5 @@
 import { isObject, type Json } from "#engine";
-import { parsedJson } from "./parsed-json.ts";
+import { parsedJson } from "../draft/parsed-json.ts";
 
 /** A question that offers the options of a list. */
 export interface ListUse {

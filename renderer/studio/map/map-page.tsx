@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { Button } from "../../controls/button/button.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
@@ -29,6 +29,15 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null);
   const [wish, setWish] = useState<StepWish | null>(null);
   const [isNewWizard, setIsNewWizard] = useState(false);
+  const [focused, setFocused] = useState<string | null>(null);
+  useEffect(() => {
+    if (focused === null) return;
+    // The row of a new step is drawn a moment after its file is there.
+    const frame = requestAnimationFrame(() => {
+      document.querySelector<HTMLElement>(`[role="row"][data-key="${CSS.escape(focused)}"]`)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [focused]);
   const add = useCallback((step: string) => setWish({ kind: "add", step }), []);
 
   if (!map) {
@@ -95,6 +104,7 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
             onMade={(made) => {
               setWish(null);
               setChosen(made);
+              setFocused(made);
             }}
           />
         ) : null}

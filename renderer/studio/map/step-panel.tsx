@@ -125,17 +125,14 @@ export function StepPanel({ map, step, onChoose, onAdd, onDuplicate }: StepPanel
           </Toolbar>
         </Section>
       ) : null}
-      <Section title="Name">
-        <NameLine
-          key={step}
-          hint="In the address of the page, and in conditions that read its answers. They follow when you change it."
-          name={step}
-          onCommit={(name) => {
-            if (edit([{ kind: "rename", address: `${wizard}/${step}`, name }], "Rename a step"))
-              onChoose(name);
-          }}
-        />
-      </Section>
+      <NameLine
+        key={step}
+        hint="In the address of the page, and in conditions that read its answers. They follow when you change it."
+        name={step}
+        onCommit={(name) => {
+          if (edit([{ kind: "rename", address: `${wizard}/${step}`, name }], "Rename a step")) onChoose(name);
+        }}
+      />
       {kind === "step" ? (
         <Section title="Remove">
           <p className={styles.soft}>

@@ -10,8 +10,8 @@ import {
 import { type Route, routeOf, withNumbering } from "#engine/authoring";
 import { useDraft, useDraftJson, useDraftWizard } from "../draft/draft-context.ts";
 import type { DraftState } from "../draft/draft-session.ts";
+import { parsedJson } from "../draft/parsed-json.ts";
 import { fileOfList, listIn, listsIn as listNames } from "../lists/list-json.ts";
-import { parsedJson } from "../lists/parsed-json.ts";
 
 /** A wizard as it stands in the draft, with its faults, as far as it can be drawn. */
 export interface WizardMap {

@@ -1,6 +1,90 @@
-import { Outlet } from "react-router-dom";
+import { useEffect, useState } from "react";
+import { Link, Outlet, useLocation, useParams } from "react-router-dom";
+import type { DraftView } from "../../../api/drafts/responses.ts";
+import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
+import { call } from "../../client.ts";
+import { buttonClass } from "../../controls/button/button.tsx";
+import { Page } from "../controls/page.tsx";
+import { draftCalls } from "../draft/draft-calls.ts";
+import { DraftContext } from "../draft/draft-context.ts";
+import type { DraftSession } from "../draft/draft-session.ts";
+import { browserPace } from "../draft/pace.ts";
+import { openServerSession } from "../draft/server-session.ts";
+import { unsentEdits } from "../draft/unsent-edits.ts";
+import { noReply, problemOf } from "../use-reply.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DraftPlaces } from "./draft-places.tsx";
+import { Shell } from "./shell.tsx";
+import { useStaff } from "./staff-context.ts";
+import { TopBar } from "./top-bar.tsx";
 
 /** The frame of a draft's pages: opens the draft and provides it to them. */
 export function DraftFrame() {
-  return <Outlet />;
+  const { draft = "" } = useParams();
+  const opened = useOpenDraft(draft);
+  if (opened.problem !== null)
+    return (
+      <Shell>
+        <Page title="This draft can't open" lead={opened.problem}>
+          <p>
+            <Link className={buttonClass()} to="/studio">
+              Go to Home
+            </Link>
+          </p>
+        </Page>
+      </Shell>
+    );
+  if (!opened.session) return <PagePlaceholder />;
+  return <DraftShell session={opened.session} />;
+}
+
+/** Renders an open draft around its page. */
+export function DraftShell({ session }: { session: DraftSession }) {
+  const { pathname } = useLocation();
+  useEffect(() => session.setPlace(placeIn(pathname)), [session, pathname]);
+  return (
+    <DraftContext value={session}>
+      <Shell places={<DraftPlaces />} bar={<TopBar />}>
+        <Outlet />
+      </Shell>
+      <ConflictDialog />
+    </DraftContext>
+  );
+}
+
+/** Returns what a path is about, as presence tells it: `supplier/business-location`, `lists/countries`. */
+function placeIn(pathname: string): string | null {
+  const [, page = "", rest = ""] = /^\/studio\/drafts\/[^/]+\/([^/]+)\/?(.*)$/u.exec(pathname) ?? [];
+  if (page === "") return null;
+  return page === "steps" || page === "map"
+    ? decodeURIComponent(rest)
+    : [page, rest].filter(Boolean).join("/");
+}
+
+function useOpenDraft(draft: string) {
+  const { me } = useStaff();
+  const [session, setSession] = useState<DraftSession | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { id: owner } = me;
+  useEffect(() => {
+    let isHere = true;
+    let opened: DraftSession | null = null;
+    setSession(null);
+    setProblem(null);
+    call<DraftView>("GET", `studio/drafts/${encodeURIComponent(draft)}`, { failure: noReply })
+      .then((view) => openServerSession(view, draftCalls(draft), unsentEdits(owner, draft), browserPace()))
+      .then(
+        (found) => {
+          opened = found;
+          if (isHere) setSession(found);
+          else found.close();
+        },
+        (error: unknown) => isHere && setProblem(problemOf(error).message),
+      );
+    return () => {
+      isHere = false;
+      opened?.close();
+    };
+  }, [draft, owner]);
+  return { session, problem };
 }

@@ -1,4 +1,4 @@
-import { countInWords, routeInWords } from "#engine/authoring";
+import { countInWords, routeMapInWords } from "#engine/authoring";
 import { drawRoute } from "../../route-map/draw.ts";
 import { selfContainedPage } from "../../self-contained-page/self-contained-page.ts";
 import type { ListOutline, Outline, WizardOutline } from "./outline.ts";
@@ -54,7 +54,7 @@ function heading(level: number, id: string, words: string, after = ""): string {
 }
 
 function wizardPart({ id, title, facts, route, picture, pages }: WizardOutline): string {
-  const words = routeInWords(route).map((line) => `<li>${line.replace(/^\d+ /u, "")}</li>`);
+  const words = routeMapInWords(route).map((line) => `<li>${line.replace(/^\d+ /u, "")}</li>`);
   return `<section aria-labelledby="${id}">
 ${heading(2, id, title)}
 ${factList(facts)}

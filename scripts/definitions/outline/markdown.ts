@@ -1,4 +1,4 @@
-import { countInWords, routeInWords } from "#engine/authoring";
+import { countInWords, routeMapInWords } from "#engine/authoring";
 import type { ListOutline, Outline, WizardOutline } from "./outline.ts";
 import type { Page } from "./pages.ts";
 import type { Fact, Question } from "./questions.ts";
@@ -39,7 +39,7 @@ function wizardBlocks(wizard: WizardOutline, pictures: boolean): string[] {
     `${anchor(id)}\n## ${title}`,
     factList(facts),
     ...picture,
-    routeInWords(route)
+    routeMapInWords(route)
       .map((line) => `- ${line}`)
       .join("\n"),
     ...pages.flatMap(pageBlocks),

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { Button, Checkbox, GridListItem } from "react-aria-components";
-import { CheckIcon } from "../../controls/icons.ts";
-import { Badge } from "../controls/badge.tsx";
-import { DragIcon, MoreIcon } from "../controls/icons.ts";
+import { CheckIcon } from "../../../controls/icons.ts";
+import { Badge } from "../../controls/badge.tsx";
+import { DragIcon, MoreIcon } from "../../controls/icons.ts";
+import type { Column, OptionRow } from "../list-json.ts";
+import styles from "../lists.module.css";
 import { CellInput } from "./cell-input.tsx";
-import type { OptionRow } from "./list-json.ts";
-import styles from "./lists.module.css";
-import type { Column } from "./option-table.tsx";
 
 /** What is done to a row where it stands. */
 export interface RowActions {

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from "react";
-import styles from "./lists.module.css";
+import styles from "../lists.module.css";
 
 interface CellInputProps {
   /** The column and the row in words: "Label of Ohio". */
@@ -40,14 +40,17 @@ export function CellInput({
     if (event.key !== "Tab") event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") setTyped(null);
-    if (event.key === "Enter") commit();
     const rows = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key] as
       | 1
       | -1
       | undefined;
     if (!rows || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
+    const input = event.currentTarget;
+    // Leaving it keeps what was typed; at the last row, it is where one stays.
+    input.blur();
     onGo(rows);
+    if (document.activeElement === document.body) input.focus();
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>): void {

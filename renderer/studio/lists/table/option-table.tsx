@@ -1,14 +1,8 @@
 import { type CSSProperties, type ReactNode, useRef } from "react";
 import { DropIndicator, GridList, ListLayout, useDragAndDrop, Virtualizer } from "react-aria-components";
-import type { OptionRow } from "./list-json.ts";
-import styles from "./lists.module.css";
+import type { Column, OptionRow } from "../list-json.ts";
+import styles from "../lists.module.css";
 import { OptionItem, type RowActions } from "./option-item.tsx";
-
-/** A column with a text of the options. */
-export interface Column {
-  key: string;
-  title: string;
-}
 
 interface OptionTableProps {
   label: string;

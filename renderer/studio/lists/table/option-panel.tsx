@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "../../controls/button/button.tsx";
-import { Checkbox } from "../../controls/choice/checkbox.tsx";
-import { TextField } from "../../controls/field/text-field.tsx";
-import { ComboBox } from "../../controls/list/combo-box.tsx";
-import { Section, Toolbar } from "../controls/page.tsx";
-import { Refusal } from "../draft/refusal.tsx";
-import { useEdit } from "../draft/use-edit.ts";
-import { TextLine } from "../naming/text-line.tsx";
-import { inWords } from "./in-words.ts";
-import { fileOfList, furtherKeys, type OptionRow } from "./list-json.ts";
-import styles from "./lists.module.css";
+import { Button } from "../../../controls/button/button.tsx";
+import { Checkbox } from "../../../controls/choice/checkbox.tsx";
+import { TextField } from "../../../controls/field/text-field.tsx";
+import { ComboBox } from "../../../controls/list/combo-box.tsx";
+import { Section, Toolbar } from "../../controls/page.tsx";
+import { Refusal } from "../../draft/refusal.tsx";
+import { useEdit } from "../../draft/use-edit.ts";
+import { TextLine } from "../../naming/text-line.tsx";
+import { inWords } from "../in-words.ts";
+import { fileOfList, furtherKeys, type OptionRow } from "../list-json.ts";
+import styles from "../lists.module.css";
 import { changeValue, likeBefore, offerAgain, removeOption, retireOption, setText } from "./option-edits.ts";
 
 interface OptionPanelProps {

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Button } from "../../controls/button/button.tsx";
-import styles from "./lists.module.css";
+import { Button } from "../../../controls/button/button.tsx";
+import styles from "../lists.module.css";
 
 interface AddOptionProps {
   onAdd(label: string): void;

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import type { Option } from "#engine";
+import { applyOperations, type Operation } from "#engine/authoring";
+import { rowsOf } from "../list-json.ts";
+import {
+  addOption,
+  changeValue,
+  moveOptions,
+  offerAgain,
+  removeOption,
+  retireOption,
+  setText,
+} from "./option-edits.ts";
+
+const file = "options/kinds.json";
+const options: Option[] = ["a", "b", "c", "d", "e"].map((value) => ({ value, label: value.toUpperCase() }));
+const lines = options.map(({ value, label }) => `    { "value": "${value}", "label": "${label}" }`);
+const text = `{\n  "title": "Kinds",\n  "options": [\n${lines.join(",\n")}\n  ]\n}\n`;
+const rows = rowsOf(options, []);
+const row = (index: number) => rows[index] as (typeof rows)[number];
+
+function edited(operations: Operation[]): { text: string; options: Option[] } {
+  const applied = applyOperations({ [file]: text }, operations);
+  if (applied.kind !== "applied") throw new Error(JSON.stringify(applied));
+  const now = applied.files[file] ?? text;
+  return { text: now, options: JSON.parse(now).options };
+}
+
+const order = (operations: Operation[]) =>
+  edited(operations)
+    .options.map(({ value }) => value)
+    .join("");
+
+describe("edits of options", () => {
+  test("touch one line", () => {
+    const now = edited(setText(file, row(1), "label", "Bee")).text;
+    expect(now).toBe(text.replace('"label": "B"', '"label": "Bee"'));
+  });
+
+  test("give, change and take away a group", () => {
+    const { options: grouped } = edited(setText(file, row(0), "group", "First"));
+    expect(Object.keys(grouped[0] ?? {})).toEqual(["value", "label", "group"]);
+    const [now] = rowsOf(grouped, []);
+    expect(now && setText(file, now, "group", "")).toEqual([
+      { kind: "unset", file, path: ["options", 0, "group"], before: "First" },
+    ]);
+    expect(setText(file, row(0), "group", "")).toEqual([]);
+  });
+
+  test("keep numbers numbers", () => {
+    const one = { key: "1", index: 0, option: { value: 1, label: "One", points: 3 } };
+    expect(setText(file, one, "points", "4")[0]).toMatchObject({ value: 4, before: 3 });
+    expect(setText(file, one, "points", "3")).toEqual([]);
+  });
+
+  test("add and remove", () => {
+    expect(order([addOption(file, 5, { value: "f", label: "F" })])).toBe("abcdef");
+    expect(order([removeOption(file, row(3)), removeOption(file, row(1))])).toBe("ace");
+  });
+
+  test.each([
+    [[0], 5, "bcdea"],
+    [[0], 2, "bacde"],
+    [[4], 0, "eabcd"],
+    [[0, 2], 4, "bdace"],
+    [[3, 4], 1, "adebc"],
+    [[0, 3], 2, "badce"],
+    [[1], 1, "abcde"],
+    [[1], 2, "abcde"],
+  ])("move %j before %i", (indexes, before, expected) => {
+    expect(order(moveOptions(file, rows, indexes, before))).toBe(expected);
+  });
+
+  test("retire with a successor, and offer again to the very bytes", () => {
+    const retire = retireOption("kinds", row(0), "b");
+    expect(edited([retire]).options[0]).toMatchObject({ retired: true, successor: "b" });
+    expect(edited([retire, offerAgain("kinds", row(0))]).text).toBe(text);
+  });
+
+  test("keep the old value for answers that hold it", () => {
+    expect(edited(changeValue(file, row(0), "z")).options[0]).toEqual({ value: "z", label: "A", was: "a" });
+  });
+});
+
+describe("rows", () => {
+  test("stay the same objects while their options do", () => {
+    const now = rowsOf([{ value: "a", label: "Other" }, ...options.slice(1)], rows);
+    expect(now[0]).not.toBe(rows[0]);
+    expect(now[0]?.key).toBe(rows[0]?.key);
+    expect(now[1]).toBe(rows[1]);
+  });
+
+  test("have keys of their own when values repeat", () => {
+    const [first, second] = rowsOf(
+      [
+        { value: "a", label: "A" },
+        { value: "a", label: "A" },
+      ],
+      [],
+    );
+    expect(first?.key).not.toBe(second?.key);
+  });
+});

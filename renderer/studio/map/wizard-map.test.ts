@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "#engine";
+import { applyOperations } from "#engine/authoring";
+import { smallFolder } from "../../../engine/authoring/testing/small-folder.ts";
+import { arcsOf, joinedSteps } from "./arcs.ts";
+import { moveStepTo } from "./move-step.ts";
+import { conditionOf, transitionsIn } from "./transitions/guards.ts";
+import { wizardMap } from "./wizard-map.ts";
+
+const file = "wizards/small/wizard.json";
+
+function mapOf(files: { [file: string]: string }) {
+  return wizardMap("small", JSON.parse(files[file] ?? "null"), null, files);
+}
+
+describe("the map of a wizard", () => {
+  test("has its steps in order, with the titles and labels of the draft", () => {
+    const map = mapOf(smallFolder());
+    expect(map?.route.steps.map(({ title }) => title)).toEqual([
+      "What are you?",
+      "Your firm",
+      "More",
+      "Review",
+      "Thank you",
+    ]);
+    expect(map?.route.ways[0]?.when).toBe('when "Kind" (What are you?) is A firm');
+  });
+
+  test("is drawn while a way leads to a step that is gone", () => {
+    const map = mapOf(
+      smallFolder({
+        [file]: [
+          ['"firm": {\n      "on": { "NEXT": "extra" }', '"firm": {\n      "on": { "NEXT": "nowhere" }'],
+        ],
+      }),
+    );
+    expect(map?.order).toEqual(["kind", "firm", "extra", "review", "end"]);
+    expect(map?.route.ways.every(({ to }) => to >= 0)).toBe(true);
+  });
+
+  test("is none for a file that is no machine", () => {
+    const shapes: Json[] = [null, 1, {}, { meta: {}, states: { a: 1 } }, { meta: {}, states: { a: {} } }];
+    for (const json of shapes) expect(wizardMap("small", json, null, {})).toBeNull();
+  });
+
+  test("joins neighbors, and draws each other way once", () => {
+    const way = { move: "NEXT" as const, when: null };
+    const ways = [
+      { ...way, from: 0, to: 1 },
+      { ...way, from: 0, to: 2, when: "when a" },
+      { ...way, from: 0, to: 2, when: "otherwise, when b" },
+      { from: 1, to: 2, move: "SKIP" as const, when: null },
+    ];
+    expect(joinedSteps(ways)).toEqual([0]);
+    expect(arcsOf(ways).map(({ from, to }) => [from, to])).toEqual([[0, 2]]);
+  });
+});
+
+describe("moving a step", () => {
+  const order = ["kind", "firm", "extra", "review", "end"];
+
+  test("changes nothing where it stands already", () => {
+    expect(moveStepTo("small", order, "firm", "kind")).toEqual([]);
+    expect(moveStepTo("small", order, "kind", null)).toEqual([]);
+  });
+
+  test("sets it before all others by moving the first behind it", () => {
+    const machine = `"on": { "NEXT": "firm" }`;
+    const files = smallFolder({
+      [file]: [
+        [
+          `"on": {
+        "NEXT": [
+          { "target": "firm", "guard": { "type": "matches", "params": { "kind.kind": { "const": "firm" } } } },
+          { "target": "extra" }
+        ]
+      }`,
+          machine,
+        ],
+      ],
+    });
+    const applied = applyOperations(files, moveStepTo("small", order, "extra", null));
+    if (applied.kind !== "applied") throw new Error(JSON.stringify(applied));
+    const map = mapOf({ ...files, ...applied.files });
+    expect(map?.order).toEqual(["extra", "kind", "firm", "review", "end"]);
+    expect(map?.written.initial).toBe("extra");
+  });
+});
+
+describe("the guard of a transition", () => {
+  const whenOf = (guard: object) => transitionsIn([{ target: "a", guard } as never, { target: "b" }])[0];
+
+  test("is a condition that the builder can edit", () => {
+    const params = { "kind.kind": { const: "firm" } };
+    const named = { answers: ["kind.kind"] };
+    expect(conditionOf(whenOf({ type: "matches", params }) ?? never())).toEqual(params);
+    expect(conditionOf(whenOf({ type: "differs", params }) ?? never())).toEqual({ $not: params });
+    expect(conditionOf(whenOf({ type: "answered", params: named }) ?? never())).toEqual({
+      "kind.kind": true,
+    });
+    expect(conditionOf(whenOf({ type: "unanswered", params: named }) ?? never())).toEqual({
+      $not: { "kind.kind": true },
+    });
+  });
+
+  test("is kept as it is when it asks for a whole step", () => {
+    const guard = { type: "answered", params: { answers: ["kind"] } };
+    const [first] = transitionsIn([{ target: "a", guard } as never]);
+    expect(first).toEqual({ target: "a", when: null, guard });
+    expect(first && conditionOf(first)).toBeNull();
+  });
+
+  function never(): never {
+    throw new Error("No transition.");
+  }
+});

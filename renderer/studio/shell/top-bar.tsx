@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { buttonClass } from "../../controls/button/button.tsx";
+import { IconButton } from "../../controls/button/icon-button.tsx";
+import { Badge } from "../controls/badge.tsx";
+import { RedoIcon, UndoIcon } from "../controls/icons.ts";
+import { useDraft, useDraftSession } from "../draft/draft-context.ts";
+import { DraftName } from "./draft-name.tsx";
+import { Faults } from "./faults.tsx";
+import { People } from "./people.tsx";
+import styles from "./top-bar.module.css";
+
+const saving = { saved: "Saved", saving: "Saving…", waiting: "Not saved yet, retrying" } as const;
+
+/** Renders the state of the open draft above each of its pages: its name, whether it is saved, its faults, who is here. */
+export function TopBar() {
+  const draft = useDraft();
+  const session = useDraftSession();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const trouble = refusal ?? draft.trouble ?? (draft.isGone ? "Somebody discarded this draft." : null);
+
+  async function go(way: "undo" | "redo"): Promise<void> {
+    const outcome = await session[way]();
+    setRefusal(outcome.done ? null : outcome.message);
+  }
+  useUndoKeys((way) => void go(way));
+
+  return (
+    <>
+      <DraftName key={draft.name} name={draft.name} />
+      <span className={styles.state} role="status" data-waiting={draft.saving === "waiting" || undefined}>
+        {draft.release === null ? saving[draft.saving] : `Published as release ${draft.release}`}
+      </span>
+      <Faults />
+      {draft.base === draft.live ? null : <Badge tone="warned">Release {draft.live} is live now</Badge>}
+      <span className={styles.space} />
+      <People />
+      <IconButton
+        label="Undo (Ctrl+Z)"
+        icon={<UndoIcon size={18} />}
+        disabled={!draft.canUndo}
+        onClick={() => void go("undo")}
+      />
+      <IconButton
+        label="Redo (Ctrl+Shift+Z)"
+        icon={<RedoIcon size={18} />}
+        disabled={!draft.canRedo}
+        onClick={() => void go("redo")}
+      />
+      <Link className={buttonClass("primary")} to={`/studio/drafts/${draft.id}/publish`}>
+        Publish
+      </Link>
+      {trouble ? (
+        <p className={styles.trouble} role="alert">
+          {trouble}
+          <button
+            type="button"
+            onClick={() => {
+              setRefusal(null);
+              session.dismissTrouble();
+            }}
+          >
+            Dismiss
+          </button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** In a text box, undo stays the browser's own. */
+function useUndoKeys(go: (way: "undo" | "redo") => void): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "z";
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        event.target.closest("input, textarea, [contenteditable]") !== null;
+      if (!isUndo || isTyping || event.defaultPrevented) return;
+      event.preventDefault();
+      go(event.shiftKey ? "redo" : "undo");
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}

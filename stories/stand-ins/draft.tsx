@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import type { DraftWizard } from "../../api/drafts/responses.ts";
+import { DraftContext } from "../../renderer/studio/draft/draft-context.ts";
+import type { DraftSession } from "../../renderer/studio/draft/draft-session.ts";
+import { openLocalSession } from "../../renderer/studio/draft/local-session.ts";
+import "../../renderer/studio/studio.css";
+import { content } from "./content.ts";
+import { draftFiles } from "./draft-files.ts";
+
+/** Opens a draft of the shipped definitions, which stays in this story. Its last valid revision is the first. */
+export function storyDraft(): DraftSession {
+  return openLocalSession(draftFiles, {
+    check: (_files, revision) => ({
+      revision,
+      faults: [],
+      versions: Object.fromEntries(content.wizards.map(({ definition: { id, version } }) => [id, version])),
+      validRevision: revision,
+      journeys: [],
+    }),
+    wizard(_files, wizard, revision): DraftWizard | null {
+      const definition = content.wizards.find(({ definition: { id } }) => id === wizard)?.definition;
+      return definition ? { revision, definition, readable: {} } : null;
+    },
+  });
+}
+
+interface InDraftProps {
+  session: DraftSession;
+  /** The page's path under a draft, as in renderer/studio/routes.tsx, and where it stands: `lists/countries`. */
+  path: string;
+  at: string;
+  children: ReactNode;
+}
+
+/** Renders a page of the studio in a draft, in the density of staff's tools. */
+export function InDraft({ session, path, at, children }: InDraftProps): ReactNode {
+  const router = createMemoryRouter(
+    [
+      { path: `/studio/drafts/:draft/${path}`, element: children },
+      { path: "*", element: <h1>Another page</h1> },
+    ],
+    { initialEntries: [`/studio/drafts/local/${at}`] },
+  );
+  return (
+    <DraftContext value={session}>
+      <div data-studio="" style={{ display: "grid", blockSize: "100dvh", overflow: "hidden" }}>
+        <RouterProvider router={router} />
+      </div>
+    </DraftContext>
+  );
+}
