@@ -131,7 +131,7 @@ function OneOf({ options, value, isNeeded, onChange, ...texts }: OneOfProps) {
   const given = typeof value === "string" ? value : null;
   const isKnown = given === null || options.some((one) => one.value === given);
   const all = [
-    ...(isNeeded ? [] : [{ value: unset, label: "Not set" }]),
+    ...(isNeeded ? [] : [{ value: unset, label: "Default" }]),
     ...options,
     ...(isKnown || given === null ? [] : [{ value: given, label: given }]),
   ];

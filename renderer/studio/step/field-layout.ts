@@ -46,6 +46,13 @@ const rules: LayoutItem[] = [
 
 /** Keywords that say something only for some kinds of answers; what is not named here shows for all. */
 const rare: LayoutItem[] = [
+  { path: "type", label: "Kind of answer" },
+  { path: "default", label: "Filled in at the start", suits: (field) => !isFile(field) },
+  { path: "clears", label: "Empties these questions when it changes", hint: "" },
+  { path: "variants", label: "Other wordings and rules, by condition" },
+  { path: "source", label: "Answer from the address of the wizard" },
+  { path: "draw.confirm", label: "Asked once it was typed" },
+  { path: "draw.confirmClear", label: "Asked before other questions are emptied" },
   { path: "items", label: "Each entry", suits: isList },
   { path: "uniqueItems", label: "No entry twice", suits: isList },
   { path: "properties", label: "Questions of an entry", suits: never },

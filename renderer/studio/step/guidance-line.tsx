@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Guidance } from "#engine";
+import { Sentence } from "../controls/sentence.tsx";
 import styles from "./step.module.css";
 
 /** A text between the questions, and its place in the step's list of them. */
@@ -36,7 +37,9 @@ export function GuidanceLine({ guidance, index, isChosen, onChoose }: GuidanceLi
       onClick={() => onChoose(index)}
     >
       <span className={styles.kind}>{guidanceKinds[kind] ?? "Text"}</span>
-      <span className={styles.words}>{title ?? text ?? alt ?? ""}</span>
+      <span className={styles.words}>
+        <Sentence>{title ?? text ?? alt ?? ""}</Sentence>
+      </span>
       {when ? <span className={styles.soft}>shown only sometimes</span> : null}
     </button>
   );

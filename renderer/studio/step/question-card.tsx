@@ -19,6 +19,8 @@ export interface CardActions {
   reword(name: string, keyword: "title" | "description", text: string): boolean;
   choose(name: string): void;
   chooseGuidance(index: number): void;
+  /** Opens the properties where they lie over the page. */
+  showProperties(name: string): void;
   addBelow(name: string): void;
   duplicate(name: string): void;
   moveElsewhere(name: string): void;
@@ -50,7 +52,7 @@ interface QuestionCardProps {
 /** Renders a question as it looks, with texts that are edited where they stand. */
 export function QuestionCard({ card, step, definition, isShared, actions }: QuestionCardProps): ReactNode {
   const { question, number, isChosen, faults, above, below, chosenGuidance, readable } = card;
-  const { name, title, field, written, isBlock, isRequired } = question;
+  const { name, title, field, written, isBlock } = question;
   const when = isObject(written.when) ? written.when : null;
   return (
     <GridListItem id={name} textValue={title} className={styles.item ?? ""}>
@@ -94,7 +96,7 @@ export function QuestionCard({ card, step, definition, isShared, actions }: Ques
             />
           </div>
           <span className={styles.marks}>
-            {isRequired ? <Badge>Required</Badge> : <Badge>Optional</Badge>}
+            <Badge>{markOf(question)}</Badge>
           </span>
         </div>
         {definition ? (
@@ -104,21 +106,33 @@ export function QuestionCard({ card, step, definition, isShared, actions }: Ques
         {faults.map((fault) => (
           <ErrorText key={fault}>{fault}</ErrorText>
         ))}
-        {isChosen && !isShared ? (
-          <div className={styles.acts}>
+        {isChosen ? (
+          <div className={styles.acts} data-shared={isShared || undefined}>
             <Toolbar>
-              <Button size="small" variant="quiet" onClick={() => actions.addBelow(name)}>
-                Add below
+              <Button
+                className={styles.properties}
+                size="small"
+                variant="quiet"
+                onClick={() => actions.showProperties(name)}
+              >
+                Properties
               </Button>
-              <Button size="small" variant="quiet" onClick={() => actions.duplicate(name)}>
-                Duplicate
-              </Button>
-              <Button size="small" variant="quiet" onClick={() => actions.moveElsewhere(name)}>
-                Move to another page
-              </Button>
-              <Button size="small" variant="quiet" onClick={() => actions.remove(name)}>
-                Remove
-              </Button>
+              {isShared ? null : (
+                <>
+                  <Button size="small" variant="quiet" onClick={() => actions.addBelow(name)}>
+                    Add below
+                  </Button>
+                  <Button size="small" variant="quiet" onClick={() => actions.duplicate(name)}>
+                    Duplicate
+                  </Button>
+                  <Button size="small" variant="quiet" onClick={() => actions.moveElsewhere(name)}>
+                    Move to another page
+                  </Button>
+                  <Button size="small" variant="quiet" onClick={() => actions.remove(name)}>
+                    Remove
+                  </Button>
+                </>
+              )}
             </Toolbar>
           </div>
         ) : null}
@@ -142,4 +156,9 @@ function inWords(when: { [name: string]: Json }, readable: ReadableField[]): str
   } catch {
     return "its condition holds";
   }
+}
+
+function markOf({ field, isRequired }: QuestionSource): string {
+  if (field.computed) return "Computed";
+  return isRequired ? "Required" : "Optional";
 }

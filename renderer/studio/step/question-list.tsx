@@ -76,6 +76,7 @@ function steadyActions(now: () => CardActions): CardActions {
     reword: (...given) => now().reword(...given),
     choose: (...given) => now().choose(...given),
     chooseGuidance: (...given) => now().chooseGuidance(...given),
+    showProperties: (...given) => now().showProperties(...given),
     addBelow: (...given) => now().addBelow(...given),
     duplicate: (...given) => now().duplicate(...given),
     moveElsewhere: (...given) => now().moveElsewhere(...given),

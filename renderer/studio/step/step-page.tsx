@@ -53,6 +53,7 @@ function StepEditor({ here }: { here: StepHere }) {
   const edits = useEdit();
   const panelEdits = useEdit();
   const [wish, setWish] = useState<Wish | null>(null);
+  const [reveal, setReveal] = useState(0);
   const [search, setSearch] = useSearchParams();
   const chosen = questions.find(({ name }) => name === search.get("question"));
   const chosenText = guidance.find(({ index }) => String(index) === search.get("text"));
@@ -89,7 +90,14 @@ function StepEditor({ here }: { here: StepHere }) {
       return edits.edit(operations, keyword === "title" ? "Reword a question" : "Reword a hint");
     },
     choose: (name: string) => choose({ question: name }),
-    chooseGuidance: (index: number) => choose({ text: String(index) }),
+    chooseGuidance(index: number) {
+      choose({ text: String(index) });
+      setReveal((reveal) => reveal + 1);
+    },
+    showProperties(name: string) {
+      choose({ question: name });
+      setReveal((reveal) => reveal + 1);
+    },
     addBelow: (after: string) => setWish({ kind: "add", after }),
     duplicate(name: string) {
       const question = named(name);
@@ -154,7 +162,7 @@ function StepEditor({ here }: { here: StepHere }) {
       right={{
         label: panelLabel(),
         content: panel(),
-        reveal: null,
+        reveal: reveal === 0 ? null : String(reveal),
       }}
     >
       <div className={styles.page}>

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import type { Condition, FieldDefinition } from "#engine";
+import { readableAt } from "#engine/authoring";
+import type { ReadableField } from "../../../api/drafts/responses.ts";
+import { shippedDefinitions } from "../../../engine/testing/shipped.ts";
+import { comparisonsOf, testOf } from "./comparisons.ts";
+import { conditionOf, type GroupPart, newId, type Part, partsIn } from "./parts.ts";
+import { wordsOf } from "./words.ts";
+
+const { wizards } = shippedDefinitions();
+
+/** Every condition on a question of the shipped wizards, with what may be read there. */
+const shipped = Object.values(wizards).flatMap(({ definition }) =>
+  Object.entries(definition.steps).flatMap(([slug, step]) =>
+    Object.entries(step.properties).flatMap(([field, { when, variants = [] }]: [string, FieldDefinition]) =>
+      [when, ...variants.map((variant) => variant.when)].flatMap((condition) =>
+        condition
+          ? [{ at: `${slug}.${field}`, condition, readable: readableAt(definition, slug, { field }) }]
+          : [],
+      ),
+    ),
+  ),
+);
+
+test("there are conditions to try", () => {
+  expect(shipped.length).toBeGreaterThan(10);
+});
+
+test.each(shipped)(
+  "the condition of $at is read as sentences and written as it was",
+  ({ condition, readable }) => {
+    const parts = partsIn(condition, readable);
+    expect(conditionOf(parts)).toEqual(condition);
+    expect(wordsOf(condition, readable)).not.toBe("");
+  },
+);
+
+const field = (name: string, type: ReadableField["type"]): ReadableField => ({
+  name,
+  step: "event",
+  stepTitle: "Event",
+  title: name,
+  type,
+  options: [
+    { value: "a", label: "Alpha" },
+    { value: "b", label: "Beta" },
+  ],
+});
+const readable = [
+  field("kind", "choice"),
+  field("topics", "choices"),
+  field("guests", "number"),
+  field("agreed", "tick"),
+  field("note", "text"),
+  field("people", "rows"),
+];
+const given = { value: "a", values: ["a", "b"], number: 5, range: [1, 9], nothing: undefined };
+
+const tests = readable.flatMap(({ name, type }) =>
+  comparisonsOf(type).map((comparison) => ({ name, id: comparison.id, type, comparison })),
+);
+
+test.each(tests)("$type: $id comes back as the same sentence", ({ name, comparison }) => {
+  const operand = name === "guests" && comparison.operand === "value" ? 5 : given[comparison.operand];
+  const root: GroupPart = {
+    kind: "group",
+    id: newId(),
+    join: "all",
+    parts: [{ kind: "test", id: newId(), name, comparison: comparison.id, given: operand }],
+  };
+  const condition = conditionOf(root) as Condition;
+  const [part] = partsIn(condition, readable).parts;
+  expect(part).toMatchObject({ kind: "test", name, comparison: comparison.id });
+  expect((part as { given?: unknown }).given).toEqual(operand);
+});
+
+test.each([
+  ["all", { kind: { const: "a" }, guests: { minimum: 5 } }],
+  ["any", { $any: [{ kind: { const: "a" } }, { guests: { minimum: 5 } }] }],
+  ["none", { $not: { $any: [{ kind: { const: "a" } }, { guests: { minimum: 5 } }] } }],
+  ["not-all", { $not: { kind: { const: "a" }, guests: { minimum: 5 } } }],
+])("a group of which %s hold is written in its own way", (join, condition) => {
+  const parts = partsIn(condition as Condition, readable);
+  expect(parts.join).toBe(join);
+  expect(conditionOf(parts)).toEqual(condition);
+});
+
+test("two sentences on one question stay two", () => {
+  const sentence = (number: number, comparison: string): Part => ({
+    kind: "test",
+    id: newId(),
+    name: "guests",
+    comparison,
+    given: number,
+  });
+  const root: GroupPart = {
+    kind: "group",
+    id: newId(),
+    join: "all",
+    parts: [sentence(5, "more-than"), sentence(9, "less-than")],
+  };
+  expect(conditionOf(root)).toEqual({
+    $all: [{ guests: { exclusiveMinimum: 5 } }, { guests: { exclusiveMaximum: 9 } }],
+  });
+});
+
+test("what has no sentence is kept as it is", () => {
+  const condition: Condition = { people: { $some: { age: { maximum: 17 } } }, kind: { const: "a" } };
+  const parts = partsIn(condition, readable);
+  expect(parts.parts.map(({ kind }) => kind)).toEqual(["kept", "test"]);
+  expect(conditionOf(parts)).toEqual(condition);
+});
+
+test("an unfinished sentence changes nothing", () => {
+  const [is] = comparisonsOf("choice");
+  expect(is && testOf(is, undefined)).toBeNull();
+  const root = partsIn({ kind: { const: "a" } }, readable);
+  const open: Part = { kind: "test", id: newId(), name: "", comparison: "", given: undefined };
+  expect(conditionOf({ ...root, parts: [...root.parts, open] })).toBe("incomplete");
+});

@@ -1,0 +1,154 @@
+import { expect, test, vi } from "vitest";
+import type { Json, OptionList } from "#engine";
+import {
+  applyOperations,
+  type Operation,
+  readDefinitions,
+  renewFolder,
+  type SourceFiles,
+} from "#engine/authoring";
+import { readOptions, shippedFiles } from "../../../engine/testing/shipped.ts";
+import { fieldEdit, requiredEdit, valueEdit } from "./field-edits.ts";
+import { addEdit, questionKinds } from "./new-question.ts";
+import { duplicateEdit, elsewhereEdit, moveEdit, needsOf } from "./question-edits.ts";
+import { type QuestionSource, type StepSource, stepSource } from "./step-source.ts";
+
+// Each reads the whole shipped folder.
+vi.setConfig({ testTimeout: 120_000 });
+
+const files = shippedFiles();
+const lists = Object.fromEntries(
+  Object.entries(files)
+    .filter(([file]) => file.startsWith("options/"))
+    .map(([file, text]) => [file.slice("options/".length, -".json".length), JSON.parse(text) as OptionList]),
+);
+const read = (folder: SourceFiles) => readDefinitions(folder, readOptions);
+
+function pageAt(wizard: string, step: string): StepSource {
+  const source = stepSource(files, wizard, step);
+  if (!source) throw new Error(`there is no ${step}`);
+  return source;
+}
+
+function questionAt(source: StepSource, name: string): QuestionSource {
+  const found = source.questions.find((one) => one.name === name);
+  if (!found) throw new Error(`there is no ${name}`);
+  return found;
+}
+
+function after(operations: Operation[]): SourceFiles {
+  const applied = applyOperations(files, operations);
+  if (applied.kind !== "applied") throw new Error(JSON.stringify(applied));
+  return { ...files, ...applied.files };
+}
+
+/** What is wrong once the studio has renewed the journeys. */
+function faultsAfter(operations: Operation[]): unknown[] {
+  const folder = after(operations);
+  const { files: journeys, faults } = renewFolder(folder, read);
+  return [...faults, ...read({ ...folder, ...journeys }).faults];
+}
+
+const company = pageAt("buyer", "company-details");
+const fieldIn = (folder: SourceFiles, name: string) =>
+  (
+    JSON.parse(folder["wizards/buyer/steps/company-details.json"] ?? "") as {
+      properties: { [name: string]: Json };
+    }
+  ).properties[name];
+
+test.each(questionKinds(files).map(({ id }) => id))(
+  "a question of the kind %s is added without a fault",
+  (kind) => {
+    const wish = {
+      title: "Which register lists you?",
+      kind,
+      isRequired: true,
+      list: null,
+      choices: "England\nScotland",
+    };
+    const { operations, name } = addEdit(files, company, wish, lists, "companyName");
+    expect(faultsAfter(operations)).toEqual([]);
+    const added = stepSource(after(operations), "buyer", "company-details");
+    expect(added?.questions.findIndex((one) => one.name === name)).toBe(1);
+  },
+);
+
+test("a new limit brings its sentence, a changed one rewords it, and one that goes takes it along", () => {
+  const question = questionAt(company, "companyName");
+  const shorter = fieldEdit(company, question, ["maxLength"], 80, lists);
+  expect(fieldIn(after(shorter), "companyName")).toMatchObject({
+    maxLength: 80,
+    messages: { maxLength: "Shorten your company name to 80 characters or fewer" },
+  });
+  const longer = fieldEdit(company, question, ["minLength"], 2, lists);
+  expect(fieldIn(after(longer), "companyName")).toMatchObject({
+    minLength: 2,
+    messages: { minLength: "Tell us a little more, in 2 characters or more" },
+  });
+  const gone = fieldEdit(company, question, ["maxLength"], undefined, lists);
+  expect(fieldIn(after(gone), "companyName")).not.toHaveProperty("messages.maxLength");
+});
+
+test("only the line that an edit is about changes", () => {
+  const question = questionAt(company, "industry");
+  const file = "wizards/buyer/steps/company-details.json";
+  const edited = after(fieldEdit(company, question, ["title"], "Line of business", lists))[file];
+  expect(edited).toBe(files[file]?.replace('"title": "Industry"', '"title": "Line of business"'));
+});
+
+test("an object that would be left empty goes with its last property", () => {
+  const written = { properties: { name: { draw: { width: "half" } } } };
+  expect(valueEdit("a.json", written, ["properties", "name", "draw", "width"], undefined)).toEqual([
+    { kind: "unset", file: "a.json", path: ["properties", "name", "draw"], before: { width: "half" } },
+  ]);
+});
+
+test("a question that takes over a file is changed on its own page only", () => {
+  const page = pageAt("supplier", "registration-compliance");
+  const question = page.questions.find(({ from }) => from !== null);
+  if (!question) throw new Error("a question takes over a file");
+  const operations = fieldEdit(page, question, ["messages", "file"], "Choose another file", lists);
+  const changed = after(operations);
+  expect(changed[String(question.from)]).toBe(files[String(question.from)]);
+  const now = stepSource(changed, "supplier", "registration-compliance");
+  expect(now && questionAt(now, question.name).field.messages).toEqual({
+    ...question.field.messages,
+    file: "Choose another file",
+  });
+  expect(read(changed).faults.filter(({ rule }) => !rule.startsWith("journey"))).toEqual([]);
+});
+
+test.each([
+  ["buyer", "company-details", "otherOrganizationType"],
+  ["buyer", "personal-details", "firstName"],
+])("%s/%s: whether %s must be answered is set with its sentence", (wizard, step, name) => {
+  const page = pageAt(wizard, step);
+  const question = questionAt(page, name);
+  const now = stepSource(after(requiredEdit(page, question, !question.isRequired, lists)), wizard, step);
+  const turned = now && questionAt(now, name);
+  expect(turned?.isRequired).toBe(!question.isRequired);
+  expect(Object.hasOwn(turned?.field.messages ?? {}, "required")).toBe(!question.isRequired);
+});
+
+test("a page that two wizards share says so, and is edited in its own file", () => {
+  const page = pageAt("supplier", "personal-details");
+  expect(page.sharedWith).toEqual(["buyer/personal-details"]);
+  expect(page.file).toBe("shared/personal-details.json");
+  const [first, second] = page.questions;
+  const moved = after(moveEdit(page, second?.name ?? "", first?.name ?? ""));
+  expect(stepSource(moved, "buyer", "personal-details")?.questions[0]?.name).toBe(second?.name);
+});
+
+test("a copy, and a question that moves to another page, leave nothing wrong", () => {
+  const question = questionAt(company, "companySize");
+  expect(faultsAfter(duplicateEdit(files, company, question))).toEqual([]);
+  expect(needsOf(files, company, "companySize")).toEqual([]);
+  expect(faultsAfter(elsewhereEdit(files, company, question, "procurement-role"))).toEqual([]);
+});
+
+test("what needs a question is named in words", () => {
+  expect(needsOf(files, company, "organizationType")).toEqual([
+    "“Other organization type” is asked depending on it.",
+  ]);
+});
