@@ -117,7 +117,7 @@ describeOnBothDatabases("the studio tells", (open) => {
 
   it("what a zip file changes of what is live", async () => {
     const { files } = await ana.start();
-    const edited: { [file: string]: string } = {
+    const edited: DraftView["files"] = {
       ...files,
       [step]: (files[step] ?? "").replace('"Your organization"', '"From a zip file"'),
     };
