@@ -1,7 +1,7 @@
 import type { Json } from "#engine";
 import { isObject } from "#engine";
 import type { Operation, SourceFiles } from "#engine/authoring";
-import { parsedJson } from "../lists/parsed-json.ts";
+import { parsedJson } from "../draft/parsed-json.ts";
 import type { Path } from "../schema-form/form-context.ts";
 import { valueEdit } from "./field-edits.ts";
 import { fileOfStep, type StepSource } from "./step-source.ts";

@@ -1,6 +1,6 @@
 import { type FieldDefinition, isObject, type Json, valueIn } from "#engine";
 import { type Mention, type Operation, remove, type SourceFiles } from "#engine/authoring";
-import { parsedJson } from "../lists/parsed-json.ts";
+import { parsedJson } from "../draft/parsed-json.ts";
 import type { QuestionSource, StepSource } from "./step-source.ts";
 
 /** Moves a question before another one; null for the end of the page. */

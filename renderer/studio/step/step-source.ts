@@ -1,6 +1,6 @@
 import { type FieldDefinition, isObject, type Json } from "#engine";
 import { joinPath, type SourceFiles, stepsIn, wizardsIn } from "#engine/authoring";
-import { parsedJson } from "../lists/parsed-json.ts";
+import { parsedJson } from "../draft/parsed-json.ts";
 
 type Value = { [key: string]: Json };
 
