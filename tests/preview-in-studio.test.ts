@@ -34,7 +34,6 @@ test("the pane shows the draft's step, follows its edits and keeps what is typed
   const { page, frame, edit } = await openStudio(await openSite());
   await heading(frame, "Company Details").waitFor();
   await frame.getByLabel("Company name").fill("Cascade Mutual Power");
-  await page.screenshot({ path: "/tmp/pane-1280.png" });
   await edit(0, ["title"], "Your organization", "Company Details");
   await heading(frame, "Your organization").waitFor();
   expect(await frame.getByLabel("Company name").inputValue()).toBe("Cascade Mutual Power");
@@ -64,14 +63,12 @@ test("it is looked at as somebody else, wider, darker and with errors", async ()
   await expect.poll(paper).toBe("rgb(13, 20, 36)");
   await page.getByRole("button", { name: "Show errors" }).click();
   await frame.getByText("Enter your company name").first().waitFor();
-  await page.screenshot({ path: "/tmp/pane-errors.png" });
 });
 
 test("the page follows whoever walks on, and they stay who they are", async () => {
   const { page, frame } = await openStudio(await openSite(), { width: 360 });
   await heading(frame, "Company Details").waitFor();
   expect(await scrollsSideways(page)).toBe(false);
-  await page.screenshot({ path: "/tmp/pane-360.png" });
   const samples = page.getByLabel("Shown as");
   const filled = samples.getByRole("option", { name: "Longest", exact: false }).first();
   await filled.waitFor({ state: "attached" });
@@ -95,7 +92,6 @@ test("a press on a question selects it, and presses nothing in the form", async 
     .toBe(1);
   await frame.getByText("Organization type", { exact: true }).hover();
   await frame.locator("[data-preview-question]").waitFor();
-  await page.screenshot({ path: "/tmp/pane-select.png" });
   await frame.getByText("Organization type", { exact: true }).click();
   await page.waitForURL(/\/steps\/buyer\/company-details#organizationType$/);
 });
@@ -106,7 +102,6 @@ test("a shared link opens what was shared, without a login", async () => {
   await page.getByRole("button", { name: "Share" }).click();
   const link = page.getByLabel("Link", { exact: true });
   await link.waitFor();
-  await page.screenshot({ path: "/tmp/pane-share.png" });
   const stranger = await openPage(site);
   await stranger.context().setExtraHTTPHeaders({});
   await stranger.goto(await link.inputValue());

@@ -1,5 +1,5 @@
 import type { Operation } from "#engine/authoring";
-import type { DraftView } from "../drafts/responses.ts";
+import type { DraftView, PublishRequest, RebaseRequest } from "../drafts/responses.ts";
 import type { Person, TestServer } from "./both-databases.ts";
 import type { Reply } from "./calls.ts";
 import { done } from "./sample-calls.ts";
@@ -22,9 +22,9 @@ export function draftCalls(server: TestServer, { token }: Pick<Person, "token">)
     undo: (id: string, revision: number) => send("POST", at(id, "undo"), { revision }),
     redo: (id: string, revision: number) => send("POST", at(id, "redo"), { revision }),
     check: (id: string) => send("GET", at(id, "check")),
-    rebase: (id: string, revision: number, decisions?: unknown) =>
+    rebase: (id: string, revision: number, decisions?: RebaseRequest["decisions"]) =>
       send("POST", at(id, "rebase"), { revision, decisions }),
-    publish: (id: string, revision: number, more: object = {}) =>
+    publish: (id: string, revision: number, more: Partial<PublishRequest> = {}) =>
       send("POST", at(id, "publish"), { revision, note: "Better words", ...more }),
     approve: (id: string, revision: number) => send("POST", at(id, "approve"), { revision }),
   };

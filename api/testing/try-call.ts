@@ -27,7 +27,12 @@ export async function tryCall(server: TestServer, route: Tried, options: CallOpt
     const type = route.body === "report" ? "application/csp-report" : "application/zip";
     const isSpecial = route.body === "report" || route.body === "zip";
     const headers: CallOptions["headers"] = isSpecial ? { "Content-Type": type } : {};
-    const how = { ...(body !== undefined && { body }), ip: freshIp(), headers, ...options };
+    const how = {
+      ...(body !== undefined && { body }),
+      ip: freshIp(),
+      ...options,
+      headers: { ...headers, ...options.headers },
+    };
     replies.push(await server.call(route.method, urlOf(route), how));
   }
   return replies;

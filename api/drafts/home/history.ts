@@ -1,4 +1,5 @@
 import { isObject, isSameJson, type Json } from "#engine";
+import { notFound } from "../../problems.ts";
 import type { ApiContext } from "../../route.ts";
 import type { Release } from "../../store/releases.ts";
 import type { QuestionHistory, Wording } from "../responses.ts";
@@ -35,6 +36,7 @@ export async function getHistory(ctx: ApiContext): Promise<void> {
     later = found.file;
     note(wordings, release, textsOf(found.question));
   }
+  if (wordings.length === 0) throw notFound("There is no such question.");
   ctx.body = { wordings } satisfies QuestionHistory;
 }
 

@@ -137,7 +137,7 @@ describeOnBothDatabases("publishing a draft", (open) => {
     expect(conflict.body.conflicts).toMatchObject([
       { file: step, path: ["title"], yours: "Ana's title", theirs: "Ben's title" },
     ]);
-    const decisions = [{ file: step, path: ["title"], keep: "theirs" }];
+    const decisions = [{ file: step, path: ["title"], keep: "theirs" as const }];
     const { body } = done(await ana.rebase(id, 1, decisions));
     expect(body).toMatchObject({ revision: 2, base: await live(), canUndo: false });
     expect(JSON.stringify(body.changes)).toContain("Ben's title");

@@ -3,8 +3,8 @@ import { type Guidance, isObject, type Json, type OptionList, type WizardDefinit
 import { faultPlace, readableAt } from "#engine/authoring";
 import type { ReadableField } from "../../../api/drafts/responses.ts";
 import { useDraft, useDraftWizard } from "../draft/draft-context.ts";
-import { fileOfList, listIn, listsIn } from "../lists/list-json.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
+import { fileOfList, listIn, listsIn } from "../lists/list-json.ts";
 import type { Schemas } from "../schema-form/schema-node.ts";
 import type { PlacedGuidance } from "./guidance-line.tsx";
 import { fileOfStep, type StepSource, stepSource } from "./step-source.ts";

@@ -1,0 +1,199 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import type { Json } from "#engine";
+import type { DraftSession } from "../../renderer/studio/draft/draft-session.ts";
+import { StepPage } from "../../renderer/studio/step/step-page.tsx";
+import { InDraft, storyDraft } from "../stand-ins/draft.tsx";
+import { draftFiles } from "../stand-ins/draft-files.ts";
+
+let session: DraftSession;
+
+const meta: Meta = {
+  title: "Studio/Step",
+  beforeEach() {
+    session = storyDraft();
+  },
+};
+export default meta;
+
+const at = (place: string): StoryObj["render"] =>
+  function Page() {
+    return (
+      <InDraft session={session} path="steps/:wizard/:step" at={`steps/${place}`}>
+        <StepPage />
+      </InDraft>
+    );
+  };
+
+const companyFile = "wizards/buyer/steps/company-details.json";
+
+interface StepJson {
+  title: string;
+  properties: { [name: string]: { [keyword: string]: Json } };
+  required: string[];
+}
+
+function stepIn(file: string): StepJson {
+  return JSON.parse(session.getSnapshot().files[file] ?? "{}");
+}
+
+const named = (role: string, name: string | RegExp) => screen.findByRole(role, { name });
+
+async function choose(label: RegExp, option: string): Promise<void> {
+  await userEvent.click(await named("button", label));
+  await userEvent.click(await named("option", option));
+}
+
+export const Page: StoryObj = { render: at("buyer/company-details") };
+export const Chosen: StoryObj = { render: at("buyer/company-details?question=otherOrganizationType") };
+export const InTheDark: StoryObj = { ...Chosen, globals: { theme: "dark" } };
+/** A page of two wizards: what is changed here changes in both. */
+export const Shared: StoryObj = { render: at("supplier/personal-details?question=phone") };
+/** With a text at the top, rows and a computed answer. */
+export const WithTexts: StoryObj = { render: at("grant/budget?text=0") };
+
+export const OnAPhone: StoryObj = {
+  render: at("buyer/company-details"),
+  globals: { viewport: { value: "w360" } },
+  play: async () => {
+    await userEvent.click(await named("textbox", "Question 1"));
+    await userEvent.click(await named("button", "Properties"));
+    await expect(await named("checkbox", "Must be answered")).toBeChecked();
+  },
+};
+
+/** The whole task: a question with choices of its own, asked only of charities, without a word of JSON. */
+export const AQuestionWithACondition: StoryObj = {
+  render: at("buyer/company-details"),
+  play: async () => {
+    await userEvent.click(await named("button", "Add a question"));
+    await userEvent.type(await named("textbox", "What do you ask?"), "Which register lists you?");
+    await userEvent.click(await named("radio", "One choice"));
+    await userEvent.type(await named("textbox", "Choices"), "England{Enter}Scotland");
+    await userEvent.click(await named("checkbox", "Must be answered"));
+    await userEvent.click(await named("button", "Add the question"));
+    await waitFor(async () => expect(await named("textbox", "Question 6")).toHaveFocus());
+
+    await userEvent.click(await named("button", "Add a condition"));
+    await waitFor(async () => expect(await named("combobox", "Question")).toHaveFocus());
+    await userEvent.keyboard("Organization type");
+    await userEvent.click(await named("option", "Organization type"));
+    await choose(/What Organization type is compared with/u, "Charitable Organization");
+    await expect(
+      await screen.findByText('Ask this only when "Organization type" is Charitable Organization.'),
+    ).toBeVisible();
+    const { properties, required } = stepIn(companyFile);
+    await expect(properties.whichRegisterListsYou).toEqual({
+      title: "Which register lists you?",
+      type: "string",
+      list: "which-register-lists-you",
+      messages: { required: "Choose an answer", list: "Choose your answer from the list" },
+      draw: { widget: "radio" },
+      when: { organizationType: { const: "Charitable Organization" } },
+    });
+    await expect(required).toContain("whichRegisterListsYou");
+    await session.undo();
+    await session.undo();
+    await expect(session.getSnapshot().files).toEqual(draftFiles);
+  },
+};
+
+/** Two sentences, joined by "or". */
+export const EitherOfTwo: StoryObj = {
+  render: at("buyer/company-details?question=otherOrganizationType"),
+  play: async () => {
+    await userEvent.click(await named("button", "Add a sentence"));
+    const [, second] = await screen.findAllByRole("combobox", { name: "Question" });
+    await waitFor(() => expect(second).toHaveFocus());
+    await userEvent.keyboard("Company name");
+    await userEvent.click(await named("option", "Company name"));
+    await choose(/How Company name is compared/u, "is answered");
+    await choose(/How these sentences join/u, "at least one of these is so");
+    await expect(stepIn(companyFile).properties.otherOrganizationType?.when).toEqual({
+      $any: [{ organizationType: { const: "Other" } }, { companyName: true }],
+    });
+  },
+};
+
+/** Texts are typed where they stand; Escape takes back what was typed, undo the very bytes. */
+export const Reworded: StoryObj = {
+  render: at("buyer/company-details"),
+  play: async () => {
+    const title = await named("textbox", "Question 2");
+    await userEvent.type(title, " of yours{Enter}");
+    await expect(stepIn(companyFile).properties.organizationType?.title).toBe("Organization type of yours");
+    await userEvent.type(await named("textbox", "Hint of Company name"), "As in the register{Tab}");
+    await expect(stepIn(companyFile).properties.companyName?.description).toBe("As in the register");
+    await userEvent.type(await named("textbox", "Heading of the page"), " anew{Escape}{Tab}");
+    await expect(stepIn(companyFile).title).toBe("Company Details");
+    await session.undo();
+    await session.undo();
+    await expect(session.getSnapshot().files).toEqual(draftFiles);
+  },
+};
+
+/** Moved by keyboard: Enter on the handle, arrows to the place, Enter. */
+export const MovedByKeyboard: StoryObj = {
+  render: at("buyer/company-details"),
+  play: async () => {
+    (await named("button", "Move Company size")).focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Put /u));
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await waitFor(() => expect(Object.keys(stepIn(companyFile).properties).at(-1)).toBe("companySize"));
+    await session.undo();
+    await expect(session.getSnapshot().files).toEqual(draftFiles);
+  },
+};
+
+/** A question that others depend on is not removed; what needs it is said. */
+export const StillNeeded: StoryObj = {
+  render: at("buyer/company-details?question=organizationType"),
+  play: async () => {
+    await userEvent.click(await named("button", "Remove"));
+    const dialog = within(await named("dialog", "“Organization type” is still needed"));
+    await expect(dialog.getByText("“Other organization type” is asked depending on it.")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await expect(session.getSnapshot().files).toEqual(draftFiles);
+  },
+};
+
+/** A limit brings its sentence along; the product's own is one press away. */
+export const LimitsAndMessages: StoryObj = {
+  render: at("buyer/company-details?question=companyName"),
+  play: async () => {
+    const most = await named("textbox", "Most characters");
+    await userEvent.clear(most);
+    await userEvent.type(most, "many{Tab}");
+    await expect(most).toHaveAccessibleDescription("Enter a whole number, such as 100");
+    await userEvent.clear(most);
+    await userEvent.type(most, "80{Tab}");
+    await userEvent.click(await named("button", /^Messages/u));
+    await expect(await named("textbox", "When the text is too long")).toHaveValue(
+      "Shorten your company name to 80 characters or fewer",
+    );
+    await userEvent.click(await named("button", "Use “Enter the company name”"));
+    await expect(stepIn(companyFile).properties.companyName?.messages).toEqual({
+      required: "Enter the company name",
+      maxLength: "Shorten your company name to 80 characters or fewer",
+    });
+    await userEvent.click(await named("checkbox", "Must be answered"));
+    await expect(stepIn(companyFile).required).not.toContain("companyName");
+  },
+};
+
+/** A text between the questions stands above the chosen one, and goes again. */
+export const AText: StoryObj = {
+  render: at("buyer/company-details?question=industry"),
+  play: async () => {
+    await userEvent.click(await named("button", "Add a text"));
+    const text = await named("textbox", "Text");
+    await userEvent.clear(text);
+    await userEvent.type(text, "Take the main one.{Tab}");
+    await expect((stepIn(companyFile) as unknown as { guidance: Json }).guidance).toEqual([
+      { kind: "text", before: "industry", text: "Take the main one." },
+    ]);
+    await userEvent.click(await named("button", "Remove this text"));
+    await expect(session.getSnapshot().files).toEqual(draftFiles);
+  },
+};
