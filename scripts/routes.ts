@@ -29,6 +29,7 @@ const contents = {
   multipart: "multipart",
   either: "JSON or multipart",
   report: "a browser's report",
+  zip: "a zip archive",
 };
 
 const { values } = readCommandLine({

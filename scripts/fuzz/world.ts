@@ -46,7 +46,7 @@ export interface WorldRoute {
   method: string;
   path: string;
   who: string;
-  body: "json" | "multipart" | "either" | "report" | null;
+  body: "json" | "multipart" | "either" | "report" | "zip" | null;
 }
 
 /** Everything that requests are built from. The parent process keeps its tokens and people up to date. */
