@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { sampleMails } from "../api/mail/sample-mails.ts";
 import { readCommandLine } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";
-import { sampleMails } from "../api/mail/sample-mails.ts";
 
 const { positionals } = readCommandLine({
   usage: "npm run mails",

@@ -1,37 +1,34 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { Operation } from "#engine/authoring";
 import { createPreviewLink } from "../api/previews/preview-links.ts";
 import { done } from "../api/testing/sample-calls.ts";
-import { staffMember } from "../api/testing/staff.ts";
 import { axeFindings } from "./support/axe.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
 import { openSite, type Site } from "./support/site.ts";
+import { openStudio } from "./support/studio.ts";
 
 const stepFile = "wizards/buyer/steps/company-details.json";
 
-/** A draft that staff have open in the studio, with its preview. */
-async function openStudio(site: Site, options: PageOptions = {}) {
-  const { token } = await staffMember(site, "EDITOR");
-  const call = (method: string, path: string, body?: object) =>
-    site.call(method, `/api/studio/drafts${path}`, { token, ...(body ? { body } : {}) });
-  const { id } = done(await call("POST", "", { name: "Other words" })).body;
-  const page = await openPage(site, { token, ...options });
-  // Of the preview, another header would be asked for first.
-  await page.context().setExtraHTTPHeaders({});
-  await page.goto(`/studio/drafts/${id}/preview/buyer/company-details`);
-  const edit = async (revision: number, path: string[], value: unknown, before: unknown) => {
-    const operations = [{ kind: "set", file: stepFile, path, value, before }];
-    done(await call("POST", `/${id}/edits`, { revision, label: "Reword", operations }));
-  };
-  return { id, page, edit, frame: page.frameLocator('iframe[title="Preview"]') };
+/** The preview's page of a draft, with edits that somebody makes elsewhere. */
+async function openPreview(site: Site, options: PageOptions = {}) {
+  const { page, calls, draft, preview } = await openStudio(site, {
+    at: "preview/buyer/company-details",
+    ...options,
+  });
+  const edit = async (revision: number, path: string[], value: string | number, before: unknown) =>
+    void done(
+      await calls.edit(draft.id, revision, { kind: "set", file: stepFile, path, value, before } as Operation),
+    );
+  return { page, edit, frame: preview };
 }
 
 const heading = (frame: FrameLocator, name: string) =>
   frame.getByRole("heading", { level: 1, name, exact: true });
 
 test("the pane shows the draft's step, follows its edits and keeps what is typed", async () => {
-  const { page, frame, edit } = await openStudio(await openSite());
+  const { page, frame, edit } = await openPreview(await openSite());
   await heading(frame, "Company Details").waitFor();
   await frame.getByLabel("Company name").fill("Cascade Mutual Power");
   await edit(0, ["title"], "Your organization", "Company Details");
@@ -44,7 +41,7 @@ test("the pane shows the draft's step, follows its edits and keeps what is typed
 });
 
 test("it is looked at as somebody else, wider, darker and with errors", async () => {
-  const { page, frame } = await openStudio(await openSite());
+  const { page, frame } = await openPreview(await openSite());
   await heading(frame, "Company Details").waitFor();
   const samples = page.getByLabel("Shown as");
   const filled = samples.getByRole("option", { name: "Longest", exact: false }).first();
@@ -66,7 +63,7 @@ test("it is looked at as somebody else, wider, darker and with errors", async ()
 });
 
 test("the page follows whoever walks on, and they stay who they are", async () => {
-  const { page, frame } = await openStudio(await openSite(), { width: 360 });
+  const { page, frame } = await openPreview(await openSite(), { width: 360 });
   await heading(frame, "Company Details").waitFor();
   expect(await scrollsSideways(page)).toBe(false);
   const samples = page.getByLabel("Shown as");
@@ -84,7 +81,7 @@ test("the page follows whoever walks on, and they stay who they are", async () =
 });
 
 test("a press on a question selects it, and presses nothing in the form", async () => {
-  const { page, frame } = await openStudio(await openSite());
+  const { page, frame } = await openPreview(await openSite());
   await heading(frame, "Company Details").waitFor();
   await page.getByRole("button", { name: "Select questions" }).click();
   await expect
@@ -98,7 +95,7 @@ test("a press on a question selects it, and presses nothing in the form", async 
 
 test("a shared link opens what was shared, without a login", async () => {
   const site = await openSite();
-  const { page } = await openStudio(site);
+  const { page } = await openPreview(site);
   await page.getByRole("button", { name: "Share" }).click();
   const link = page.getByLabel("Link", { exact: true });
   await link.waitFor();

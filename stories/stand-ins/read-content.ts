@@ -1,7 +1,7 @@
+import { sampleMails } from "../../api/mail/sample-mails.ts";
 import { legalPage } from "../../api/site/legal-page.ts";
 import { siteWords } from "../../api/site/site-words.ts";
 import { readRemedies } from "../../scripts/definitions/check/remedies.ts";
-import { sampleMails } from "../../api/mail/sample-mails.ts";
 import type { Stock } from "../scenes/shelf.ts";
 import type { Content } from "./content.ts";
 
