@@ -75,7 +75,7 @@ export interface Presence {
   id: string;
   name: string;
   initials: string;
-  /** Where they are, as in `supplier/business-location`. */
+  /** Where they are, as in `membership/contact`. */
   place: string | null;
 }
 
@@ -181,7 +181,7 @@ export interface ImpactOfWizard {
 /** A comment on a question, a step or a file. */
 export interface CommentView {
   id: string;
-  /** As in `supplier/business-location.phone`. */
+  /** As in `membership/contact.phone`. */
   place: string;
   text: string;
   author: string;

@@ -32,7 +32,7 @@ const samples = {
   url: "https://register.example.com/page?token=dGhpcyBpcyBvbmx5IGEgc2FtcGxlIG9mIGEgdG9rZW4",
   stopUrl: "https://register.example.com/stop-reminders?token=c2FtcGxl",
   firstName: "Maria",
-  wizard: "Supplier registration",
+  wizard: "Registration",
   inviter: "Maria Lopez",
   company: "Fulton County",
   role: "a Member",

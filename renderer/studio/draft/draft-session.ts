@@ -52,7 +52,7 @@ export interface DraftSession {
   dismissTrouble(): void;
   /** Loads the last valid definition of a wizard, as the engine runs it; null while there is none. */
   loadWizard(wizard: string): Promise<DraftWizard | null>;
-  /** Tells others where this person is, as in `supplier/business-location`. */
+  /** Tells others where this person is, as in `membership/contact`. */
   setPlace(place: string | null): void;
   close(): void;
 }

@@ -37,7 +37,7 @@ export function WizardPanel({ map: { wizard, written } }: { map: WizardMap }): R
       />
       <TextLine
         label="What people are called"
-        hint="Within a sentence: grant applicant. Empty: their role in small letters."
+        hint="Within a sentence: new member. Empty: their role in small letters."
         value={textOf("roleName")}
         onCommit={(text) => set("roleName", text === "" ? null : text, "Change what people are called")}
       />
@@ -63,7 +63,7 @@ export function WizardPanel({ map: { wizard, written } }: { map: WizardMap }): R
       />
       <TextLine
         label="Address of its pages"
-        hint="They follow it: /supplier-registration/contact. Links to the old address lead nowhere."
+        hint="They follow it: /membership/contact. Links to the old address lead nowhere."
         value={textOf("basePath")}
         isRequired
         onCommit={(text) => set("basePath", text, "Change the address of a wizard")}

@@ -52,7 +52,7 @@ export function DraftShell({ session }: { session: DraftSession }) {
   );
 }
 
-/** Returns what a path is about, as presence tells it: `supplier/business-location`, `lists/countries`. */
+/** Returns what a path is about, as presence tells it: `membership/contact`, `lists/countries`. */
 function placeIn(pathname: string): string | null {
   const [, page = "", rest = ""] = /^\/studio\/drafts\/[^/]+\/([^/]+)\/?(.*)$/u.exec(pathname) ?? [];
   if (page === "") return null;

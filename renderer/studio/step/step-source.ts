@@ -14,7 +14,7 @@ export interface StepSource {
   written: Value;
   /** With what the step's own file lays over it. */
   whole: Value;
-  /** Other pages that take over the same file, as in `buyer/personal-details`. */
+  /** Other pages that take over the same file, as in `membership/contact`. */
   sharedWith: string[];
   questions: QuestionSource[];
 }
