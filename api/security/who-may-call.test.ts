@@ -44,6 +44,7 @@ const whoMayCall: { [call: string]: Guard } = {
   "GET /api/studio/drafts/:id/since/:revision": "see-studio",
   "GET /api/studio/drafts/:id/check": "see-studio",
   "GET /api/studio/drafts/:id/wizards/:wizard": "see-studio",
+  "GET /api/studio/drafts/:id/texts": "see-studio",
   "GET /api/studio/drafts/:id/comments": "see-studio",
   "POST /api/studio/drafts/:id/comments": "comment",
   "PUT /api/studio/drafts/:id/comments/:comment": "comment",
