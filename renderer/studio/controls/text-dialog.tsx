@@ -3,6 +3,7 @@ import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { problemOf } from "../use-reply.ts";
+import styles from "./controls.module.css";
 
 interface TextDialogProps {
   title: string;
@@ -64,7 +65,7 @@ export function TextDialog({
         </>
       }
     >
-      <form id={form} noValidate onSubmit={(event) => void save(event)}>
+      <form id={form} className={styles.dialogBody} noValidate onSubmit={(event) => void save(event)}>
         <TextField
           {...field}
           data-first-focus=""

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { DraftSummary, PendingPublication } from "../../../api/drafts/responses.ts";
-import { Button } from "../../controls/button/button.tsx";
+import { IconButton } from "../../controls/button/icon-button.tsx";
+import { DeleteIcon, EditIcon } from "../../controls/icons.ts";
 import { Badge } from "../controls/badge.tsx";
 import { When } from "../controls/when.tsx";
 import styles from "./home.module.css";
@@ -25,27 +26,25 @@ export function DraftRow({ draft, live, onRename, onDiscard }: DraftRowProps): R
           {name}
         </Link>
         <p className={styles.soft}>
+          {release === null ? null : (
+            <>
+              <Link to={`/studio/releases/${release}`}>Release {release}</Link>,{" "}
+            </>
+          )}
           {author}, {release === null ? lastChange(revision) : "published"} <When at={updatedAt} />
         </p>
+        {isOutdated || publication ? (
+          <p className={styles.state}>
+            {isOutdated ? <Badge tone="warned">Release {live} is live now</Badge> : null}
+            {publication ? <WaitingBadge {...publication} /> : null}
+          </p>
+        ) : null}
         {publication ? <Waiting id={id} {...publication} /> : null}
-      </div>
-      <div className={styles.state}>
-        {release === null ? null : (
-          <Link to={`/studio/releases/${release}`}>
-            <Badge tone="met">Release {release}</Badge>
-          </Link>
-        )}
-        {isOutdated ? <Badge tone="warned">Release {live} is live now</Badge> : null}
-        {publication ? <WaitingBadge {...publication} /> : null}
       </div>
       {onRename ? (
         <div className={styles.buttons}>
-          <Button variant="quiet" size="small" aria-label={`Rename ${name}`} onClick={onRename}>
-            Rename
-          </Button>
-          <Button variant="quiet" size="small" aria-label={`Discard ${name}`} onClick={onDiscard}>
-            Discard
-          </Button>
+          <IconButton label={`Rename ${name}`} icon={<EditIcon size={18} />} onClick={onRename} />
+          <IconButton label={`Discard ${name}`} icon={<DeleteIcon size={18} />} onClick={onDiscard} />
         </div>
       ) : null}
     </li>

@@ -11,6 +11,7 @@ import { noReply, useReply } from "../use-reply.ts";
 import { DraftList } from "./draft-list.tsx";
 import { newDraftName } from "./draft-name.ts";
 import { BehindNotice, RefusedNotice } from "./folder-notices.tsx";
+import styles from "./home.module.css";
 import { ImportDialog } from "./import-dialog.tsx";
 import { WizardCards } from "./wizard-cards.tsx";
 
@@ -30,6 +31,7 @@ export function HomePage() {
 
   return (
     <Page
+      wide
       title="Home"
       lead="Change the wizards in a draft. Nothing is live until you publish it."
       actions={
@@ -45,10 +47,14 @@ export function HomePage() {
       {home && folder ? <RefusedNotice folder={folder} live={home.live} /> : null}
       {home ? (
         <>
-          <Section title="Wizards">
-            <WizardCards wizards={home.wizards} />
-          </Section>
-          <DraftList {...home} onStart={start} onChanged={reload} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <DraftList {...home} onStart={start} onChanged={reload} />
+            </div>
+            <Section title="Wizards">
+              <WizardCards wizards={home.wizards} />
+            </Section>
+          </div>
           {folder ? <BehindNotice folder={folder} live={home.live} /> : null}
         </>
       ) : null}

@@ -7,6 +7,7 @@ import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { DropZone } from "../../controls/file/drop-zone.tsx";
 import { FileInput } from "../../controls/file/file-input.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
+import controls from "../controls/controls.module.css";
 import { noReply, problemOf } from "../use-reply.ts";
 import { FaultList } from "./fault-list.tsx";
 import { importZip } from "./import-zip.ts";
@@ -50,24 +51,24 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps): ReactN
       onClose={onClose}
       actions={outcome?.kind === "done" ? <Next {...outcome} onClose={onClose} /> : null}
     >
-      {outcome?.kind === "done" ? (
-        <Done {...outcome} />
-      ) : (
-        <>
-          {outcome?.kind === "refused" ? (
-            <Alert tone="failed" role="alert" title="This file did not become a draft">
-              {outcome.message}
-            </Alert>
-          ) : null}
+      <div className={controls.dialogBody}>
+        {outcome?.kind === "refused" ? (
+          <Alert tone="failed" role="alert" title="This file did not become a draft">
+            {outcome.message}
+          </Alert>
+        ) : null}
+        {outcome?.kind === "done" ? (
+          <Done {...outcome} />
+        ) : (
           <DropZone disabled={isBusy} onFiles={(files) => void take(files)}>
             <Button busy={isBusy} data-first-focus="" onClick={() => input.current?.click()}>
               Choose a zip file
             </Button>
             <p role="status">{isBusy ? outcome.doing : "or drop it here"}</p>
           </DropZone>
-          <FileInput ref={input} accept={[".zip"]} onFiles={(files) => void take(files)} />
-        </>
-      )}
+        )}
+        <FileInput ref={input} accept={[".zip"]} onFiles={(files) => void take(files)} />
+      </div>
     </Dialog>
   );
 }
