@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { Button } from "../../controls/button/button.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page } from "../controls/page.tsx";
+import table from "../controls/table.module.css";
 import { useDraft } from "../draft/draft-context.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
 import { fileOfList, listIn } from "./list-json.ts";
@@ -34,7 +35,7 @@ export function ListNames({ names, uses, onCreate }: ListNamesProps): ReactNode 
           spreadsheet.
         </EmptyState>
       ) : (
-        <table className={styles.names}>
+        <table className={table.table}>
           <thead>
             <tr>
               <th scope="col">List</th>

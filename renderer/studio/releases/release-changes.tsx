@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { ReleaseChanges, ReleaseView } from "../../../api/releases/responses.ts";
+import { Alert } from "../../controls/message/alert.tsx";
+import { ChangeList } from "../controls/change-list.tsx";
+import { Section } from "../controls/page.tsx";
+import { useReply } from "../use-reply.ts";
+import styles from "./releases.module.css";
+
+interface ReleaseChangesProps {
+  release: ReleaseView;
+  releases: ReleaseView[];
+}
+
+/** Renders what separates a release from the one before it, or from any other one. */
+export function ReleaseChangesSection({ release, releases }: ReleaseChangesProps): ReactNode {
+  const { number, base } = release;
+  const [search, setSearch] = useSearchParams();
+  const select = useId();
+  const since = search.get("since") ?? String(base ?? "");
+  const path = `studio/releases/${number}/changes`;
+  const { data, problem } = useReply<ReleaseChanges>(since === "" ? null : `${path}?since=${since}`);
+  const others = releases.filter((one) => one.number !== number);
+  return (
+    <Section
+      title="What changed"
+      aside={
+        others.length > 0 ? (
+          <div className={styles.compare}>
+            <label htmlFor={select}>Compared with</label>
+            <select
+              id={select}
+              value={since}
+              onChange={({ target }) =>
+                setSearch(target.value === "" ? {} : { since: target.value }, { replace: true })
+              }
+            >
+              {base === null ? <option value="">Nothing before it</option> : null}
+              {others.map((one) => (
+                <option key={one.number} value={one.number}>
+                  {inWords(one, base)}
+                </option>
+              ))}
+            </select>
+          </div>
+        ) : null
+      }
+    >
+      {since === "" ? (
+        <p className={styles.soft}>This is the first release: nothing was live before it.</p>
+      ) : null}
+      {problem ? <Alert tone={problem.status === 409 ? "note" : "failed"}>{problem.message}</Alert> : null}
+      {since !== "" && !data && !problem ? (
+        <p className={styles.soft} role="status">
+          Comparing…
+        </p>
+      ) : null}
+      {data?.changes.length === 0 ? (
+        <p className={styles.soft}>Nothing: both releases say and ask the same.</p>
+      ) : null}
+      {data ? <ChangeList changes={data.changes} /> : null}
+    </Section>
+  );
+}
+
+function inWords({ number, publishedAt, isLive }: ReleaseView, base: number | null): string {
+  const day = new Date(publishedAt).toLocaleDateString("en-US", { dateStyle: "medium" });
+  const more = [...(number === base ? ["the one before"] : []), ...(isLive ? ["live"] : [])];
+  return [`Release ${number}`, day, ...more].join(", ");
+}

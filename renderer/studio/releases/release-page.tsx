@@ -1,0 +1,133 @@
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import type { DraftView } from "../../../api/drafts/responses.ts";
+import type { ReleaseView } from "../../../api/releases/responses.ts";
+import { call, fetchFile } from "../../client.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { Badge } from "../controls/badge.tsx";
+import { Page } from "../controls/page.tsx";
+import { TextDialog } from "../controls/text-dialog.tsx";
+import { When } from "../controls/when.tsx";
+import { importZip } from "../home/import-zip.ts";
+import { noReply, problemOf } from "../use-reply.ts";
+import { FirstRegistrants } from "./first-registrants.tsx";
+import { ReleaseChangesSection } from "./release-changes.tsx";
+import styles from "./releases.module.css";
+import { RevertDialog } from "./revert-dialog.tsx";
+import { saveFile } from "./save-file.ts";
+import { authorInWords, sourceInWords } from "./source-words.ts";
+
+interface ReleasePageProps {
+  release: ReleaseView;
+  /** All releases, the newest first. */
+  releases: ReleaseView[];
+  onReverted: (made: number, to: number) => void;
+  /** What has just happened. */
+  children: ReactNode;
+}
+
+/** Renders one release: what it changed, how its people fare, and the way back to it. */
+export function ReleasePage({ release, releases, onReverted, children }: ReleasePageProps): ReactNode {
+  const { number, isLive, version } = release;
+  const [dialog, setDialog] = useState<"revert" | "draft" | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
+  const navigate = useNavigate();
+  const target = isLive ? releases.find((one) => one.number === release.base) : release;
+  const live = releases.find((one) => one.isLive);
+  const isElse = target !== undefined && target.version !== live?.version;
+  const files = () => fetchFile(`studio/releases/${number}/files.zip`);
+
+  async function download(): Promise<void> {
+    setIsLoading(true);
+    setProblem(null);
+    try {
+      saveFile(await files(), `release-${number}.zip`);
+    } catch (cause) {
+      setProblem(problemOf(cause).message);
+    }
+    setIsLoading(false);
+  }
+
+  /** A draft that is based on an older release would lose its files when it is brought up to date. */
+  async function startDraft(name: string): Promise<void> {
+    const { id } = isLive
+      ? await call<DraftView>("POST", "studio/drafts", { body: { name }, failure: noReply })
+      : await importZip(await files(), name);
+    void navigate(`/studio/drafts/${id}`);
+  }
+
+  return (
+    <Page
+      wide
+      title={
+        <span className={styles.title}>
+          Release {number} {isLive ? <Badge tone="met">Live</Badge> : null}
+          {!isLive && version === live?.version ? <Badge>Same files as what is live</Badge> : null}
+        </span>
+      }
+      lead={<Facts release={release} releases={releases} />}
+      actions={
+        <>
+          <Button busy={isLoading} onClick={() => void download()}>
+            Download
+          </Button>
+          <Button onClick={() => setDialog("draft")}>Start a draft from it</Button>
+          {isElse ? (
+            <Button onClick={() => setDialog("revert")}>
+              {isLive ? `Take it back to release ${target.number}` : "Go back to this release"}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {children}
+      {problem ? (
+        <Alert tone="failed" role="alert">
+          {problem}
+        </Alert>
+      ) : null}
+      {release.note ? <blockquote className={styles.words}>{release.note}</blockquote> : null}
+      <ReleaseChangesSection release={release} releases={releases} />
+      <FirstRegistrants release={number} />
+      <p>
+        <Link to="/studio/releases">All releases</Link>
+      </p>
+      {dialog === "revert" && target && live ? (
+        <RevertDialog
+          to={target.number}
+          live={live.number}
+          onClose={() => setDialog(null)}
+          onReverted={(made) => onReverted(made, target.number)}
+        />
+      ) : null}
+      {dialog === "draft" ? (
+        <TextDialog
+          title={`Start a draft from release ${number}`}
+          description={
+            isLive
+              ? "It starts as a copy of what is live."
+              : `It starts with the files of release ${number}. Its changes are what they bring back.`
+          }
+          label="Name"
+          initial={`From release ${number}`}
+          maxLength={100}
+          missing="Give the draft a name."
+          confirm="Start the draft"
+          onSave={startDraft}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function Facts({ release, releases }: Pick<ReleasePageProps, "release" | "releases">): ReactNode {
+  return (
+    <>
+      {sourceInWords(release, releases)}, published <When at={release.publishedAt} exact /> by{" "}
+      {release.author === null ? "the server" : authorInWords(release)}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { call } from "../../client.ts";
+import { TextDialog } from "../controls/text-dialog.tsx";
+import { useFreshFactor } from "../sign-in/use-fresh-factor.tsx";
+import { noReply } from "../use-reply.ts";
+
+interface RevertDialogProps {
+  /** The release whose files go live again. */
+  to: number;
+  /** The number of the release that is live. */
+  live: number;
+  onClose: () => void;
+  /** With the number of the new release. */
+  onReverted: (number: number) => void;
+}
+
+/** Renders the dialog that publishes the files of a former release again. */
+export function RevertDialog({ to, live, onClose, onReverted }: RevertDialogProps): ReactNode {
+  const { withFreshFactor, dialog } = useFreshFactor();
+
+  async function revert(note: string): Promise<void> {
+    const how = { body: { note }, failure: noReply };
+    const { number } = await withFreshFactor(() =>
+      call<{ number: number }>("POST", `studio/releases/${to}/revert`, how),
+    );
+    onClose();
+    onReverted(number);
+  }
+
+  return (
+    <>
+      <TextDialog
+        title={`Go back to release ${to}?`}
+        description={`Its files replace those of release ${live} at once, as a new release. Nobody's answers are lost.`}
+        label="Note"
+        hint="Why, for whoever reads the list of releases."
+        initial={`Back to release ${to}`}
+        maxLength={1_000}
+        confirm={`Publish release ${to} again`}
+        onSave={revert}
+        onClose={onClose}
+      />
+      {dialog}
+    </>
+  );
+}
