@@ -1,9 +1,9 @@
 import { type Change, fromTo, type TextChange } from "#engine/authoring";
 
-/** Returns a change as one line of Markdown: what changed, and whom it touches. */
+/** Returns a change as one line of Markdown: what changed, and, in strong words, whom it touches. */
 export function changeInMarkdown({ question, words, touches }: Change): string {
   const told = `${question ? `*${escapedMarkdown(question)}*: ` : ""}${escapedMarkdown(words)}`;
-  return touches === null ? `${told} Safe.` : `⚠️ ${told} **${escapedMarkdown(touches)}**`;
+  return touches === null ? `${told} Safe.` : `${told} **${escapedMarkdown(touches)}**`;
 }
 
 /** Returns the change of a sentence of the site or of a mail as one line of Markdown. */

@@ -25,18 +25,25 @@ export const changesInWords = createWorker(import.meta.url, compareFolders, { ti
 
 function viewsOf({ wizards, forms, texts }: FolderChanges): ChangeView[] {
   return [
-    ...wizards.flatMap(({ id, changes }) => byStep(id, changes)),
-    ...byStep(null, forms),
-    ...(texts.length > 0 ? [{ wizard: null, step: null, sentences: texts.map(textChangeInMarkdown) }] : []),
+    ...wizards.flatMap(({ id, title, changes }) => byStep(changes, id, title)),
+    ...byStep(forms),
+    ...(texts.length > 0 ? [{ ...nowhere, sentences: texts.map(textChangeInMarkdown) }] : []),
   ];
 }
 
-function byStep(wizard: string | null, changes: Change[]): ChangeView[] {
+const nowhere = { wizard: null, wizardTitle: null, step: null, stepTitle: null };
+
+function byStep(
+  changes: Change[],
+  wizard: string | null = null,
+  wizardTitle: string | null = null,
+): ChangeView[] {
   const steps = new Map<string | null, ChangeView>();
   for (const change of changes) {
-    const view = steps.get(change.step) ?? { wizard, step: change.step, sentences: [] };
+    const { step, stepTitle } = change;
+    const view = steps.get(step) ?? { wizard, wizardTitle, step, stepTitle, sentences: [] };
     view.sentences.push(changeInMarkdown(change));
-    steps.set(change.step, view);
+    steps.set(step, view);
   }
   return [...steps.values()];
 }

@@ -33,8 +33,10 @@ export interface FolderState {
 export interface ChangeView {
   /** The wizard; null for everything around them. */
   wizard: string | null;
+  wizardTitle: string | null;
   step: string | null;
-  /** Sentences of the diff, Markdown within a line. */
+  stepTitle: string | null;
+  /** Sentences of the diff, Markdown within a line. Whom a change touches is said in strong words at its end. */
   sentences: string[];
 }
 

@@ -21,3 +21,11 @@ test("an escaped character shows without its backslash, and names with underscor
     { kind: "text", text: "*Name* of some_file_name" },
   ]);
 });
+
+test("emphasis in stars holds escaped characters, and escaped marks mark nothing", () => {
+  expect(partsOf("*Cost \\* count*: now reads \\`none\\`. **Touches \\*all\\*.**")).toEqual([
+    { kind: "em", text: "Cost * count" },
+    { kind: "text", text: ": now reads `none`. " },
+    { kind: "strong", text: "Touches *all*." },
+  ]);
+});

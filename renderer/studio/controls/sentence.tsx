@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import styles from "./controls.module.css";
 
-/** Renders a sentence of the diff or the check: its `**strong**`, `_emphasis_` and `` `code` `` as such, the rest as text. */
+/** Renders a sentence of the diff or the check: its `**strong**`, `*emphasis*`, `_emphasis_` and `` `code` `` as such, the rest as text. */
 export function Sentence({ children }: { children: string }): ReactNode {
   return <span className={styles.sentence}>{partsOf(children).map(drawn)}</span>;
 }
@@ -11,21 +11,28 @@ interface Part {
   text: string;
 }
 
-const marks = /\*\*(?<strong>[^*]+)\*\*|(?<![\w\\])_(?<em>[^_]+)_(?!\w)|`(?<code>[^`]+)`/gu;
+const marks =
+  /\\(?<escaped>[^\w\s])|\*\*(?<strong>(?:\\.|[^*\\])+)\*\*|\*(?<star>(?:\\.|[^*\\])+)\*|(?<!\w)_(?<em>[^_]+)_(?!\w)|`(?<code>[^`]+)`/gu;
 
 /** Returns the parts of a line of Markdown, without its escapes. */
 export function partsOf(sentence: string): Part[] {
   const parts: Part[] = [];
+  let text = "";
   let end = 0;
+  const add = (kind: Part["kind"], marked: string) => {
+    parts.push({ kind: "text", text }, { kind, text: marked });
+    text = "";
+  };
   for (const found of sentence.matchAll(marks)) {
-    parts.push({ kind: "text", text: unescaped(sentence.slice(end, found.index)) });
-    const { strong, em, code } = found.groups ?? {};
-    if (strong !== undefined) parts.push({ kind: "strong", text: unescaped(strong) });
-    else if (em !== undefined) parts.push({ kind: "em", text: unescaped(em) });
-    else parts.push({ kind: "code", text: code ?? "" });
+    text += sentence.slice(end, found.index);
+    const { escaped, strong, star, em = star, code = "" } = found.groups ?? {};
+    if (escaped !== undefined) text += escaped;
+    else if (strong !== undefined) add("strong", unescaped(strong));
+    else if (em !== undefined) add("em", unescaped(em));
+    else add("code", code);
     end = found.index + found[0].length;
   }
-  parts.push({ kind: "text", text: unescaped(sentence.slice(end)) });
+  parts.push({ kind: "text", text: text + sentence.slice(end) });
   return parts.filter(({ text }) => text !== "");
 }
 

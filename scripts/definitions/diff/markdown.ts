@@ -11,7 +11,9 @@ export function markdownText(changes: FolderChanges): string {
       lines.push(
         `**${escaped(step.title)}**`,
         "",
-        ...step.changes.map((change) => `- ${changeInMarkdown(change)}`),
+        ...step.changes.map(
+          (change) => `- ${change.touches === null ? "" : "⚠️ "}${changeInMarkdown(change)}`,
+        ),
         "",
       );
     }

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import type { ChangeView } from "../../../api/releases/responses.ts";
+import { WarnedIcon } from "../../controls/icons.ts";
+import styles from "./change-list.module.css";
+import { partsOf, Sentence } from "./sentence.tsx";
+
+/** Renders what changed, in words, by wizard and step. A warning marks what touches people who have begun. */
+export function ChangeList({ changes }: { changes: ChangeView[] }): ReactNode {
+  return (
+    <div className={styles.changes}>
+      {[...byPlace(changes)].map(([place, views]) => (
+        <section key={place} className={styles.place} aria-label={place}>
+          <h3 className={styles.heading}>{place}</h3>
+          {views.map((view, index) => (
+            <StepChanges key={view.step ?? index} view={view} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function byPlace(changes: ChangeView[]): Map<string, ChangeView[]> {
+  const places = new Map<string, ChangeView[]>();
+  for (const view of changes) {
+    const place = placeOf(view);
+    places.set(place, [...(places.get(place) ?? []), view]);
+  }
+  return places;
+}
+
+function placeOf({ wizard, wizardTitle, step }: ChangeView): string {
+  return wizardTitle ?? wizard ?? (step === null ? "The site and its mails" : "Account forms");
+}
+
+function StepChanges({ view: { step, stepTitle, sentences } }: { view: ChangeView }): ReactNode {
+  return (
+    <div className={styles.step}>
+      {step === null ? null : <h4 className={styles.stepTitle}>{stepTitle ?? step}</h4>}
+      <ul className={styles.sentences}>
+        {[...new Set(sentences)].map((sentence) => (
+          <li key={sentence} className={styles.sentence}>
+            {touchesPeople(sentence) ? <WarnedIcon className={styles.warned} size={16} /> : null}
+            <Sentence>{sentence}</Sentence>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function touchesPeople(sentence: string): boolean {
+  return partsOf(sentence).some(({ kind }) => kind === "strong");
+}
