@@ -176,6 +176,8 @@ export interface ImpactOfWizard {
   title: string;
   people: number;
   confirmed: number;
+  /** Of the people under way, those who notice anything. */
+  touched: number;
   /** Sentences: "12 people are asked one question more at Business location". */
   sentences: string[];
 }
