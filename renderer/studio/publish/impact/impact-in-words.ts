@@ -10,7 +10,10 @@ export function impactInWords(wizards: ImpactOfWizard[]): string {
   if (people + confirmed === 0) return "Nobody has begun to register yet.";
   const stay = confirmed === 0 ? "" : ` ${peopleInWords(confirmed)} who confirmed stay as they are.`;
   if (touched === 0) return `Nobody under way notices anything.${stay}`;
-  return `${touched} of ${peopleInWords(people)} under way ${touched === 1 ? "notices" : "notice"} it.${stay}`;
+  const some = touched === people ? `All ${peopleInWords(people)}` : `${touched} of ${peopleInWords(people)}`;
+  return people === 1
+    ? `The 1 person under way notices it.${stay}`
+    : `${some} under way ${touched === 1 ? "notices" : "notice"} it.${stay}`;
 }
 
 export function peopleInWords(count: number): string {

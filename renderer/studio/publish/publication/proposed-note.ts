@@ -4,17 +4,21 @@ import { partsOf } from "../../controls/sentence.tsx";
 /** Sentences that are proposed; the rest is counted. */
 const most = 3;
 
-/** Proposes the note of a release from its changes: the first few in words. */
+/** Proposes the note of a release from its changes: in words, first what touches people, then what is asked. */
 export function proposedNote(changes: ChangeView[]): string {
-  const sentences = [...new Set(changes.flatMap(sentencesOf))];
+  const weighed = changes.flatMap((change) => change.sentences.map((sentence) => weigh(change, sentence)));
+  const sentences = [...new Set(weighed.sort((a, b) => a.weight - b.weight).map(({ words }) => words))];
   const left = sentences.length - most;
   const more = left <= 0 ? [] : [left === 1 ? "And one more change." : `And ${left} more changes.`];
   return [...sentences.slice(0, most), ...more].join("\n");
 }
 
-function sentencesOf({ wizardTitle, stepTitle, sentences }: ChangeView): string[] {
+function weigh({ wizardTitle, stepTitle }: ChangeView, sentence: string) {
+  const kinds = partsOf(sentence).map(({ kind }) => kind);
   const place = stepTitle ?? wizardTitle;
-  return sentences.map((sentence) => (place ? `${place}: ${plain(sentence)}` : plain(sentence)));
+  const words = place ? `${place}: ${plain(sentence)}` : plain(sentence);
+  if (kinds.includes("strong")) return { words, weight: 0 };
+  return { words, weight: kinds[0] === "em" ? 1 : 2 };
 }
 
 /** A sentence without its marks, and without whom it touches: that is counted. */

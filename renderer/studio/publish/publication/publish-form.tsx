@@ -55,7 +55,7 @@ export function PublishForm(): ReactNode {
       <form className={styles.form} noValidate onSubmit={(event) => void publish(event)}>
         <TextArea
           label="Note"
-          hint="What changes and why, for whoever reads the list of releases later. It begins with what was found."
+          hint="What changes and why, for whoever reads the list of releases later. The one here is proposed from the changes."
           rows={4}
           maxLength={longestNote}
           value={note}
