@@ -5,7 +5,7 @@ import { sessionExpired, tokenInUse } from "./session/session.ts";
 export { ApiProblem };
 
 export interface CallOptions {
-  /** Sent as JSON unless it is a FormData. */
+  /** Sent as JSON unless it is a FormData or a file. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -28,7 +28,7 @@ export async function call<Reply = unknown>(
 ): Promise<Reply> {
   const { body, signal, failure = wordless.failure, unreached = failure } = options;
   const token = tokenInUse();
-  const json = body !== undefined && !(body instanceof FormData);
+  const json = body !== undefined && !(body instanceof FormData || body instanceof Blob);
   let response: Response;
   try {
     response = await fetch(addressOf(path), {
@@ -40,7 +40,7 @@ export async function call<Reply = unknown>(
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...options.headers,
       },
-      body: json ? JSON.stringify(body) : (body as FormData | undefined),
+      body: json ? JSON.stringify(body) : (body as FormData | Blob | undefined),
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;

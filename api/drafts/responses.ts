@@ -218,6 +218,8 @@ export interface PreviewLink {
 
 /** `GET /api/studio`: the home page. */
 export interface StudioHome {
+  /** The number of the live release. */
+  live: number;
   wizards: {
     id: string;
     title: string;
@@ -230,6 +232,7 @@ export interface StudioHome {
     /** For each step of the main path, how many people of those under way and confirmed have answered it. */
     funnel: { step: string; title: string; people: number }[];
   }[];
+  /** Those that are open, the most recently changed first; then the last few that were published. */
   drafts: DraftSummary[];
   /** Whether publications need a second person. */
   needsApproval: boolean;

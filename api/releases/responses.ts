@@ -46,3 +46,28 @@ export interface ReleaseChanges {
   since: number | null;
   changes: ChangeView[];
 }
+
+/**
+ * `GET /api/studio/releases/:number/registrants`: what people did while a release was live. An answer counts for the
+ * release that was live when it was given; given again later, it counts for the later one.
+ */
+export interface ReleaseRegistrants {
+  number: number;
+  /** ISO dates: while it was live. */
+  from: string;
+  /** Null while it is live. */
+  until: string | null;
+  /** Those in which something happened. */
+  wizards: RegistrantsOfWizard[];
+}
+
+export interface RegistrantsOfWizard {
+  id: string;
+  title: string;
+  /** Registrations that were begun, and those from before that went on. */
+  begun: number;
+  wentOn: number;
+  confirmed: number;
+  /** How many registrations answered or skipped each step, in the order of the wizard. */
+  steps: { step: string; title: string; people: number }[];
+}

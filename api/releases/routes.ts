@@ -1,5 +1,6 @@
 import type { Route } from "../route.ts";
 import { getChanges, getFiles, getFolder, getReleases } from "./handlers.ts";
+import { getRegistrants } from "./registrants.ts";
 import { numberPattern } from "./release-number.ts";
 import { postRevert } from "./revert.ts";
 
@@ -17,6 +18,7 @@ export const releaseRoutes: Route[] = [
     limit: "release-changes",
     handler: getChanges,
   },
+  { method: "GET", path: `${one}/registrants`, who: "see-studio", params, handler: getRegistrants },
   { method: "GET", path: `${one}/files.zip`, who: "see-studio", params, handler: getFiles },
   {
     method: "POST",

@@ -31,6 +31,7 @@ const whoMayCall: { [call: string]: Guard } = {
   "GET /api/definitions/refused": "ADMIN",
   "GET /api/studio/releases": "see-studio",
   "GET /api/studio/releases/:number/changes": "see-studio",
+  "GET /api/studio/releases/:number/registrants": "see-studio",
   "GET /api/studio/releases/:number/files.zip": "see-studio",
   "POST /api/studio/releases/:number/revert": "revert",
   "GET /api/studio/folder": "see-studio",

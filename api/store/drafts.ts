@@ -146,6 +146,12 @@ export function createDraftQueries({ db, reader, reportDamage }: Handles) {
     return await draftsIn(await open(reader).orderBy("updated_at", "desc").limit(200));
   }
 
+  /** Returns the drafts that became releases, the latest first. */
+  async function listPublished(limit: number): Promise<Draft[]> {
+    const published = drafts(reader).whereNull("deleted_at").whereNotNull("release");
+    return await draftsIn(await published.orderBy("release", "desc").limit(limit));
+  }
+
   async function countOf(author: string): Promise<number> {
     const [row] = await open(reader).where({ author_id: author }).count({ count: "*" });
     return Number((row as unknown as { count: number | string } | undefined)?.count ?? 0);
@@ -303,6 +309,7 @@ export function createDraftQueries({ db, reader, reportDamage }: Handles) {
     create,
     find,
     list,
+    listPublished,
     countOf,
     rename,
     remove,

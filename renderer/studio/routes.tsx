@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import { lazyPage } from "../lazy-page.ts";
 import { DraftFrame } from "./shell/draft-frame.tsx";
+import { DraftStart } from "./shell/draft-start.tsx";
 import { StudioFrame } from "./shell/studio-frame.tsx";
 
 const page = (path: string, name: string, load: () => Promise<ComponentType>): RouteObject => ({
@@ -11,6 +12,7 @@ const page = (path: string, name: string, load: () => Promise<ComponentType>): R
 
 /** The pages of a draft, under `/studio/drafts/:draft`. */
 const ofDraft: RouteObject[] = [
+  { index: true, element: <DraftStart /> },
   page("map/:wizard", "map", async () => (await import("./map/map-page.tsx")).MapPage),
   page("steps/:wizard/:step", "step", async () => (await import("./step/step-page.tsx")).StepPage),
   page(

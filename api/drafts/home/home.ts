@@ -4,6 +4,9 @@ import type { Release } from "../../store/releases.ts";
 import type { StudioHome } from "../responses.ts";
 import { draftSummary } from "../views.ts";
 
+/** How many published drafts the home page lists. */
+const lately = 5;
+
 type WizardHome = StudioHome["wizards"][number];
 
 /** GET /api/studio: returns the wizards with their people, and the drafts. */
@@ -14,8 +17,9 @@ export async function getHome(ctx: ApiContext): Promise<void> {
   for (const wizard of Object.values(definitions.current().wizards))
     wizards.push(await wizardHome(ctx, wizard, releases));
   const live = releases[0]?.number ?? 0;
-  const drafts = (await store.drafts.list()).map((draft) => draftSummary(draft, live));
-  ctx.body = { wizards, drafts, needsApproval: env.publishApproval } satisfies StudioHome;
+  const listed = [...(await store.drafts.list()), ...(await store.drafts.listPublished(lately))];
+  const drafts = listed.map((draft) => draftSummary(draft, live));
+  ctx.body = { live, wizards, drafts, needsApproval: env.publishApproval } satisfies StudioHome;
 }
 
 async function wizardHome(

@@ -1,4 +1,72 @@
-/** The wizards and the drafts. */
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { DraftView, StudioHome } from "../../../api/drafts/responses.ts";
+import type { FolderState } from "../../../api/releases/responses.ts";
+import { call } from "../../client.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { Page, Section } from "../controls/page.tsx";
+import { TextDialog } from "../controls/text-dialog.tsx";
+import { noReply, useReply } from "../use-reply.ts";
+import { DraftList } from "./draft-list.tsx";
+import { newDraftName } from "./draft-name.ts";
+import { BehindNotice, RefusedNotice } from "./folder-notices.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+import { WizardCards } from "./wizard-cards.tsx";
+
+/** The wizards, how people fare in them, and the drafts. */
 export function HomePage() {
-  return <h1>HomePage</h1>;
+  const { data: home, problem, reload } = useReply<StudioHome>("studio");
+  const { data: folder } = useReply<FolderState>("studio/folder");
+  const [dialog, setDialog] = useState<"new" | "import" | null>(null);
+  const navigate = useNavigate();
+  const close = () => setDialog(null);
+  const start = () => setDialog("new");
+
+  async function create(name: string): Promise<void> {
+    const { id } = await call<DraftView>("POST", "studio/drafts", { body: { name }, failure: noReply });
+    void navigate(`/studio/drafts/${id}`);
+  }
+
+  return (
+    <Page
+      title="Home"
+      lead="Change the wizards in a draft. Nothing is live until you publish it."
+      actions={
+        <>
+          <Button onClick={() => setDialog("import")}>Import a folder</Button>
+          <Button variant="primary" onClick={start}>
+            New draft
+          </Button>
+        </>
+      }
+    >
+      {problem ? <Alert tone="failed">{problem.message}</Alert> : null}
+      {home && folder ? <RefusedNotice folder={folder} live={home.live} /> : null}
+      {home ? (
+        <>
+          <Section title="Wizards">
+            <WizardCards wizards={home.wizards} />
+          </Section>
+          <DraftList {...home} onStart={start} onChanged={reload} />
+          {folder ? <BehindNotice folder={folder} live={home.live} /> : null}
+        </>
+      ) : null}
+      {dialog === "new" ? (
+        <TextDialog
+          title="New draft"
+          description="It starts as a copy of what is live."
+          label="Name"
+          hint="What it is about, for you and your colleagues."
+          initial={newDraftName(new Date())}
+          maxLength={100}
+          missing="Give the draft a name."
+          confirm="Start the draft"
+          onSave={create}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === "import" ? <ImportDialog onClose={close} onImported={reload} /> : null}
+    </Page>
+  );
 }

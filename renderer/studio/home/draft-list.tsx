@@ -1,0 +1,122 @@
+import { type ReactNode, useState } from "react";
+import type { DraftSummary, StudioHome } from "../../../api/drafts/responses.ts";
+import { call } from "../../client.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { EmptyState } from "../controls/empty-state.tsx";
+import { Section } from "../controls/page.tsx";
+import { TextDialog } from "../controls/text-dialog.tsx";
+import { noReply, problemOf } from "../use-reply.ts";
+import { DraftRow } from "./draft-row.tsx";
+import styles from "./home.module.css";
+
+interface DraftListProps extends Pick<StudioHome, "drafts" | "live" | "needsApproval"> {
+  onStart: () => void;
+  onChanged: () => void;
+}
+
+/** Renders the drafts that are open and the last that were published; they are renamed and discarded here. */
+export function DraftList({ drafts, live, needsApproval, onStart, onChanged }: DraftListProps): ReactNode {
+  const [wish, setWish] = useState<{ kind: "rename" | "discard"; draft: DraftSummary } | null>(null);
+  const [outcome, setOutcome] = useState<{ tone: "met" | "failed"; text: string } | null>(null);
+  const open = drafts.filter(({ release }) => release === null);
+  const published = drafts.filter(({ release }) => release !== null);
+  const at = ({ id }: DraftSummary) => `studio/drafts/${id}`;
+
+  async function rename(draft: DraftSummary, name: string): Promise<void> {
+    await call("PUT", at(draft), { body: { name }, failure: noReply });
+    setWish(null);
+    onChanged();
+  }
+
+  async function discard(draft: DraftSummary): Promise<void> {
+    setWish(null);
+    try {
+      await call("DELETE", at(draft), { failure: noReply });
+      setOutcome({ tone: "met", text: `“${draft.name}” is gone.` });
+    } catch (cause) {
+      setOutcome({ tone: "failed", text: problemOf(cause).message });
+    }
+    onChanged();
+  }
+
+  return (
+    <>
+      <Section
+        title="Drafts"
+        aside={needsApproval ? <p>A second person approves each publication.</p> : null}
+      >
+        {outcome ? (
+          <Alert tone={outcome.tone} role={outcome.tone === "failed" ? "alert" : "status"}>
+            {outcome.text}
+          </Alert>
+        ) : null}
+        {open.length === 0 ? (
+          <EmptyState title="No drafts yet" actions={<Button onClick={onStart}>New draft</Button>}>
+            A draft is where you reword, add or move questions, look at them and publish them.
+          </EmptyState>
+        ) : (
+          <ul className={styles.drafts}>
+            {open.map((draft) => (
+              <DraftRow
+                key={draft.id}
+                draft={draft}
+                live={live}
+                onRename={() => setWish({ kind: "rename", draft })}
+                onDiscard={() => setWish({ kind: "discard", draft })}
+              />
+            ))}
+          </ul>
+        )}
+      </Section>
+      {published.length > 0 ? (
+        <Section title="Published lately">
+          <ul className={styles.drafts}>
+            {published.map((draft) => (
+              <DraftRow key={draft.id} draft={draft} live={live} />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {wish?.kind === "rename" ? (
+        <TextDialog
+          title="Rename the draft"
+          label="Name"
+          initial={wish.draft.name}
+          maxLength={100}
+          missing="Give the draft a name."
+          confirm="Rename"
+          onSave={(name) => rename(wish.draft, name)}
+          onClose={() => setWish(null)}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={wish?.kind === "discard"}
+        title="Discard this draft?"
+        subject={wish?.draft.name}
+        description={wish ? whatIsLost(wish.draft) : null}
+        confirm="Discard the draft"
+        cancel="Keep it"
+        tone="danger"
+        onConfirm={() => wish && void discard(wish.draft)}
+        onCancel={() => setWish(null)}
+      />
+    </>
+  );
+}
+
+function whatIsLost({ revision, publication }: DraftSummary): ReactNode {
+  const edits =
+    revision === 0 ? "has no edits." : `is lost for everybody: ${inWords(revision)} and all comments.`;
+  return (
+    <>
+      {edits} Its preview links stop working{publication ? ", and its publication is withdrawn" : ""}. What is
+      live stays as it is.
+    </>
+  );
+}
+
+function inWords(revision: number): string {
+  return revision === 1 ? "1 edit" : `${revision} edits`;
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { StudioHome } from "../../../api/drafts/responses.ts";
+import { EmptyState } from "../controls/empty-state.tsx";
+import { Card } from "../controls/page.tsx";
+import { StepBars } from "../controls/step-bars.tsx";
+import { When } from "../controls/when.tsx";
+import styles from "./home.module.css";
+
+type WizardHome = StudioHome["wizards"][number];
+
+/** Renders each wizard: what is live of it, and how far its people have come. */
+export function WizardCards({ wizards }: { wizards: WizardHome[] }): ReactNode {
+  if (wizards.length === 0)
+    return <EmptyState title="No wizards yet">Start a draft and add the first one on its map.</EmptyState>;
+  return (
+    <ul className={styles.wizards}>
+      {wizards.map((wizard) => (
+        <li key={wizard.id}>
+          <WizardCard {...wizard} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WizardCard({ title, version, release, publishedAt, underWay, confirmed, funnel }: WizardHome) {
+  const people = underWay + confirmed;
+  return (
+    <Card className={styles.wizard}>
+      <div>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.soft}>
+          <Link to={`/studio/releases/${release}`}>Release {release}</Link>, published{" "}
+          <When at={publishedAt} />, <span title={version}>version {version.slice(0, 7)}</span>
+        </p>
+      </div>
+      <dl className={styles.numbers}>
+        <div>
+          <dt>On their way</dt>
+          <dd>{underWay.toLocaleString("en-US")}</dd>
+        </div>
+        <div>
+          <dt>Confirmed</dt>
+          <dd>{confirmed.toLocaleString("en-US")}</dd>
+        </div>
+      </dl>
+      {people > 0 ? (
+        <StepBars label={`Steps answered in ${title}`} steps={funnel} of={people} />
+      ) : (
+        <p className={styles.soft}>Nobody has begun yet. How far people come will show here, step by step.</p>
+      )}
+    </Card>
+  );
+}
