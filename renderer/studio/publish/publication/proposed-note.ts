@@ -18,7 +18,9 @@ function weigh({ wizardTitle, stepTitle }: ChangeView, sentence: string) {
   const place = stepTitle ?? wizardTitle;
   const words = place ? `${place}: ${plain(sentence)}` : plain(sentence);
   if (kinds.includes("strong")) return { words, weight: 0 };
-  return { words, weight: kinds[0] === "em" ? 1 : 2 };
+  if (kinds[0] === "em") return { words, weight: 1 };
+  // What quotes new words says more than that something differs.
+  return { words, weight: words.includes("“") ? 2 : 3 };
 }
 
 /** A sentence without its marks, and without whom it touches: that is counted. */

@@ -5,6 +5,7 @@ import { buttonClass } from "../../../controls/button/button.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
 import { Page } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
+import { FirstRegistrants } from "../../releases/first-registrants.tsx";
 import { useReply } from "../../use-reply.ts";
 import { TakeBack } from "./take-back.tsx";
 
@@ -17,8 +18,8 @@ export function PublishedPage({ release }: { release: number }): ReactNode {
       title={isLive ? `Release ${release} is live` : `This draft was release ${release}`}
       lead={
         isLive
-          ? "Everybody who registers now has it before them. The draft is closed; a new one begins from here."
-          : "The draft is closed: it can be read, and not be changed."
+          ? "Everybody who registers sees it from now on. This draft is closed; start another for the next change."
+          : "It is closed: it can be read, but not changed."
       }
       actions={
         <Link className={buttonClass()} to={`/studio/releases/${release}`}>
@@ -26,7 +27,9 @@ export function PublishedPage({ release }: { release: number }): ReactNode {
         </Link>
       }
     >
-      {isLive ? <TakeBack release={release} /> : <After release={release} />}
+      {isLive ? null : <After release={release} />}
+      <FirstRegistrants release={release} />
+      {isLive ? <TakeBack release={release} /> : null}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "../../../controls/button/button.tsx";
-import { TextArea } from "../../../controls/field/text-area.tsx";
+import { TextField } from "../../../controls/field/text-field.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
 import { Section } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
@@ -25,7 +25,7 @@ export function TakeBack({ release }: { release: number }): ReactNode {
         people answered to new questions is kept.
       </p>
       <form className={styles.form} noValidate onSubmit={takeBack}>
-        <TextArea label="Note" rows={2} maxLength={1000} value={note} onChange={setNote} />
+        <TextField label="Note" maxLength={1000} value={note} onChange={setNote} />
         {error ? (
           <Alert tone="failed" role="alert">
             {error.message}

@@ -50,7 +50,7 @@ function TimeField({
 }: { value: string; onChange: (value: string) => void } & Pick<WhenFieldsProps, "error">) {
   const time = timeTyped(value);
   const [now] = useState(() => asTyped(new Date()));
-  const hint = time ? `It goes live on ${timeInWords(time)}.` : "In your own time zone.";
+  const hint = time && time > new Date() ? `It goes live on ${timeInWords(time)}.` : "In your own time zone.";
   const texts = { label: "Date and time", hint, error };
   const ids = useFieldIds(undefined, texts);
   return (
