@@ -8,7 +8,10 @@ export function impactInWords(wizards: ImpactOfWizard[]): string {
   const touched = sum((wizard) => wizard.touched);
   const confirmed = sum((wizard) => wizard.confirmed);
   if (people + confirmed === 0) return "Nobody has begun to register yet.";
-  const stay = confirmed === 0 ? "" : ` ${peopleInWords(confirmed)} who confirmed stay as they are.`;
+  const stay =
+    confirmed === 0
+      ? ""
+      : ` ${peopleInWords(confirmed)} who confirmed ${confirmed === 1 ? "stays as they are" : "stay as they are"}.`;
   if (touched === 0) return `Nobody under way notices anything.${stay}`;
   const some = touched === people ? `All ${peopleInWords(people)}` : `${touched} of ${peopleInWords(people)}`;
   return people === 1

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { Link } from "react-router-dom";
 import type { PublishRequest, StudioHome } from "../../../../api/drafts/responses.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { TextArea } from "../../../controls/field/text-area.tsx";
@@ -19,7 +20,8 @@ const longestNote = 1000;
 
 /** Renders what to know before a draft goes live, and publishes it with a note: now, at a time, or once somebody agrees. */
 export function PublishForm(): ReactNode {
-  const { id, base, live } = useDraft();
+  const { id, base, live, revision: newest } = useDraft();
+  const [first] = useState(newest);
   const changes = useDraftChanges();
   const impact = useCountedImpact();
   const { data: home } = useReply<StudioHome>("studio");
@@ -49,6 +51,14 @@ export function PublishForm(): ReactNode {
       title="Publish"
       lead={`Makes this draft live as release ${Math.max(base, live) + 1}, for everybody at once.`}
     >
+      {newest === first ? null : (
+        <Alert tone="warned" role="status">
+          <p>
+            This draft changed since you opened this page.{" "}
+            <Link to={`/studio/drafts/${id}/changes`}>Look at its changes again</Link>
+          </p>
+        </Alert>
+      )}
       <Section title="Before it goes live">
         <Checklist changes={changes} impact={impact} />
       </Section>

@@ -30,9 +30,7 @@ export function WaitingPage({ publication }: { publication: PendingPublication }
       lead={`${asked}. Until it is live or withdrawn, the draft can't be edited.`}
     >
       {problem ? (
-        <Alert tone="failed" title="It did not go live">
-          {problem} Withdraw this publication to edit the draft, and publish it again when that is mended.
-        </Alert>
+        <Alert tone="failed">{problem} Withdraw this publication first: then the draft can be edited.</Alert>
       ) : null}
       {isLate ? (
         <Alert tone="warned" title={`Release ${live} went live in the meantime`}>
@@ -43,7 +41,7 @@ export function WaitingPage({ publication }: { publication: PendingPublication }
       <Card className={styles.facts}>
         <dl>
           <div>
-            <dt>Goes live</dt>
+            <dt>{problem ? "Was to go live" : "Goes live"}</dt>
             <dd>{whenInWords(when, needsApproval)}</dd>
           </div>
           <div>
@@ -67,7 +65,11 @@ export function WaitingPage({ publication }: { publication: PendingPublication }
             {when ? "Approve" : "Approve and publish"}
           </Button>
         ) : null}
-        <Button busy={isBusy} onClick={() => void send("DELETE", `studio/drafts/${id}/publication`)}>
+        <Button
+          variant={problem || isLate ? "primary" : "secondary"}
+          busy={isBusy}
+          onClick={() => void send("DELETE", `studio/drafts/${id}/publication`)}
+        >
           Withdraw
         </Button>
       </Toolbar>
@@ -79,7 +81,7 @@ export function WaitingPage({ publication }: { publication: PendingPublication }
 }
 
 function titleOf({ needsApproval, problem }: PendingPublication): string {
-  if (problem) return "It could not go live";
+  if (problem) return "It did not go live";
   return needsApproval ? "Waits for a second person" : "Waits for its time";
 }
 

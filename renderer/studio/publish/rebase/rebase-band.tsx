@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { ReleaseChanges } from "../../../../api/releases/responses.ts";
 import { Button, buttonClass } from "../../../controls/button/button.tsx";
@@ -7,6 +7,7 @@ import { Alert } from "../../../controls/message/alert.tsx";
 import { ChangeList } from "../../controls/change-list.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import { useReply } from "../../use-reply.ts";
+import styles from "../publish.module.css";
 import { ConflictChoices } from "./conflict-choices.tsx";
 import { useRebase } from "./use-rebase.ts";
 
@@ -15,21 +16,30 @@ export function RebaseBand(): ReactNode {
   const { id, base, live, release, publication, saving } = useDraft();
   const rebase = useRebase();
   const { result, conflicts, error, isBusy, bring } = rebase;
+  const done = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (result) done.current?.focus();
+  }, [result]);
   if (release !== null) return null;
-  if (result && result.base === live)
+  if (result && result.base >= live)
     return (
-      <Alert tone="met" role="status" title={`This draft now changes release ${live}`}>
-        <p>
-          {result.changes.length === 0
-            ? "Nothing that a registrant notices has come with it."
-            : "With it came what was published since, and what you changed stayed."}
-        </p>
-        {result.changes.length > 0 ? (
-          <Disclosure title="What came with it" level={3}>
-            <ChangeList changes={result.changes} />
-          </Disclosure>
-        ) : null}
-      </Alert>
+      <div ref={done} tabIndex={-1}>
+        <Alert tone="met" title={`This draft now changes release ${result.base}`}>
+          <p>
+            {result.changes.length === 0
+              ? "Nothing that a registrant notices has come with it."
+              : "What was published since is part of it now, beside what you changed."}
+          </p>
+          {result.changes.length > 0 ? (
+            <div className={styles.more}>
+              <Disclosure title="What was published since" level={2}>
+                <ChangeList changes={result.changes} />
+              </Disclosure>
+            </div>
+          ) : null}
+        </Alert>
+      </div>
     );
   if (base === live) return null;
   if (conflicts.length > 0) return <ConflictChoices rebase={rebase} release={live} />;
@@ -78,8 +88,10 @@ function Since({ base, live }: { base: number; live: number }) {
   const { data } = useReply<ReleaseChanges>(`studio/releases/${live}/changes?since=${base}`);
   if (!data || data.changes.length === 0) return null;
   return (
-    <Disclosure title={`What was published since release ${base}`} level={3}>
-      <ChangeList changes={data.changes} />
-    </Disclosure>
+    <div className={styles.more}>
+      <Disclosure title={`What was published since release ${base}`} level={2}>
+        <ChangeList changes={data.changes} />
+      </Disclosure>
+    </div>
   );
 }
