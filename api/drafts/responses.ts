@@ -26,6 +26,8 @@ export interface DraftSummary {
 /** A publication that was asked for and has not happened. */
 export interface PendingPublication {
   by: string;
+  /** Whoever asked for it can't approve it; null if they left. */
+  byId: string | null;
   note: string;
   /** ISO date; null: as soon as it is approved. */
   at: string | null;
@@ -157,7 +159,7 @@ export interface DraftChanges {
   changes: ChangeView[];
 }
 
-/** `POST` and `GET /api/studio/drafts/:id/impact`: a count in the background. */
+/** `POST` and `GET /api/studio/drafts/:id/impact`: a count in the background; an empty reply before the first one. */
 export interface ImpactProgress {
   revision: number;
   /** From 0 to 1. */
@@ -174,6 +176,8 @@ export interface ImpactOfWizard {
   title: string;
   people: number;
   confirmed: number;
+  /** Of the people under way, those who notice anything. */
+  touched: number;
   /** Sentences: "12 people are asked one question more at Business location". */
   sentences: string[];
 }

@@ -6,6 +6,7 @@ import { type StaffPerson, staffMember } from "../testing/staff.ts";
 import type { PreviewIndex, PreviewSamples, PreviewWizard } from "./responses.ts";
 
 const stepFile = "wizards/buyer/steps/company-details.json";
+const livePath = "/api/studio/releases/live/links";
 
 describeOnBothDatabases("a preview of a draft", (open) => {
   let server: TestServer;
@@ -100,5 +101,15 @@ describeOnBothDatabases("a preview of a draft", (open) => {
     expect(entries.filter(({ action }) => action === "preview-shared").map(({ target }) => target)).toEqual([
       id,
     ]);
+  });
+
+  it("stands beside one of what is live", async () => {
+    const { id, files } = await newDraft();
+    const { title } = JSON.parse(files[stepFile] ?? "");
+    done(await edit(id, 0, ["title"], "Compared", title));
+    const live: PreviewLink = done(await server.call("POST", livePath, { token: editor.token })).body;
+    const shown = ((await get(`${live.token}/wizards/buyer`)).body as PreviewWizard).definition;
+    expect(shown.steps["company-details"]?.title).toBe(title);
+    expect(((await get(live.token)).body as PreviewIndex).name).toBeNull();
   });
 });

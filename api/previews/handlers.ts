@@ -95,6 +95,14 @@ export async function postPreviewLink(ctx: ApiContext): Promise<void> {
   ctx.status = 201;
 }
 
+/** POST /api/studio/releases/live/links: creates a link for the studio's own frame to what is live, to compare a draft with. */
+export async function postLivePreviewLink(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { id: by } = callerOf(ctx);
+  ctx.body = await createPreviewLink(services, services.store, { draftId: null, by, purpose: "studio" });
+  ctx.status = 201;
+}
+
 /** Returns what may pass to a thread: an opened wizard has functions. */
 function dataOf({ definition, validatorCode, journeys }: SampledWizard): SampledWizard {
   return { definition, validatorCode, journeys };

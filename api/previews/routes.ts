@@ -6,6 +6,7 @@ import {
   getPreviewSamples,
   getPreviewValidators,
   getPreviewWizard,
+  postLivePreviewLink,
   postPreviewLink,
 } from "./handlers.ts";
 
@@ -53,5 +54,12 @@ export const previewRoutes: Route[] = [
     body: "json",
     limit: "preview-links",
     handler: postPreviewLink,
+  },
+  {
+    method: "POST",
+    path: "/studio/releases/live/links",
+    who: "share-preview",
+    limit: "preview-links",
+    handler: postLivePreviewLink,
   },
 ];

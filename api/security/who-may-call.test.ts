@@ -57,6 +57,7 @@ const whoMayCall: { [call: string]: Guard } = {
   "GET /api/studio/drafts/:id/changes": "see-studio",
   "POST /api/studio/drafts/:id/rebase": "edit-drafts",
   "POST /api/studio/drafts/:id/links": "share-preview",
+  "POST /api/studio/releases/live/links": "share-preview",
   "POST /api/studio/drafts/:id/publish": "publish",
   "POST /api/studio/drafts/:id/approve": "approve",
   "DELETE /api/studio/drafts/:id/publication": "edit-drafts",

@@ -44,7 +44,7 @@ describeOnBothDatabases("the studio tells", (open) => {
 
   it("whom a draft touches, in numbers and reasons, never names", async () => {
     const { id } = await ana.start();
-    expect((await ana.send("GET", `drafts/${id}/impact`)).status).toBe(404);
+    expect((await ana.send("GET", `drafts/${id}/impact`)).status).toBe(204);
     const field = {
       title: "Team name",
       type: "string",
@@ -75,7 +75,7 @@ describeOnBothDatabases("the studio tells", (open) => {
     );
     const { result } = progress as unknown as ImpactProgress;
     const buyer = result?.find(({ wizard }) => wizard === "buyer");
-    expect(buyer).toMatchObject({ people: 3, confirmed: 1 });
+    expect(buyer).toMatchObject({ people: 3, confirmed: 1, touched: 2 });
     expect(buyer?.sentences[0]).toMatch(/^2 people go back to “Company Details”: .*“Team name”/u);
     expect(JSON.stringify(result)).not.toContain(confirmed.email);
   });

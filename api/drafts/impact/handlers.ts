@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { HttpProblem, notFound } from "../../problems.ts";
+import { HttpProblem } from "../../problems.ts";
 import type { ApiContext } from "../../route.ts";
 import type { Services } from "../../services.ts";
 import type { DraftImpact } from "../../store/draft-impacts.ts";
@@ -25,7 +25,7 @@ export async function postImpact(ctx: ApiContext): Promise<void> {
   await sendImpact(ctx, id);
 }
 
-/** GET /api/studio/drafts/:id/impact: returns how far the last count has come, and what it found. */
+/** GET /api/studio/drafts/:id/impact: returns how far the last count has come, and what it found; nothing before the first. */
 export async function getImpact(ctx: ApiContext): Promise<void> {
   await sendImpact(ctx, (await draftOf(ctx)).id);
 }
@@ -49,8 +49,7 @@ async function count(services: Services, draft: string, run: string, valid: Vali
 async function sendImpact(ctx: ApiContext, id: string): Promise<void> {
   const { store, clock } = ctx.services;
   const found = await store.draftImpacts.find(id);
-  if (!found) throw notFound("Nothing was counted for this draft yet.");
-  ctx.body = progressOf(found, clock());
+  ctx.body = found && progressOf(found, clock());
 }
 
 function progressOf({ revision, done, result, failure, updatedAt }: DraftImpact, now: Date): ImpactProgress {

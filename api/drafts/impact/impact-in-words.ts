@@ -12,6 +12,7 @@ export function impactInWords(
     title,
     people,
     confirmed,
+    touched: isGone ? people : people - impact.untouched,
     sentences: isGone ? goneWords(impact) : sentencesOf(impact),
   };
 }

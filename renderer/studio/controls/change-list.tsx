@@ -4,15 +4,23 @@ import { WarnedIcon } from "../../controls/icons.ts";
 import styles from "./change-list.module.css";
 import { partsOf, Sentence } from "./sentence.tsx";
 
+interface ChangeListProps {
+  changes: ChangeView[];
+  /** What stands below the sentences of a step: links, pictures. */
+  below?: (view: ChangeView) => ReactNode;
+}
+
 /** Renders what changed, in words, by wizard and step. A warning marks what touches people who have begun. */
-export function ChangeList({ changes }: { changes: ChangeView[] }): ReactNode {
+export function ChangeList({ changes, below }: ChangeListProps): ReactNode {
   return (
     <div className={styles.changes}>
       {[...byPlace(changes)].map(([place, views]) => (
         <section key={place} className={styles.place} aria-label={place}>
           <h3 className={styles.heading}>{place}</h3>
           {views.map((view, index) => (
-            <StepChanges key={view.step ?? index} view={view} />
+            <StepChanges key={view.step ?? index} view={view}>
+              {below?.(view)}
+            </StepChanges>
           ))}
         </section>
       ))}
@@ -33,7 +41,8 @@ function placeOf({ wizard, wizardTitle, step }: ChangeView): string {
   return wizardTitle ?? wizard ?? (step === null ? "The site and its mails" : "Account forms");
 }
 
-function StepChanges({ view: { step, stepTitle, sentences } }: { view: ChangeView }): ReactNode {
+function StepChanges({ view, children }: { view: ChangeView; children: ReactNode }): ReactNode {
+  const { step, stepTitle, sentences } = view;
   return (
     <div className={styles.step}>
       {step === null ? null : <h4 className={styles.stepTitle}>{stepTitle ?? step}</h4>}
@@ -45,6 +54,7 @@ function StepChanges({ view: { step, stepTitle, sentences } }: { view: ChangeVie
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

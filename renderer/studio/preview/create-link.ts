@@ -7,3 +7,8 @@ export function createLink(draft: string, purpose: "sharing" | "studio"): Promis
   const path = `studio/drafts/${encodeURIComponent(draft)}/links`;
   return call<PreviewLink>("POST", path, { body: { purpose }, failure: noReply });
 }
+
+/** Creates the studio's own link to what is live. */
+export function createLiveLink(): Promise<PreviewLink> {
+  return call<PreviewLink>("POST", "studio/releases/live/links", { failure: noReply });
+}

@@ -4,14 +4,22 @@ import styles from "./preview.module.css";
 
 interface PreviewFrameProps {
   token: string;
+  /** Tells several frames apart. */
+  title?: string;
   show: ShowMessage;
   /** Width of the device in pixels, drawn smaller if there is no room; null for the room that there is. */
   width: number | null;
-  onMessage: (message: PreviewMessage) => void;
+  onMessage?: (message: PreviewMessage) => void;
 }
 
 /** Renders the preview in a frame without an origin of its own, and talks to nobody else. */
-export function PreviewFrame({ token, show, width, onMessage }: PreviewFrameProps): ReactNode {
+export function PreviewFrame({
+  token,
+  title = "Preview",
+  show,
+  width,
+  onMessage,
+}: PreviewFrameProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, setRoom] = useState<HTMLDivElement | null>(null);
   // How often it has said that it listens: after a reload, too.
@@ -25,7 +33,7 @@ export function PreviewFrame({ token, show, width, onMessage }: PreviewFrameProp
       if (origin !== "null" || source === null || source !== frame.current?.contentWindow) return;
       const message = previewMessageIn(data);
       if (message?.kind === "preview-ready") setReady((times) => times + 1);
-      if (message) latest.current(message);
+      if (message) latest.current?.(message);
     };
     window.addEventListener("message", hear);
     return () => window.removeEventListener("message", hear);
@@ -45,7 +53,7 @@ export function PreviewFrame({ token, show, width, onMessage }: PreviewFrameProp
         ref={frame}
         key={token}
         className={styles.frame}
-        title="Preview"
+        title={title}
         src={`/preview/${token}`}
         sandbox="allow-scripts allow-forms"
         style={size}

@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { PreviewSample } from "../../../api/previews/responses.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import type { ShowMessage } from "../../preview/messages.ts";
 import styles from "./preview.module.css";
+import { SampleSelect } from "./sample-select.tsx";
 import { Segments } from "./segments.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 
@@ -39,7 +40,6 @@ const themes: { value: View["theme"]; label: string; title: string }[] = [
 export function PreviewTools(props: PreviewToolsProps): ReactNode {
   const { draft, address, view, onView, samples, onOpenSamples, canSelect } = props;
   const [isSharing, setIsSharing] = useState(false);
-  const select = useId();
   const toggle = (name: "errors" | "select", label: string) => (
     <Button size="small" aria-pressed={view[name]} onClick={() => onView({ ...view, [name]: !view[name] })}>
       {label}
@@ -47,29 +47,12 @@ export function PreviewTools(props: PreviewToolsProps): ReactNode {
   );
   return (
     <div className={styles.tools}>
-      <div className={styles.who}>
-        <label htmlFor={select}>Shown as</label>
-        <select
-          id={select}
-          value={view.sample ?? ""}
-          onFocus={onOpenSamples}
-          onChange={({ target }) => onView({ ...view, sample: target.value || null })}
-        >
-          <option value="">Somebody who has just come here</option>
-          {kinds.map(({ kind, label }) => {
-            const own = samples.filter((sample) => sample.kind === kind);
-            return own.length === 0 ? null : (
-              <optgroup key={kind} label={label}>
-                {own.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            );
-          })}
-        </select>
-      </div>
+      <SampleSelect
+        samples={samples}
+        value={view.sample}
+        onOpen={onOpenSamples}
+        onChange={(sample) => onView({ ...view, sample })}
+      />
       <Segments
         label="Width"
         options={widths}
@@ -96,13 +79,5 @@ export function PreviewTools(props: PreviewToolsProps): ReactNode {
     </div>
   );
 }
-
-const kinds: { kind: PreviewSample["kind"]; label: string }[] = [
-  { kind: "route", label: "Comes here by" },
-  { kind: "filled", label: "Has filled it in" },
-  { kind: "branch", label: "Because of an answer" },
-  { kind: "returning", label: "Returns after this change" },
-  { kind: "errors", label: "With errors" },
-];
 
 const hashOf = (address: string) => address.slice(address.indexOf("#"));

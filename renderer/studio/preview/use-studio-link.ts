@@ -2,16 +2,19 @@ import { useEffect, useState } from "react";
 import type { PreviewLink } from "../../../api/drafts/responses.ts";
 import type { ApiProblem } from "../../api-problem.ts";
 import { problemOf } from "../use-reply.ts";
-import { createLink } from "./create-link.ts";
+import { createLink, createLiveLink } from "./create-link.ts";
 
 /** A link is renewed this many milliseconds before its end. */
 const early = 10 * 60_000;
 
 /** The links that this tab created, by draft: each pane of the same draft shows the same one. */
-const created = new Map<string, Promise<PreviewLink>>();
+const created = new Map<string | null, Promise<PreviewLink>>();
 
-/** Returns the studio's own link to a draft, renewed before it ends. */
-export function useStudioLink(draft: string): { data: PreviewLink | null; problem: ApiProblem | null } {
+/** Returns the studio's own link to a draft, or with null to what is live, renewed before it ends. */
+export function useStudioLink(draft: string | null): {
+  data: PreviewLink | null;
+  problem: ApiProblem | null;
+} {
   const [state, setState] = useState<ReturnType<typeof useStudioLink>>({ data: null, problem: null });
   useEffect(() => {
     let isHere = true;
@@ -21,7 +24,7 @@ export function useStudioLink(draft: string): { data: PreviewLink | null; proble
       void open();
     };
     async function open(): Promise<void> {
-      const link = created.get(draft) ?? createLink(draft, "studio");
+      const link = created.get(draft) ?? (draft === null ? createLiveLink() : createLink(draft, "studio"));
       created.set(draft, link);
       try {
         const data = await link;

@@ -1,4 +1,75 @@
-/** The draft against what is live. */
+import { Link } from "react-router-dom";
+import { buttonClass } from "../../controls/button/button.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { Loading } from "../../controls/message/progress.tsx";
+import { ChangeList } from "../controls/change-list.tsx";
+import { EmptyState } from "../controls/empty-state.tsx";
+import { Page, Section } from "../controls/page.tsx";
+import { useDraft } from "../draft/draft-context.ts";
+import { ChangeLinks } from "./changes/change-links.tsx";
+import { FaultList } from "./fault-list.tsx";
+import { ImpactSection } from "./impact/impact-section.tsx";
+import { RebaseBand } from "./rebase/rebase-band.tsx";
+import { useDraftChanges } from "./use-draft-changes.ts";
+
+/** The draft against what it began from: in words, in pictures, and in people. */
 export function ChangesPage() {
-  return <h1>ChangesPage</h1>;
+  const { id, base, release } = useDraft();
+  return (
+    <Page
+      title="Changes"
+      lead={`What this draft changes of release ${base}, and what that means for people who are registering.`}
+      wide
+      actions={
+        release === null ? (
+          <Link className={buttonClass()} to={`/studio/drafts/${id}/publish`}>
+            Go on to publish
+          </Link>
+        ) : null
+      }
+    >
+      <RebaseBand />
+      <WithFaults />
+      <Section title="What changes">
+        <Changes />
+      </Section>
+      <ImpactSection />
+    </Page>
+  );
+}
+
+/** While there are faults, an earlier revision is compared. */
+function WithFaults() {
+  const { check } = useDraft();
+  if (!check || check.faults.length === 0) return null;
+  const { faults, validRevision } = check;
+  return (
+    <Alert
+      tone="warned"
+      title={faults.length === 1 ? "The draft has a fault" : `The draft has ${faults.length} faults`}
+    >
+      <p>
+        {validRevision === null
+          ? "Its changes show as soon as it has none."
+          : `Below is revision ${validRevision}, the last one without faults. What was edited since shows once they are mended.`}
+      </p>
+      <FaultList faults={faults} />
+    </Alert>
+  );
+}
+
+function Changes() {
+  const { base, check } = useDraft();
+  const { data, problem } = useDraftChanges();
+  if (check && check.validRevision === null)
+    return <EmptyState title="Nothing to compare yet">This draft has had faults since it began.</EmptyState>;
+  if (problem && !data) return <Alert tone="failed">{problem.message}</Alert>;
+  if (!data) return <Loading label="Comparing…" />;
+  if (data.changes.length === 0)
+    return (
+      <EmptyState title="Nothing differs yet">
+        Whatever you edit stands here, compared with release {base}, step by step.
+      </EmptyState>
+    );
+  return <ChangeList changes={data.changes} below={(view) => <ChangeLinks view={view} />} />;
 }

@@ -1,4 +1,26 @@
-/** Publishes the draft. */
-export function PublishPage() {
-  return <h1>PublishPage</h1>;
+import { type ReactNode, useEffect, useRef } from "react";
+import { useDraft } from "../draft/draft-context.ts";
+import { PublishForm } from "./publication/publish-form.tsx";
+import { PublishedPage } from "./publication/published-page.tsx";
+import { WaitingPage } from "./publication/waiting-page.tsx";
+
+/** Publishes the draft: what to know before, the wait for a time or a second person, and what came of it. */
+export function PublishPage(): ReactNode {
+  const { release, publication } = useDraft();
+  const state = [release, publication !== null].join();
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef(state);
+  // What was pressed is gone: the new state is read from its heading.
+  useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    page.current?.querySelector<HTMLElement>("h1")?.focus();
+  }, [state]);
+  return (
+    <div ref={page}>
+      {release !== null ? <PublishedPage release={release} /> : null}
+      {release === null && publication ? <WaitingPage publication={publication} /> : null}
+      {release === null && !publication ? <PublishForm /> : null}
+    </div>
+  );
 }

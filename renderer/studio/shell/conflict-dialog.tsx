@@ -32,11 +32,11 @@ export function ConflictDialog() {
       <dl className={styles.sides}>
         <div>
           <dt>{name} wrote</dt>
-          <dd>{shown(theirs)}</dd>
+          <dd>{shownValue(theirs)}</dd>
         </div>
         <div>
           <dt>You wrote</dt>
-          <dd>{shown(yours)}</dd>
+          <dd>{shownValue(yours)}</dd>
         </div>
       </dl>
       {conflicts.length > 1 ? <p>{conflicts.length - 1} more to decide.</p> : null}
@@ -44,7 +44,8 @@ export function ConflictDialog() {
   );
 }
 
-function shown(value: Json | undefined): string {
+/** Says a value of a conflict. */
+export function shownValue(value: Json | undefined): string {
   if (value === undefined) return "(removed)";
   return typeof value === "string" ? value : JSON.stringify(value, null, 2);
 }

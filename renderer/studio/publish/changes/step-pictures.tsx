@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from "react";
+import type { PreviewIndex } from "../../../../api/previews/responses.ts";
+import { Loading } from "../../../controls/message/progress.tsx";
+import type { ShowMessage } from "../../../preview/messages.ts";
+import { useDraft } from "../../draft/draft-context.ts";
+import { PreviewFrame } from "../../preview/preview-frame.tsx";
+import { SampleSelect } from "../../preview/sample-select.tsx";
+import { useSamples } from "../../preview/use-samples.ts";
+import { useStudioLink } from "../../preview/use-studio-link.ts";
+import { useReply } from "../../use-reply.ts";
+import styles from "../publish.module.css";
+
+interface StepPicturesProps {
+  wizard: string;
+  step: string;
+  title: string;
+}
+
+/** Renders a step as it is live and as the draft has it, side by side, for the same sample registrant. */
+export function StepPictures({ wizard, step, title }: StepPicturesProps): ReactNode {
+  const { id, check } = useDraft();
+  const [sample, setSample] = useState<string | null>(null);
+  const [live, draft] = [useStudioLink(null), useStudioLink(id)];
+  const revision = check?.validRevision ?? null;
+  const { samples, refresh } = useSamples(draft.data?.token ?? null, { wizard, step }, revision);
+  const problem = live.problem ?? draft.problem;
+  if (problem) return <p role="status">{problem.message}</p>;
+  if (!live.data || !draft.data || revision === null) return <Loading />;
+  const show = { wizard, step, sample };
+  return (
+    <>
+      <SampleSelect samples={samples} value={sample} onOpen={refresh} onChange={setSample} />
+      <div className={styles.pictures}>
+        <Picture {...show} token={live.data.token} title={title} when="Before" revision={0} />
+        <Picture {...show} token={draft.data.token} title={title} when="After" revision={revision} />
+      </div>
+    </>
+  );
+}
+
+interface PictureProps extends Pick<ShowMessage, "wizard" | "step" | "sample" | "revision"> {
+  token: string;
+  when: "Before" | "After";
+  title: string;
+}
+
+function Picture({ token, when, title, ...shown }: PictureProps) {
+  const { wizard, step, revision } = shown;
+  const { data } = useReply<PreviewIndex>(`previews/${token}?revision=${revision}`);
+  const isThere = data?.wizards.some(
+    ({ id, steps }) => id === wizard && steps.some(({ slug }) => slug === step),
+  );
+  const show: ShowMessage = { kind: "preview-show", errors: false, theme: null, select: false, ...shown };
+  return (
+    <figure>
+      <figcaption>{when}</figcaption>
+      {isThere ? <PreviewFrame token={token} title={`${when}: ${title}`} show={show} width={null} /> : null}
+      {data && !isThere ? (
+        <p className={styles.absent}>{when === "Before" ? "This step is new." : "This step is gone."}</p>
+      ) : null}
+    </figure>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router-dom";
+import type { Fault } from "#engine/authoring";
+import { useDraft } from "../draft/draft-context.ts";
+import { pageOf } from "../draft/outline.ts";
+import styles from "./publish.module.css";
+
+/** Faults that are told at once; the bar above the page lists all of them, with what mends them. */
+const most = 5;
+
+/** Renders what is wrong with a draft, each with a link to its place. */
+export function FaultList({ faults }: { faults: Pick<Fault, "file" | "line" | "column" | "message">[] }) {
+  const { id } = useDraft();
+  return (
+    <ul className={styles.faults}>
+      {faults.slice(0, most).map(({ file, line, column, message }) => (
+        <li key={`${file}:${line}:${column} ${message}`}>
+          {message}{" "}
+          <Link to={`/studio/drafts/${id}/${pageOf(file)}`}>
+            {file}, line {line}
+          </Link>
+        </li>
+      ))}
+      {faults.length > most ? <li>And {faults.length - most} more, listed at the top.</li> : null}
+    </ul>
+  );
+}

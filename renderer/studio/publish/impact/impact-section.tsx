@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import type { ImpactOfWizard } from "../../../../api/drafts/responses.ts";
+import { Button } from "../../../controls/button/button.tsx";
+import { Alert } from "../../../controls/message/alert.tsx";
+import { Progress } from "../../../controls/message/progress.tsx";
+import { Card, Section } from "../../controls/page.tsx";
+import { useDraft } from "../../draft/draft-context.ts";
+import styles from "../publish.module.css";
+import { peopleInWords } from "./impact-in-words.ts";
+import { useImpact } from "./use-impact.ts";
+
+/** Renders what the draft means for people who have begun: counted on demand, told in numbers and reasons. */
+export function ImpactSection(): ReactNode {
+  const { id, check, release } = useDraft();
+  const { progress, problem, isCounting, count } = useImpact(id);
+  const valid = check?.validRevision ?? null;
+  const isOld = Boolean(progress && valid !== null && progress.revision !== valid);
+  const failure = problem?.message ?? progress?.failure ?? null;
+  if (release !== null) return null;
+  return (
+    <Section
+      title="Who is touched"
+      aside={
+        isCounting || valid === null ? null : (
+          <Button size="small" onClick={count}>
+            {progress ? "Count again" : "Count"}
+          </Button>
+        )
+      }
+    >
+      {failure ? <Alert tone="failed">{failure}</Alert> : null}
+      {isOld && !isCounting ? (
+        <Alert tone="warned" role="status">
+          The draft changed since this count. Count again.
+        </Alert>
+      ) : null}
+      {progress === null ? (
+        <p className={styles.soft}>
+          Runs the draft over everybody's answers, and tells how many people notice what. Nobody is named.
+        </p>
+      ) : null}
+      {isCounting && progress ? (
+        <Progress label={`Counting… ${Math.round(progress.done * 100)}%`} value={progress.done} />
+      ) : null}
+      {progress?.result ? <Wizards wizards={progress.result} /> : null}
+    </Section>
+  );
+}
+
+function Wizards({ wizards }: { wizards: ImpactOfWizard[] }) {
+  const [begun, empty] = [wizards.filter(hasPeople), wizards.filter((one) => !hasPeople(one))];
+  return (
+    <div className={styles.wizards}>
+      {begun.map(({ wizard, title, people, confirmed, sentences }) => (
+        <Card key={wizard} className={styles.wizard}>
+          <h3>{title}</h3>
+          <p className={styles.soft}>
+            {peopleInWords(people)} under way, {confirmed} confirmed
+          </p>
+          <ul>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+      {empty.length > 0 ? (
+        <p className={styles.soft}>
+          Nobody has begun {new Intl.ListFormat("en-US", { type: "disjunction" }).format(empty.map(titleOf))}{" "}
+          yet.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const hasPeople = ({ people, confirmed }: ImpactOfWizard) => people + confirmed > 0;
+const titleOf = ({ title }: ImpactOfWizard) => title;

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from "react";
+import type { ImpactProgress } from "../../../../api/drafts/responses.ts";
+import type { ApiProblem } from "../../../api-problem.ts";
+import { call } from "../../../client.ts";
+import { noReply, problemOf } from "../../use-reply.ts";
+
+/** Milliseconds between two looks at a count that is under way. */
+const interval = 700;
+
+export interface Impact {
+  /** Undefined until it has loaded; null before the first count. */
+  progress: ImpactProgress | null | undefined;
+  problem: ApiProblem | null;
+  isCounting: boolean;
+  /** Begins to count whom the newest revision without faults touches. */
+  count: () => void;
+}
+
+/** Follows the count of whom a draft touches. */
+export function useImpact(draft: string): Impact {
+  const path = `studio/drafts/${draft}/impact`;
+  const [progress, setProgress] = useState<Impact["progress"]>();
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
+  const ask = useCallback(
+    async (method: "GET" | "POST") => {
+      try {
+        setProgress(await call<ImpactProgress | null>(method, path, { failure: noReply }));
+        setProblem(null);
+      } catch (error) {
+        setProblem(problemOf(error));
+      }
+    },
+    [path],
+  );
+  const isCounting = Boolean(progress && progress.result === null && progress.failure === null);
+  useEffect(() => void ask("GET"), [ask]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply, and each failure, is followed by the next look
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = setTimeout(() => void ask("GET"), interval);
+    return () => clearTimeout(timer);
+  }, [ask, isCounting, progress, problem]);
+  const count = useCallback(() => void ask("POST"), [ask]);
+  return { progress, problem, isCounting, count };
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { DraftChanges } from "../../../../api/drafts/responses.ts";
+import { Button } from "../../../controls/button/button.tsx";
+import { BusyIcon, FailedIcon, MetIcon, WarnedIcon } from "../../../controls/icons.ts";
+import { useDraft } from "../../draft/draft-context.ts";
+import type { Reply } from "../../use-reply.ts";
+import { FaultList } from "../fault-list.tsx";
+import { impactInWords } from "../impact/impact-in-words.ts";
+import type { Impact } from "../impact/use-impact.ts";
+import styles from "../publish.module.css";
+
+interface ChecklistProps {
+  changes: Reply<DraftChanges>;
+  impact: Impact;
+}
+
+/** Renders what should be known before a draft goes live, each point in a sentence. */
+export function Checklist({ changes, impact }: ChecklistProps): ReactNode {
+  return (
+    <ul className={styles.checks}>
+      <BasePoint />
+      <FaultsPoint />
+      <ChangesPoint changes={changes} />
+      <ImpactPoint impact={impact} />
+    </ul>
+  );
+}
+
+const icons = { met: MetIcon, warned: WarnedIcon, failed: FailedIcon, busy: BusyIcon };
+
+interface PointProps {
+  tone: keyof typeof icons;
+  title: ReactNode;
+  children?: ReactNode;
+}
+
+function Point({ tone, title, children }: PointProps) {
+  const Icon = icons[tone];
+  return (
+    <li data-tone={tone}>
+      <Icon size={18} />
+      <div>
+        <p className={styles.point}>{title}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function ToChanges({ children }: { children: ReactNode }) {
+  const { id } = useDraft();
+  return <Link to={`/studio/drafts/${id}/changes`}>{children}</Link>;
+}
+
+function BasePoint() {
+  const { base, live } = useDraft();
+  if (base === live) return <Point tone="met" title={`It changes release ${live}, which is live.`} />;
+  return (
+    <Point tone="failed" title={`Release ${live} went live since this draft began.`}>
+      <ToChanges>Bring this draft onto release {live}</ToChanges>
+    </Point>
+  );
+}
+
+function FaultsPoint() {
+  const { check, isChecking } = useDraft();
+  if (!check || isChecking) return <Point tone="busy" title="Checking for faults…" />;
+  const { faults } = check;
+  if (faults.length === 0) return <Point tone="met" title="It has no faults." />;
+  return (
+    <Point tone="failed" title={faults.length === 1 ? "It has a fault." : `It has ${faults.length} faults.`}>
+      <FaultList faults={faults} />
+    </Point>
+  );
+}
+
+function ChangesPoint({ changes: { data, problem } }: Pick<ChecklistProps, "changes">) {
+  const { check } = useDraft();
+  if (check && check.validRevision === null)
+    return <Point tone="failed" title="Its changes can't be told while it has faults." />;
+  if (problem && !data) return <Point tone="failed" title={problem.message} />;
+  if (!data) return <Point tone="busy" title="Comparing it with what is live…" />;
+  const count = data.changes.reduce((total, { sentences }) => total + sentences.length, 0);
+  if (count === 0) return <Point tone="warned" title="It changes nothing that a registrant notices." />;
+  return (
+    <Point tone="met" title={count === 1 ? "It makes 1 change." : `It makes ${count} changes.`}>
+      <ToChanges>{count === 1 ? "Look at it" : "Look at them"}</ToChanges>
+    </Point>
+  );
+}
+
+function ImpactPoint({ impact: { progress, problem, count } }: Pick<ChecklistProps, "impact">) {
+  const failure = problem?.message ?? progress?.failure;
+  if (failure)
+    return (
+      <Point tone="warned" title={`Nobody knows yet whom it touches. ${failure}`}>
+        <Button size="small" onClick={count}>
+          Count again
+        </Button>
+      </Point>
+    );
+  if (!progress?.result)
+    return (
+      <Point tone="busy" title={`Counting whom it touches… ${Math.round((progress?.done ?? 0) * 100)}%`} />
+    );
+  const isNoticed = progress.result.some(({ touched }) => touched > 0);
+  return (
+    <Point tone={isNoticed ? "warned" : "met"} title={impactInWords(progress.result)}>
+      {isNoticed ? <ToChanges>See who and why</ToChanges> : null}
+    </Point>
+  );
+}

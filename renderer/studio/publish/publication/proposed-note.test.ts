@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { proposedNote } from "./proposed-note.ts";
+
+const at = (sentences: string[]) => ({
+  wizard: "clubs",
+  wizardTitle: "Club registration",
+  step: "team",
+  stepTitle: "Your team",
+  sentences,
+});
+
+test("the note names what touches people first, then what is asked, then new words, and counts the rest", () => {
+  const changes = [
+    at([
+      "The review shows its answers differently. Safe.",
+      "The heading now reads “Company”; before “Firm”. Safe.",
+      "*Phone*: The hint now reads “With area code”; before “”. Safe.",
+      "*Team \\* name*: It is asked now, and must be answered. **Touches whoever is past this step.**",
+    ]),
+  ];
+  expect(proposedNote(changes)).toBe(
+    [
+      "Your team: Team * name: It is asked now, and must be answered.",
+      "Your team: Phone: The hint now reads “With area code”; before “”.",
+      "Your team: The heading now reads “Company”; before “Firm”.",
+      "And one more change.",
+    ].join("\n"),
+  );
+});
+
+test("a change of the whole wizard stands under its title, and one of the site alone", () => {
+  const [change] = [at(["Its title now reads “Clubs”; before “Club registration”. Safe."])];
+  const site = { wizard: null, wizardTitle: null, step: null, stepTitle: null };
+  const whole = { ...change, wizard: "clubs", wizardTitle: "Clubs", step: null, stepTitle: null };
+  const text = { ...site, sentences: ["`site/landing.json` hero.button now reads “Begin”; before “Go”."] };
+  expect(proposedNote([{ ...whole, sentences: change?.sentences ?? [] }, text])).toBe(
+    [
+      "Clubs: Its title now reads “Clubs”; before “Club registration”.",
+      "site/landing.json hero.button now reads “Begin”; before “Go”.",
+    ].join("\n"),
+  );
+  expect(proposedNote([])).toBe("");
+});

@@ -1,0 +1,125 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import type { PublishRequest, StudioHome } from "../../../../api/drafts/responses.ts";
+import { Button } from "../../../controls/button/button.tsx";
+import { TextArea } from "../../../controls/field/text-area.tsx";
+import { Alert } from "../../../controls/message/alert.tsx";
+import { Page, Section } from "../../controls/page.tsx";
+import { useDraft } from "../../draft/draft-context.ts";
+import { useReply } from "../../use-reply.ts";
+import { type Impact, useImpact } from "../impact/use-impact.ts";
+import styles from "../publish.module.css";
+import { useDraftChanges } from "../use-draft-changes.ts";
+import { Checklist } from "./checklist.tsx";
+import { proposedNote } from "./proposed-note.ts";
+import { timeTyped } from "./time-in-words.ts";
+import { usePublishing } from "./use-publishing.ts";
+import { type When, WhenFields } from "./when-fields.tsx";
+
+const longestNote = 1000;
+
+/** Renders what to know before a draft goes live, and publishes it with a note: now, at a time, or once somebody agrees. */
+export function PublishForm(): ReactNode {
+  const { id, base, live, revision: newest } = useDraft();
+  const [first] = useState(newest);
+  const changes = useDraftChanges();
+  const impact = useCountedImpact();
+  const { data: home } = useReply<StudioHome>("studio");
+  const [typedNote, setNote] = useState<string | null>(null);
+  const [when, setWhen] = useState<When>({ isNow: true, typed: "" });
+  const [isTried, setIsTried] = useState(false);
+  const { send, isBusy, error, refuse, dialog } = usePublishing();
+  const unready = useUnready(changes.data?.revision ?? null);
+  const note = typedNote ?? (changes.data ? proposedNote(changes.data.changes).slice(0, longestNote) : "");
+  const at = when.isNow ? null : timeTyped(when.typed);
+  const noteError = note.trim() === "" ? "Say in a sentence what this changes, and why." : undefined;
+  const timeError =
+    when.isNow || (at && at > new Date()) ? undefined : "Choose a time that is still to come.";
+
+  async function publish(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setIsTried(true);
+    if (unready) return refuse(unready);
+    if (!changes.data || noteError || timeError) return;
+    const { revision } = changes.data;
+    const body = { note: note.trim(), revision, at: at?.toISOString() ?? null } satisfies PublishRequest;
+    await send("POST", `studio/drafts/${id}/publish`, body);
+  }
+
+  return (
+    <Page
+      title="Publish"
+      lead={`Makes this draft live as release ${Math.max(base, live) + 1}, for everybody at once.`}
+    >
+      {newest === first ? null : (
+        <Alert tone="warned" role="status">
+          <p>
+            This draft changed since you opened this page.{" "}
+            <Link to={`/studio/drafts/${id}/changes`}>Look at its changes again</Link>
+          </p>
+        </Alert>
+      )}
+      <Section title="Before it goes live">
+        <Checklist changes={changes} impact={impact} />
+      </Section>
+      <form className={styles.form} noValidate onSubmit={(event) => void publish(event)}>
+        <TextArea
+          label="Note"
+          hint="What changes and why, for whoever reads the list of releases later. The one here is proposed from the changes."
+          rows={4}
+          maxLength={longestNote}
+          value={note}
+          onChange={setNote}
+          error={isTried ? noteError : undefined}
+          required
+        />
+        <WhenFields when={when} onChange={setWhen} error={isTried ? timeError : undefined} />
+        {home?.needsApproval ? (
+          <p className={styles.soft}>
+            A second person looks at it before it goes live. Until then it can't be edited.
+          </p>
+        ) : null}
+        {error ? (
+          <Alert tone="failed" role="alert">
+            {error.message}
+          </Alert>
+        ) : null}
+        <div>
+          <Button type="submit" variant="primary" busy={isBusy} unready={unready}>
+            {labelFor(Boolean(home?.needsApproval), when.isNow)}
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </Page>
+  );
+}
+
+function labelFor(needsApproval: boolean, isNow: boolean): string {
+  if (needsApproval) return "Ask for a second person";
+  return isNow ? "Publish now" : "Publish at this time";
+}
+
+/** Returns why the draft can't be published yet. What was looked at is what goes live. */
+function useUnready(seen: number | null): string | undefined {
+  const { base, live, saving, check, isChecking, revision } = useDraft();
+  if (base !== live) return `Bring this draft onto release ${live} first.`;
+  if (saving !== "saved") return "Your last changes are not saved yet.";
+  if (!check || isChecking) return "The check is still running.";
+  if (check.faults.length > 0) return "Mend the faults first.";
+  if (seen === null || seen !== revision) return "It is still being compared with what is live.";
+  return undefined;
+}
+
+/** The count of the newest revision without faults; it begins by itself. */
+function useCountedImpact(): Impact {
+  const { id, check } = useDraft();
+  const impact = useImpact(id);
+  const { progress, isCounting, count } = impact;
+  const valid = check?.validRevision ?? null;
+  const isWanted = progress !== undefined && !isCounting && valid !== null && progress?.revision !== valid;
+  useEffect(() => {
+    if (isWanted) count();
+  }, [isWanted, count]);
+  return impact;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { ReleaseView } from "../../../../api/releases/responses.ts";
+import { buttonClass } from "../../../controls/button/button.tsx";
+import { Alert } from "../../../controls/message/alert.tsx";
+import { Page } from "../../controls/page.tsx";
+import { useDraft } from "../../draft/draft-context.ts";
+import { FirstRegistrants } from "../../releases/first-registrants.tsx";
+import { useReply } from "../../use-reply.ts";
+import { TakeBack } from "./take-back.tsx";
+
+/** Renders what became of a published draft, and takes it back while it is live. */
+export function PublishedPage({ release }: { release: number }): ReactNode {
+  const { live } = useDraft();
+  const isLive = live === release;
+  return (
+    <Page
+      title={isLive ? `Release ${release} is live` : `This draft was release ${release}`}
+      lead={
+        isLive
+          ? "Everybody who registers sees it from now on. This draft is closed; start another for the next change."
+          : "It is closed: it can be read, but not changed."
+      }
+      actions={
+        <Link className={buttonClass()} to={`/studio/releases/${release}`}>
+          Look at release {release}
+        </Link>
+      }
+    >
+      {isLive ? null : <After release={release} />}
+      <FirstRegistrants release={release} />
+      {isLive ? <TakeBack release={release} /> : null}
+    </Page>
+  );
+}
+
+/** Says what is live instead. */
+function After({ release }: { release: number }) {
+  const { live } = useDraft();
+  const { data } = useReply<ReleaseView[]>(`studio/releases?live=${live}`);
+  const next = data?.find(({ base }) => base === release);
+  if (!next) return null;
+  const by = next.author ?? "the server";
+  return (
+    <Alert
+      tone={next.source === "revert" ? "warned" : "note"}
+      title={next.source === "revert" ? "It was taken back" : `Release ${live} is live now`}
+      actions={
+        <Link className={buttonClass()} to={`/studio/releases/${next.number}`}>
+          Look at release {next.number}
+        </Link>
+      }
+    >
+      <p>
+        Release {next.number}, by {by}: {next.note || "without a note"}
+      </p>
+      <p>What this draft was is kept: every release can be published again.</p>
+    </Alert>
+  );
+}

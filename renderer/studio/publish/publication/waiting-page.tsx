@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import type { PendingPublication } from "../../../../api/drafts/responses.ts";
+import { Button } from "../../../controls/button/button.tsx";
+import { Alert } from "../../../controls/message/alert.tsx";
+import { Loading } from "../../../controls/message/progress.tsx";
+import { ChangeList } from "../../controls/change-list.tsx";
+import { Card, Page, Section, Toolbar } from "../../controls/page.tsx";
+import { useDraft } from "../../draft/draft-context.ts";
+import { useStaff } from "../../shell/staff-context.ts";
+import { ImpactSection } from "../impact/impact-section.tsx";
+import styles from "../publish.module.css";
+import { useDraftChanges } from "../use-draft-changes.ts";
+import { timeInWords } from "./time-in-words.ts";
+import { usePublishing } from "./use-publishing.ts";
+
+/** Renders a publication that waits for a second person or for its time, or that could not happen. */
+export function WaitingPage({ publication }: { publication: PendingPublication }): ReactNode {
+  const { id, base, live } = useDraft();
+  const { me } = useStaff();
+  const { send, isBusy, error, dialog } = usePublishing();
+  const { by, byId, note, at, needsApproval, revision, problem } = publication;
+  const isOwn = byId === me.id;
+  const when = at ? timeInWords(new Date(at)) : null;
+  const asked = isOwn ? "You asked for it" : `${by} asked for it`;
+  const isLate = base !== live && !problem;
+
+  return (
+    <Page
+      title={titleOf(publication)}
+      lead={`${asked}. Until it is live or withdrawn, the draft can't be edited.`}
+    >
+      {problem ? (
+        <Alert tone="failed">{problem} Withdraw this publication first: then the draft can be edited.</Alert>
+      ) : null}
+      {isLate ? (
+        <Alert tone="warned" title={`Release ${live} went live in the meantime`}>
+          This draft changes release {base}, so it can't go live as it is. Withdraw it, and bring it onto
+          release {live}.
+        </Alert>
+      ) : null}
+      <Card className={styles.facts}>
+        <dl>
+          <div>
+            <dt>{problem ? "Was to go live" : "Goes live"}</dt>
+            <dd>{whenInWords(when, needsApproval)}</dd>
+          </div>
+          <div>
+            <dt>Note</dt>
+            <dd className={styles.note}>{note}</dd>
+          </div>
+        </dl>
+      </Card>
+      {error ? (
+        <Alert tone="failed" role="alert">
+          {error.message}
+        </Alert>
+      ) : null}
+      <Toolbar>
+        {needsApproval && !isOwn && !isLate && !problem ? (
+          <Button
+            variant="primary"
+            busy={isBusy}
+            onClick={() => void send("POST", `studio/drafts/${id}/approve`, { revision })}
+          >
+            {when ? "Approve" : "Approve and publish"}
+          </Button>
+        ) : null}
+        <Button
+          variant={problem || isLate ? "primary" : "secondary"}
+          busy={isBusy}
+          onClick={() => void send("DELETE", `studio/drafts/${id}/publication`)}
+        >
+          Withdraw
+        </Button>
+      </Toolbar>
+      <WhatChanges />
+      <ImpactSection />
+      {dialog}
+    </Page>
+  );
+}
+
+function titleOf({ needsApproval, problem }: PendingPublication): string {
+  if (problem) return "It did not go live";
+  return needsApproval ? "Waits for a second person" : "Waits for its time";
+}
+
+function whenInWords(when: string | null, needsApproval: boolean): string {
+  if (!needsApproval) return when ?? "In a moment";
+  return when ? `On ${when}, if somebody else approves it before` : "As soon as somebody else approves it";
+}
+
+function WhatChanges() {
+  const { data, problem } = useDraftChanges();
+  return (
+    <Section title="What changes">
+      {problem && !data ? <Alert tone="failed">{problem.message}</Alert> : null}
+      {data || problem ? null : <Loading label="Comparing…" />}
+      {data ? <ChangeList changes={data.changes} /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import type { ConflictBody, RebaseRequest, RebaseResult } from "../../../../api/drafts/responses.ts";
+import { call } from "../../../client.ts";
+import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
+import { noReply, problemOf } from "../../use-reply.ts";
+
+type Conflict = ConflictBody["conflicts"][number];
+type Keep = "yours" | "theirs";
+
+export interface Rebase {
+  /** Brings the draft onto what is live; what both changed comes back as conflicts to decide. */
+  bring: () => Promise<void>;
+  isBusy: boolean;
+  error: string | null;
+  conflicts: Conflict[];
+  keptOf: (conflict: Conflict) => Keep | null;
+  decide: (conflict: Conflict, keep: Keep) => void;
+  /** Leaves the draft as it is. */
+  leave: () => void;
+  /** What was done; null until then. */
+  result: RebaseResult | null;
+}
+
+/** Brings the open draft onto the live release. */
+export function useRebase(): Rebase {
+  const { id, revision } = useDraft();
+  const session = useDraftSession();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [conflicts, setConflicts] = useState<Conflict[]>([]);
+  const [kept, setKept] = useState<{ [place: string]: Keep }>({});
+  const [result, setResult] = useState<RebaseResult | null>(null);
+
+  async function bring(): Promise<void> {
+    setIsBusy(true);
+    setError(null);
+    const decisions = conflicts.flatMap((conflict) => {
+      const { file, path } = conflict;
+      const keep = kept[placeOf(conflict)];
+      return keep ? [{ file, path, keep }] : [];
+    });
+    try {
+      const body = { revision, decisions } satisfies RebaseRequest;
+      const path = `studio/drafts/${id}/rebase`;
+      setResult(await call<RebaseResult>("POST", path, { body, failure: noReply }));
+      setConflicts([]);
+    } catch (cause) {
+      const problem = problemOf(cause);
+      if (problem.code === "conflict") setConflicts((problem.body as unknown as ConflictBody).conflicts);
+      else setError(problem.message);
+    } finally {
+      setIsBusy(false);
+      session.refresh();
+    }
+  }
+
+  return {
+    bring,
+    isBusy,
+    error,
+    conflicts,
+    keptOf: (conflict) => kept[placeOf(conflict)] ?? null,
+    decide: (conflict, keep) => setKept((before) => ({ ...before, [placeOf(conflict)]: keep })),
+    leave: () => setConflicts([]),
+    result,
+  };
+}
+
+export function placeOf({ file, path }: Pick<Conflict, "file" | "path">): string {
+  return JSON.stringify([file, ...path]);
+}

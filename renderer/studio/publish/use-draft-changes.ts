@@ -1,0 +1,10 @@
+import type { DraftChanges } from "../../../api/drafts/responses.ts";
+import { useDraft } from "../draft/draft-context.ts";
+import { type Reply, useReply } from "../use-reply.ts";
+
+/** Loads what the newest revision without faults changes of the draft's base, and anew with each such revision. */
+export function useDraftChanges(): Reply<DraftChanges> {
+  const { id, base, check } = useDraft();
+  const revision = check?.validRevision ?? null;
+  return useReply(revision === null ? null : `studio/drafts/${id}/changes?of=${base}-${revision}`);
+}

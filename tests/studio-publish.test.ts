@@ -1,0 +1,234 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { publishDue } from "../api/drafts/publication/publish-pending.ts";
+import type { DraftView } from "../api/drafts/responses.ts";
+import { draftCalls, setIn } from "../api/testing/drafts.ts";
+import { enter } from "../api/testing/enter.ts";
+import { buyerCalls, done } from "../api/testing/sample-calls.ts";
+import { staffMember } from "../api/testing/staff.ts";
+import { axeFindings } from "./support/axe.ts";
+import { focused, tabTo } from "./support/keyboard.ts";
+import { scrollsSideways } from "./support/layout.ts";
+import { openPage } from "./support/page.ts";
+import { openSite, type Site } from "./support/site.ts";
+import { openStudio } from "./support/studio.ts";
+
+const stepFile = "wizards/buyer/steps/company-details.json";
+const hour = 60 * 60_000;
+
+const liveTitle = (site: Site) =>
+  site.definitions.current().wizards.buyer?.definition.steps["company-details"]?.title;
+
+/** A draft that gives the step another heading. */
+async function retitled(calls: ReturnType<typeof draftCalls>, title: string): Promise<DraftView> {
+  const draft = await calls.start(title);
+  done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], title)));
+  return await calls.get(draft.id);
+}
+
+/** Somebody else publishes a draft of their own. */
+async function publishElsewhere(site: Site, title: string): Promise<void> {
+  const calls = draftCalls(site, await staffMember(site, "ADMIN"));
+  const { id, revision } = await retitled(calls, title);
+  done(await calls.publish(id, revision));
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+
+async function expectSound(page: Page): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await scrollsSideways(page), `scrolls sideways at ${width}`).toBe(false);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+}
+
+test("staff publish a draft by keyboard with a note and a code, and take it back", async () => {
+  const site = await openSite();
+  const { page, person, calls, draft, open } = await openStudio(site, { expected: [/403/] });
+  done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "Your organization")));
+  site.clock.advance(6 * 60_000);
+  await open("publish");
+  const note = page.getByLabel("Note", { exact: true });
+  await expect.poll(() => note.inputValue()).toContain("The heading now reads “Your organization”");
+  await page.getByText("Nobody has begun to register yet.").waitFor();
+  await expectSound(page);
+
+  await tabTo(page, /^Note/);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Say organization, as our buyers do.");
+  await tabTo(page, /^Publish now$/);
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Confirm that it's you" }).waitFor();
+  await page.keyboard.type(person.nextCode());
+  await heading(page, "Release 2 is live").waitFor();
+  expect(await focused(page)).toBe("Release 2 is live");
+  expect(liveTitle(site)).toBe("Your organization");
+  expect(await site.store.releases.live()).toMatchObject({
+    number: 2,
+    note: "Say organization, as our buyers do.",
+    author: { id: person.userId },
+  });
+  await page.getByRole("heading", { name: "First registrants under this release" }).waitFor();
+  await expectSound(page);
+
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByText("It was taken back").waitFor();
+  expect(liveTitle(site)).toBe("Company Details");
+  expect(await site.store.releases.live()).toMatchObject({ number: 3, source: "revert" });
+  await page.reload();
+  await page.getByText("It was taken back").waitFor();
+  await expectSound(page);
+});
+
+test("changes are told in words, in pictures and in people, also while there are faults", async () => {
+  const site = await openSite();
+  for (const _ of [1, 2]) await buyerCalls(site, await enter(site, "BUYER")).personalDetails();
+  const { page, calls, draft, open } = await openStudio(site);
+  done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "Your organization")));
+  await open("changes");
+  await page.getByText("The heading now reads “Your organization”; before “Company Details”.").waitFor();
+  await page.getByRole("button", { name: "Before and after" }).click();
+  const shown = (when: string) =>
+    page.frameLocator(`iframe[title="${when}: Your organization"]`).getByRole("heading", { level: 1 });
+  await expect.poll(() => shown("Before").textContent()).toBe("Company Details");
+  await expect.poll(() => shown("After").textContent()).toBe("Your organization");
+
+  await page.getByRole("button", { name: "Count", exact: true }).click();
+  await page.getByText("2 people under way, 0 confirmed").waitFor();
+  await expectSound(page);
+  const now = await calls.get(draft.id);
+  done(await calls.edit(draft.id, 1, setIn(now.files, stepFile, ["description"], "Who you buy for.")));
+  await page.getByText("The draft changed since this count.").waitFor();
+  await page.getByText("now reads “Who you buy for.”").waitFor();
+  done(await calls.edit(draft.id, 2, setIn(now.files, stepFile, ["title"], 7)));
+  await page.getByText("Below is revision 2, the last one without faults.").waitFor();
+  const fault = page.getByRole("main").getByRole("link", { name: new RegExp(`^${stepFile}`) });
+  expect(await fault.getAttribute("href")).toBe(`/studio/drafts/${draft.id}/steps/buyer/company-details`);
+  await expectSound(page);
+});
+
+test("an outdated draft is brought onto what is live, with a conflict decided, and published", async () => {
+  const site = await openSite();
+  const { page, calls, draft, open } = await openStudio(site, { expected: [/409/] });
+  done(
+    await calls.edit(
+      draft.id,
+      0,
+      setIn(draft.files, stepFile, ["title"], "Our words"),
+      setIn(draft.files, stepFile, ["description"], "Who you buy for."),
+    ),
+  );
+  await publishElsewhere(site, "Their words");
+  await open("publish");
+  await page.getByRole("link", { name: "Bring this draft onto release 2" }).click();
+  await page.getByText("What was published since release 1").click();
+  await page.getByText("The heading now reads “Their words”").waitFor();
+  await page.getByRole("button", { name: "Bring this draft onto release 2" }).click();
+  await page.getByRole("radiogroup", { name: "Our words › Heading" }).waitFor();
+  await page.getByText("Before: Company Details").waitFor();
+  await expectSound(page);
+  await page.getByRole("button", { name: "Bring it onto release 2" }).click();
+  await page.keyboard.press("ArrowDown");
+  expect(await focused(page)).toMatch(/^Keep .*of release 2$/);
+  await page.getByRole("button", { name: "Bring it onto release 2" }).click();
+  await page.getByText("This draft now changes release 2").waitFor();
+  await expectSound(page);
+  await page.getByRole("link", { name: "Go on to publish" }).click();
+  await page.getByText("It makes 1 change.").waitFor();
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await heading(page, "Release 3 is live").waitFor();
+  const { title, description } =
+    site.definitions.current().wizards.buyer?.definition.steps["company-details"] ?? {};
+  expect([title, description]).toEqual(["Their words", "Who you buy for."]);
+});
+
+test("a draft waits for its time and goes live then", async () => {
+  const site = await openSite();
+  const { page, calls, draft, open } = await openStudio(site);
+  done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "On time")));
+  await open("publish");
+  await page.getByText("It makes 1 change.").waitFor();
+  await page.getByRole("radio", { name: "At a time" }).check({ force: true });
+  const time = page.getByLabel("Date and time");
+  await time.fill("2020-01-01T09:00");
+  const publish = page.getByRole("button", { name: "Publish at this time" });
+  await publish.click();
+  await page.getByText("Choose a time that is still to come.").waitFor();
+  await expectSound(page);
+  const at = new Date(Math.ceil(Date.now() / hour) * hour + hour);
+  await time.fill(inNewYork(at));
+  await page.getByText(/^It goes live on \w+day, .+ at \d+:00 [AP]M Eastern .+ Time\.$/u).waitFor();
+  await publish.click();
+  await heading(page, "Waits for its time").waitFor();
+  expect((await calls.get(draft.id)).publication).toMatchObject({ at: at.toISOString(), revision: 1 });
+  await expectSound(page);
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await heading(page, "Publish").waitFor();
+  await page.getByText("It makes 1 change.").waitFor();
+  await page.getByRole("radio", { name: "At a time" }).check({ force: true });
+  await time.fill(inNewYork(at));
+  await publish.click();
+  await heading(page, "Waits for its time").waitFor();
+  await publishDue(site.services);
+  expect(liveTitle(site)).toBe("Company Details");
+  site.clock.advance(2 * hour);
+  await publishDue(site.services);
+  await heading(page, "Release 2 is live").waitFor();
+  expect(liveTitle(site)).toBe("On time");
+});
+
+test("a publication that could not happen says why, and what to do", async () => {
+  const site = await openSite();
+  const { page, calls, draft, open } = await openStudio(site);
+  done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "Too late")));
+  const at = new Date(site.clock.now().getTime() + hour).toISOString();
+  done(await calls.publish(draft.id, 1, { at }));
+  await open("publish");
+  await heading(page, "Waits for its time").waitFor();
+  await publishElsewhere(site, "Sooner");
+  await page.getByText("Release 2 went live in the meantime").waitFor();
+  site.clock.advance(2 * hour);
+  await publishDue(site.services);
+  await heading(page, "It did not go live").waitFor();
+  await page.getByText("Bring the draft onto it, and publish it again.").waitFor();
+  await expectSound(page);
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("link", { name: "Bring this draft onto release 2" }).waitFor();
+  expect(liveTitle(site)).toBe("Sooner");
+});
+
+test("a second person approves, where the deployment wants one", async () => {
+  const site = await openSite({ env: { publishApproval: true } });
+  const { page, person, calls, draft, open } = await openStudio(site);
+  await site.store.accounts.setNames(person.userId, "Ana", "Diaz");
+  done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "Agreed")));
+  await open("publish");
+  await page.getByText("It makes 1 change.").waitFor();
+  await page.getByRole("button", { name: "Ask for a second person" }).click();
+  await heading(page, "Waits for a second person").waitFor();
+  await page.getByText("You asked for it.").waitFor();
+  expect(await page.getByRole("button", { name: /^Approve/ }).count()).toBe(0);
+  await expectSound(page);
+
+  const other = await staffMember(site, "EDITOR");
+  const second = await openPage(site, { token: other.token });
+  await second.goto(`/studio/drafts/${draft.id}/publish`);
+  await second.getByText("Ana Diaz asked for it.").waitFor();
+  await second.getByText("The heading now reads “Agreed”").waitFor();
+  await expectSound(second);
+  await second.getByRole("button", { name: "Approve and publish" }).click();
+  await heading(second, "Release 2 is live").waitFor();
+  await heading(page, "Release 2 is live").waitFor();
+  expect(liveTitle(site)).toBe("Agreed");
+});
+
+/** Writes a time as the field takes it, in the zone of the tests' browser. */
+function inNewYork(time: Date): string {
+  const parts = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: "America/New_York",
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+  return parts.format(time).replace(" ", "T");
+}
