@@ -30,7 +30,7 @@ test("the keywords of the schema are proposed, except those that are there", asy
   expect(labels).not.toContain("maxLength");
   const pattern = proposals.find(({ label }) => label === "pattern");
   expect(typed.slice(pattern?.from, pattern?.to)).toBe('"patt"');
-  expect(pattern).toMatchObject({ typed: '"pattern"', isKeyword: true });
+  expect(pattern).toMatchObject({ typed: '"pattern"' });
 });
 
 test("a keyword is explained in plain words", async () => {

@@ -23,7 +23,6 @@ export interface Proposal extends Stretch {
   /** What is typed to find it. */
   typed: string;
   insert: string;
-  isKeyword: boolean;
   note: string;
 }
 
@@ -105,8 +104,6 @@ function proposalOf(document: TextDocument, item: CompletionItem): Proposal | nu
     label,
     typed: filterText ?? label,
     insert: textEdit.newText,
-    // By the numbers of the protocol: 10 is a property.
-    isKeyword: item.kind === 10,
     note: textOf(documentation) || detail,
   };
 }

@@ -67,9 +67,14 @@ export function FileTree({ files, current, marks, hrefOf }: FileTreeProps): Reac
 
   return (
     <div className={styles.files}>
-      <TextField label="Find a file" labelHidden placeholder="Find a file" value={words} onChange={setWords} />
+      <TextField
+        label="Find a file"
+        labelHidden
+        placeholder="Find a file"
+        value={words}
+        onChange={setWords}
+      />
       {isSearch && found.length === 0 ? <p role="status">No file is called “{words.trim()}”.</p> : null}
-      {/* biome-ignore lint/a11y/useSemanticElements: HTML has no element for a tree */}
       <div role="tree" aria-label="Files" className={styles.tree} onKeyDown={press} tabIndex={-1}>
         {rows.map((row) => (
           <Row

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { filesNamed, foldersAround, rowsOf } from "./tree-rows.ts";
 
-const files = ["README.md", "options/b.json", "options/a.json", "wizards/x/wizard.json", "wizards/x/steps/s.json"];
+const files = [
+  "README.md",
+  "options/b.json",
+  "options/a.json",
+  "wizards/x/wizard.json",
+  "wizards/x/steps/s.json",
+];
 
 test("closed folders stand before files", () => {
   expect(rowsOf(files, new Set()).map(({ path }) => path)).toEqual(["options", "wizards", "README.md"]);
