@@ -26,11 +26,7 @@ export function FileFaults({ faults, onMend }: FileFaultsProps): ReactNode {
                 Line {line}
               </Link>
               <p>{message}</p>
-              {mend ? (
-                <Button size="small" onClick={() => onMend(fault)}>
-                  {mend.label}
-                </Button>
-              ) : null}
+              {mend ? <Button onClick={() => onMend(fault)}>{mend.label}</Button> : null}
             </li>
           );
         })}

@@ -33,7 +33,6 @@ export function NewFileDialog({ folder, onClose, onCreated }: NewFileDialogProps
     <Dialog
       open
       title="New file"
-      description="Steps, lists and wizards are easier to add on their own pages."
       onClose={onClose}
       actions={
         <>
@@ -48,7 +47,7 @@ export function NewFileDialog({ folder, onClose, onCreated }: NewFileDialogProps
       <TextField
         data-first-focus=""
         label="Path"
-        hint="Its folder and name, as in shared/address.json."
+        hint="Its folder and name, as in shared/address.json. Steps, lists and wizards are easier to add on their own pages."
         error={isTried ? (problem ?? undefined) : undefined}
         value={typed}
         onChange={setTyped}

@@ -46,27 +46,23 @@ export function OpenFile({ file, text, before, mark, language, onDeleted }: Open
         </h1>
         {mark ? <Badge>{mark === "new" ? "New" : "Edited"}</Badge> : null}
         {release === null ? null : <Badge tone="note">Read only</Badge>}
-        <span className={styles.space} />
-        {page.startsWith("source/") ? null : (
-          <Link className={buttonClass("quiet", "small")} to={`/studio/drafts/${id}/${page}`}>
-            Open its page
-          </Link>
-        )}
-        {hasChanges ? (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-pressed={isCompared}
-            onClick={() => setIsCompared(!isCompared)}
-          >
-            Changes of this file
-          </Button>
-        ) : null}
-        {release === null ? (
-          <Button variant="quiet" size="small" onClick={() => setIsLeaving(true)}>
-            Delete
-          </Button>
-        ) : null}
+        <div className={styles.tools}>
+          {page.startsWith("source/") ? null : (
+            <Link className={buttonClass("quiet")} to={`/studio/drafts/${id}/${page}`}>
+              Open its page
+            </Link>
+          )}
+          {hasChanges ? (
+            <Button variant="quiet" aria-pressed={isCompared} onClick={() => setIsCompared(!isCompared)}>
+              Changes of this file
+            </Button>
+          ) : null}
+          {release === null ? (
+            <Button variant="quiet" onClick={() => setIsLeaving(true)}>
+              Delete
+            </Button>
+          ) : null}
+        </div>
       </header>
       <Refusal>{refusal}</Refusal>
       {isText(file) ? (

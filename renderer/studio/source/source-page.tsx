@@ -32,7 +32,7 @@ export function SourcePage(): ReactNode {
       <FileTree files={Object.keys(files)} current={file} marks={{ changed, faulty }} hrefOf={hrefOf} />
       {release === null ? (
         <div className={styles.add}>
-          <Button variant="quiet" size="small" icon={<AddIcon size={16} />} onClick={() => setIsNew(true)}>
+          <Button variant="quiet" icon={<AddIcon size={16} />} onClick={() => setIsNew(true)}>
             New file
           </Button>
         </div>
@@ -40,20 +40,22 @@ export function SourcePage(): ReactNode {
     </>
   );
   return (
-    <Panels name="source" left={{ label: "Files", content: tree }}>
-      {text === undefined ? (
-        <Choose isUnknown={file !== ""} />
-      ) : (
-        <OpenFile
-          key={file}
-          file={file}
-          text={text}
-          before={before?.[file]}
-          mark={changed.get(file)}
-          language={language}
-          onDeleted={() => go("")}
-        />
-      )}
+    <>
+      <Panels name="source" left={{ label: "Files", content: tree }}>
+        {text === undefined ? (
+          <Choose isUnknown={file !== ""} />
+        ) : (
+          <OpenFile
+            key={file}
+            file={file}
+            text={text}
+            before={before?.[file]}
+            mark={changed.get(file)}
+            language={language}
+            onDeleted={() => go("")}
+          />
+        )}
+      </Panels>
       {isNew ? (
         <NewFileDialog
           folder={file.slice(0, file.lastIndexOf("/") + 1)}
@@ -64,7 +66,7 @@ export function SourcePage(): ReactNode {
           }}
         />
       ) : null}
-    </Panels>
+    </>
   );
 }
 

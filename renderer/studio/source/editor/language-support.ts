@@ -11,7 +11,10 @@ import type { JsonLanguage, Proposal } from "../language/json-language.ts";
 
 /** Completion and explanations of a JSON file, once its language has loaded. */
 export function languageSupport(file: string, language: () => Promise<JsonLanguage>): Extension {
-  async function complete({ state, pos }: CompletionContext): Promise<CompletionResult | null> {
+  async function complete(context: CompletionContext): Promise<CompletionResult | null> {
+    // Only in a word or a text, unless it is asked for: after each comma it would be in the way.
+    if (!context.explicit && !context.matchBefore(/["\w$-]$/u)) return null;
+    const { state, pos } = context;
     const proposals = await (await language()).proposals(file, state.sliceDoc(), pos);
     const [first] = proposals;
     return first ? { from: first.from, options: proposals.map((one) => completionOf(one, pos)) } : null;

@@ -27,10 +27,25 @@ import { theme } from "./theme.ts";
 /** The panel of all diagnostics is left out: the page lists them below the editor. */
 const lintKeys = lintKeymap.filter(({ key }) => key === "F8");
 
+/** The package's texts, as the studio writes them. */
+const phrases = {
+  next: "Next",
+  previous: "Previous",
+  all: "Select all",
+  "match case": "Match case",
+  regexp: "Pattern",
+  "by word": "Whole words",
+  replace: "Replace",
+  "replace all": "Replace all",
+  close: "Close",
+  "$ unchanged lines": "$ lines as they were",
+};
+
 /** What the editor of every file has. Tab leaves it, as everywhere on the page; Ctrl ] and Ctrl [ indent. */
 export function setup(file: string): Extension {
   return [
     EditorState.lineSeparator.of(lineBreak),
+    EditorState.phrases.of(phrases),
     EditorView.cspNonce.of(nonceOfPage()),
     EditorView.contentAttributes.of({ "aria-label": file, spellcheck: "false", tabindex: "0" }),
     lineNumbers(),

@@ -112,12 +112,8 @@ export function SourceEditor({
       {isClash ? (
         <div className={styles.clash} role="alert">
           <p>Somebody else changed the same lines. What you typed is not saved yet.</p>
-          <Button size="small" onClick={() => open?.synced.decide("theirs")}>
-            Take theirs
-          </Button>
-          <Button size="small" onClick={() => open?.synced.decide("yours")}>
-            Keep yours
-          </Button>
+          <Button onClick={() => open?.synced.decide("theirs")}>Take theirs</Button>
+          <Button onClick={() => open?.synced.decide("yours")}>Keep yours</Button>
         </div>
       ) : null}
       <div ref={holder} className={styles.editor} />

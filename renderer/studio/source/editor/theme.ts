@@ -85,6 +85,7 @@ const look = EditorView.theme({
     padding: "var(--space-2) 2.5rem var(--space-2) var(--space-3)",
     fontFamily: "var(--font-text)",
     "& br": { flexBasis: "100%" },
+    "& input, & button": { margin: "0" },
     "& label": {
       display: "flex",
       alignItems: "center",
@@ -175,7 +176,8 @@ const look = EditorView.theme({
 
 const colors = HighlightStyle.define([
   { tag: tags.propertyName, color: "var(--color-link)" },
-  { tag: tags.string, color: "var(--color-met)" },
+  // A little darker: it is read on the backgrounds of changes as well.
+  { tag: tags.string, color: "color-mix(in srgb, var(--color-met) 80%, var(--color-ink))" },
   { tag: [tags.number, tags.bool, tags.null], color: "var(--color-ink)" },
   { tag: tags.punctuation, color: "var(--color-ink-soft)" },
 ]);
