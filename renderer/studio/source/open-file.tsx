@@ -20,13 +20,12 @@ interface OpenFileProps {
   text: string;
   /** What the file was in the draft's base; undefined if it is new, or not known. */
   before: string | undefined;
-  mark: string | undefined;
   language: () => Promise<JsonLanguage>;
   onDeleted(): void;
 }
 
 /** Renders a file of the draft with its state, its text and its faults. */
-export function OpenFile({ file, text, before, mark, language, onDeleted }: OpenFileProps): ReactNode {
+export function OpenFile({ file, text, before, language, onDeleted }: OpenFileProps): ReactNode {
   const { id, release } = useDraft();
   const { edit, refusal } = useEdit();
   const [isCompared, setIsCompared] = useState(false);
@@ -35,16 +34,15 @@ export function OpenFile({ file, text, before, mark, language, onDeleted }: Open
   const checkedFile = useCheckedFile(file, mend);
   const page = pageOf(file);
   const folder = file.slice(0, file.lastIndexOf("/") + 1);
-  const hasChanges = isText(file) && before !== undefined && (mark !== undefined || isCompared);
 
   return (
     <div className={styles.page}>
+      {/* What stands here stays where it is while somebody types: leaving the editor for a button stores the text. */}
       <header className={styles.head}>
         <h1 tabIndex={-1}>
           <span className={styles.folder}>{folder}</span>
           {file.slice(folder.length)}
         </h1>
-        {mark ? <Badge>{mark === "new" ? "New" : "Edited"}</Badge> : null}
         {release === null ? null : <Badge tone="note">Read only</Badge>}
         <div className={styles.tools}>
           {page.startsWith("source/") ? null : (
@@ -52,7 +50,7 @@ export function OpenFile({ file, text, before, mark, language, onDeleted }: Open
               Open its page
             </Link>
           )}
-          {hasChanges ? (
+          {isText(file) && before !== undefined ? (
             <Button variant="quiet" aria-pressed={isCompared} onClick={() => setIsCompared(!isCompared)}>
               Changes of this file
             </Button>

@@ -50,7 +50,6 @@ export function SourcePage(): ReactNode {
             file={file}
             text={text}
             before={before?.[file]}
-            mark={changed.get(file)}
             language={language}
             onDeleted={() => go("")}
           />
