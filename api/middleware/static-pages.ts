@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type { Context, Middleware } from "koa";
 import send from "koa-send";
 import type { Services } from "../services.ts";
+import { ownDocument } from "../site/own-document.ts";
 import { createPages, type Page, versionOf } from "../site/pages.ts";
 
 const year = 365 * 24 * 60 * 60 * 1000;
@@ -16,13 +17,18 @@ export function servePages(folder: string): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== "GET" && ctx.method !== "HEAD") return await next();
     if (ctx.path.startsWith(`${(ctx.services as Services).env.apiPath}/`)) return await next();
-    if (extname(ctx.path) !== "" && ctx.path !== "/index.html") return await sendFile(ctx as never, folder);
+    if (isFile(ctx.path)) return await sendFile(ctx as never, folder);
     // The page depends only on whether there is a cookie; the API checks whether it is valid.
     const page = await pages(ctx.services as Services, ctx.path, ctx.cookies.get("authToken") !== undefined);
     if (page) return sendPage(ctx, page);
     ctx.status = 503;
     ctx.body = "The pages are not built yet: run `npm start`.";
   };
+}
+
+/** The studio's pages are named after the files that they edit. */
+function isFile(path: string): boolean {
+  return extname(path) !== "" && path !== "/index.html" && !ownDocument.test(path);
 }
 
 /**

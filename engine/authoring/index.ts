@@ -17,6 +17,8 @@ export {
 export type { TextChange } from "./changes/text-changes.ts";
 // The rules that a folder is checked against
 export { ruleIds } from "./check/fault.ts";
+// The schema of each file
+export { schemaFileAt } from "./check/files/schema-files.ts";
 // For a host application that keeps files of its own in the folder
 export { didYouMean, listed } from "./check/suggest.ts";
 export { faultInMail } from "./check/texts/mail-texts.ts";

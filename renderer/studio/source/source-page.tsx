@@ -1,4 +1,93 @@
-/** The files of the draft as JSON. */
-export function SourcePage() {
-  return <h1>SourcePage</h1>;
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { Button } from "../../controls/button/button.tsx";
+import { EmptyState } from "../controls/empty-state.tsx";
+import { AddIcon } from "../controls/icons.ts";
+import { Page } from "../controls/page.tsx";
+import { useDraft, useDraftSession } from "../draft/draft-context.ts";
+import { Panels } from "../shell/panels.tsx";
+import { useBaseFiles, useChangedFiles } from "./base-files.ts";
+import type { JsonLanguage } from "./language/json-language.ts";
+import { NewFileDialog } from "./new-file-dialog.tsx";
+import { OpenFile } from "./open-file.tsx";
+import styles from "./source.module.css";
+import { FileTree } from "./tree/file-tree.tsx";
+
+/** Renders the files of the draft as they are stored, for those who know them. */
+export function SourcePage(): ReactNode {
+  const { "*": file = "" } = useParams();
+  const { id, files, base, check, release } = useDraft();
+  const navigate = useNavigate();
+  const [isNew, setIsNew] = useState(false);
+  const language = useLanguage();
+  const before = useBaseFiles(base);
+  const changed = useChangedFiles(files, before);
+  const faulty = useMemo(() => new Set(check?.faults.map((fault) => fault.file)), [check]);
+  const text = Object.hasOwn(files, file) ? files[file] : undefined;
+  const hrefOf = (path: string) => `/studio/drafts/${id}/source/${path}`;
+  const go = (path: string) => void navigate(hrefOf(path));
+
+  const tree = (
+    <>
+      <FileTree files={Object.keys(files)} current={file} marks={{ changed, faulty }} hrefOf={hrefOf} />
+      {release === null ? (
+        <div className={styles.add}>
+          <Button variant="quiet" icon={<AddIcon size={16} />} onClick={() => setIsNew(true)}>
+            New file
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+  return (
+    <>
+      <Panels name="source" left={{ label: "Files", content: tree }}>
+        {text === undefined ? (
+          <Choose isUnknown={file !== ""} />
+        ) : (
+          <OpenFile
+            key={file}
+            file={file}
+            text={text}
+            before={before?.[file]}
+            language={language}
+            onDeleted={() => go("")}
+          />
+        )}
+      </Panels>
+      {isNew ? (
+        <NewFileDialog
+          folder={file.slice(0, file.lastIndexOf("/") + 1)}
+          onClose={() => setIsNew(false)}
+          onCreated={(path) => {
+            setIsNew(false);
+            go(path);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Returns what loads the language of the draft's JSON files, once for all of them: after the editor is there. */
+function useLanguage(): () => Promise<JsonLanguage> {
+  const session = useDraftSession();
+  const loading = useRef<Promise<JsonLanguage>>(null);
+  return useCallback(() => {
+    loading.current ??= import("./language/json-language.ts").then(({ openJsonLanguage }) =>
+      openJsonLanguage(() => session.getSnapshot().files),
+    );
+    return loading.current;
+  }, [session]);
+}
+
+function Choose({ isUnknown }: { isUnknown: boolean }): ReactNode {
+  return (
+    <Page title="Source">
+      <EmptyState title={isUnknown ? "There is no such file in this draft" : "Choose a file"}>
+        Everything that is asked and said is kept in these files. What you change here shows on the other
+        pages, and the other way round.
+      </EmptyState>
+    </Page>
+  );
 }

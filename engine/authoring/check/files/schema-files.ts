@@ -11,6 +11,16 @@ const places: [pattern: RegExp, schemas: string[]][] = [
   [/^shared\/[^/]+\.json$/u, ["step.schema.json", "field.schema.json"]],
 ];
 
+/** Returns the path of the schema that the place of a file asks for; null where none or several do. */
+export function schemaFileAt(file: string): string | null {
+  const [only, another] = schemasAt(file) ?? [];
+  return only === undefined || another !== undefined ? null : `schema/${only}`;
+}
+
+function schemasAt(file: string): string[] | undefined {
+  return places.find(([pattern]) => pattern.test(file))?.[1];
+}
+
 interface Expected {
   /** File of `schema/`; null when it cannot be told. */
   schema: string | null;
@@ -21,7 +31,7 @@ interface Expected {
 /** The schema file that a file must follow. `named` is its `$schema`. */
 export function schemaFileFor(file: string, named: unknown, reader: ContentReader<unknown>): Expected {
   const own = hostSchemaOf(reader, file);
-  const schemas = own === undefined ? places.find(([pattern]) => pattern.test(file))?.[1] : [own];
+  const schemas = own === undefined ? schemasAt(file) : [own];
   if (!schemas) return { schema: null, message: strayFile(file, reader) };
   const up = "../".repeat(file.split("/").length - 1);
   const ways = schemas.map((schema) => `${up}schema/${schema}`);

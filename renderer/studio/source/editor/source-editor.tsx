@@ -1,0 +1,139 @@
+import { forceLinting } from "@codemirror/lint";
+import { Compartment, EditorState, Transaction } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { Button } from "../../../controls/button/button.tsx";
+import { useDraftSession } from "../../draft/draft-context.ts";
+import { Refusal } from "../../draft/refusal.tsx";
+import type { JsonLanguage } from "../language/json-language.ts";
+import styles from "../source.module.css";
+import { changesShown } from "./changes-shown.ts";
+import { type CheckedFile, checked, diagnostics, offsetAt } from "./diagnostics.ts";
+import { languageSupport } from "./language-support.ts";
+import { setup } from "./setup.ts";
+import { type SyncedText, type SyncState, syncText } from "./synced-text.ts";
+
+interface SourceEditorProps {
+  file: string;
+  checkedFile: CheckedFile;
+  language: () => Promise<JsonLanguage>;
+  isReadOnly: boolean;
+  /** The text to compare with; null to compare with none. */
+  original: string | null;
+}
+
+const readOnly = new Compartment();
+const comparison = new Compartment();
+
+/** Renders a file of the draft as text, to be edited. Another file is another editor. */
+export function SourceEditor({
+  file,
+  checkedFile,
+  language,
+  isReadOnly,
+  original,
+}: SourceEditorProps): ReactNode {
+  const session = useDraftSession();
+  const holder = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<{ view: EditorView; synced: SyncedText } | null>(null);
+  const [{ isClash, refusal }, setSync] = useState<SyncState>({ isClash: false, refusal: null });
+  const latest = useRef({ checkedFile, language });
+  latest.current = {
+    checkedFile: {
+      ...checkedFile,
+      mend(fault) {
+        open?.synced.store();
+        checkedFile.mend(fault);
+      },
+    },
+    language,
+  };
+
+  useEffect(() => {
+    if (!holder.current) return;
+    const loadLanguage = () => latest.current.language();
+    const view: EditorView = new EditorView({
+      parent: holder.current,
+      doc: session.getSnapshot().files[file] ?? "",
+      extensions: [
+        setup(file),
+        readOnly.of([]),
+        comparison.of([]),
+        diagnostics(file, () => latest.current.checkedFile, loadLanguage),
+        file.endsWith(".json") ? languageSupport(file, loadLanguage) : [],
+        EditorView.updateListener.of(({ docChanged, transactions }) => {
+          if (docChanged && transactions.some((one) => one.annotation(Transaction.remote) !== true))
+            synced.typed();
+        }),
+        EditorView.domEventHandlers({ blur: () => synced.store() }),
+      ],
+    });
+    const synced = syncText(
+      file,
+      session,
+      {
+        text: () => view.state.sliceDoc(),
+        change: (changes) =>
+          view.dispatch({
+            changes,
+            annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(false)],
+          }),
+      },
+      setSync,
+    );
+    setOpen({ view, synced });
+    const leave = () => synced.store();
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      synced.close();
+      view.destroy();
+    };
+  }, [file, session]);
+
+  const view = open?.view;
+  useEffect(() => {
+    view?.dispatch({ effects: readOnly.reconfigure(EditorState.readOnly.of(isReadOnly)) });
+  }, [view, isReadOnly]);
+  useEffect(() => {
+    const shown = original === null ? [] : changesShown(original, isReadOnly);
+    view?.dispatch({ effects: comparison.reconfigure(shown) });
+  }, [view, original, isReadOnly]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another check has other faults
+  useEffect(() => {
+    view?.dispatch({ effects: checked.of(null) });
+  }, [view, checkedFile]);
+  useJumps(view);
+
+  return (
+    <>
+      <Refusal>{refusal}</Refusal>
+      {isClash ? (
+        <div className={styles.clash} role="alert">
+          <p>Somebody else changed the same lines. What you typed is not saved yet.</p>
+          <Button onClick={() => open?.synced.decide("theirs")}>Take theirs</Button>
+          <Button onClick={() => open?.synced.decide("yours")}>Keep yours</Button>
+        </div>
+      ) : null}
+      <div ref={holder} className={styles.editor} />
+    </>
+  );
+}
+
+/** Goes to the line that the address names: `#L12C3`. */
+function useJumps(view: EditorView | undefined): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address again goes there again
+  useEffect(() => {
+    const [, line, column] = /^#L(\d+)(?:C(\d+))?$/u.exec(hash) ?? [];
+    if (!view || line === undefined) return;
+    const at = offsetAt(view.state.doc, Number(line), Number(column ?? 1));
+    view.dispatch({
+      selection: { anchor: at },
+      effects: EditorView.scrollIntoView(at, { y: "center" }),
+    });
+    view.focus();
+    forceLinting(view);
+  }, [view, hash, key]);
+}

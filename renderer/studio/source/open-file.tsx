@@ -1,0 +1,106 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { Link } from "react-router-dom";
+import type { FaultView } from "../../../api/drafts/responses.ts";
+import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
+import { Badge } from "../controls/badge.tsx";
+import { useDraft } from "../draft/draft-context.ts";
+import { pageOf } from "../draft/outline.ts";
+import { Refusal } from "../draft/refusal.tsx";
+import { useEdit } from "../draft/use-edit.ts";
+import { isText } from "./base-files.ts";
+import { SourceEditor } from "./editor/source-editor.tsx";
+import { FileFaults } from "./file-faults.tsx";
+import type { JsonLanguage } from "./language/json-language.ts";
+import { Picture } from "./picture.tsx";
+import styles from "./source.module.css";
+
+interface OpenFileProps {
+  file: string;
+  text: string;
+  /** What the file was in the draft's base; undefined if it is new, or not known. */
+  before: string | undefined;
+  language: () => Promise<JsonLanguage>;
+  onDeleted(): void;
+}
+
+/** Renders a file of the draft with its state, its text and its faults. */
+export function OpenFile({ file, text, before, language, onDeleted }: OpenFileProps): ReactNode {
+  const { id, release } = useDraft();
+  const { edit, refusal } = useEdit();
+  const [isCompared, setIsCompared] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const mend = ({ mend }: FaultView) => void (mend && edit(mend.operations, mend.label));
+  const checkedFile = useCheckedFile(file, mend);
+  const page = pageOf(file);
+  const folder = file.slice(0, file.lastIndexOf("/") + 1);
+
+  return (
+    <div className={styles.page}>
+      {/* What stands here stays where it is while somebody types: leaving the editor for a button stores the text. */}
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>
+          <span className={styles.folder}>{folder}</span>
+          {file.slice(folder.length)}
+        </h1>
+        {release === null ? null : <Badge tone="note">Read only</Badge>}
+        <div className={styles.tools}>
+          {page.startsWith("source/") ? null : (
+            <Link className={buttonClass("quiet")} to={`/studio/drafts/${id}/${page}`}>
+              Open its page
+            </Link>
+          )}
+          {isText(file) && before !== undefined ? (
+            <Button variant="quiet" aria-pressed={isCompared} onClick={() => setIsCompared(!isCompared)}>
+              Changes of this file
+            </Button>
+          ) : null}
+          {release === null ? (
+            <Button variant="quiet" onClick={() => setIsLeaving(true)}>
+              Delete
+            </Button>
+          ) : null}
+        </div>
+      </header>
+      <Refusal>{refusal}</Refusal>
+      {isText(file) ? (
+        <SourceEditor
+          file={file}
+          checkedFile={checkedFile}
+          language={language}
+          isReadOnly={release !== null}
+          original={isCompared ? (before ?? null) : null}
+        />
+      ) : (
+        <Picture file={file} text={text} />
+      )}
+      <FileFaults faults={checkedFile.faults} onMend={checkedFile.mend} />
+      <ConfirmDialog
+        open={isLeaving}
+        tone="danger"
+        title={`Delete ${file}?`}
+        description="Whatever uses this file will have a fault. Undo brings the file back."
+        confirm="Delete the file"
+        cancel="Keep it"
+        onConfirm={() => {
+          setIsLeaving(false);
+          if (edit([{ kind: "delete-file", file, before: text }], `Delete ${file}`)) onDeleted();
+        }}
+        onCancel={() => setIsLeaving(false)}
+      />
+    </div>
+  );
+}
+
+/** Returns what the check says of a file, and whether that is about its text as it is now. */
+function useCheckedFile(file: string, mend: (fault: FaultView) => void) {
+  const { check, revision, saving, files } = useDraft();
+  const text = files[file];
+  const isCurrent = check?.revision === revision && saving === "saved";
+  const faults = useMemo(() => (check?.faults ?? []).filter((fault) => fault.file === file), [check, file]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what mends is the same with each rendering
+  return useMemo(
+    () => ({ faults, isOf: (now: string) => isCurrent && now === text, mend }),
+    [faults, isCurrent, text],
+  );
+}
