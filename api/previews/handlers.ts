@@ -96,11 +96,12 @@ export async function postPreviewLink(ctx: ApiContext): Promise<void> {
 }
 
 /** Returns what may pass to a thread: an opened wizard has functions. */
-function dataOf({ definition, validatorCode, journeys }: SampledWizard): SampledWizard {
+export function dataOf({ definition, validatorCode, journeys }: SampledWizard): SampledWizard {
   return { definition, validatorCode, journeys };
 }
 
-async function previewOf(ctx: ApiContext): Promise<{ previewed: PreviewedLibrary; expiresAt: Date }> {
+/** Returns what the link of this call shows. Throws a problem if it shows nothing any more. */
+export async function previewOf(ctx: ApiContext): Promise<{ previewed: PreviewedLibrary; expiresAt: Date }> {
   const { draftId, expiresAt } = await linkOf(ctx.services, ctx.params.token ?? "");
   const previewed = await draftLibrary(ctx.services, draftId);
   if (!previewed) throw gone("revoked", "This preview link no longer works: the draft was closed.");
