@@ -54,6 +54,8 @@ describeOnBothDatabases("the mails of a preview", (open) => {
     expect(light.headers.get("Content-Type")).toContain("text/html");
     expect(light.html).toContain("Hello Maria,");
     for (const { html } of [light, dark]) expect(html).not.toMatch(/prefers-color-scheme|light dark/);
+    expect(light.html).toContain("Continue your registration</a>");
+    expect(light.html).not.toContain("href=");
     expect(light.html).toContain("@media not all");
     expect(dark.html).toContain("@media all");
     expect(dark.html).toContain("color-scheme: dark");

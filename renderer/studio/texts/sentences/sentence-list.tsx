@@ -1,12 +1,12 @@
 import { useMemo, useState } from "react";
 import type { Json } from "#engine";
-import { TextField } from "../../controls/field/text-field.tsx";
-import { EmptyState } from "../controls/empty-state.tsx";
-import { Section } from "../controls/page.tsx";
-import { useDraft, useDraftJson } from "../draft/draft-context.ts";
+import { TextField } from "../../../controls/field/text-field.tsx";
+import { EmptyState } from "../../controls/empty-state.tsx";
+import { Section } from "../../controls/page.tsx";
+import { useDraft, useDraftJson } from "../../draft/draft-context.ts";
 import { SentenceField } from "./sentence-field.tsx";
 import { pathsWith, type SchemaNamed, type SentenceGroup, sentencesIn } from "./sentences.ts";
-import styles from "./texts.module.css";
+import styles from "../texts.module.css";
 
 /** Renders every text of a file, grouped as on its pages, with a filter. */
 export function SentenceList({ file }: { file: string }) {

@@ -1,9 +1,9 @@
-import { TextArea } from "../../controls/field/text-area.tsx";
-import { TextField } from "../../controls/field/text-field.tsx";
-import { useEdit } from "../draft/use-edit.ts";
-import { useTyped } from "../schema-form/use-typed.ts";
+import { TextArea } from "../../../controls/field/text-area.tsx";
+import { TextField } from "../../../controls/field/text-field.tsx";
+import { useEdit } from "../../draft/use-edit.ts";
+import { useTyped } from "../../schema-form/use-typed.ts";
 import type { Sentence } from "./sentences.ts";
-import styles from "./texts.module.css";
+import styles from "../texts.module.css";
 
 /** Renders one text with what it is for; a change is stored in the draft. */
 export function SentenceField({ file, sentence }: { file: string; sentence: Sentence }) {
