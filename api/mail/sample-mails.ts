@@ -1,4 +1,5 @@
 import type { Variables } from "./fill.ts";
+import { mailColors } from "./mail-colors.ts";
 import { fileOf, footerFile, type MailName, type MailVariables, mails } from "./mails.ts";
 import { type RenderedMail, renderMail } from "./templates.ts";
 
@@ -17,9 +18,9 @@ export function sampleMail(
   given: Variables = {},
 ): RenderedMail {
   const template = texts[file] ?? "";
-  const { name, ...brand } = JSON.parse(texts["site/brand.json"] ?? "{}");
+  const { name, colors, ...brand } = JSON.parse(texts["site/brand.json"] ?? "{}");
   const values = { ...samples, ...answersIn(template), ...brand, brand: name, ...given };
-  return renderMail(template, texts[footerFile] ?? "", values);
+  return renderMail(template, texts[footerFile] ?? "", values, mailColors(colors));
 }
 
 /** Returns what a mail may show, with the sample values of these words. */

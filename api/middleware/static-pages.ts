@@ -3,6 +3,8 @@ import { Readable } from "node:stream";
 import type { Context, Middleware } from "koa";
 import send from "koa-send";
 import type { Services } from "../services.ts";
+import { ownDocument } from "../site/own-document.ts";
+import { styleTag } from "../site/page-head.ts";
 import { createPages, type Page, versionOf } from "../site/pages.ts";
 
 const year = 365 * 24 * 60 * 60 * 1000;
@@ -16,7 +18,9 @@ export function servePages(folder: string): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== "GET" && ctx.method !== "HEAD") return await next();
     if (ctx.path.startsWith(`${(ctx.services as Services).env.apiPath}/`)) return await next();
-    if (extname(ctx.path) !== "" && ctx.path !== "/index.html") return await sendFile(ctx as never, folder);
+    // The studio's addresses name files of the definitions.
+    const isFile = extname(ctx.path) !== "" && ctx.path !== "/index.html" && !ownDocument.test(ctx.path);
+    if (isFile) return await sendFile(ctx as never, folder);
     // The page depends only on whether there is a cookie; the API checks whether it is valid.
     const page = await pages(ctx.services as Services, ctx.path, ctx.cookies.get("authToken") !== undefined);
     if (page) return sendPage(ctx, page);
@@ -43,7 +47,9 @@ function sendPage(ctx: Context, { html, version, status }: Page): void {
   }
   ctx.type = "html";
   // Browsers expose a nonce to scripts only through the `nonce` property, which react-aria reads.
-  ctx.body = html.replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">`);
+  ctx.body = html
+    .replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">`)
+    .replace(styleTag, `<style nonce="${nonce}">`);
 }
 
 async function sendFile(ctx: Parameters<typeof send>[0], folder: string): Promise<void> {

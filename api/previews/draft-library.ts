@@ -13,7 +13,7 @@ export interface PreviewedLibrary {
   shownRevision: number | null;
   /** The definitions of that revision; null while there is none. */
   library: Pick<CheckedDefinitions<Site>, "version" | "wizards" | "content"> | null;
-  /** Its files; null while there are none, and for what is live. */
+  /** Its files; null while there are none; of what is live, those that mails need. */
   files: SourceFiles | null;
 }
 
@@ -22,14 +22,10 @@ export async function draftLibrary(
   services: Services,
   draftId: string | null,
 ): Promise<PreviewedLibrary | null> {
-  if (draftId === null)
-    return {
-      name: null,
-      revision: 0,
-      shownRevision: 0,
-      library: services.definitions.current(),
-      files: null,
-    };
+  if (draftId === null) {
+    const library = services.definitions.current();
+    return { name: null, revision: 0, shownRevision: 0, library, files: library.texts };
+  }
   const draft = await services.store.drafts.find(draftId);
   if (!draft) return null;
   const valid = await validLibraryOf(services, draft);

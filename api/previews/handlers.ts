@@ -4,6 +4,7 @@ import { record } from "../logging/audit.ts";
 import { lookUp } from "../lookups/handlers.ts";
 import { badRequest, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
+import { brandTokens } from "../site/brand-colors.ts";
 import { draftLibrary, type PreviewedLibrary } from "./draft-library.ts";
 import { createPreviewLink, gone, linkOf } from "./preview-links.ts";
 import type { PreviewIndex, PreviewSamples, PreviewStrings, PreviewWizard } from "./responses.ts";
@@ -48,6 +49,7 @@ export async function getPreviewWizard(ctx: ApiContext): Promise<void> {
     definition,
     validators: `${ctx.services.env.apiPath}/previews/${token}/validators/${definition.version}.js`,
     strings,
+    tokens: brandTokens(content.brand.colors ?? {}),
   } satisfies PreviewWizard;
 }
 

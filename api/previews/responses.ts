@@ -27,6 +27,8 @@ export interface PreviewWizard {
   validators: string;
   /** What the wizard says by itself. */
   strings: PreviewStrings;
+  /** The design tokens that the brand's colors replace, by name. */
+  tokens: { [token: string]: string };
 }
 
 /** The sentences around the questions, in the words of the draft. */

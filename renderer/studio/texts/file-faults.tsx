@@ -8,7 +8,7 @@ export function FileFaults({ file }: { file: string }) {
   const faults = (check?.faults ?? []).filter((fault) => fault.file === file);
   if (faults.length === 0) return null;
   return (
-    <Alert kind="error">
+    <Alert tone="failed">
       {faults.map(({ line, column, message }) => (
         <p key={`${line}:${column} ${message}`}>
           <Sentence>{message}</Sentence>

@@ -14,7 +14,6 @@ export function useTextFile(file: string): OpenText {
   const { files } = useDraft();
   const { edit, refusal } = useEdit();
   const stored = files[file] ?? "";
-  const write = (text: string, label: string) =>
-    edit([{ kind: "write", file, text, before: stored }], label);
+  const write = (text: string, label: string) => edit([{ kind: "write", file, text, before: stored }], label);
   return { text: stored, write, refusal };
 }

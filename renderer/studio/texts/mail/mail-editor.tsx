@@ -6,8 +6,8 @@ import { PartField } from "../part-field.tsx";
 import { textAt, withText } from "../parts.ts";
 import styles from "../texts.module.css";
 import { useTextFile } from "../use-text-file.ts";
-import { MailPreview } from "./mail-preview.tsx";
 import { mailParts } from "./mail-parts.ts";
+import { MailPreview } from "./mail-preview.tsx";
 
 /** Another mail stands for the footer, which is a part of every mail. */
 const shownForFooter = "code";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { PreviewMail } from "../../../../api/previews/responses.ts";
-import { apiPath } from "../../../api-path.ts";
+import { addressOf } from "../../../client-path.ts";
 import { Badge } from "../../controls/badge.tsx";
 import { EmptyState } from "../../controls/empty-state.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
@@ -56,7 +56,7 @@ export function MailPreview({ name, onLoad }: MailPreviewProps) {
           {look === "text" ? (
             <pre>{shown.text}</pre>
           ) : (
-            <MailFrame address={`${apiPath}/${path}/page?scheme=${look}&revision=${shown.revision}`} />
+            <MailFrame address={addressOf(`${path}/page?scheme=${look}&revision=${shown.revision}`)} />
           )}
         </>
       ) : null}
