@@ -68,7 +68,10 @@ export function textGroupsIn(files: Files): TextGroup[] {
     { title: "Emails", files: named("mail", /^site\/mail\/([\w-]+)\.md$/u, (_file, name) => wordsIn(name)) },
     {
       title: "Legal documents",
-      files: named("legal", /^site\/legal\/([\w-]+)\.md$/u, (_file, name) => wordsIn(name)),
+      files: named("legal", /^site\/legal\/([\w-]+)\.md$/u, (file, name) => {
+        const [first = ""] = (files[file] ?? "").split("\n");
+        return first.startsWith("# ") ? first.slice(2).trim() : wordsIn(name);
+      }),
     },
   ];
   return groups.filter((group) => group.files.length > 0);

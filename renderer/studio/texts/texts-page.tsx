@@ -26,7 +26,7 @@ export function TextsPage() {
         <section key={title}>
           <h2>{title}</h2>
           {named.map((one) => (
-            <NavLink key={one.file} to={`/studio/drafts/${id}/texts/${one.place}`}>
+            <NavLink key={one.file} end to={`/studio/drafts/${id}/texts/${one.place}`}>
               {one.label}
             </NavLink>
           ))}

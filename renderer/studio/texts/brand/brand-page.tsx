@@ -87,6 +87,7 @@ export function BrandPage({ file }: { file: string }) {
       <div className={styles.parts}>
         <FileFaults file={file} />
         <Refusal>{refusal}</Refusal>
+        <h2 className="visually-hidden">What pages and emails show</h2>
         <SchemaForm
           schemas={schemas}
           schema="brand.schema.json"

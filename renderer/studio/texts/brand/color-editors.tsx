@@ -39,20 +39,20 @@ function ColorEditor({ label, value, onChange, kind }: EditorProps & { kind: Col
   return (
     <div className={styles.color}>
       <div className={styles.colorLine}>
-        <input
-          id={picker}
-          type="color"
-          aria-label={`${label}: choose a color`}
-          value={color}
-          onChange={(event) => typed.onChange(event.currentTarget.value)}
-          onBlur={typed.onBlur}
-        />
         <TextField
           label={label}
           placeholder={`${kind.ours}, ours`}
           error={isWrong ? "Write a color like #1F4FD8." : undefined}
           value={typed.value}
           onChange={typed.onChange}
+          onBlur={typed.onBlur}
+        />
+        <input
+          id={picker}
+          type="color"
+          aria-label={`${label}: choose a color`}
+          value={color}
+          onChange={(event) => typed.onChange(event.currentTarget.value)}
           onBlur={typed.onBlur}
         />
         {stored === "" ? null : (

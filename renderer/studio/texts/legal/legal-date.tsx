@@ -39,7 +39,7 @@ export function LegalDate({ text, since, titleEnd, onWrite }: LegalDateProps) {
       />
       <TextField
         label="Date"
-        hint="MM/DD/YYYY"
+        placeholder="MM/DD/YYYY"
         error={isDate(typed.value.trim()) ? undefined : "Enter a date like 01/24/2026."}
         value={typed.value}
         onChange={typed.onChange}

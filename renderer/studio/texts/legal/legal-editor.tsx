@@ -44,6 +44,7 @@ export function LegalEditor({ file }: { file: string }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: nothing else of a part stays while it is reworded
                 key={index}
                 title={textAt(text, part.heading) || "Without a heading"}
+                level={2}
                 open={open === index}
                 onOpenChange={(isOpen) => setOpen((before) => openPart(before, index, isOpen))}
               >

@@ -37,7 +37,8 @@ export function LegalPreview({ file, part }: LegalPreviewProps) {
         <div data-real-size className={styles.page}>
           <p className={styles.pageTitle}>{shown.title}</p>
           <p className={legal.date}>{shown.date}</p>
-          <article className={legal.text}>
+          {/* Its links lead out of the studio. */}
+          <article className={legal.text} inert>
             <LegalBlocks blocks={shown.blocks} />
           </article>
         </div>

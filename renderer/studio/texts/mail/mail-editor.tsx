@@ -6,7 +6,7 @@ import { PartField } from "../part-field.tsx";
 import { textAt, withText } from "../parts.ts";
 import styles from "../texts.module.css";
 import { useTextFile } from "../use-text-file.ts";
-import { mailParts } from "./mail-parts.ts";
+import { mailParts, withPreview } from "./mail-parts.ts";
 import { MailPreview } from "./mail-preview.tsx";
 
 /** Another mail stands for the footer, which is a part of every mail. */
@@ -53,14 +53,6 @@ export function MailEditor({ file, name }: { file: string; name: string }) {
   );
 }
 
-/** Replaces the line, adds the first one, or removes it. */
-function withPreview(text: string, [start, end]: [number, number], words: string): string {
-  const line = text.lastIndexOf("\n", start - 1);
-  if (start === end && text.slice(line + 1, start).startsWith("# "))
-    return words === "" ? text : withText(text, [start, end], `\n> ${words}`);
-  return words === "" ? withText(text, [line, end], "") : withText(text, [start, end], words);
-}
-
 function Values({ values }: Pick<PreviewMail, "values">) {
   if (values.length === 0) return null;
   return (
@@ -73,8 +65,8 @@ function Values({ values }: Pick<PreviewMail, "values">) {
               <code className={styles.placeholder}>{`{${name}}`}</code>
             </dt>
             <dd>
-              {sample}
-              {isNeeded ? <span className={styles.needed}> Must be in the text.</span> : null}
+              <span className={styles.sample}>{sample}</span>
+              {isNeeded ? <span>The text must show it.</span> : null}
             </dd>
           </div>
         ))}

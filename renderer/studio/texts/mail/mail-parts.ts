@@ -1,4 +1,4 @@
-import { type Span, trimmed } from "../parts.ts";
+import { type Span, trimmed, withText } from "../parts.ts";
 
 /** The parts of a mail's file: `# subject`, then `> line`, then what the mail says. */
 export interface MailParts {
@@ -27,4 +27,12 @@ export function mailParts(text: string): MailParts {
 
 function ending(end: number, words = ""): Span {
   return [end - words.length, end];
+}
+
+/** Replaces the line, adds the first one, or removes it. */
+export function withPreview(text: string, [start, end]: Span, words: string): string {
+  const line = text.lastIndexOf("\n", start - 1);
+  if (start === end && text.slice(line + 1, start).startsWith("# "))
+    return words === "" ? text : withText(text, [start, end], `\n> ${words}`);
+  return words === "" ? withText(text, [line, end], "") : withText(text, [start, end], words);
 }
