@@ -11,7 +11,7 @@ function copied(count: number): string {
     { length: count },
     (_, row) => `Trade ${row + 1}\tT${row + 1}\tPart ${(row % 4) + 1}`,
   );
-  return ["Label\tCode\tGroup", ...rows].join("\n");
+  return ["Label\tID\tGroup", ...rows].join("\n");
 }
 
 /** Pastes as Ctrl V does, from a program beside the browser. */
