@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { colorsIn, contrastOf, controls, texts } from "./contrast.ts";
+import { contrastOf } from "#engine/authoring";
+import { colorsIn, controls, texts } from "./contrast.ts";
 
 const colors = colorsIn(readFileSync(new URL("./tokens.css", import.meta.url), "utf8"));
 

@@ -4,14 +4,14 @@ import { badRequest, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { draftOf, headOf } from "./open-draft.ts";
 
-const documents = /^site\/(?:mail|legal)\/[a-z0-9-]+\.md$/u;
+const documents = /^site\/legal\/[\w-]+\.md$/u;
 
-/** GET /api/studio/drafts/:id/texts?file=: returns a mail or a legal document of a draft as readers get it. */
+/** GET /api/studio/drafts/:id/texts?file=: returns a legal document of a draft as readers get it. */
 export async function getText(ctx: ApiContext): Promise<void> {
   const file = String(ctx.query.file ?? "");
-  if (!documents.test(file)) throw badRequest("Name a mail or a legal document: file=site/mail/code.md.");
+  if (!documents.test(file)) throw badRequest("Name a legal document: file=site/legal/privacy-policy.md.");
   const { files } = await headOf(ctx, await draftOf(ctx));
-  const drawnWith = [file, "site/brand.json", "site/mail/footer.md"];
+  const drawnWith = [file, "site/brand.json"];
   const own = drawnWith.flatMap((path) => (Object.hasOwn(files, path) ? [[path, files[path] ?? ""]] : []));
   if (!Object.hasOwn(files, file)) throw notFound("There is no such text in this draft.");
   ctx.body = (await previewText({ file, files: Object.fromEntries(own) })) satisfies TextPreview;

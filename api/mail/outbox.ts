@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Library } from "#engine";
 import type { SourceFiles } from "#engine/authoring";
+import type { Brand } from "../../definitions/schema/site.gen.d.ts";
 import { canonicalEmail } from "../accounts/email-address.ts";
 import type { Store } from "../store/store.ts";
 import type { Variables } from "./fill.ts";
+import { mailColors } from "./mail-colors.ts";
 import { fileOf, footerFile, type MailContent } from "./mails.ts";
 import { renderMail } from "./templates.ts";
 
@@ -44,12 +46,13 @@ export function createOutbox({ definitions, clock, wake, publicUrl }: Options): 
       // Callers pass canonical addresses; a mail server could read anything else as two recipients.
       if (canonicalEmail(order.to) !== order.to) throw new Error("A mail goes to one plain address.");
       const { texts } = definitions.current();
-      const shared = { ...brandIn(texts), site: publicUrl };
+      const { colors, ...brand } = brandIn(texts);
+      const shared = { ...brand, site: publicUrl };
       const template = textOf(texts, fileOf(order.file ?? order.template));
       const variables: Variables = { ...shared, ...order.answers?.(template), ...order.variables };
       // Nobody is greeted without a word.
       variables.firstName ||= shared.firstName;
-      const mail = renderMail(template, textOf(texts, footerFile), variables);
+      const mail = renderMail(template, textOf(texts, footerFile), variables, mailColors(colors));
       await store.outbox.add({
         id: randomUUID(),
         recipient: order.to,
@@ -65,9 +68,9 @@ export function createOutbox({ definitions, clock, wake, publicUrl }: Options): 
 
 /** What every mail may show about its sender, and how it addresses somebody whose name is not known. */
 function brandIn(texts: SourceFiles) {
-  const brand = JSON.parse(textOf(texts, "site/brand.json"));
-  const { name, legalEntity, postalAddress, contactEmail, addressee } = brand;
-  return { brand: name, legalEntity, postalAddress, contactEmail, firstName: addressee };
+  const brand = JSON.parse(textOf(texts, "site/brand.json")) as Brand;
+  const { name, legalEntity, postalAddress, contactEmail, addressee, colors } = brand;
+  return { brand: name, legalEntity, postalAddress, contactEmail, firstName: addressee, colors };
 }
 
 /** Returns a file that the definition check has seen. */

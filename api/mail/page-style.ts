@@ -1,7 +1,22 @@
 const font = "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+/** The colors of buttons and links, which a brand may have of its own. */
+export interface MailColors {
+  action: string;
+  onAction: string;
+  link: string;
+  linkInDark: string;
+}
+
+export const ourColors: MailColors = {
+  action: "#ffc83d",
+  onAction: "#0f1b33",
+  link: "#1f4fd8",
+  linkInDark: "#9ab8ff",
+};
+
 /** The look of a mail: the site's colors, light as inline styles and dark in the style sheet. */
-export const styles = {
+export const stylesOf = ({ action, onAction, link, linkInDark }: MailColors) => ({
   sheet: `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 a { text-underline-offset: 2px }
@@ -11,7 +26,7 @@ a { text-underline-offset: 2px }
   .paper { background-color: #17223c !important; border-color: #2a3755 !important }
   .ink { color: #e8edf8 !important }
   .soft { color: #a8b4ce !important }
-  .link { color: #9ab8ff !important }
+  .link { color: ${linkInDark} !important }
   .value { background-color: #0d1424 !important }
 }
 `,
@@ -24,13 +39,13 @@ a { text-underline-offset: 2px }
   value:
     "margin:8px 0 24px;padding:16px 8px;background-color:#f5f7fb;border-radius:10px;color:#0f1b33;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:34px;line-height:44px;font-weight:700;letter-spacing:6px;text-align:center",
   buttonFrame: "margin:8px 0 16px",
-  buttonCell: "border-radius:10px;background-color:#ffc83d",
-  button: `display:inline-block;padding:14px 24px;border-radius:10px;background-color:#ffc83d;color:#0f1b33;font-size:16px;line-height:20px;font-weight:700;text-decoration:none;${font}`,
+  buttonCell: `border-radius:10px;background-color:${action}`,
+  button: `display:inline-block;padding:14px 24px;border-radius:10px;background-color:${action};color:${onAction};font-size:16px;line-height:20px;font-weight:700;text-decoration:none;${font}`,
   address: "margin:0 0 24px;font-size:14px;line-height:20px;word-break:break-all",
-  link: "color:#1f4fd8;text-decoration:underline",
+  link: `color:${link};text-decoration:underline`,
   footer: `padding:20px 8px 8px;color:#4a5874;${font}`,
   small: "margin:0 0 8px;font-size:14px;line-height:20px",
-};
+});
 
 /** The logo's three dots, as characters, because no mail program blocks a character. */
 export const wordmark = ["#f2705d", "#ffc83d", "#2a9d8f"]

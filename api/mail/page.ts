@@ -1,6 +1,6 @@
 import { escapeHtml } from "../site/escape-html.ts";
 import { fill, type Variables, valueNamed } from "./fill.ts";
-import { styles, wordmark } from "./page-style.ts";
+import { type MailColors, stylesOf, wordmark } from "./page-style.ts";
 import type { Block } from "./template-blocks.ts";
 
 interface Parts {
@@ -9,13 +9,17 @@ interface Parts {
   preview: string;
   blocks: Block[];
   ending: Block[];
+  colors: MailColors;
 }
+
+type Styles = ReturnType<typeof stylesOf>;
 
 /**
  * Renders a mail as HTML: tables and inline styles, because mail programs support little more, and no pictures.
  * `<style>` only adds the dark colors; a mail program that drops it shows a light mail.
  */
-export function pageOf({ subject, preview, blocks, ending }: Parts, variables: Variables): string {
+export function pageOf({ subject, preview, blocks, ending, colors }: Parts, variables: Variables): string {
+  const styles = stylesOf(colors);
   const brand = escapeHtml(valueNamed("brand", variables));
   return `<!doctype html>
 <html lang="en">
@@ -35,10 +39,10 @@ export function pageOf({ subject, preview, blocks, ending }: Parts, variables: V
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td class="ink" style="${styles.brand}">${wordmark}${brand}</td></tr>
 <tr><td class="paper ink" style="${styles.paper}">
-${blocks.map((block) => blockOf(block, variables)).join("\n")}
+${blocks.map((block) => blockOf(block, variables, styles)).join("\n")}
 </td></tr>
 <tr><td class="soft" style="${styles.footer}">
-${ending.map((block) => endingOf(block, variables)).join("\n")}
+${ending.map((block) => endingOf(block, variables, styles)).join("\n")}
 </td></tr>
 </table>
 </td></tr></table>
@@ -47,7 +51,7 @@ ${ending.map((block) => endingOf(block, variables)).join("\n")}
 `;
 }
 
-function blockOf(block: Block, variables: Variables): string {
+function blockOf(block: Block, variables: Variables, styles: Styles): string {
   if (block.kind === "heading") return `<h1 style="${styles.heading}">${linesOf(block.text, variables)}</h1>`;
   if (block.kind === "paragraph")
     return `<p style="${styles.paragraph}">${linesOf(block.text, variables)}</p>`;
@@ -64,7 +68,7 @@ function blockOf(block: Block, variables: Variables): string {
 ${link}`;
 }
 
-function endingOf(block: Block, variables: Variables): string {
+function endingOf(block: Block, variables: Variables, styles: Styles): string {
   const text =
     "text" in block ? linesOf(block.text, variables) : escapeHtml(valueNamed(block.variable, variables));
   return `<p style="${styles.small}">${text}</p>`;

@@ -1,4 +1,6 @@
-import { fileOf, footerFile, type MailName, mails } from "./mails.ts";
+import type { Variables } from "./fill.ts";
+import { mailColors } from "./mail-colors.ts";
+import { fileOf, footerFile, type MailName, type MailVariables, mails } from "./mails.ts";
 import { type RenderedMail, renderMail } from "./templates.ts";
 
 /** Returns every mail of a definitions folder with sample values. `texts` are the folder's files by path. */
@@ -6,12 +8,32 @@ export function sampleMails(texts: { [file: string]: string }): ({ name: MailNam
   return (Object.keys(mails) as MailName[]).map((name) => ({ name, ...sampleMail(texts, fileOf(name)) }));
 }
 
-/** Returns one mail with sample values; an answer that it shows reads as its words for absence, or as its name. */
-export function sampleMail(texts: { [file: string]: string }, file: string): RenderedMail {
+/**
+ * Returns one mail with sample values, or with those that are given. An answer that it shows and that is not given
+ * reads as its words for absence, or as its name.
+ */
+export function sampleMail(
+  texts: { [file: string]: string },
+  file: string,
+  given: Variables = {},
+): RenderedMail {
   const template = texts[file] ?? "";
-  const { name, ...brand } = JSON.parse(texts["site/brand.json"] ?? "{}");
-  const values = { ...samples, ...answersIn(template), ...brand, brand: name };
-  return renderMail(template, texts[footerFile] ?? "", values);
+  const { name, colors, ...brand } = JSON.parse(texts["site/brand.json"] ?? "{}");
+  const values = { ...samples, ...answersIn(template), ...brand, brand: name, ...given };
+  return renderMail(template, texts[footerFile] ?? "", values, mailColors(colors));
+}
+
+/** Returns what a mail may show, with the sample values of these words. */
+export function sampleValues(
+  { needed, more }: MailVariables,
+  given: Variables,
+): { name: string; sample: string; isNeeded: boolean }[] {
+  const values: Variables = { ...samples, ...given };
+  return [...needed, ...more].map((name) => ({
+    name,
+    sample: values[name] ?? "",
+    isNeeded: needed.includes(name),
+  }));
 }
 
 function answersIn(template: string): { [name: string]: string } {

@@ -1,5 +1,6 @@
 import { fill, type Variables, valueNamed } from "./fill.ts";
 import { pageOf } from "./page.ts";
+import { type MailColors, ourColors } from "./page-style.ts";
 import { type Block, blocksIn, templateIn } from "./template-blocks.ts";
 
 export interface RenderedMail {
@@ -9,14 +10,19 @@ export interface RenderedMail {
 }
 
 /** Renders a template and the footer that all mails share: subject, text and HTML come from the same source. */
-export function renderMail(template: string, footer: string, variables: Variables): RenderedMail {
+export function renderMail(
+  template: string,
+  footer: string,
+  variables: Variables,
+  colors: MailColors = ourColors,
+): RenderedMail {
   const { subject, preview, blocks } = templateIn(template);
   const ending = blocksIn(footer);
   const filled = fill(subject, variables);
   return {
     subject: filled,
     text: `${textOf(blocks, variables)}\n\n-- \n${textOf(ending, variables)}\n`,
-    html: pageOf({ subject: filled, preview, blocks, ending }, variables),
+    html: pageOf({ subject: filled, preview, blocks, ending, colors }, variables),
   };
 }
 

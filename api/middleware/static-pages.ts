@@ -4,6 +4,7 @@ import type { Context, Middleware } from "koa";
 import send from "koa-send";
 import type { Services } from "../services.ts";
 import { ownDocument } from "../site/own-document.ts";
+import { styleTag } from "../site/page-head.ts";
 import { createPages, type Page, versionOf } from "../site/pages.ts";
 
 const year = 365 * 24 * 60 * 60 * 1000;
@@ -49,7 +50,9 @@ function sendPage(ctx: Context, { html, version, status }: Page): void {
   }
   ctx.type = "html";
   // Browsers expose a nonce to scripts only through the `nonce` property, which react-aria reads.
-  ctx.body = html.replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">`);
+  ctx.body = html
+    .replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">`)
+    .replace(styleTag, `<style nonce="${nonce}">`);
 }
 
 async function sendFile(ctx: Parameters<typeof send>[0], folder: string): Promise<void> {

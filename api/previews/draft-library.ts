@@ -1,4 +1,5 @@
 import type { CheckedDefinitions } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
 import { validLibraryOf } from "../drafts/proof/proof.ts";
 import type { Services } from "../services.ts";
 import type { Site } from "../site/site.ts";
@@ -12,6 +13,8 @@ export interface PreviewedLibrary {
   shownRevision: number | null;
   /** The definitions of that revision; null while there is none. */
   library: Pick<CheckedDefinitions<Site>, "version" | "wizards" | "content"> | null;
+  /** Its files; null while there are none; of what is live, those that mails need. */
+  files: SourceFiles | null;
 }
 
 /** Returns what a link to a draft shows, or to what is live (null). Null if the draft is gone. */
@@ -19,8 +22,10 @@ export async function draftLibrary(
   services: Services,
   draftId: string | null,
 ): Promise<PreviewedLibrary | null> {
-  if (draftId === null)
-    return { name: null, revision: 0, shownRevision: 0, library: services.definitions.current() };
+  if (draftId === null) {
+    const library = services.definitions.current();
+    return { name: null, revision: 0, shownRevision: 0, library, files: library.texts };
+  }
   const draft = await services.store.drafts.find(draftId);
   if (!draft) return null;
   const valid = await validLibraryOf(services, draft);
@@ -29,5 +34,6 @@ export async function draftLibrary(
     revision: draft.revision,
     shownRevision: valid?.revision ?? null,
     library: valid?.checked ?? null,
+    files: valid?.files ?? null,
   };
 }

@@ -4,6 +4,7 @@ import { record } from "../logging/audit.ts";
 import { lookUp } from "../lookups/handlers.ts";
 import { badRequest, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
+import { brandTokens } from "../site/brand-colors.ts";
 import { draftLibrary, type PreviewedLibrary } from "./draft-library.ts";
 import { createPreviewLink, gone, linkOf } from "./preview-links.ts";
 import type { PreviewIndex, PreviewSamples, PreviewStrings, PreviewWizard } from "./responses.ts";
@@ -48,6 +49,7 @@ export async function getPreviewWizard(ctx: ApiContext): Promise<void> {
     definition,
     validators: `${ctx.services.env.apiPath}/previews/${token}/validators/${definition.version}.js`,
     strings,
+    tokens: brandTokens(content.brand.colors ?? {}),
   } satisfies PreviewWizard;
 }
 
@@ -104,11 +106,12 @@ export async function postLivePreviewLink(ctx: ApiContext): Promise<void> {
 }
 
 /** Returns what may pass to a thread: an opened wizard has functions. */
-function dataOf({ definition, validatorCode, journeys }: SampledWizard): SampledWizard {
+export function dataOf({ definition, validatorCode, journeys }: SampledWizard): SampledWizard {
   return { definition, validatorCode, journeys };
 }
 
-async function previewOf(ctx: ApiContext): Promise<{ previewed: PreviewedLibrary; expiresAt: Date }> {
+/** Returns what the link of this call shows. Throws a problem if it shows nothing any more. */
+export async function previewOf(ctx: ApiContext): Promise<{ previewed: PreviewedLibrary; expiresAt: Date }> {
   const { draftId, expiresAt } = await linkOf(ctx.services, ctx.params.token ?? "");
   const previewed = await draftLibrary(ctx.services, draftId);
   if (!previewed) throw gone("revoked", "This preview link no longer works: the draft was closed.");

@@ -27,6 +27,8 @@ export interface PreviewWizard {
   validators: string;
   /** What the wizard says by itself. */
   strings: PreviewStrings;
+  /** The design tokens that the brand's colors replace, by name. */
+  tokens: { [token: string]: string };
 }
 
 /** The sentences around the questions, in the words of the draft. */
@@ -59,9 +61,17 @@ export interface PreviewSample {
   changes: ChangeNotices | null;
 }
 
-/** `GET /api/studio/drafts/:id/texts?file=`: a mail or a legal document of a draft as readers get it. */
+/** `GET /api/previews/:token/mails/:name`: a mail with sample values; its HTML is a page of its own. */
+export interface PreviewMail {
+  revision: number;
+  subject: string;
+  text: string;
+  /** What it may show in braces, besides answers of its wizard; it would be useless without what it needs. */
+  values: { name: string; sample: string; isNeeded: boolean }[];
+}
+
+/** `GET /api/studio/drafts/:id/texts?file=`: a legal document of a draft as readers get it. */
 export type TextPreview =
-  | { kind: "mail"; subject: string; text: string; html: string }
-  | { kind: "legal"; blocks: Block[] }
+  | { kind: "legal"; title: string; date: string; blocks: Block[] }
   /** Why it can't be drawn. */
   | { kind: "fault"; message: string };

@@ -9,9 +9,11 @@ import {
   postLivePreviewLink,
   postPreviewLink,
 } from "./handlers.ts";
+import { getPreviewMail, getPreviewMailPage } from "./mails.ts";
 
 const link = token("This preview link is not known here.");
 const wizard = slug("There is no such wizard.");
+const mail = slug("There is no such mail.");
 
 /** What a preview calls, with the token of its link for a login. Pages without an origin may read the replies. */
 export const previewRoutes: Route[] = [
@@ -45,6 +47,22 @@ export const previewRoutes: Route[] = [
     params: { token: link, source: slug("There is no such call.") },
     limit: "lookups",
     handler: getPreviewLookup,
+  },
+  {
+    method: "GET",
+    path: "/previews/:token/mails/:name",
+    who: "anyone",
+    params: { token: link, name: mail },
+    limit: "preview-mails",
+    handler: getPreviewMail,
+  },
+  {
+    method: "GET",
+    path: "/previews/:token/mails/:name/page",
+    who: "anyone",
+    params: { token: link, name: mail },
+    limit: "preview-mails",
+    handler: getPreviewMailPage,
   },
   {
     method: "POST",

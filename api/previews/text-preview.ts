@@ -1,29 +1,27 @@
 import { createWorker } from "../concurrency/worker.ts";
-import { sampleMail } from "../mail/sample-mails.ts";
+import { readLegalDocument } from "../site/content/legal-document.ts";
+import { withBrand } from "../site/content/placeholders.ts";
 import { legalPage } from "../site/legal-page.ts";
 import type { TextPreview } from "./responses.ts";
 
-/** A mail or legal document of a draft, and the other files that it is drawn with. */
+/** A legal document of a draft, and the other files that it is drawn with. */
 interface TextFile {
   file: string;
   files: { [file: string]: string };
 }
 
-/** Draws a mail with sample values, or the blocks of a legal document. A text that can't be drawn says why. */
+/** Draws a legal document as its page does. A text that can't be drawn says why. */
 export function textPreview({ file, files }: TextFile): TextPreview {
   try {
-    if (file.startsWith("site/mail/")) return { kind: "mail", ...sampleMail(files, file) };
-    const { blocks } = legalPage({
-      page: "",
-      label: "",
-      title: "",
-      date: "",
-      description: "",
-      text: files[file] ?? "",
-    });
-    return { kind: "legal", blocks };
-  } catch (error) {
-    return { kind: "fault", message: (error as Error).message };
+    const faults: string[] = [];
+    const read = readLegalDocument(file, files[file] ?? "", ({ message }) => faults.push(message));
+    if (!read) return { kind: "fault", message: faults.join(" ") };
+    const brand = JSON.parse(files["site/brand.json"] ?? "{}");
+    const document = withBrand({ page: "", label: "", description: "", ...read }, brand);
+    const { title, date, blocks } = legalPage(document);
+    return { kind: "legal", title, date, blocks };
+  } catch {
+    return { kind: "fault", message: "The names that it shows can't be read. Mend the brand first." };
   }
 }
 

@@ -35,6 +35,7 @@ export const limits = {
   "preview-links": [{ count: 120, within: hour }],
   // Each may be seconds of work for a thread.
   "preview-samples": [{ count: 60, within: minute }],
+  "preview-mails": [{ count: 240, within: minute }],
   "policy-reports": [{ count: 60, within: hour }],
 } satisfies { [name: string]: Rule[] };
 

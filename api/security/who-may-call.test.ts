@@ -73,6 +73,8 @@ const whoMayCall: { [call: string]: Guard } = {
   "GET /api/previews/:token/validators/:version.js": "anyone",
   "GET /api/previews/:token/wizards/:wizard/steps/:step/samples": "anyone",
   "GET /api/previews/:token/lookups/:source": "anyone",
+  "GET /api/previews/:token/mails/:name": "anyone",
+  "GET /api/previews/:token/mails/:name/page": "anyone",
   "GET /api/site": "anyone",
   "GET /api/site/legal/:page": "anyone",
   "GET /api/naics": "anyone",

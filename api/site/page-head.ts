@@ -1,5 +1,9 @@
+import { brandStyle } from "./brand-colors.ts";
 import { escapeHtml } from "./escape-html.ts";
 import type { Site } from "./site.ts";
+
+/** Begins a style sheet that needs the nonce of its response: see middleware/static-pages.ts. */
+export const styleTag = "<style data-brand>";
 
 /** The head of a page before any script has run: for the tab, search engines and shared links. */
 export function pageHead(site: Site, path: string, publicUrl: string): string {
@@ -17,6 +21,7 @@ export function pageHead(site: Site, path: string, publicUrl: string): string {
     // Unknown addresses may contain anything.
     ...(isNamed ? { "og:url": `${publicUrl}${path}` } : {}),
   };
+  const style = brandStyle(site.brand);
   return [
     `<title>${escapeHtml(whole)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
@@ -25,6 +30,7 @@ export function pageHead(site: Site, path: string, publicUrl: string): string {
     ...Object.entries(shared).map(
       ([name, words]) => `<meta property="${name}" content="${escapeHtml(words)}">`,
     ),
+    ...(style === "" ? [] : [`${styleTag}${style}</style>`]),
   ].join("\n    ");
 }
 

@@ -57,6 +57,15 @@ export interface Brand {
   addressee: string;
   /** Year of the copyright line. */
   copyrightYear: number;
+  /** The site's own colors, as #RRGGBB; each that is absent is ours. Dark pages and mails derive theirs. */
+  colors?: {
+    /** Main buttons. */
+    action?: string;
+    /** Links, chosen options and progress. */
+    link?: string;
+    /** Dark bands across a page, with white text. */
+    band?: string;
+  };
   /**
    * Pages elsewhere, shown as icons in the footer.
    *

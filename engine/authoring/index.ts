@@ -23,6 +23,8 @@ export { schemaFileAt } from "./check/files/schema-files.ts";
 export { didYouMean, listed } from "./check/suggest.ts";
 export { faultInMail } from "./check/texts/mail-texts.ts";
 export { markdownIn } from "./check/texts/marks.ts";
+// How well a color is read on another one
+export { contrastOf } from "./contrast.ts";
 // What definitions may name: ours, and what a host application adds
 export type { Control } from "./controls.ts";
 // Conditions, guards and fields in plain words

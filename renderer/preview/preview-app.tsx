@@ -24,6 +24,7 @@ function OpenPreview({ calls, index }: { calls: PreviewCalls; index: PreviewInde
   useEffect(() => {
     document.documentElement.dataset.previewTheme = theme;
   }, [theme]);
+  useTokens(shown?.tokens);
   if (index.shownRevision === null)
     return (
       <PreviewNote title="There is nothing to show yet">
@@ -84,6 +85,19 @@ function useShown(calls: PreviewCalls, asked: Asked | null) {
   }, [calls, key, attempt]);
   return { shown: state?.shown ?? null, of: state?.of ?? null, problem };
 }
+
+/** Shows the page in the brand's own colors. */
+function useTokens(tokens: { [token: string]: string } = ours): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    for (const [name, value] of Object.entries(tokens)) style.setProperty(name, value);
+    return () => {
+      for (const name of Object.keys(tokens)) style.removeProperty(name);
+    };
+  }, [tokens]);
+}
+
+const ours = {};
 
 /** Names objects, to begin anew with another one. */
 const keys = {

@@ -14,6 +14,8 @@ import type { LookupService } from "../controls/list/lookup-service.ts";
 export interface OpenedPreview {
   wizard: Wizard;
   strings: PreviewStrings;
+  /** Design tokens in the brand's own colors. */
+  tokens: { [token: string]: string };
 }
 
 /** The calls of a preview, with the token of its link: the page may make no other. */
@@ -34,13 +36,16 @@ export function previewCalls(token: string): PreviewCalls {
   }
 
   async function open(id: string): Promise<OpenedPreview> {
-    const { definition, validators, strings } = await get<PreviewWizard>(`wizards/${encodeURIComponent(id)}`);
+    const { definition, validators, strings, tokens } = await get<PreviewWizard>(
+      `wizards/${encodeURIComponent(id)}`,
+    );
     const [module, registry, parts] = await Promise.all([
       import(/* @vite-ignore */ validators) as Promise<{ default: CreateValidators }>,
       loadRegistry(definition, { apiPath }),
       loadParts(definition),
     ]);
-    return { wizard: openWizardWith(registry, definition, module.default, () => new Date(), parts), strings };
+    const wizard = openWizardWith(registry, definition, module.default, () => new Date(), parts);
+    return { wizard, strings, tokens };
   }
 
   const lookUp = <Rows>(source: string, query: Record<string, string>) =>

@@ -1,4 +1,5 @@
-import { colorsIn, contrastOf, controls, texts } from "../../renderer/contrast.ts";
+import { contrastOf } from "#engine/authoring";
+import { colorsIn, controls, texts } from "../../renderer/contrast.ts";
 import css from "../../renderer/tokens.css?raw";
 import styles from "./tokens.module.css";
 

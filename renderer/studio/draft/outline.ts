@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { isObject, type Json } from "#engine";
+import { placeOf } from "../texts/text-files.ts";
 import { useDraft } from "./draft-context.ts";
 import type { DraftState } from "./draft-session.ts";
 
@@ -63,7 +64,9 @@ export function pageOf(file: string): string {
   if (wizard && step) return `steps/${wizard}/${step}`;
   const [, list] = /^options\/([^/]+)\.json$/u.exec(file) ?? [];
   if (list) return `lists/${list}`;
-  return wizard && file.endsWith("/wizard.json") ? `map/${wizard}` : `source/${file}`;
+  if (wizard && file.endsWith("/wizard.json")) return `map/${wizard}`;
+  const text = placeOf(file);
+  return text ? `texts/${text}` : `source/${file}`;
 }
 
 function namesIn(files: DraftState["files"], pattern: RegExp): string[] {

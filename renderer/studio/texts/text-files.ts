@@ -1,8 +1,13 @@
+import { isObject } from "#engine";
+import { parsedJson } from "../draft/parsed-json.ts";
+
 /** A file of texts, as the list at the left shows it. */
 export interface TextFile {
   file: string;
+  /** Its page, below `texts/`. It has no ending, because an address with one is that of a file. */
+  place: string;
   label: string;
-  kind: "sentences" | "mail" | "legal";
+  kind: "brand" | "sentences" | "mail" | "legal";
 }
 
 export interface TextGroup {
@@ -12,42 +17,72 @@ export interface TextGroup {
 
 type Files = { readonly [file: string]: string };
 
+const brand = "site/brand.json";
+
+/** What people call the files of site/; others go by the titles of their schemas. */
+const siteLabels: { [name: string]: string } = {
+  landing: "Home page",
+  frame: "Header and footer",
+  access: "Login and sign-up",
+  recovery: "Forgotten password",
+  registration: "Dashboard and status",
+  wizard: "Around the steps",
+  controls: "Fields, lists and uploads",
+  invitations: "Team invitations",
+  "early-access": "Early access",
+  reminders: "Stopping reminders",
+  legal: "Menu of legal documents",
+  pages: "Titles in browsers and search",
+  errors: "Error pages",
+};
+
 /** Returns every file of texts of a draft, by what people call them. */
 export function textGroupsIn(files: Files): TextGroup[] {
-  const paths = Object.keys(files).sort();
-  const wizardFiles = paths.filter((file) => /^wizards\/[^/]+\/site\.json$/u.test(file));
+  const paths = Object.keys(files);
+  const named = (kind: TextFile["kind"], pattern: RegExp, label: (file: string, name: string) => string) =>
+    paths
+      .flatMap((file) => {
+        const name = pattern.exec(file)?.[1];
+        return name === undefined
+          ? []
+          : [{ file, kind, place: placeOf(file) ?? "", label: label(file, name) }];
+      })
+      .toSorted((one, other) => one.label.localeCompare(other.label));
   const groups: TextGroup[] = [
-    { title: "Brand", files: [named("site/brand.json", "Names and addresses", "sentences")] },
+    {
+      title: "Brand",
+      files: paths.includes(brand)
+        ? [{ file: brand, kind: "brand", place: "brand", label: "Names and colors" }]
+        : [],
+    },
     {
       title: "Sentences of the site",
-      files: paths
-        .filter((file) => /^site\/[^/]+\.json$/u.test(file) && file !== "site/brand.json")
-        .map((file) => named(file, titleIn(files, file), "sentences")),
+      files: named("sentences", /^site\/(?!brand\.json)([\w-]+)\.json$/u, (file, name) =>
+        Object.hasOwn(siteLabels, name) ? (siteLabels[name] ?? name) : titleIn(files, file),
+      ),
     },
     {
       title: "Sentences of a wizard",
-      files: wizardFiles.map((file) => named(file, wizardTitleIn(files, file), "sentences")),
+      files: named("sentences", /^wizards\/([\w-]+)\/site\.json$/u, (file) => wizardTitleIn(files, file)),
     },
-    {
-      title: "Emails",
-      files: paths
-        .filter((file) => /^site\/mail\/[^/]+\.md$/u.test(file))
-        .map((file) => named(file, fromSlug(file), "mail")),
-    },
+    { title: "Emails", files: named("mail", /^site\/mail\/([\w-]+)\.md$/u, (_file, name) => wordsIn(name)) },
     {
       title: "Legal documents",
-      files: paths
-        .filter((file) => /^site\/legal\/[^/]+\.md$/u.test(file))
-        .map((file) => named(file, fromSlug(file), "legal")),
+      files: named("legal", /^site\/legal\/([\w-]+)\.md$/u, (file, name) => {
+        const [first = ""] = (files[file] ?? "").split("\n");
+        return first.startsWith("# ") ? first.slice(2).trim() : wordsIn(name);
+      }),
     },
   ];
-  return groups
-    .map((group) => ({ ...group, files: group.files.filter(({ file }) => files[file] !== undefined) }))
-    .filter((group) => group.files.length > 0);
+  return groups.filter((group) => group.files.length > 0);
 }
 
-function named(file: string, label: string, kind: TextFile["kind"]): TextFile {
-  return { file, label, kind };
+/** Returns where a file's texts are edited, below `texts/`; null for a file that has no such page. */
+export function placeOf(file: string): string | null {
+  if (file === brand) return "brand";
+  const [, wizard] = /^wizards\/([\w-]+)\/site\.json$/u.exec(file) ?? [];
+  if (wizard) return `wizards/${wizard}`;
+  return /^(site\/(?:mail\/|legal\/)?[\w-]+)\.(?:json|md)$/u.exec(file)?.[1] ?? null;
 }
 
 /** The title of the schema that the file names: "Wizard words". */
@@ -55,26 +90,22 @@ function titleIn(files: Files, file: string): string {
   const { $schema } = objectIn(files[file]);
   const schema = typeof $schema === "string" ? files[`schema/${$schema.split("/").at(-1)}`] : undefined;
   const { title } = objectIn(schema);
-  return typeof title === "string" ? title : fromSlug(file);
+  return typeof title === "string" ? title : wordsIn(file);
 }
 
 function wizardTitleIn(files: Files, file: string): string {
   const { meta } = objectIn(files[file.replace("site.json", "wizard.json")]);
-  const title = (meta as { title?: unknown } | undefined)?.title;
+  const title = isObject(meta) ? meta.title : undefined;
   return typeof title === "string" ? title : (file.split("/")[1] ?? file);
 }
 
 function objectIn(text: string | undefined): { [key: string]: unknown } {
-  try {
-    const value: unknown = JSON.parse(text ?? "{}");
-    return typeof value === "object" && value !== null ? (value as { [key: string]: unknown }) : {};
-  } catch {
-    return {};
-  }
+  const value = parsedJson(text);
+  return isObject(value) ? value : {};
 }
 
 /** `site/mail/reset-password.md` to "Reset password". */
-function fromSlug(file: string): string {
+function wordsIn(file: string): string {
   const words = (file.split("/").at(-1) ?? file).replace(/\.\w+$/u, "").replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

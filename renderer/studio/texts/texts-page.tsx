@@ -3,24 +3,30 @@ import { EmptyState } from "../controls/empty-state.tsx";
 import { Page } from "../controls/page.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { Panels } from "../shell/panels.tsx";
-import { DocumentEditor } from "./document-editor.tsx";
-import { SentenceList } from "./sentence-list.tsx";
+import { BrandPage } from "./brand/brand-page.tsx";
+import { LegalEditor } from "./legal/legal-editor.tsx";
+import { MailEditor } from "./mail/mail-editor.tsx";
+import { TextSearch } from "./search/text-search.tsx";
+import { SentenceList } from "./sentences/sentence-list.tsx";
 import { type TextFile, textGroupsIn } from "./text-files.ts";
 import styles from "./texts.module.css";
 
-/** Renders the texts around the steps: sentences, mails and legal documents, a file at a time. */
+/** Renders the texts around the steps: brand, sentences, mails and legal documents, a file at a time. */
 export function TextsPage() {
-  const { "*": file = "" } = useParams();
+  const { "*": place = "" } = useParams();
   const { id, files } = useDraft();
   const groups = textGroupsIn(files);
-  const open = groups.flatMap((group) => group.files).find((one) => one.file === file);
+  const all = groups.flatMap((group) => group.files);
   const names = (
     <nav aria-label="Texts" className={styles.files}>
+      <NavLink to={`/studio/drafts/${id}/texts`} end>
+        Find a text
+      </NavLink>
       {groups.map(({ title, files: named }) => (
         <section key={title}>
           <h2>{title}</h2>
           {named.map((one) => (
-            <NavLink key={one.file} to={`/studio/drafts/${id}/texts/${one.file}`}>
+            <NavLink key={one.file} end to={`/studio/drafts/${id}/texts/${one.place}`}>
               {one.label}
             </NavLink>
           ))}
@@ -30,29 +36,41 @@ export function TextsPage() {
   );
   return (
     <Panels name="texts" left={{ label: "Texts", content: names }}>
-      {open ? <OneFile key={open.file} open={open} /> : <Choose isUnknown={file !== ""} />}
+      <Middle place={place} texts={all} />
     </Panels>
   );
 }
 
-function OneFile({ open }: { open: TextFile }) {
+function Middle({ place, texts }: { place: string; texts: TextFile[] }) {
+  const open = texts.find((one) => one.place === place);
+  if (open) return <OneFile key={open.file} open={open} />;
+  if (place === "") return <TextSearch texts={texts} />;
   return (
-    <Page title={open.label} wide={open.kind !== "sentences"}>
-      {open.kind === "sentences" ? (
-        <SentenceList file={open.file} />
-      ) : (
-        <DocumentEditor file={open.file} kind={open.kind} />
-      )}
+    <Page title="Texts">
+      <EmptyState title="There is no such text">All texts are listed at the side.</EmptyState>
     </Page>
   );
 }
 
-function Choose({ isUnknown }: { isUnknown: boolean }) {
+const leads = {
+  brand: "Names, addresses and colors. Every page and every email shows them.",
+  sentences: "Words in braces are filled in by the page.",
+  mail: "The preview shows it with samples, as it arrives.",
+  legal: "Readers see since when it holds: change the date with the text.",
+};
+
+function OneFile({ open: { file, label, kind } }: { open: TextFile }) {
   return (
-    <Page title="Texts">
-      <EmptyState title={isUnknown ? "There is no such text" : "Choose a text"}>
-        The sentences of the site, the emails and the legal documents are listed at the side.
-      </EmptyState>
+    <Page title={label} lead={leads[kind]} wide={kind !== "sentences"}>
+      {kind === "brand" ? <BrandPage file={file} /> : null}
+      {kind === "sentences" ? <SentenceList file={file} /> : null}
+      {kind === "mail" ? <MailEditor file={file} name={nameOf(file)} /> : null}
+      {kind === "legal" ? <LegalEditor file={file} /> : null}
     </Page>
   );
+}
+
+/** `site/mail/code.md` to "code". */
+function nameOf(file: string): string {
+  return (file.split("/").at(-1) ?? file).replace(/\.md$/u, "");
 }

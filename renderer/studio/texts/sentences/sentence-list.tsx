@@ -1,17 +1,22 @@
-import { useMemo, useState } from "react";
-import type { Json } from "#engine";
-import { TextField } from "../../controls/field/text-field.tsx";
-import { EmptyState } from "../controls/empty-state.tsx";
-import { Section } from "../controls/page.tsx";
-import { useDraft, useDraftJson } from "../draft/draft-context.ts";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { TextField } from "../../../controls/field/text-field.tsx";
+import { EmptyState } from "../../controls/empty-state.tsx";
+import { Section } from "../../controls/page.tsx";
+import { FileFaults } from "../file-faults.tsx";
+import styles from "../texts.module.css";
 import { SentenceField } from "./sentence-field.tsx";
-import { pathsWith, type SchemaNamed, type SentenceGroup, sentencesIn } from "./sentences.ts";
-import styles from "./texts.module.css";
+import { pathsWith } from "./sentences.ts";
+import { useSentences } from "./use-sentences.ts";
 
 /** Renders every text of a file, grouped as on its pages, with a filter. */
 export function SentenceList({ file }: { file: string }) {
   const groups = useSentences(file);
-  const [filter, setFilter] = useState<{ words: string; paths: Set<string> } | null>(null);
+  const [search] = useSearchParams();
+  const looked = search.get("find");
+  const [filter, setFilter] = useState<{ words: string; paths: Set<string> } | null>(() =>
+    looked && groups ? { words: looked, paths: pathsWith(groups, looked) } : null,
+  );
   if (!groups)
     return (
       <EmptyState title="This file isn't valid right now">
@@ -27,6 +32,7 @@ export function SentenceList({ file }: { file: string }) {
     .filter(({ sentences }) => sentences.length > 0);
   return (
     <div className={styles.list}>
+      <FileFaults file={file} />
       <TextField label="Find a text" value={filter?.words ?? ""} onChange={wanted} />
       {shown.length === 0 ? <p role="status">No text here contains “{filter?.words}”.</p> : null}
       {shown.map(({ heading, sentences }) => (
@@ -38,26 +44,4 @@ export function SentenceList({ file }: { file: string }) {
       ))}
     </div>
   );
-}
-
-function useSentences(file: string): SentenceGroup[] | null {
-  const { files } = useDraft();
-  const value = useDraftJson<{ [key: string]: Json }>(file);
-  return useMemo(() => {
-    if (!value) return null;
-    const parsed = new Map<string, ReturnType<SchemaNamed>>();
-    const schemaNamed: SchemaNamed = (name) => {
-      const known = parsed.get(name);
-      if (known !== undefined) return known;
-      const text = files[`schema/${name}`];
-      const schema = text === undefined ? null : (JSON.parse(text) as ReturnType<SchemaNamed>);
-      parsed.set(name, schema);
-      return schema;
-    };
-    const schemaFile =
-      String(value.$schema ?? "")
-        .split("/")
-        .at(-1) ?? "";
-    return sentencesIn(value, schemaFile, schemaNamed);
-  }, [files, value]);
 }

@@ -1,9 +1,10 @@
-import { TextArea } from "../../controls/field/text-area.tsx";
-import { TextField } from "../../controls/field/text-field.tsx";
-import { useEdit } from "../draft/use-edit.ts";
-import { useTyped } from "../schema-form/use-typed.ts";
+import { TextArea } from "../../../controls/field/text-area.tsx";
+import { TextField } from "../../../controls/field/text-field.tsx";
+import { useEdit } from "../../draft/use-edit.ts";
+import { useTyped } from "../../schema-form/use-typed.ts";
+import styles from "../texts.module.css";
+import { meaningOf, placeholdersIn } from "./placeholder-words.ts";
 import type { Sentence } from "./sentences.ts";
-import styles from "./texts.module.css";
 
 /** Renders one text with what it is for; a change is stored in the draft. */
 export function SentenceField({ file, sentence }: { file: string; sentence: Sentence }) {
@@ -13,10 +14,11 @@ export function SentenceField({ file, sentence }: { file: string; sentence: Sent
     const wanted = typeof value === "number" ? Number(text) : text;
     return edit([{ kind: "set", file, path, value: wanted, before: value }], `Reword "${label}"`);
   });
+  const names = [...new Set([...placeholders, ...placeholdersIn(typed.value)])];
   const isWrong = typeof value === "number" && !/^-?\d+(?:\.\d+)?$/u.test(typed.value.trim());
   const shared = {
     label,
-    hint: placeholders.length > 0 ? <Placeholders names={placeholders} /> : undefined,
+    hint: names.length > 0 ? <Placeholders names={names} /> : undefined,
     error: isWrong ? "Enter a number." : (refusal ?? undefined),
     value: typed.value,
     onChange: typed.onChange,
@@ -27,6 +29,7 @@ export function SentenceField({ file, sentence }: { file: string; sentence: Sent
   return isLong ? <TextArea rows={3} {...shared} /> : <TextField {...shared} />;
 }
 
+/** Says what each word in braces stands for: those that the page fills in, and the brand's that the text names. */
 function Placeholders({ names }: { names: string[] }) {
   return (
     <>
@@ -35,6 +38,7 @@ function Placeholders({ names }: { names: string[] }) {
         <span key={name}>
           {index > 0 ? ", " : ""}
           <code className={styles.placeholder}>{`{${name}}`}</code>
+          {meaningOf(name) ? ` ${meaningOf(name)}` : ""}
         </span>
       ))}
     </>

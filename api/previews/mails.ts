@@ -1,0 +1,65 @@
+import { fileOf, footerFile, type MailName, mails, replaceableMails } from "../mail/mails.ts";
+import { badRequest, notFound } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { PreviewedLibrary } from "./draft-library.ts";
+import { type DrawnMail, drawMailApart } from "./draw-mail.ts";
+import { dataOf, previewOf } from "./handlers.ts";
+import { mailInScheme } from "./mail-in-scheme.ts";
+import type { PreviewMail } from "./responses.ts";
+
+/** A mail runs nothing and loads nothing, wherever it is opened; only the studio may show it in a frame. */
+const mailPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "sandbox",
+].join("; ");
+
+/** GET /api/previews/:token/mails/:name: subject and text of a mail, with sample values. */
+export async function getPreviewMail(ctx: ApiContext): Promise<void> {
+  const { previewed } = await previewOf(ctx);
+  const { subject, text, values } = await mailIn(ctx, previewed);
+  ctx.body = { revision: previewed.shownRevision ?? 0, subject, text, values } satisfies PreviewMail;
+}
+
+/** GET /api/previews/:token/mails/:name/page?scheme=: the same mail as HTML, as readers with this setting see it. */
+export async function getPreviewMailPage(ctx: ApiContext): Promise<void> {
+  const { scheme } = ctx.query;
+  if (scheme !== "light" && scheme !== "dark") throw badRequest("Say how to show it: scheme=light or dark.");
+  const { previewed } = await previewOf(ctx);
+  const { html } = await mailIn(ctx, previewed);
+  ctx.type = "text/html";
+  ctx.set({ "Content-Security-Policy": mailPolicy, "X-Frame-Options": "SAMEORIGIN" });
+  ctx.body = mailInScheme(html, scheme);
+}
+
+async function mailIn(ctx: ApiContext, { files, library }: PreviewedLibrary): Promise<DrawnMail> {
+  const { name = "" } = ctx.params;
+  const file = fileOf(name);
+  if (!files || !library || file === footerFile || !Object.hasOwn(files, file))
+    throw notFound("There is no such mail.");
+  const drawnWith = [file, footerFile, "site/brand.json"].map((path) => [path, files[path] ?? ""]);
+  const { kind, wizard } = ownerOf(name, library);
+  const { needed, more } = mails[kind];
+  return await drawMailApart({
+    file,
+    files: Object.fromEntries(drawnWith),
+    shows: { needed, more: [...more, "brand"] },
+    wizard,
+    apiPath: ctx.services.env.apiPath,
+  });
+}
+
+/** Returns which mail of ours this is, or stands for, and the first wizard that sends it as its own. */
+function ownerOf(name: string, { content, wizards }: NonNullable<PreviewedLibrary["library"]>) {
+  for (const [id, { mails: own = {} }] of Object.entries(content?.wizards ?? {}))
+    for (const [key, kind] of Object.entries(replaceableMails)) {
+      const wizard = wizards[id];
+      if (wizard && own[key as keyof typeof own] === name) return { kind, wizard: dataOf(wizard) };
+    }
+  if (!Object.hasOwn(mails, name)) throw notFound("Nobody sends this mail.");
+  return { kind: name as MailName, wizard: null };
+}

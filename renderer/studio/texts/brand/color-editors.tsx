@@ -1,0 +1,77 @@
+import { useId } from "react";
+import { Button } from "../../../controls/button/button.tsx";
+import { TextField } from "../../../controls/field/text-field.tsx";
+import { MetIcon, WarnedIcon } from "../../../controls/icons.ts";
+import type { EditorProps } from "../../schema-form/form-context.ts";
+import { useTyped } from "../../schema-form/use-typed.ts";
+import styles from "./brand.module.css";
+import { bandWords, buttonWords, type ColorJudgment, isColor, linkWords } from "./color-words.ts";
+
+/** A color of ours, as renderer/tokens.css has it, and how one in its place is judged. */
+interface ColorKind {
+  ours: string;
+  judge: (color: string) => ColorJudgment;
+}
+
+export const ActionColor = (props: EditorProps) => (
+  <ColorEditor {...props} kind={{ ours: "#ffc83d", judge: buttonWords }} />
+);
+export const LinkColor = (props: EditorProps) => (
+  <ColorEditor {...props} kind={{ ours: "#1f4fd8", judge: linkWords }} />
+);
+export const BandColor = (props: EditorProps) => (
+  <ColorEditor {...props} kind={{ ours: "#16294f", judge: bandWords }} />
+);
+
+/** Renders a color as a picker and as what is typed, and says how well it is read. */
+function ColorEditor({ label, value, onChange, kind }: EditorProps & { kind: ColorKind }) {
+  const picker = useId();
+  const stored = typeof value === "string" ? value : "";
+  const typed = useTyped(stored, (text) => {
+    if (text !== "" && !isColor(text)) return false;
+    return onChange(text === "" ? undefined : text.toLowerCase());
+  });
+  const text = typed.value.trim();
+  const isWrong = text !== "" && !isColor(text);
+  const color = isWrong || text === "" ? kind.ours : text;
+  const { isReadable, words } = kind.judge(color);
+  const Icon = isReadable ? MetIcon : WarnedIcon;
+  return (
+    <div className={styles.color}>
+      <div className={styles.colorLine}>
+        <TextField
+          label={label}
+          placeholder={`${kind.ours}, ours`}
+          error={isWrong ? "Write a color like #1F4FD8." : undefined}
+          value={typed.value}
+          onChange={typed.onChange}
+          onBlur={typed.onBlur}
+        />
+        <input
+          id={picker}
+          type="color"
+          aria-label={`${label}: choose a color`}
+          value={color}
+          onChange={(event) => typed.onChange(event.currentTarget.value)}
+          onBlur={typed.onBlur}
+        />
+        {stored === "" ? null : (
+          <Button
+            onClick={() => {
+              typed.onChange("");
+              onChange(undefined);
+            }}
+          >
+            Use ours
+          </Button>
+        )}
+      </div>
+      {isWrong ? null : (
+        <p className={styles.judgment} data-warned={!isReadable || undefined} role="status">
+          <Icon size={16} />
+          {words}
+        </p>
+      )}
+    </div>
+  );
+}

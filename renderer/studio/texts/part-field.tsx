@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { TextArea } from "../../controls/field/text-area.tsx";
+import { TextField } from "../../controls/field/text-field.tsx";
+import { useTyped } from "../schema-form/use-typed.ts";
+
+interface PartFieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  value: string;
+  /** Several lines. */
+  isLong?: boolean;
+  onSave: (text: string) => boolean;
+}
+
+/** Renders one part of a text; a line break typed into a short one becomes a space. */
+export function PartField({ label, hint, error, value, isLong, onSave }: PartFieldProps) {
+  const typed = useTyped(value, onSave);
+  const props = { label, hint, error, value: typed.value, onChange: typed.onChange, onBlur: typed.onBlur };
+  return isLong ? <TextArea {...props} rows={4} /> : <TextField {...props} />;
+}

@@ -1,0 +1,18 @@
+/** Where a part of a text stands: its first character, and the one after its last. */
+export type Span = [start: number, end: number];
+
+export function textAt(text: string, [start, end]: Span): string {
+  return text.slice(start, end);
+}
+
+/** Puts other words into a part; everything else keeps its bytes. */
+export function withText(text: string, [start, end]: Span, words: string): string {
+  return text.slice(0, start) + words + text.slice(end);
+}
+
+/** Returns a span without the white space at its ends. */
+export function trimmed(text: string, [start, end]: Span): Span {
+  const inside = text.slice(start, end);
+  if (inside.trim() === "") return [start, start];
+  return [start + inside.search(/\S/u), start + inside.trimEnd().length];
+}

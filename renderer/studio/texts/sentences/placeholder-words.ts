@@ -1,0 +1,67 @@
+/** What stands in place of each word in braces, as staff read it. */
+const meanings: { [name: string]: string } = {
+  action: "the words of the link",
+  address: "an email address",
+  after: "how it is called now",
+  answer: "what somebody answered",
+  before: "how it was called before",
+  brand: "the name of the product",
+  company: "the company's name",
+  count: "a number",
+  current: "the number of the current one",
+  date: "a date",
+  earlier: "the earlier question",
+  earlierStep: "the step of the earlier question",
+  email: "the contact address",
+  entry: "what one row is called",
+  failed: "how many failed",
+  file: "the name of the file",
+  files: "the word for files",
+  formerName: "the product's former name",
+  group: "the name of the group",
+  heading: "the heading",
+  id: "the number of the request, for support",
+  inviter: "who invites",
+  label: "the name of the field",
+  last: "the last kind of file",
+  least: "the smallest number",
+  legalEntity: "the company behind the product",
+  limit: "the largest size or number",
+  missing: "what is missing",
+  most: "the largest number",
+  name: "a name",
+  next: "the next step",
+  number: "a number",
+  option: "the option",
+  page: "the title of the page",
+  percent: "how far it is, in percent",
+  postalAddress: "the company's postal address",
+  problem: "what is wrong",
+  question: "the question",
+  questions: "the questions",
+  reason: "why",
+  reference: "the reference of the registration",
+  role: "the role",
+  row: "the row",
+  section: "the name of the part",
+  size: "the size of the file",
+  state: "how far it is",
+  step: "the title of a step",
+  stop: "the stage",
+  successor: "the option that replaces it",
+  time: "a time",
+  title: "the title",
+  types: "the kinds of files",
+  wizard: "the title of the wizard",
+  year: "the year of the copyright",
+};
+
+/** Returns what a word in braces stands for; null for one that is not known here. */
+export function meaningOf(name: string): string | null {
+  return Object.hasOwn(meanings, name) ? (meanings[name] ?? null) : null;
+}
+
+/** Returns the words in braces that a text shows, each once. */
+export function placeholdersIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)\}/gu)].map(([, name = ""]) => name))];
+}

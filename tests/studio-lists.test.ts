@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { axeFindings } from "./support/axe.ts";
+import { scrollsSideways } from "./support/layout.ts";
+import { openSite } from "./support/site.ts";
+import { openStudio } from "./support/studio.ts";
+
+/** Rows as a spreadsheet copies them: headings, then cells between tabs. */
+function copied(count: number): string {
+  const rows = Array.from(
+    { length: count },
+    (_, row) => `Trade ${row + 1}\tT${row + 1}\tPart ${(row % 4) + 1}`,
+  );
+  return ["Label\tID\tGroup", ...rows].join("\n");
+}
+
+/** Pastes as Ctrl V does, from a program beside the browser. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Copied rows").evaluate((box, data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", data);
+    box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test("a list of 200 is made from a spreadsheet, and an option is retired for another", async () => {
+  const { page, calls, draft } = await openStudio(await openSite(), { at: "lists" });
+  const stored = async () => JSON.parse((await calls.get(draft.id)).files["options/trades.json"] ?? "null");
+  await page.getByRole("button", { name: "New list" }).click();
+  await page.getByLabel("Title", { exact: true }).fill("Trades");
+  await paste(page, copied(200));
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Make the list of 200" }).click();
+  await page.getByRole("textbox", { name: "Label of Trade 1", exact: true }).waitFor();
+  await expect.poll(async () => (await stored())?.options.length).toBe(200);
+  expect((await stored()).options[199]).toEqual({ value: "T200", label: "Trade 200", group: "Part 4" });
+  await expect.poll(async () => (await calls.check(draft.id)).body.faults).toEqual([]);
+
+  await page.getByPlaceholder("Search").fill("trade 150");
+  await page.getByRole("button", { name: "More about Trade 150" }).click();
+  await page.getByRole("button", { name: "Retire this option" }).click();
+  await page.getByRole("combobox", { name: "What takes its place", exact: false }).fill("Trade 151");
+  await page.getByRole("option", { name: "Trade 151", exact: true }).click();
+  await expect
+    .poll(async () => (await stored()).options[149])
+    .toEqual({ value: "T150", label: "Trade 150", group: "Part 2", retired: true, successor: "T151" });
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a list of 2,000 scrolls without a hitch, and draws only what is in sight", async () => {
+  const { page } = await openStudio(await openSite(), { at: "lists" });
+  await page.getByRole("button", { name: "New list" }).click();
+  await page.getByLabel("Title", { exact: true }).fill("Trades");
+  await paste(page, copied(2000));
+  await page.getByRole("button", { name: "Make the list of 2000" }).click();
+  await page.getByRole("textbox", { name: "Label of Trade 1", exact: true }).waitFor();
+  expect(await page.getByRole("row").count()).toBeLessThan(60);
+  const longest = await page.getByRole("grid").evaluate(async (grid) => {
+    const waits: number[] = [];
+    let last = performance.now();
+    for (let place = 0; place < 60; place += 1) {
+      grid.scrollTop += 400;
+      await new Promise(requestAnimationFrame);
+      waits.push(performance.now() - last);
+      last = performance.now();
+    }
+    return waits.toSorted((one, other) => other - one)[3] ?? 0;
+  });
+  // A frame in ten would be seen; the machine of the tests does other work at the same time.
+  expect(longest).toBeLessThan(300);
+  await page.getByRole("grid").evaluate((grid) => grid.scrollTo(0, grid.scrollHeight));
+  await page.getByRole("textbox", { name: "Label of Trade 2000", exact: true }).waitFor();
+  await page.setViewportSize({ width: 360, height: 760 });
+  expect(await scrollsSideways(page)).toBe(false);
+});

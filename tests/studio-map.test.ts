@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { axeFindings } from "./support/axe.ts";
+import { scrollsSideways } from "./support/layout.ts";
+import { openSite } from "./support/site.ts";
+import { openStudio } from "./support/studio.ts";
+
+const file = "wizards/buyer/wizard.json";
+
+test("a step is inserted by keyboard, moved by mouse and may be skipped on a condition", async () => {
+  const { page, calls, draft } = await openStudio(await openSite(), { at: "map/buyer" });
+  const titles = () =>
+    page.getByRole("row").evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label")));
+  const machine = async () => JSON.parse((await calls.get(draft.id)).files[file] ?? "");
+  const row = (name: string) => page.getByRole("row", { name, exact: true });
+  await row("Company Details").waitFor();
+
+  await page.getByRole("button", { name: "Add a step after Company Details" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Heading of the page").waitFor();
+  await page.keyboard.type("Your budget");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(titles)
+    .toEqual([
+      "Personal Information",
+      "Company Details",
+      "Your budget",
+      "Procurement Role",
+      "Supplier Diversity",
+      "Review",
+      "Confirmation",
+    ]);
+  await expect.poll(() => row("Your budget").evaluate((own) => own === document.activeElement)).toBe(true);
+
+  await page.getByRole("button", { name: "Move Your budget" }).dragTo(row("Procurement Role"), {
+    targetPosition: { x: 200, y: 66 },
+  });
+  await expect
+    .poll(async () => (await titles()).slice(1, 4))
+    .toEqual(["Company Details", "Procurement Role", "Your budget"]);
+
+  await page.getByRole("checkbox", { name: "May be skipped" }).check({ force: true });
+  const skipping = page.getByRole("region", { name: "Skipping" });
+  await skipping.getByRole("button", { name: "Add a branch" }).click();
+  await skipping.getByRole("button", { name: "Add a condition" }).click();
+  await skipping.getByLabel("Question", { exact: true }).fill("Company size");
+  await page.getByRole("option", { name: "Company size", exact: false }).click();
+  await skipping.getByLabel("What Company size is compared with").click();
+  await page.getByRole("option").first().click();
+  await expect
+    .poll(async () => (await machine()).states["your-budget"].on.SKIP)
+    .toMatchObject([{ target: "review" }, "supplier-diversity"]);
+  const { states } = await machine();
+  expect(states["procurement-role"].on.NEXT).toBe("your-budget");
+  // In the words of the page, not in its names.
+  await row("Your budget")
+    .getByText(/Skip leads to 6 Review when “?"?Company size/u)
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("the map is read on a phone, where a step's properties cover it", async () => {
+  const { page } = await openStudio(await openSite(), { at: "map/grant", width: 360 });
+  await page.getByRole("row", { name: "About you" }).waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  expect(await axeFindings(page)).toEqual([]);
+});

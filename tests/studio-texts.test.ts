@@ -1,0 +1,105 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { axeFindings } from "./support/axe.ts";
+import { scrollsSideways } from "./support/layout.ts";
+import { openSite } from "./support/site.ts";
+import { openStudio } from "./support/studio.ts";
+
+const region = (page: Page) => page.getByRole("region", { name: "Preview", exact: true });
+
+test("a mail is reworded and seen in light, in dark and as text", async () => {
+  const { page, calls, draft } = await openStudio(await openSite(), {
+    at: "texts/site/mail/registration-reminder",
+  });
+  const mail = page.frameLocator('iframe[title="Mail"]');
+  const paper = () => mail.locator("td.paper").evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  await mail.getByText("Hello Maria,").waitFor();
+  expect(await paper()).toBe("rgb(255, 255, 255)");
+  const text = page.getByLabel("Text", { exact: true }).and(page.getByRole("textbox"));
+  await text.fill((await text.inputValue()).replace("Hello {firstName}", "Good day {firstName}"));
+  await mail.getByText("Good day Maria,").waitFor();
+  await page.getByRole("radio", { name: "Dark", exact: true }).check({ force: true });
+  await expect.poll(paper).toBe("rgb(23, 34, 60)");
+  await mail.getByText("Good day Maria,").waitFor();
+  // The frame has no origin and runs nothing.
+  expect(await page.locator('iframe[title="Mail"]').getAttribute("sandbox")).toBe("");
+  await page.getByRole("radio", { name: "As text", exact: false }).check({ force: true });
+  await region(page).getByText("Good day Maria,").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel("Subject").fill("Your answers are waiting at {brand}");
+  await region(page).getByText("Your answers are waiting at Sourcebridge").waitFor();
+  const stored = (await calls.get(draft.id)).files["site/mail/registration-reminder.md"];
+  expect(stored?.split("\n").slice(0, 6)).toEqual([
+    "# Your answers are waiting at {brand}",
+    '> Your answers are saved. Next: "{step}".',
+    "",
+    "## Pick up where you left off",
+    "",
+    "Good day {firstName},",
+  ]);
+});
+
+test("a mail that names nothing says so, and its last words stay in view", async () => {
+  const { page } = await openStudio(await openSite(), { at: "texts/site/mail/code" });
+  const text = page.getByLabel("Text", { exact: true }).and(page.getByRole("textbox"));
+  await text.fill("## Hello\n\n{cod}");
+  await page.getByText("This mail has no {cod}", { exact: false }).last().waitFor();
+  await page.getByText("Last version without faults").waitFor();
+  await page.frameLocator('iframe[title="Mail"]').getByText("048213", { exact: true }).waitFor();
+});
+
+test("a part of a legal document is reworded, and the document gets a new date", async () => {
+  const { page, calls, draft } = await openStudio(await openSite(), { at: "texts/site/legal/terms-of-use" });
+  const before = draft.files["site/legal/terms-of-use.md"] ?? "";
+  await region(page).getByText("1. Who may use the services").waitFor();
+  await page.getByText("1. Who may use the services").first().click();
+  const text = page.getByLabel("Text of this part");
+  await text.fill((await text.inputValue()).replace("at least 18 years old", "at least 21 years old"));
+  await region(page).getByText("at least 21 years old", { exact: false }).waitFor();
+  await page.getByLabel("Date", { exact: true }).fill("13/45/2026");
+  await page.getByText("Enter a date like 01/24/2026.").waitFor();
+  await page.getByLabel("Date", { exact: true }).fill("11/30/2026");
+  await region(page).getByText("Last updated: 11/30/2026").waitFor();
+  await expect
+    .poll(async () => (await calls.get(draft.id)).files["site/legal/terms-of-use.md"])
+    .toBe(before.replace("at least 18", "at least 21").replace("01/24/2024", "11/30/2026"));
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a color is chosen with a warning, and pages, mails and the preview show it", async () => {
+  const { page, preview, open } = await openStudio(await openSite(), { at: "texts/brand" });
+  const action = page.getByLabel("Main buttons", { exact: true });
+  await action.fill("#7d7d84");
+  await page.getByText("are hard to read: the contrast is", { exact: false }).waitFor();
+  await action.fill("#00695c");
+  await page.getByText("White words on it are easy to read", { exact: false }).waitFor();
+  const token = (name: string) =>
+    preview.locator("html").evaluate((html, of) => getComputedStyle(html).getPropertyValue(of), name);
+  await expect.poll(() => token("--color-action")).toBe("#00695c");
+  expect(await token("--color-on-action")).toBe("#ffffff");
+  await page.getByRole("radio", { name: "Dark", exact: true }).check({ force: true });
+  await expect
+    .poll(() => preview.locator("html").evaluate((html) => getComputedStyle(html).backgroundColor))
+    .toBe("rgb(13, 20, 36)");
+  expect(await axeFindings(page)).toEqual([]);
+  await open("texts/site/mail/registration-reminder");
+  const link = page.frameLocator('iframe[title="Mail"]').getByText("Continue your registration");
+  await expect
+    .poll(() => link.evaluate((one) => getComputedStyle(one).backgroundColor))
+    .toBe("rgb(0, 105, 92)");
+});
+
+test("a sentence is found by its words, reworded where it stands, and found on a phone too", async () => {
+  const { page, calls, draft } = await openStudio(await openSite(), { at: "texts", width: 360 });
+  await page.getByLabel("Find a text").fill("not saved yet, retrying. ");
+  await page.getByRole("link", { name: "Not saved yet, retrying. {reason}" }).click();
+  const field = page.getByLabel("The same when it is known why", { exact: false });
+  await page.getByText("{reason} why", { exact: false }).waitFor();
+  await field.fill("Not saved yet. {reason} We try again.");
+  await field.blur();
+  await expect
+    .poll(async () => (await calls.get(draft.id)).files["site/wizard.json"])
+    .toContain("Not saved yet. {reason} We try again.");
+  expect(await scrollsSideways(page)).toBe(false);
+  expect(await axeFindings(page)).toEqual([]);
+});
