@@ -1,7 +1,10 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
+import { PagePlaceholder } from "../chrome/page-placeholder.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { DraftFrame } from "./shell/draft-frame.tsx";
+import { DraftStart } from "./shell/draft-start.tsx";
+import { StudioError } from "./shell/studio-error.tsx";
 import { StudioFrame } from "./shell/studio-frame.tsx";
 
 const page = (path: string, name: string, load: () => Promise<ComponentType>): RouteObject => ({
@@ -11,6 +14,7 @@ const page = (path: string, name: string, load: () => Promise<ComponentType>): R
 
 /** The pages of a draft, under `/studio/drafts/:draft`. */
 const ofDraft: RouteObject[] = [
+  { index: true, element: <DraftStart /> },
   page("map/:wizard", "map", async () => (await import("./map/map-page.tsx")).MapPage),
   page("steps/:wizard/:step", "step", async () => (await import("./step/step-page.tsx")).StepPage),
   page(
@@ -30,6 +34,8 @@ export const studioRoutes: RouteObject[] = [
   {
     path: "/studio",
     element: <StudioFrame />,
+    errorElement: <StudioError />,
+    hydrateFallbackElement: <PagePlaceholder />,
     children: [
       { index: true, lazy: lazyPage("home", async () => (await import("./home/home-page.tsx")).HomePage) },
       page("people", "people", async () => (await import("./people/people-page.tsx")).PeoplePage),

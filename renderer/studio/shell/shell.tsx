@@ -10,11 +10,13 @@ interface ShellProps {
   places?: ReactNode;
   /** The bar above the page. */
   bar?: ReactNode;
+  /** What lies over the right of the page. */
+  drawer?: ReactNode;
   children: ReactNode;
 }
 
 /** Renders the studio around a page: the places at the left, the bar above, the page. */
-export function Shell({ places, bar, children }: ShellProps) {
+export function Shell({ places, bar, drawer, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -48,9 +50,12 @@ export function Shell({ places, bar, children }: ShellProps) {
             <PanelOpener side="left" />
             {bar}
           </header>
-          <main ref={main} id="page" className={styles.main} tabIndex={-1}>
-            {children}
-          </main>
+          <div className={styles.body}>
+            <main ref={main} id="page" className={styles.main} tabIndex={-1}>
+              {children}
+            </main>
+            {drawer}
+          </div>
         </div>
       </Panels>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { IconButton } from "../../controls/button/icon-button.tsx";
+import { CommentsButton } from "../comments/comments-button.tsx";
 import { Badge } from "../controls/badge.tsx";
 import { RedoIcon, UndoIcon } from "../controls/icons.ts";
 import { useDraft, useDraftSession } from "../draft/draft-context.ts";
@@ -27,14 +28,16 @@ export function TopBar() {
 
   return (
     <>
-      <DraftName key={draft.name} name={draft.name} />
-      <span className={styles.state} role="status" data-waiting={draft.saving === "waiting" || undefined}>
-        {draft.release === null ? saving[draft.saving] : `Published as release ${draft.release}`}
-      </span>
-      <Faults />
-      {draft.base === draft.live ? null : <Badge tone="warned">Release {draft.live} is live now</Badge>}
-      <span className={styles.space} />
+      <div className={styles.draft}>
+        <DraftName key={draft.name} name={draft.name} />
+        <span className={styles.state} role="status" data-waiting={draft.saving === "waiting" || undefined}>
+          {draft.release === null ? saving[draft.saving] : `Published as release ${draft.release}`}
+        </span>
+        <Faults />
+        {draft.base === draft.live ? null : <Badge tone="warned">Release {draft.live} is live now</Badge>}
+      </div>
       <People />
+      <CommentsButton />
       <IconButton
         label="Undo (Ctrl+Z)"
         icon={<UndoIcon size={18} />}
