@@ -7,6 +7,7 @@ import { useOutline } from "../draft/outline.ts";
 import { placeInWords } from "../draft/place-words.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useMay } from "../shell/staff-context.ts";
+import { useMatchesMedia } from "../shell/use-matches-media.ts";
 import styles from "./comments.module.css";
 import { useComments } from "./comments-context.ts";
 
@@ -16,12 +17,21 @@ const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: 
 export function CommentGroup({ place, comments }: { place: string; comments: CommentView[] }): ReactNode {
   const heading = useId();
   const { id, files } = useDraft();
+  const { close } = useComments();
+  // There the drawer covers the place.
+  const isPhone = useMatchesMedia("(width < 40rem)");
   const { title, within, page } = placeInWords(place, useOutline(), files);
   return (
     <section className={styles.group} aria-labelledby={heading}>
       <div>
         <h3 id={heading}>
-          {page === null ? title : <Link to={`/studio/drafts/${id}/${page}`}>{title}</Link>}
+          {page === null ? (
+            title
+          ) : (
+            <Link to={`/studio/drafts/${id}/${page}`} onClick={() => isPhone && close()}>
+              {title}
+            </Link>
+          )}
         </h3>
         {within ? <p className={styles.soft}>{within}</p> : null}
       </div>

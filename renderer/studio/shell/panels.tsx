@@ -72,6 +72,8 @@ function usePanelState(panel: PanelContent | undefined, isOver: boolean): PanelS
   useEffect(() => {
     if (reveal !== null) open(true);
   }, [reveal]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value closes it
+  useEffect(() => open(false), [panel?.conceal]);
   const label = panel?.label;
   return useMemo(
     () => (label === undefined ? null : { label, isOver, isPhone, isOpen: isOver && isOpen, open }),

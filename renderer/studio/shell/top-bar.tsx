@@ -36,23 +36,25 @@ export function TopBar() {
         <Faults />
         {draft.base === draft.live ? null : <Badge tone="warned">Release {draft.live} is live now</Badge>}
       </div>
-      <People />
-      <CommentsButton />
-      <IconButton
-        label="Undo (Ctrl+Z)"
-        icon={<UndoIcon size={18} />}
-        disabled={!draft.canUndo}
-        onClick={() => void go("undo")}
-      />
-      <IconButton
-        label="Redo (Ctrl+Shift+Z)"
-        icon={<RedoIcon size={18} />}
-        disabled={!draft.canRedo}
-        onClick={() => void go("redo")}
-      />
-      <Link className={buttonClass("primary")} to={`/studio/drafts/${draft.id}/publish`}>
-        Publish
-      </Link>
+      <div className={styles.tools}>
+        <People />
+        <CommentsButton />
+        <IconButton
+          label="Undo (Ctrl+Z)"
+          icon={<UndoIcon size={18} />}
+          disabled={!draft.canUndo}
+          onClick={() => void go("undo")}
+        />
+        <IconButton
+          label="Redo (Ctrl+Shift+Z)"
+          icon={<RedoIcon size={18} />}
+          disabled={!draft.canRedo}
+          onClick={() => void go("redo")}
+        />
+        <Link className={buttonClass("primary")} to={`/studio/drafts/${draft.id}/publish`}>
+          Publish
+        </Link>
+      </div>
       {trouble ? (
         <p className={styles.trouble} role="alert">
           {trouble}
