@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { CommentView } from "../../../api/drafts/responses.ts";
 import { call } from "../../client.ts";
-import { useDraft } from "../draft/draft-context.ts";
+import { useDraft, useDraftSession } from "../draft/draft-context.ts";
 import { placeAt } from "../draft/place-words.ts";
 import { noReply, problemOf, useReply } from "../use-reply.ts";
 import { type Comments, CommentsContext } from "./comments-context.ts";
@@ -14,7 +14,8 @@ interface CommentsReply {
 
 /** Loads the comments on the open draft, anew whenever somebody comments, and keeps what is typed. */
 export function CommentsProvider({ children }: { children: ReactNode }): ReactNode {
-  const { id, commentsStamp } = useDraft();
+  const { id, commentsStamp, present } = useDraft();
+  const session = useDraftSession();
   const { pathname, search } = useLocation();
   const here = placeAt(pathname, search);
   const path = `studio/drafts/${id}/comments`;
@@ -26,12 +27,13 @@ export function CommentsProvider({ children }: { children: ReactNode }): ReactNo
   const { typed, type } = useTyped(id);
   const { reload } = loaded;
 
-  const seen = useRef(commentsStamp);
+  const seen = useRef<string | null>(commentsStamp);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `present` is new with all news of the draft
   useEffect(() => {
     if (seen.current === commentsStamp) return;
     seen.current = commentsStamp;
     reload();
-  }, [reload, commentsStamp]);
+  }, [reload, commentsStamp, present]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded since is newer than the reply to a comment
   useEffect(() => setSent(null), [loaded.data]);
 
@@ -39,6 +41,9 @@ export function CommentsProvider({ children }: { children: ReactNode }): ReactNo
     async function send(work: Promise<CommentsReply>): Promise<string | null> {
       try {
         setSent(await work);
+        // Somebody may have opened it again since, which brings back the stamp from before.
+        seen.current = null;
+        session.refresh();
         return null;
       } catch (error) {
         return problemOf(error).message;
@@ -64,6 +69,6 @@ export function CommentsProvider({ children }: { children: ReactNode }): ReactNo
       resolve: (comment, resolved) =>
         send(call("PUT", `${path}/${comment.id}`, { body: { resolved }, failure: noReply })),
     };
-  }, [sent, loaded.data, loaded.problem, isOpen, wanted, here, typed, type, path]);
+  }, [sent, loaded.data, loaded.problem, isOpen, wanted, here, typed, type, path, session]);
   return <CommentsContext value={value}>{children}</CommentsContext>;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { outlineOf } from "./outline.ts";
-import { placeAt, placeInWords, placeOfFault } from "./place-words.ts";
+import { placeAt, placeInWords, placeOfFault, placeOfPath } from "./place-words.ts";
 
 const files = {
   "wizards/club/wizard.json": JSON.stringify({
@@ -54,6 +54,10 @@ test("a fault is at the question around it, else at what its file is about", () 
   expect(placeOfFault(fault("wizards/club/steps/home.json", 4, 16), files)).toBe("club/home.phone");
   expect(placeOfFault(fault("wizards/club/steps/home.json", 2, 3), files)).toBe("club/home");
   expect(placeOfFault(fault("wizards/club/wizard.json"), files)).toBe("club");
+  expect(placeOfPath("wizards/club/wizard.json", ["states", "home", "on", "NEXT"], files)).toEqual({
+    place: "club/home",
+    rest: ["on", "NEXT"],
+  });
   expect(placeOfFault(fault("options/sizes.json"), files)).toBe("lists/sizes");
   expect(placeOfFault(fault("site/mail/welcome-back.md"), files)).toBe("texts/site/mail/welcome-back.md");
   expect(placeOfFault(fault("shared/mail.json"), files)).toBe("source/shared/mail.json");

@@ -80,16 +80,29 @@ const pages = new Map([
 
 /** Returns the place of a fault: the question around it, or what its file is about. */
 export function placeOfFault(fault: Fault, files: Files): string {
-  const { file } = fault;
+  return placeOfPath(fault.file, faultPlace(fault, files)?.path ?? [], files).place;
+}
+
+/** Returns the place of a part of a file, and the rest of the path within that place. */
+export function placeOfPath(
+  file: string,
+  path: readonly (string | number)[],
+  files: Files,
+): { place: string; rest: (string | number)[] } {
   const [, wizard, step] = /^wizards\/([^/]+)\/(?:wizard|steps\/([^/]+))\.json$/u.exec(file) ?? [];
   if (wizard && step) {
-    const [first, name] = faultPlace(fault, files)?.path ?? [];
-    const question = first === "properties" && typeof name === "string" ? `.${name}` : "";
-    return `${wizard}/${step}${question}`;
+    const [first, name, ...rest] = path;
+    if (first === "properties" && typeof name === "string")
+      return { place: `${wizard}/${step}.${name}`, rest };
+    return { place: `${wizard}/${step}`, rest: [...path] };
   }
-  if (wizard) return wizard;
+  if (wizard) {
+    const [first, name, ...rest] = path;
+    if (first === "states" && typeof name === "string") return { place: `${wizard}/${name}`, rest };
+    return { place: wizard, rest: [...path] };
+  }
   const [, list] = /^options\/([^/]+)\.json$/u.exec(file) ?? [];
-  if (list) return `lists/${list}`;
+  if (list) return { place: `lists/${list}`, rest: [...path] };
   const isText = textGroupsIn(files).some((group) => group.files.some((one) => one.file === file));
-  return `${isText ? "texts" : "source"}/${file}`;
+  return { place: `${isText ? "texts" : "source"}/${file}`, rest: [...path] };
 }

@@ -6,8 +6,7 @@ import { useDraft } from "../draft/draft-context.ts";
 import { useOutline } from "../draft/outline.ts";
 import { placeInWords } from "../draft/place-words.ts";
 import { Refusal } from "../draft/refusal.tsx";
-import { labelOf } from "../schema-form/layout.ts";
-import { fieldLayout } from "../step/field-layout.ts";
+import { keywordInWords } from "../naming/keyword-words.ts";
 import { useReply } from "../use-reply.ts";
 import styles from "./history.module.css";
 import { changedTexts, type Piece } from "./wording-changes.ts";
@@ -73,7 +72,7 @@ function OneWording({ wording, before, isLast }: OneWordingProps): ReactNode {
       <dl className={styles.texts}>
         {changes.map(({ keyword, pieces }) => (
           <div key={keyword}>
-            <dt>{nameOf(keyword)}</dt>
+            <dt>{keywordInWords(keyword)}</dt>
             <dd>
               {pieces.map((piece, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
@@ -90,11 +89,4 @@ function OneWording({ wording, before, isLast }: OneWordingProps): ReactNode {
 function MarkedPiece({ piece: { kind, text } }: { piece: Piece }): ReactNode {
   if (kind === "same") return text;
   return kind === "gone" ? <del>{text}</del> : <ins>{text}</ins>;
-}
-
-/** Returns what a text of a question is called in its properties. */
-function nameOf(keyword: string): string {
-  const items = fieldLayout.groups.flatMap((group) => group.items);
-  if (keyword.startsWith("messages.")) return `Message, ${labelOf(keyword).toLowerCase()}`;
-  return items.find(({ path }) => path === keyword)?.label ?? labelOf(keyword);
 }
