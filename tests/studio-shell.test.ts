@@ -99,8 +99,13 @@ test.each([
   "two people reword a question at once: %s",
   async (button, left) => {
     const site = await openSite();
-    const { page, calls, draft } = await openStudio(site, { at, width: button === "Keep" ? 360 : 1280 });
-    await titleBox(page).waitFor();
+    const { page, calls, draft } = await openStudio(site, {
+      at,
+      width: button === "Keep" ? 360 : 1280,
+      expected: [...networkGone, /409 \(Conflict\)/],
+    });
+    // All parts of the page are there before the network goes.
+    await page.getByText("Select...").first().waitFor();
     await page.getByText("Saved", { exact: true }).waitFor();
     await page.context().setOffline(true);
     await reword(page, "Name of your firm");

@@ -1,9 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "../../controls/button/button.tsx";
 import { TextArea } from "../../controls/field/text-area.tsx";
+import { Toolbar } from "../controls/page.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { useOutline } from "../draft/outline.ts";
-import { placeInWords } from "../draft/place-words.ts";
+import { placeInWords, questionAt } from "../draft/place-words.ts";
+import { HistoryLink } from "../history/history-link.tsx";
 import styles from "./comments.module.css";
 import { useComments } from "./comments-context.ts";
 
@@ -18,6 +20,7 @@ export function Composer({ place }: { place: string }): ReactNode {
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const text = typed[place] ?? "";
+  const question = questionAt(place);
 
   async function send(event?: FormEvent): Promise<void> {
     event?.preventDefault();
@@ -48,9 +51,12 @@ export function Composer({ place }: { place: string }): ReactNode {
           type(place, next);
         }}
       />
-      <Button type="submit" busy={isSending}>
-        Comment
-      </Button>
+      <Toolbar>
+        <Button type="submit" busy={isSending}>
+          Comment
+        </Button>
+        {question ? <HistoryLink {...question} /> : null}
+      </Toolbar>
     </form>
   );
 }

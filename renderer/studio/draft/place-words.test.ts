@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { outlineOf } from "./outline.ts";
-import { placeAt, placeInWords, placeOfFault, placeOfPath } from "./place-words.ts";
+import { placeAt, placeInWords, placeOfFault, placeOfPath, questionAt } from "./place-words.ts";
 
 const files = {
   "wizards/club/wizard.json": JSON.stringify({
@@ -48,6 +48,15 @@ test.each([
   ["gone/where", "gone/where", null, null],
 ])("the place %s is called %s", (place, title, within, page) => {
   expect(words(place)).toEqual({ title, within, page });
+});
+
+test("only the place of a question names one", () => {
+  expect(questionAt("club/home.phone")).toEqual({ wizard: "club", step: "home", field: "phone" });
+  expect(["club/home", "texts/legal.md", "source/wizards/club/wizard.json"].map(questionAt)).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 test("a fault is at the question around it, else at what its file is about", () => {

@@ -37,6 +37,15 @@ function decoded(part: string): string {
   }
 }
 
+/** Returns the question that a place is about; null for a place of another kind. */
+export function questionAt(place: string): { wizard: string; step: string; field: string } | null {
+  const [, wizard, step, field] = /^([\w-]+)\/([\w-]+)\.(\w+)$/u.exec(place) ?? [];
+  if (!wizard || !step || !field || sections.has(wizard)) return null;
+  return { wizard, step, field };
+}
+
+const sections = new Set(["lists", "texts", "source"]);
+
 /** Returns the words for a place; one that is gone keeps its name. */
 export function placeInWords(place: string, outline: Outline, files: Files): PlaceWords {
   const [first = "", ...others] = place.split("/");

@@ -88,7 +88,16 @@ function shown(pieces: Piece[] | null, kind: Piece["kind"], text: string | null)
 
 function inText(value: Json | undefined): string | null {
   if (value === undefined) return null;
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return typeof value === "boolean" ? yesOrNo(value) : shownValue(value);
+}
+
+function yesOrNo(value: boolean): string {
+  return value ? "Yes" : "No";
+}
+
+/** Says a value of a conflict. */
+export function shownValue(value: Json | undefined): string {
+  if (value === undefined) return "(removed)";
   return typeof value === "string" ? value : JSON.stringify(value, null, 2);
 }
 

@@ -1,8 +1,8 @@
 import { Navigate } from "react-router-dom";
 import { useOutline } from "../draft/outline.ts";
 
-/** Goes on to the first page of the open draft: the map of its first wizard. */
+/** Leads to where a draft opens: the map of its first wizard. */
 export function DraftStart() {
-  const [wizard] = useOutline().wizards;
-  return <Navigate replace to={wizard ? `map/${wizard.id}` : "source"} />;
+  const [first] = useOutline().wizards;
+  return <Navigate replace to={first ? `map/${first.id}` : "lists"} />;
 }

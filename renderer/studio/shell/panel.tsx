@@ -13,8 +13,6 @@ export interface PanelContent {
   head?: ReactNode;
   /** Another value opens the panel where it lies over the page: the thing chosen in the middle. */
   reveal?: string | null;
-  /** Another value closes the panel where it lies over the page: the page gone to from it. */
-  conceal?: string;
   /** The page has a `PanelOpener` of its own. */
   hasOpener?: boolean;
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { Panel, type PanelContent, type PanelState } from "./panel.tsx";
 import styles from "./panels.module.css";
 import { useMatchesMedia } from "./use-matches-media.ts";
@@ -69,11 +70,13 @@ function usePanelState(panel: PanelContent | undefined, isOver: boolean): PanelS
   const isPhone = useMatchesMedia("(width < 40rem)");
   const [isOpen, open] = useState(false);
   const reveal = panel?.reveal ?? null;
+  const { pathname } = useLocation();
+  // Who chose another page in it goes on there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => open(false), [pathname]);
   useEffect(() => {
     if (reveal !== null) open(true);
   }, [reveal]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another value closes it
-  useEffect(() => open(false), [panel?.conceal]);
   const label = panel?.label;
   return useMemo(
     () => (label === undefined ? null : { label, isOver, isPhone, isOpen: isOver && isOpen, open }),

@@ -38,7 +38,6 @@ export function Shell({ places, bar, drawer, children }: ShellProps) {
           left={{
             label: "Places",
             hasOpener: true,
-            conceal: pathname,
             head: (
               <Link className={styles.brand} to="/studio">
                 <LogoMark />

@@ -34,7 +34,9 @@ export function TopBar() {
           {draft.release === null ? saving[draft.saving] : `Published as release ${draft.release}`}
         </span>
         <Faults />
-        {draft.base === draft.live ? null : <Badge tone="warned">Release {draft.live} is live now</Badge>}
+        {draft.release !== null || draft.base === draft.live ? null : (
+          <Badge tone="warned">Release {draft.live} is live now</Badge>
+        )}
       </div>
       <div className={styles.tools}>
         <People />
