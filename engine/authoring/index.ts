@@ -62,6 +62,7 @@ export { mendFor } from "./edit/mends/mend-for.ts";
 export type { Mend } from "./edit/mends/suggested-name.ts";
 export { type MergedFolder, mergeFolders } from "./edit/merge/merge-folders.ts";
 export { operationsBetween } from "./edit/merge/operations-between.ts";
+export { longestCommon } from "./edit/merge/sequences.ts";
 export { type Mention, mentionsInAll, stepsIn, wizardsIn } from "./edit/names/mentions.ts";
 export { remove } from "./edit/names/remove.ts";
 export { rename } from "./edit/names/rename.ts";

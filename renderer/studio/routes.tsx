@@ -1,8 +1,10 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
+import { PagePlaceholder } from "../chrome/page-placeholder.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { DraftFrame } from "./shell/draft-frame.tsx";
 import { DraftStart } from "./shell/draft-start.tsx";
+import { StudioError } from "./shell/studio-error.tsx";
 import { StudioFrame } from "./shell/studio-frame.tsx";
 
 const page = (path: string, name: string, load: () => Promise<ComponentType>): RouteObject => ({
@@ -32,6 +34,8 @@ export const studioRoutes: RouteObject[] = [
   {
     path: "/studio",
     element: <StudioFrame />,
+    errorElement: <StudioError />,
+    hydrateFallbackElement: <PagePlaceholder />,
     children: [
       { index: true, lazy: lazyPage("home", async () => (await import("./home/home-page.tsx")).HomePage) },
       page("people", "people", async () => (await import("./people/people-page.tsx")).PeoplePage),

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { isObject, type Json } from "#engine";
+import { joinPath } from "#engine/authoring";
 import { placeOf } from "../texts/text-files.ts";
 import { useDraft } from "./draft-context.ts";
 import type { DraftState } from "./draft-session.ts";
@@ -46,13 +47,13 @@ function wizardIn(files: DraftState["files"], id: string): OutlineWizard {
   const machine = parsedFile(files, `wizards/${id}/wizard.json`);
   const steps = Object.entries(objectAt(machine, "states")).map(([slug, state]) => {
     const file = `wizards/${id}/steps/${slug}.json`;
-    const step = parsedFile(files, file);
+    const step = wholeValue(files, file, parsedFile(files, file));
     const questions = Object.entries(objectAt(step, "properties"));
     return {
       slug,
       title: textAt(step, "title") ?? textAt(objectAt(state, "meta"), "rail") ?? slug,
       hasQuestions: questions.length > 0,
-      questions: questions.map(([name, field]) => ({ name, title: textAt(field, "title") ?? name })),
+      questions: questions.map(([name, field]) => ({ name, title: titleOf(files, file, field) ?? name })),
     };
   });
   return { id, title: textAt(objectAt(machine, "meta"), "title") ?? id, steps };
@@ -67,6 +68,20 @@ export function pageOf(file: string): string {
   if (wizard && file.endsWith("/wizard.json")) return `map/${wizard}`;
   const text = placeOf(file);
   return text ? `texts/${text}` : `source/${file}`;
+}
+
+/** Returns a value with what it takes over from another file. */
+function wholeValue(files: DraftState["files"], file: string, value: Json | undefined): Json {
+  const reference = textAt(value, "$ref");
+  if (reference === undefined || !isObject(value)) return value ?? null;
+  const taken = parsedFile(files, joinPath(file, reference) ?? "");
+  return isObject(taken) ? { ...taken, ...value } : value;
+}
+
+function titleOf(files: DraftState["files"], file: string, field: Json | undefined): string | undefined {
+  const block = textAt(field, "block");
+  const shared = block === undefined ? undefined : parsedFile(files, `shared/${block}.json`);
+  return textAt(wholeValue(files, file, field), "title") ?? textAt(shared, "title");
 }
 
 function namesIn(files: DraftState["files"], pattern: RegExp): string[] {

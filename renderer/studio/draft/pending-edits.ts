@@ -1,7 +1,14 @@
-import { isSameJson, type Json } from "#engine";
-import { applyOperations, type EditConflict, type Operation } from "#engine/authoring";
+import { isSameJson, type Json, valueIn } from "#engine";
+import {
+  applyOperations,
+  type EditConflict,
+  mergeFolders,
+  type Operation,
+  operationsBetween,
+} from "#engine/authoring";
 import type { DraftState } from "./draft-session.ts";
 import { filesWith } from "./local-session.ts";
+import { parsedJson } from "./parsed-json.ts";
 
 type Files = DraftState["files"];
 
@@ -38,31 +45,73 @@ export function joined(last: PendingEdit, next: PendingEdit): PendingEdit | null
 /** An edit of which nothing was stored, because others changed the same places. */
 export interface HeldEdit {
   edit: PendingEdit;
+  /** What the server had then. */
+  files: Files;
   undecided: (EditConflict & { by: string | null })[];
-  kept: { conflict: EditConflict; keep: "yours" | "theirs" }[];
+  kept: { conflict: EditConflict; keep: Keep }[];
 }
+
+type Keep = "yours" | "theirs";
 
 /** Returns the edit with the decisions about its conflicts; null if nothing of it is left. */
-export function decided({ edit, kept }: HeldEdit): PendingEdit | null {
-  const operations = edit.operations.flatMap((operation) => {
-    if (operation.kind !== "set" && operation.kind !== "unset" && operation.kind !== "write")
-      return [operation];
-    const path = operation.kind === "write" ? [] : operation.path;
-    const found = kept.find(
-      ({ conflict }) => conflict.file === operation.file && isSamePath(conflict.path, path),
-    );
-    if (!found) return [operation];
-    return found.keep === "theirs" ? [] : [onTopOf(operation, found.conflict.theirs)];
+export function decided({ edit, files, kept }: HeldEdit): PendingEdit | null {
+  const { operations, label } = edit;
+  const index = operations.findIndex((_one, at) => {
+    const applied = applyOperations(files, operations.slice(0, at + 1));
+    return applied.kind === "conflict";
   });
-  return operations.length > 0 ? { operations, label: edit.label } : null;
+  const operation = operations[index];
+  if (!operation) return { operations, label };
+  const current = filesAfter(files, [{ operations: operations.slice(0, index), label }]);
+  const instead = operationDecided(operation, current, (conflict) => {
+    const found = kept.find((one) => isSamePlace(one.conflict, conflict));
+    return found?.keep ?? null;
+  });
+  const left = operations.toSpliced(index, 1, ...instead);
+  return left.length > 0 ? { operations: left, label } : null;
 }
 
-type Overwriting = Extract<Operation, { kind: "set" | "unset" | "write" }>;
+/** Returns what takes the place of an operation whose conflicts were decided. */
+function operationDecided(
+  operation: Operation,
+  files: Files,
+  decide: (conflict: EditConflict) => Keep | null,
+): Operation[] {
+  if (operation.kind === "write") return writeDecided(operation, files, decide);
+  const applied = applyOperations(files, [operation]);
+  const [conflict] = applied.kind === "conflict" ? applied.conflicts : [];
+  if (!conflict || decide(conflict) === "theirs") return [];
+  const { theirs } = conflict;
+  switch (operation.kind) {
+    case "reorder": {
+      const { file, path, moved } = operation;
+      const items = valueIn(parsedJson(files[file]) ?? null, path);
+      const from = Array.isArray(items) ? items.findIndex((one) => isSameJson(one, moved)) : -1;
+      return from < 0 ? [] : [{ ...operation, from }];
+    }
+    case "set-transitions":
+      return [{ ...operation, before: theirs ?? null }];
+    default: {
+      const { before: _, ...rest } = operation as Operation & { before?: Json };
+      return [(theirs === undefined ? rest : { ...rest, before: theirs }) as Operation];
+    }
+  }
+}
 
-function onTopOf(operation: Overwriting, theirs: Json | undefined): Operation {
-  if (operation.kind === "write") return { ...operation, before: typeof theirs === "string" ? theirs : null };
-  const { before: _, ...rest } = operation;
-  return theirs === undefined ? rest : { ...rest, before: theirs };
+/** Merges a whole file with what is there: each place as it was decided, all others as either side left them. */
+function writeDecided(
+  { file, text, before }: Operation & { kind: "write" },
+  files: Files,
+  decide: (conflict: EditConflict) => Keep | null,
+): Operation[] {
+  const only = (one: string | null | undefined) => (typeof one === "string" ? { [file]: one } : {});
+  const merged = mergeFolders(only(before), only(text), only(files[file]), decide);
+  if (merged.removed.includes(file)) return [];
+  return operationsBetween(files[file] ?? null, merged.files[file] ?? text, file);
+}
+
+function isSamePlace(a: EditConflict, b: EditConflict): boolean {
+  return a.file === b.file && isSamePath(a.path, b.path);
 }
 
 export function isSamePath(a: readonly (string | number)[], b: readonly (string | number)[]): boolean {

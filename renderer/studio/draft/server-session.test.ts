@@ -261,18 +261,21 @@ describe("with somebody else in the draft", () => {
     ["yours", '{ "x": 2 }'],
     ["theirs", '{ "x": 5 }'],
   ] as const)("the same place is a conflict; keeping %s decides it", async (keep, text) => {
-    const { server, session } = await opened();
+    const { server, session, stored } = await opened();
     server.editAsAnotherPerson([setX(5, 1)]);
     session.edit([addSize("M"), setX(2, 1)], "Change both");
     await settled();
     const [conflict] = session.getSnapshot().conflicts;
     if (!conflict) throw new Error("There is no conflict.");
     expect(conflict).toMatchObject({ by: "Ann", before: 1, theirs: 5, yours: 2 });
+    // A reload before the decision loses nothing.
+    expect(stored.edits).toMatchObject([{ label: "Change both" }]);
     session.resolve(conflict, keep);
     await settled();
     expect(session.getSnapshot().conflicts).toEqual([]);
     expect(server.head()["a.json"]).toBe(text);
     expect(server.head()["options/sizes.json"]).toContain("M");
+    expect(stored.edits).toEqual([]);
   });
 });
 

@@ -95,7 +95,7 @@ export async function openServerSession(
 
   function change(edits: PendingEdit[]): void {
     pending = edits;
-    unsent.keep(pending);
+    unsent.keep([...held.map(({ edit }) => edit), ...pending]);
   }
 
   /** Takes over what the server says the draft is now. */
@@ -144,12 +144,13 @@ export async function openServerSession(
   /** Throws what may pass if it is tried again. */
   function refused(edit: PendingEdit, problem: ApiProblem): void {
     if (mayPass(problem)) throw problem;
-    change(pending.slice(1));
     if (problem.code === "conflict") {
       const body = problem.body as unknown as ConflictBody;
       take(body);
-      held = [...held, { edit, undecided: body.conflicts, kept: [] }];
+      held = [...held, { edit, files: stored.files, undecided: body.conflicts, kept: [] }];
+      change(pending.slice(1));
     } else {
+      change(pending.slice(1));
       if (problem.status === 404) leave();
       state = { ...state, trouble: `"${edit.label}" was not saved. ${problem.message}` };
     }

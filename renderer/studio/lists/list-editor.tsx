@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { Button } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { plainText } from "../../controls/list/list-option.ts";
+import { CommentsLink } from "../comments/comments-link.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page, Toolbar } from "../controls/page.tsx";
 import { useDraft, useDraftJson } from "../draft/draft-context.ts";
@@ -105,7 +106,12 @@ export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
             {` · ${rows.length} options${retired > 0 ? `, ${retired} of them retired` : ""}`}
           </>
         }
-        actions={<Button onClick={() => setPasted("")}>Paste from a spreadsheet</Button>}
+        actions={
+          <>
+            <CommentsLink place={`lists/${list}`} />
+            <Button onClick={() => setPasted("")}>Paste from a spreadsheet</Button>
+          </>
+        }
       >
         <Toolbar>
           <div className={styles.search}>

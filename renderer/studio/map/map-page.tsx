@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { Button } from "../../controls/button/button.tsx";
+import { CommentsLink } from "../comments/comments-link.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page } from "../controls/page.tsx";
 import { useDraft } from "../draft/draft-context.ts";
@@ -90,6 +91,7 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
                 About this wizard
               </Button>
             ) : null}
+            <CommentsLink place={step ? `${wizard}/${step}` : wizard} />
             <Button onClick={() => setIsNewWizard(true)}>New wizard</Button>
           </>
         }

@@ -1,24 +1,45 @@
+import { type ReactNode, useId } from "react";
 import type { Json } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { useDraft, useDraftSession } from "../draft/draft-context.ts";
+import { useOutline } from "../draft/outline.ts";
+import { placeInWords, placeOfPath } from "../draft/place-words.ts";
+import { type Piece, piecesOf } from "../history/wording-changes.ts";
+import { keywordInWords } from "../naming/keyword-words.ts";
+import { labelOf } from "../schema-form/layout.ts";
 import styles from "./conflict-dialog.module.css";
 
 /** Renders what two people changed at once, side by side, one place after the other. Nothing is lost before it is decided. */
 export function ConflictDialog() {
-  const { conflicts } = useDraft();
+  const { conflicts, files } = useDraft();
+  const outline = useOutline();
   const session = useDraftSession();
   const [conflict] = conflicts;
   if (!conflict) return null;
-  const { file, path, by, theirs, yours } = conflict;
+  const { file, path, by, before, theirs, yours } = conflict;
   const name = by ?? "Somebody else";
+  const { place, rest } = placeOfPath(file, path, files);
+  const { title, within } = placeInWords(place, outline, files);
+  const [there, here, was] = [inText(theirs), inText(yours), inText(before)];
+  const pieces = there === null || here === null ? null : piecesOf(there, here);
+  const side = (kind: Piece["kind"], text: string | null) => shown(pieces, kind, text);
   return (
     <Dialog
       open
       key={`${file} ${path.join(".")}`}
       role="alertdialog"
       title="You both changed this"
-      description={`${file}${path.length > 0 ? `, ${path.join(" › ")}` : ""}`}
+      description={
+        <>
+          <strong>
+            {[title, keywordsIn(rest, path[0] === "properties" ? keywordInWords : labelOf)]
+              .filter(Boolean)
+              .join(": ")}
+          </strong>
+          {within}
+        </>
+      }
       onClose={() => {}}
       actions={
         <>
@@ -29,23 +50,60 @@ export function ConflictDialog() {
         </>
       }
     >
-      <dl className={styles.sides}>
-        <div>
-          <dt>{name} wrote</dt>
-          <dd>{shownValue(theirs)}</dd>
-        </div>
-        <div>
-          <dt>You wrote</dt>
-          <dd>{shownValue(yours)}</dd>
-        </div>
-      </dl>
-      {conflicts.length > 1 ? <p>{conflicts.length - 1} more to decide.</p> : null}
+      <div className={styles.sides}>
+        <Side name={`${name} wrote`}>{side("gone", there)}</Side>
+        <Side name="You wrote">{side("new", here)}</Side>
+      </div>
+      {was === null ? null : <p className={styles.before}>Before, it was: {was}</p>}
+      {conflicts.length > 1 ? <p className={styles.before}>{conflicts.length - 1} more to decide.</p> : null}
     </Dialog>
   );
+}
+
+function Side({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a text under its writer, not a group of controls
+    <div role="group" aria-labelledby={id} className={styles.side}>
+      <p id={id}>{name}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by the keyboard as well */}
+      <div className={styles.text} tabIndex={0}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Renders one side's text; what the other side has not is marked. */
+function shown(pieces: Piece[] | null, kind: Piece["kind"], text: string | null): ReactNode {
+  if (text === null) return <em>Removed</em>;
+  const own = pieces?.filter((piece) => piece.kind === "same" || piece.kind === kind) ?? [];
+  if (own.every((piece) => piece.kind === kind)) return text;
+  return own.map((piece, index) => {
+    if (piece.kind === "same") return piece.text;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+    return <mark key={index}>{piece.text}</mark>;
+  });
+}
+
+function inText(value: Json | undefined): string | null {
+  if (value === undefined) return null;
+  return typeof value === "boolean" ? yesOrNo(value) : shownValue(value);
+}
+
+function yesOrNo(value: boolean): string {
+  return value ? "Yes" : "No";
 }
 
 /** Says a value of a conflict. */
 export function shownValue(value: Json | undefined): string {
   if (value === undefined) return "(removed)";
   return typeof value === "string" ? value : JSON.stringify(value, null, 2);
+}
+
+/** "messages", "required" -> "Message, required"; entries of a list are counted from 1. */
+function keywordsIn(path: (string | number)[], inWords: (keyword: string) => string): string {
+  if (path.length === 0) return "";
+  if (path.every((key) => typeof key === "string")) return inWords(path.join("."));
+  return path.map((key) => (typeof key === "number" ? `entry ${key + 1}` : inWords(key))).join(", ");
 }

@@ -4,11 +4,14 @@ import type { DraftView } from "../../../api/drafts/responses.ts";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { call } from "../../client.ts";
 import { buttonClass } from "../../controls/button/button.tsx";
+import { CommentsDrawer } from "../comments/comments-drawer.tsx";
+import { CommentsProvider } from "../comments/comments-provider.tsx";
 import { Page } from "../controls/page.tsx";
 import { draftCalls } from "../draft/draft-calls.ts";
 import { DraftContext } from "../draft/draft-context.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import { browserPace } from "../draft/pace.ts";
+import { placeAt } from "../draft/place-words.ts";
 import { openServerSession } from "../draft/server-session.ts";
 import { unsentEdits } from "../draft/unsent-edits.ts";
 import { noReply, problemOf } from "../use-reply.ts";
@@ -40,25 +43,18 @@ export function DraftFrame() {
 
 /** Renders an open draft around its page. */
 export function DraftShell({ session }: { session: DraftSession }) {
-  const { pathname } = useLocation();
-  useEffect(() => session.setPlace(placeIn(pathname)), [session, pathname]);
+  const { pathname, search } = useLocation();
+  useEffect(() => session.setPlace(placeAt(pathname, search)), [session, pathname, search]);
   return (
     <DraftContext value={session}>
-      <Shell places={<DraftPlaces />} bar={<TopBar />}>
-        <Outlet />
-      </Shell>
-      <ConflictDialog />
+      <CommentsProvider>
+        <Shell places={<DraftPlaces />} bar={<TopBar />} drawer={<CommentsDrawer />}>
+          <Outlet />
+        </Shell>
+        <ConflictDialog />
+      </CommentsProvider>
     </DraftContext>
   );
-}
-
-/** Returns what a path is about, as presence tells it: `membership/contact`, `lists/countries`. */
-function placeIn(pathname: string): string | null {
-  const [, page = "", rest = ""] = /^\/studio\/drafts\/[^/]+\/([^/]+)\/?(.*)$/u.exec(pathname) ?? [];
-  if (page === "") return null;
-  return page === "steps" || page === "map"
-    ? decodeURIComponent(rest)
-    : [page, rest].filter(Boolean).join("/");
 }
 
 function useOpenDraft(draft: string) {

@@ -1,29 +1,34 @@
+import { useMemo } from "react";
 import { useMatch } from "react-router-dom";
 import { FileIcon } from "../../controls/icons.ts";
 import { ChangesIcon, ListsIcon, MapIcon, TextsIcon } from "../controls/icons.ts";
 import { useDraft } from "../draft/draft-context.ts";
-import { type OutlineWizard, pageOf, useOutline } from "../draft/outline.ts";
+import { type OutlineWizard, useOutline } from "../draft/outline.ts";
+import { placeOfFault } from "../draft/place-words.ts";
 import styles from "./places.module.css";
 import { Place } from "./places.tsx";
 
 /** Renders the places of the open draft; a red dot stands where something is wrong. */
 export function DraftPlaces() {
-  const { id, check } = useDraft();
+  const { id, check, files } = useDraft();
   const { wizards } = useOutline();
   const inDraft = (page: string) => `/studio/drafts/${id}/${page}`;
-  const faulty = new Set(check?.faults.map(({ file }) => pageOf(file)));
-  const isFaultyAt = (start: string) => [...faulty].some((page) => page.startsWith(start));
+  const faulty = useMemo(
+    () => check?.faults.map((fault) => placeOfFault(fault, files)) ?? [],
+    [check, files],
+  );
+  const isFaultyAt = (start: string) => faulty.some((place) => isWithin(place, start));
   return (
     <div>
       <h2 className={styles.heading}>This draft</h2>
       <ul className={styles.list}>
         {wizards.map((wizard) => (
-          <WizardPlaces key={wizard.id} wizard={wizard} inDraft={inDraft} isFaultyAt={isFaultyAt} />
+          <WizardPlaces key={wizard.id} wizard={wizard} inDraft={inDraft} faulty={faulty} />
         ))}
         <Place to={inDraft("lists")} icon={<ListsIcon size={16} />} mark={dotIf(isFaultyAt("lists"))}>
           Lists
         </Place>
-        <Place to={inDraft("texts")} icon={<TextsIcon size={16} />}>
+        <Place to={inDraft("texts")} icon={<TextsIcon size={16} />} mark={dotIf(isFaultyAt("texts"))}>
           Texts
         </Place>
         <Place to={inDraft("source")} icon={<FileIcon size={16} />} mark={dotIf(isFaultyAt("source"))}>
@@ -40,15 +45,19 @@ export function DraftPlaces() {
 interface WizardPlacesProps {
   wizard: OutlineWizard;
   inDraft: (page: string) => string;
-  isFaultyAt: (page: string) => boolean;
+  faulty: string[];
 }
 
 /** Renders a wizard; the steps of the one that is open stand under it. */
-function WizardPlaces({ wizard, inDraft, isFaultyAt }: WizardPlacesProps) {
+function WizardPlaces({ wizard, inDraft, faulty }: WizardPlacesProps) {
   const isOnMap = useMatch(`/studio/drafts/:draft/map/${wizard.id}`) !== null;
   const isOnStep = useMatch(`/studio/drafts/:draft/steps/${wizard.id}/:step`) !== null;
   const isOpen = isOnMap || isOnStep;
-  const hasFault = isFaultyAt(`map/${wizard.id}`) || (!isOpen && isFaultyAt(`steps/${wizard.id}/`));
+  const steps = wizard.steps.filter(({ hasQuestions }) => hasQuestions);
+  const isFaultyAt = (slug: string) => faulty.some((place) => isWithin(place, `${wizard.id}/${slug}`));
+  const hasFault =
+    faulty.some((place) => isWithin(place, wizard.id)) &&
+    !(isOpen && steps.some(({ slug }) => isFaultyAt(slug)));
   return (
     <>
       <Place to={inDraft(`map/${wizard.id}`)} icon={<MapIcon size={16} />} mark={dotIf(hasFault)}>
@@ -57,22 +66,21 @@ function WizardPlaces({ wizard, inDraft, isFaultyAt }: WizardPlacesProps) {
       {isOpen ? (
         <li>
           <ul className={styles.steps} aria-label={`Steps of ${wizard.title}`}>
-            {wizard.steps
-              .filter(({ hasQuestions }) => hasQuestions)
-              .map(({ slug, title }) => (
-                <Place
-                  key={slug}
-                  to={inDraft(`steps/${wizard.id}/${slug}`)}
-                  mark={dotIf(isFaultyAt(`steps/${wizard.id}/${slug}`))}
-                >
-                  {title}
-                </Place>
-              ))}
+            {steps.map(({ slug, title }) => (
+              <Place key={slug} to={inDraft(`steps/${wizard.id}/${slug}`)} mark={dotIf(isFaultyAt(slug))}>
+                {title}
+              </Place>
+            ))}
           </ul>
         </li>
       ) : null}
     </>
   );
+}
+
+/** Returns whether a place is the other one, or one of its parts: a question of a step, a step of a wizard. */
+function isWithin(place: string, around: string): boolean {
+  return place === around || (place.startsWith(around) && ["/", "."].includes(place.charAt(around.length)));
 }
 
 function dotIf(isFaulty: boolean) {

@@ -1,47 +1,124 @@
-import { useId, useRef } from "react";
-import { Link } from "react-router-dom";
+import { useEffect, useId, useRef, useState } from "react";
+import type { FaultView } from "../../../api/drafts/responses.ts";
 import { Button } from "../../controls/button/button.tsx";
-import { useDraft } from "../draft/draft-context.ts";
-import { pageOf } from "../draft/outline.ts";
+import { useDraft, useDraftSession } from "../draft/draft-context.ts";
+import { placeOfFault } from "../draft/place-words.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
-import styles from "./top-bar.module.css";
+import { FaultGroup } from "./fault-group.tsx";
+import styles from "./faults.module.css";
 
 /** Renders how many faults the draft has; pressed, what and where they are, with what mends them. */
 export function Faults() {
-  const { id, check, isChecking } = useDraft();
-  const { edit, refusal } = useEdit();
-  const panel = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const { check, isChecking, files } = useDraft();
+  const session = useDraftSession();
+  const { edit, refusal, refuse } = useEdit();
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  /** The mend that was carried out while the list is open: it can be undone there. */
+  const [done, setDone] = useState<string | null>(null);
+  /** Faults that were mended since the last check. */
+  const [mended, setMended] = useState<FaultView[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another check lists what is left
+  useEffect(() => setMended([]), [check]);
   if (!check) return <span className={styles.state}>Checking…</span>;
-  const { faults } = check;
-  if (faults.length === 0)
-    return <span className={styles.state}>{isChecking ? "Checking…" : "No faults"}</span>;
-  const close = () => list.current?.hidePopover();
+  const { faults, journeys } = check;
+  const places = new Map<string, FaultView[]>();
+  for (const fault of faults) {
+    const place = placeOfFault(fault, files);
+    places.set(place, [...(places.get(place) ?? []), fault]);
+  }
+
+  function mend(fault: FaultView): void {
+    if (!fault.mend || !edit(fault.mend.operations, fault.mend.label)) return;
+    setMended((before) => [...before, fault]);
+    setDone(fault.mend.label);
+    // The button goes with its fault.
+    panel.current?.focus();
+  }
+
+  async function undo(): Promise<void> {
+    const outcome = await session.undo();
+    if (outcome.done) setDone(null);
+    else refuse(outcome.message);
+    panel.current?.focus();
+  }
+
+  const count = countInWords(faults.length);
+  if (faults.length === 0 && journeys.length === 0 && done === null)
+    return <span className={styles.state}>{isChecking ? "Checking…" : count}</span>;
   return (
     <>
-      <button type="button" className={styles.faults} popoverTarget={panel}>
-        {faults.length === 1 ? "1 fault" : `${faults.length} faults`}
+      <button
+        type="button"
+        className={styles.opener}
+        data-faulty={faults.length > 0 || undefined}
+        popoverTarget={id}
+      >
+        {count}
       </button>
-      <div ref={list} id={panel} popover="auto" className={styles.list} role="dialog" aria-label="Faults">
-        <p className={styles.note}>
-          The preview shows the last revision without faults. Mend these before you publish.
+      {isChecking ? <span className={styles.state}>Checking…</span> : null}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        role="dialog"
+        aria-label="Faults"
+        tabIndex={-1}
+        onToggle={({ newState }) => {
+          if (newState === "open") panel.current?.focus();
+          else setDone(null);
+        }}
+      >
+        <p className={styles.note} role="status">
+          {faults.length > 0
+            ? `${count}. Mend ${faults.length === 1 ? "it" : "them"} before you publish. The preview shows the last version without faults.`
+            : "No faults. This draft can be published."}
         </p>
+        {done === null ? null : (
+          <p className={styles.done}>
+            Done: {done}.{" "}
+            <Button variant="quiet" size="small" onClick={() => void undo()}>
+              Undo it
+            </Button>
+          </p>
+        )}
         <Refusal>{refusal}</Refusal>
-        <ol>
-          {faults.map(({ file, line, column, rule, message, mend }) => (
-            <li key={`${file}:${line}:${column} ${rule} ${message}`}>
-              <p>{message}</p>
-              <p className={styles.at}>
-                <Link to={`/studio/drafts/${id}/${pageOf(file)}`} onClick={close}>
-                  {file}, line {line}
-                </Link>
-              </p>
-              {mend ? <Button onClick={() => edit(mend.operations, mend.label)}>{mend.label}</Button> : null}
-            </li>
-          ))}
-        </ol>
+        {[...places].map(([place, ofPlace]) => (
+          <FaultGroup
+            key={place}
+            place={place}
+            faults={ofPlace}
+            mended={mended}
+            onMend={mend}
+            onGo={() => panel.current?.hidePopover()}
+          />
+        ))}
+        {journeys.length > 0 ? <Journeys lines={journeys} /> : null}
       </div>
     </>
   );
+}
+
+/** Renders what the check renewed by itself. */
+function Journeys({ lines }: { lines: string[] }) {
+  return (
+    <details className={styles.journeys}>
+      <summary>
+        {lines.length === 1 ? "1 sample journey was" : `${lines.length} sample journeys were`} brought up to
+        date
+      </summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function countInWords(count: number): string {
+  if (count === 0) return "No faults";
+  return count === 1 ? "1 fault" : `${count} faults`;
 }

@@ -1,35 +1,36 @@
+import { Link } from "react-router-dom";
 import { useDraft } from "../draft/draft-context.ts";
 import { useOutline } from "../draft/outline.ts";
+import { placeInWords } from "../draft/place-words.ts";
 import { useStaff } from "./staff-context.ts";
 import styles from "./top-bar.module.css";
 
 const accents = ["coral", "teal", "violet"];
 
-/** Renders who else has the draft open, by their initials. */
+/** Renders who else has the draft open, by their initials: pointed at, their name and where they are; pressed, it goes there. */
 export function People() {
-  const { present } = useDraft();
+  const { id: draft, present, files } = useDraft();
   const { me } = useStaff();
-  const { wizards } = useOutline();
+  const outline = useOutline();
   const others = present.filter(({ id }) => id !== me.id);
   if (others.length === 0) return null;
-
-  function whereIs(place: string | null): string {
-    const [wizard, slug] = (place ?? "").split("/");
-    const step = wizards.find(({ id }) => id === wizard)?.steps.find((one) => one.slug === slug);
-    return step ? `, at ${step.title}` : "";
-  }
-
   return (
     <ul className={styles.people} aria-label="Also here">
-      {others.map(({ id, name, initials, place }, index) => (
-        <li key={id} data-accent={accents[index % accents.length]} title={`${name}${whereIs(place)}`}>
-          <span aria-hidden="true">{initials}</span>
-          <span className="visually-hidden">
-            {name}
-            {whereIs(place)}
-          </span>
-        </li>
-      ))}
+      {others.map(({ id, name, initials, place }, index) => {
+        const at = place === null ? null : placeInWords(place, outline, files);
+        return (
+          <li key={id}>
+            <Link
+              className={styles.person}
+              data-accent={accents[index % accents.length]}
+              to={`/studio/drafts/${draft}/${at?.page ?? ""}`}
+            >
+              <span aria-hidden="true">{initials}</span>
+              <span className={styles.who}>{at ? `${name}, at ${at.title}` : name}</span>
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

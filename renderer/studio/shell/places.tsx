@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { useLogOut } from "../../chrome/use-log-out.ts";
 import { HistoryIcon, HomeIcon, PeopleIcon } from "../controls/icons.ts";
+import { PaletteButton } from "../palette/palette-button.tsx";
 import styles from "./places.module.css";
 import { useMay, useStaff } from "./staff-context.ts";
 
@@ -12,6 +13,7 @@ export function Places({ children }: { children?: ReactNode }) {
   const maySeePeople = useMay("see-people");
   return (
     <nav className={styles.places} aria-label="Studio">
+      <PaletteButton />
       <ul className={styles.list}>
         <Place to="/studio" end icon={<HomeIcon size={16} />}>
           Home
@@ -26,9 +28,11 @@ export function Places({ children }: { children?: ReactNode }) {
         ) : null}
       </ul>
       {children}
-      <div className={styles.person}>
+      <div className={styles.me}>
         <p>
-          <span className={styles.name}>{me.name || me.email}</span>
+          <span className={styles.person} title={me.email}>
+            {me.name || me.email}
+          </span>
           <span className={styles.role}>{me.role === "ADMIN" ? "Administrator" : "Editor"}</span>
         </p>
         <button type="button" className={styles.quiet} onClick={logOut}>

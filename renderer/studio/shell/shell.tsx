@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { LogoMark } from "../../illustrations/logo-mark.tsx";
+import { PaletteProvider } from "../palette/palette-provider.tsx";
 import { PanelOpener, Panels } from "./panels.tsx";
 import { Places } from "./places.tsx";
 import styles from "./shell.module.css";
@@ -10,11 +11,13 @@ interface ShellProps {
   places?: ReactNode;
   /** The bar above the page. */
   bar?: ReactNode;
+  /** What lies over the right of the page. */
+  drawer?: ReactNode;
   children: ReactNode;
 }
 
 /** Renders the studio around a page: the places at the left, the bar above, the page. */
-export function Shell({ places, bar, children }: ShellProps) {
+export function Shell({ places, bar, drawer, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -25,34 +28,39 @@ export function Shell({ places, bar, children }: ShellProps) {
     main.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <div className={styles.shell}>
-      <a className={styles.skip} href="#page">
-        Skip to the page
-      </a>
-      <Panels
-        name="studio"
-        left={{
-          label: "Places",
-          hasOpener: true,
-          head: (
-            <Link className={styles.brand} to="/studio">
-              <LogoMark />
-              Studio
-            </Link>
-          ),
-          content: <Places>{places}</Places>,
-        }}
-      >
-        <div className={styles.column}>
-          <header className={styles.bar} data-empty={bar ? undefined : ""}>
-            <PanelOpener side="left" />
-            {bar}
-          </header>
-          <main ref={main} id="page" className={styles.main} tabIndex={-1}>
-            {children}
-          </main>
-        </div>
-      </Panels>
-    </div>
+    <PaletteProvider>
+      <div className={styles.shell}>
+        <a className={styles.skip} href="#page">
+          Skip to the page
+        </a>
+        <Panels
+          name="studio"
+          left={{
+            label: "Places",
+            hasOpener: true,
+            head: (
+              <Link className={styles.brand} to="/studio">
+                <LogoMark />
+                Studio
+              </Link>
+            ),
+            content: <Places>{places}</Places>,
+          }}
+        >
+          <div className={styles.column}>
+            <header className={styles.bar} data-empty={bar ? undefined : ""}>
+              <PanelOpener side="left" />
+              {bar}
+            </header>
+            <div className={styles.body}>
+              <main ref={main} id="page" className={styles.main} tabIndex={-1}>
+                {children}
+              </main>
+              {drawer}
+            </div>
+          </div>
+        </Panels>
+      </div>
+    </PaletteProvider>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { IconButton } from "../../controls/button/icon-button.tsx";
+import { CommentsButton } from "../comments/comments-button.tsx";
 import { Badge } from "../controls/badge.tsx";
 import { RedoIcon, UndoIcon } from "../controls/icons.ts";
 import { useDraft, useDraftSession } from "../draft/draft-context.ts";
@@ -27,31 +28,35 @@ export function TopBar() {
 
   return (
     <>
-      <DraftName key={draft.name} name={draft.name} />
-      <span className={styles.state} role="status" data-waiting={draft.saving === "waiting" || undefined}>
-        {draft.release === null ? saving[draft.saving] : `Published as release ${draft.release}`}
-      </span>
-      <Faults />
-      {draft.release !== null || draft.base === draft.live ? null : (
-        <Badge tone="warned">Release {draft.live} is live now</Badge>
-      )}
-      <span className={styles.space} />
-      <People />
-      <IconButton
-        label="Undo (Ctrl+Z)"
-        icon={<UndoIcon size={18} />}
-        disabled={!draft.canUndo}
-        onClick={() => void go("undo")}
-      />
-      <IconButton
-        label="Redo (Ctrl+Shift+Z)"
-        icon={<RedoIcon size={18} />}
-        disabled={!draft.canRedo}
-        onClick={() => void go("redo")}
-      />
-      <Link className={buttonClass("primary")} to={`/studio/drafts/${draft.id}/publish`}>
-        Publish
-      </Link>
+      <div className={styles.draft}>
+        <DraftName key={draft.name} name={draft.name} />
+        <span className={styles.state} role="status" data-waiting={draft.saving === "waiting" || undefined}>
+          {draft.release === null ? saving[draft.saving] : `Published as release ${draft.release}`}
+        </span>
+        <Faults />
+        {draft.release !== null || draft.base === draft.live ? null : (
+          <Badge tone="warned">Release {draft.live} is live now</Badge>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <People />
+        <CommentsButton />
+        <IconButton
+          label="Undo (Ctrl+Z)"
+          icon={<UndoIcon size={18} />}
+          disabled={!draft.canUndo}
+          onClick={() => void go("undo")}
+        />
+        <IconButton
+          label="Redo (Ctrl+Shift+Z)"
+          icon={<RedoIcon size={18} />}
+          disabled={!draft.canRedo}
+          onClick={() => void go("redo")}
+        />
+        <Link className={buttonClass("primary")} to={`/studio/drafts/${draft.id}/publish`}>
+          Publish
+        </Link>
+      </div>
       {trouble ? (
         <p className={styles.trouble} role="alert">
           {trouble}

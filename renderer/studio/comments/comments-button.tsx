@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { CommentIcon } from "../controls/icons.ts";
+import styles from "./comments.module.css";
+import { useComments } from "./comments-context.ts";
+
+/** Renders how many open comments the draft has; pressed, it shows them or puts them away. */
+export function CommentsButton(): ReactNode {
+  const { all, isOpen, open, close } = useComments();
+  const count = all?.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-expanded={isOpen}
+      onClick={() => (isOpen ? close() : open())}
+    >
+      <CommentIcon size={16} />
+      <span className={styles.word}>Comments</span>
+      {count > 0 ? count : null}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useContext } from "react";
+import { CommentIcon } from "../controls/icons.ts";
+import styles from "./comments.module.css";
+import { CommentsContext } from "./comments-context.ts";
+
+/**
+ * Renders how many open comments a place has, as in `supplier/business-location.phone`; pressed, it opens them. It
+ * renders nothing outside of a draft of the server.
+ */
+export function CommentsLink({ place }: { place: string }): ReactNode {
+  const comments = useContext(CommentsContext);
+  if (!comments) return null;
+  const count = comments.all?.filter((one) => one.place === place && one.resolvedAt === null).length ?? 0;
+  return (
+    <button type="button" className={styles.link} onClick={() => comments.open(place)}>
+      <CommentIcon size={16} />
+      {countInWords(count)}
+    </button>
+  );
+}
+
+function countInWords(count: number): string {
+  if (count === 0) return "Comment";
+  return count === 1 ? "1 comment" : `${count} comments`;
+}

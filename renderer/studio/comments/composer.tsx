@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Button } from "../../controls/button/button.tsx";
+import { TextArea } from "../../controls/field/text-area.tsx";
+import { Toolbar } from "../controls/page.tsx";
+import { useDraft } from "../draft/draft-context.ts";
+import { useOutline } from "../draft/outline.ts";
+import { placeInWords, questionAt } from "../draft/place-words.ts";
+import { HistoryLink } from "../history/history-link.tsx";
+import styles from "./comments.module.css";
+import { useComments } from "./comments-context.ts";
+
+/** As the server takes it. */
+const longestText = 4000;
+
+/** Renders the box to comment on a place. Ctrl and Enter sends it, too. */
+export function Composer({ place }: { place: string }): ReactNode {
+  const { typed, type, add } = useComments();
+  const { files } = useDraft();
+  const { title, within } = placeInWords(place, useOutline(), files);
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const text = typed[place] ?? "";
+  const question = questionAt(place);
+
+  async function send(event?: FormEvent): Promise<void> {
+    event?.preventDefault();
+    if (isSending) return;
+    if (text.trim() === "") return setProblem("Write a comment first.");
+    setIsSending(true);
+    setProblem(await add(place, text.trim()));
+    setIsSending(false);
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => void send(event)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send(event);
+      }}
+    >
+      <TextArea
+        label={`Comment on ${title}`}
+        hint={within ?? undefined}
+        error={problem ?? undefined}
+        rows={3}
+        maxLength={longestText}
+        value={text}
+        onChange={(next) => {
+          setProblem(null);
+          type(place, next);
+        }}
+      />
+      <Toolbar>
+        <Button type="submit" busy={isSending}>
+          Comment
+        </Button>
+        {question ? <HistoryLink {...question} /> : null}
+      </Toolbar>
+    </form>
+  );
+}

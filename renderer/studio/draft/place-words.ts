@@ -1,0 +1,117 @@
+import type { Fault } from "#engine/authoring";
+import { faultPlace } from "#engine/authoring";
+import { textGroupsIn } from "../texts/text-files.ts";
+import type { DraftState } from "./draft-session.ts";
+import type { Outline } from "./outline.ts";
+
+type Files = DraftState["files"];
+
+/** A place of a draft as people name it. */
+export interface PlaceWords {
+  /** The question, step, list or text. */
+  title: string;
+  /** What it is part of: "Contact, Membership". */
+  within: string | null;
+  /** Its page under the draft, with what is chosen there; null if there is none. */
+  page: string | null;
+}
+
+/**
+ * Returns the place that a page of a draft is about, as presence and comments name it: `membership/contact.phone`,
+ * `lists/countries`; null outside of a draft.
+ */
+export function placeAt(pathname: string, search = ""): string | null {
+  const [, page = "", encoded = ""] = /^\/studio\/drafts\/[^/]+\/([^/]+)\/?(.*)$/u.exec(pathname) ?? [];
+  if (page === "") return null;
+  const rest = encoded.split("/").map(decoded).join("/");
+  if (!["steps", "map", "preview"].includes(page)) return [page, rest].filter(Boolean).join("/");
+  const question = page === "steps" ? new URLSearchParams(search).get("question") : null;
+  return question === null ? rest : `${rest}.${question}`;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Returns the question that a place is about; null for a place of another kind. */
+export function questionAt(place: string): { wizard: string; step: string; field: string } | null {
+  const [, wizard, step, field] = /^([\w-]+)\/([\w-]+)\.(\w+)$/u.exec(place) ?? [];
+  if (!wizard || !step || !field || sections.has(wizard)) return null;
+  return { wizard, step, field };
+}
+
+const sections = new Set(["lists", "texts", "source"]);
+
+/** Returns the words for a place; one that is gone keeps its name. */
+export function placeInWords(place: string, outline: Outline, files: Files): PlaceWords {
+  const [first = "", ...others] = place.split("/");
+  const rest = others.join("/");
+  const wizard = outline.wizards.find(({ id }) => id === first);
+  if (wizard) {
+    const [slug = "", ...names] = rest.split(".");
+    const step = wizard.steps.find((one) => one.slug === slug);
+    if (!step)
+      return { title: slug || wizard.title, within: slug ? wizard.title : null, page: `map/${first}` };
+    const page = step.hasQuestions ? `steps/${first}/${slug}` : `map/${first}`;
+    const [name] = names;
+    if (name === undefined) return { title: step.title, within: wizard.title, page };
+    const question = step.questions.find((one) => one.name === name);
+    return {
+      title: [question?.title ?? name, ...names.slice(1)].join(", "),
+      within: `${step.title}, ${wizard.title}`,
+      page: question ? `${page}?question=${encodeURIComponent(name)}` : page,
+    };
+  }
+  const page = [first, rest].filter(Boolean).join("/");
+  if (first === "lists" && rest)
+    return { title: outline.lists.find(({ id }) => id === rest)?.title ?? rest, within: "Lists", page };
+  if (first === "texts" && rest) {
+    const texts = textGroupsIn(files).flatMap((group) => group.files.map((file) => ({ ...file, group })));
+    const text = texts.find(({ file }) => file === rest);
+    return { title: text?.label ?? rest, within: text?.group.title ?? "Texts", page };
+  }
+  if (first === "source" && rest) return { title: rest, within: "Source", page };
+  const named = pages.get(page);
+  return { title: named ?? place, within: null, page: named ? page : null };
+}
+
+const pages = new Map([
+  ["lists", "Lists"],
+  ["texts", "Texts"],
+  ["source", "Source"],
+  ["changes", "Changes"],
+  ["publish", "Publish"],
+]);
+
+/** Returns the place of a fault: the question around it, or what its file is about. */
+export function placeOfFault(fault: Fault, files: Files): string {
+  return placeOfPath(fault.file, faultPlace(fault, files)?.path ?? [], files).place;
+}
+
+/** Returns the place of a part of a file, and the rest of the path within that place. */
+export function placeOfPath(
+  file: string,
+  path: readonly (string | number)[],
+  files: Files,
+): { place: string; rest: (string | number)[] } {
+  const [, wizard, step] = /^wizards\/([^/]+)\/(?:wizard|steps\/([^/]+))\.json$/u.exec(file) ?? [];
+  if (wizard && step) {
+    const [first, name, ...rest] = path;
+    if (first === "properties" && typeof name === "string")
+      return { place: `${wizard}/${step}.${name}`, rest };
+    return { place: `${wizard}/${step}`, rest: [...path] };
+  }
+  if (wizard) {
+    const [first, name, ...rest] = path;
+    if (first === "states" && typeof name === "string") return { place: `${wizard}/${name}`, rest };
+    return { place: wizard, rest: [...path] };
+  }
+  const [, list] = /^options\/([^/]+)\.json$/u.exec(file) ?? [];
+  if (list) return { place: `lists/${list}`, rest: [...path] };
+  const isText = textGroupsIn(files).some((group) => group.files.some((one) => one.file === file));
+  return { place: `${isText ? "texts" : "source"}/${file}`, rest: [...path] };
+}

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { SearchIcon } from "../controls/icons.ts";
+import { Refusal } from "../draft/refusal.tsx";
+import { type Entry, foundEntries } from "./entries.ts";
+import styles from "./palette.module.css";
+
+interface PaletteDialogProps {
+  entries: Entry[];
+  onClose: () => void;
+}
+
+/** Renders the command palette: a box to type in, and what fits below it. The focus stays in the box. */
+export function PaletteDialog({ entries, onClose }: PaletteDialogProps): ReactNode {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const groups = foundEntries(entries, typed);
+  const found = groups.flatMap((group) => group.entries);
+  const at = Math.min(chosen, found.length - 1);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, at]);
+
+  async function run(entry: Entry | undefined): Promise<void> {
+    if (!entry) return;
+    const outcome = entry.run();
+    const failure = outcome ? await outcome : null;
+    if (failure === null) onClose();
+    else setProblem(failure);
+  }
+
+  function press(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) void run(found[at]);
+    else if (step === undefined || found.length === 0) return;
+    else if (Math.abs(step) > 1) setChosen(Math.max(0, Math.min(found.length - 1, at + step)));
+    else setChosen((at + step + found.length) % found.length);
+    event.preventDefault();
+  }
+
+  const start = new Map(groups.map(({ title }, index) => [title, countIn(groups.slice(0, index))]));
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, a press beside it only does so as well
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Search"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.box}>
+        <SearchIcon size={18} />
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-label="Search pages, questions and actions"
+          aria-expanded={true}
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
+          placeholder="Search pages, questions and actions"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setChosen(0);
+          }}
+          onKeyDown={press}
+        />
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.results}>
+        {groups.map(({ title, entries: inGroup }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form controls
+          <div key={title} role="group" aria-labelledby={`${id}-group-${index}`}>
+            <p id={`${id}-group-${index}`} className={styles.heading}>
+              {title}
+            </p>
+            {inGroup.map((entry, inside) => {
+              const position = (start.get(title) ?? 0) + inside;
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the box
+                <div
+                  key={entry.id}
+                  id={`${id}-${position}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={position === at}
+                  className={styles.option}
+                  onPointerMove={() => position !== at && setChosen(position)}
+                  onClick={() => void run(entry)}
+                >
+                  <span>{entry.title}</span>
+                  {entry.detail ? <span className={styles.detail}>{entry.detail}</span> : null}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {found.length === 0 ? <p className={styles.none}>Nothing fits “{typed.trim()}”.</p> : null}
+      <p className="visually-hidden" role="status">
+        {typed === "" ? "" : countInWords(found.length)}
+      </p>
+      <Refusal>{problem}</Refusal>
+      <p className={styles.keys} aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
+      </p>
+    </dialog>
+  );
+}
+
+function countIn(groups: { entries: Entry[] }[]): number {
+  return groups.reduce((sum, { entries }) => sum + entries.length, 0);
+}
+
+function countInWords(count: number): string {
+  return count === 1 ? "1 result" : `${count} results`;
+}

@@ -1,0 +1,106 @@
+import { useMemo } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useComments } from "../comments/comments-context.ts";
+import { useDraft, useDraftSession } from "../draft/draft-context.ts";
+import { type Outline, useOutline } from "../draft/outline.ts";
+import { placeAt } from "../draft/place-words.ts";
+import { textGroupsIn } from "../texts/text-files.ts";
+import type { Entry } from "./entries.ts";
+
+interface Place {
+  group: string;
+  title: string;
+  detail?: string;
+  /** Under the draft. */
+  page: string;
+  isCommon?: boolean;
+}
+
+/** Returns what can be gone to and done in the open draft. */
+export function useDraftEntries(): Entry[] {
+  const navigate = useNavigate();
+  const session = useDraftSession();
+  const { id, files, canUndo, canRedo } = useDraft();
+  const outline = useOutline();
+  const comments = useComments();
+  const { pathname } = useLocation();
+  const places = useMemo(() => placesIn(outline, files), [outline, files]);
+  const go = (page: string) => {
+    void navigate(`/studio/drafts/${id}/${page}`);
+    return undefined;
+  };
+  async function step(way: "undo" | "redo"): Promise<string | null> {
+    const outcome = await session[way]();
+    return outcome.done ? null : outcome.message;
+  }
+  const talk = () => {
+    comments.open();
+    return undefined;
+  };
+  const action = (title: string, run: Entry["run"], detail?: string): Entry => ({
+    id: `action ${title}`,
+    group: "Actions",
+    title,
+    detail,
+    run,
+    isCommon: true,
+  });
+  const preview = previewPage(outline, placeAt(pathname));
+  return [
+    ...places.map(({ page, ...place }): Entry => ({ ...place, id: page, run: () => go(page) })),
+    ...(preview ? [action("Open preview", () => go(preview))] : []),
+    action("Comments", talk),
+    ...(canUndo ? [action("Undo", () => step("undo"), "Ctrl Z")] : []),
+    ...(canRedo ? [action("Redo", () => step("redo"), "Ctrl Shift Z")] : []),
+    action("Publish", () => go("publish")),
+  ];
+}
+
+function placesIn({ wizards, lists }: Outline, files: { readonly [file: string]: string }): Place[] {
+  const pages = ["Lists", "Texts", "Source", "Changes"].map((title) => ({
+    group: "This draft",
+    title,
+    page: title.toLowerCase(),
+    isCommon: true,
+  }));
+  return [
+    ...wizards.map(({ id, title }) => ({
+      group: "This draft",
+      title,
+      page: `map/${id}`,
+      isCommon: true,
+    })),
+    ...pages,
+    ...wizards.flatMap((wizard) =>
+      wizard.steps
+        .filter(({ hasQuestions }) => hasQuestions)
+        .flatMap(({ slug, title, questions }): Place[] => [
+          { group: "Steps", title, detail: wizard.title, page: `steps/${wizard.id}/${slug}` },
+          ...questions.map((question) => ({
+            group: "Questions",
+            title: question.title,
+            detail: `${title}, ${wizard.title}`,
+            page: `steps/${wizard.id}/${slug}?question=${encodeURIComponent(question.name)}`,
+          })),
+        ]),
+    ),
+    ...lists.map(({ id, title }) => ({ group: "Lists", title, page: `lists/${id}` })),
+    ...textGroupsIn(files).flatMap((group) =>
+      group.files.map(({ file, label }) => ({
+        group: "Texts",
+        title: label,
+        detail: group.title,
+        page: `texts/${file}`,
+      })),
+    ),
+  ];
+}
+
+/** Returns the preview of the step where the person is, else of the first one. */
+function previewPage({ wizards }: Outline, place: string | null): string | null {
+  const [here = "", slug] = place?.split("/") ?? [];
+  const wizard = wizards.find(({ id }) => id === here) ?? wizards[0];
+  const asked = wizard?.steps.filter(({ hasQuestions }) => hasQuestions) ?? [];
+  const step = asked.find((one) => one.slug === slug) ?? asked[0];
+  return wizard && step ? `preview/${wizard.id}/${step.slug}` : null;
+}

@@ -1,0 +1,72 @@
+import { useNavigate } from "react-router-dom";
+import type { DraftView, StudioHome } from "../../../api/drafts/responses.ts";
+import { useLogOut } from "../../chrome/use-log-out.ts";
+import { call } from "../../client.ts";
+import { useMay } from "../shell/staff-context.ts";
+import { noReply, problemOf, useReply } from "../use-reply.ts";
+import type { Entry } from "./entries.ts";
+
+const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
+
+/** Returns what can be gone to and done everywhere in the studio. */
+export function useStudioEntries(): Entry[] {
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const maySeePeople = useMay("see-people");
+  const mayEdit = useMay("edit-drafts");
+  const { data } = useReply<StudioHome>("studio");
+  const go = (to: string) => {
+    void navigate(to);
+    return undefined;
+  };
+  const page = (title: string, to: string): Entry => ({
+    id: to,
+    group: "Studio",
+    title,
+    run: () => go(to),
+    isCommon: true,
+  });
+
+  async function startDraft(): Promise<string | null> {
+    try {
+      const name = `Draft of ${day.format(new Date())}`;
+      const { id } = await call<DraftView>("POST", "studio/drafts", { body: { name }, failure: noReply });
+      await navigate(`/studio/drafts/${id}`);
+      return null;
+    } catch (error) {
+      return problemOf(error).message;
+    }
+  }
+
+  const out = () => {
+    logOut();
+    return undefined;
+  };
+  return [
+    page("Home", "/studio"),
+    page("Releases", "/studio/releases"),
+    ...(maySeePeople ? [page("People", "/studio/people")] : []),
+    ...(data?.drafts ?? []).map(
+      ({ id, name, release }): Entry => ({
+        id: `draft ${id}`,
+        group: "Drafts",
+        title: name,
+        detail: release === null ? undefined : `Published as release ${release}`,
+        run: () => go(`/studio/drafts/${id}`),
+        isCommon: release === null,
+      }),
+    ),
+    ...(mayEdit
+      ? [
+          {
+            id: "new draft",
+            group: "Actions",
+            title: "New draft",
+            run: startDraft,
+            isCommon: true,
+          },
+        ]
+      : []),
+    { id: "log out", group: "Actions", title: "Log out", run: out, isCommon: true },
+  ];
+}

@@ -1,0 +1,51 @@
+import { Link } from "react-router-dom";
+import type { FaultView } from "../../../api/drafts/responses.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { useDraft } from "../draft/draft-context.ts";
+import { useOutline } from "../draft/outline.ts";
+import { placeInWords } from "../draft/place-words.ts";
+import styles from "./faults.module.css";
+
+interface FaultGroupProps {
+  place: string;
+  faults: FaultView[];
+  mended: FaultView[];
+  onMend: (fault: FaultView) => void;
+  /** Somebody goes to the place. */
+  onGo: () => void;
+}
+
+/** Renders the faults of one place under its name, which leads there. */
+export function FaultGroup({ place, faults, mended, onMend, onGo }: FaultGroupProps) {
+  const { id, files } = useDraft();
+  const { title, within, page } = placeInWords(place, useOutline(), files);
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h3>
+        {page === null ? (
+          title
+        ) : (
+          <Link to={`/studio/drafts/${id}/${page}`} onClick={onGo}>
+            {title}
+          </Link>
+        )}
+      </h3>
+      {within ? <p className={styles.soft}>{within}</p> : null}
+      <ul>
+        {faults.map((fault) => (
+          <li key={`${fault.line}:${fault.column} ${fault.rule} ${fault.message}`}>
+            <p>{fault.message}</p>
+            <p className={styles.at}>
+              {fault.file}, line {fault.line}, column {fault.column}
+            </p>
+            {fault.mend ? (
+              <Button size="small" disabled={mended.includes(fault)} onClick={() => onMend(fault)}>
+                {fault.mend.label}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
