@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useMemo } from "react";
-import { type FieldDefinition, type OptionList, openForms, stepView } from "#engine";
+import { type Answer, type FieldDefinition, type OptionList, openForms, stepView } from "#engine";
 import { noFiles, noLookups } from "../../form/services.ts";
 import { StepForm } from "../../theme/step-form.tsx";
 import { useSame } from "../../use-same.ts";
@@ -19,18 +19,25 @@ interface DrawnQuestionProps {
 export function DrawnQuestion({ name, isBlock, isRequired, ...given }: DrawnQuestionProps): ReactNode {
   const fields = useSame(given.fields);
   const lists = useSame(given.lists);
-  const drawn = useMemo(() => viewOf(name, fields, lists, isRequired), [name, fields, lists, isRequired]);
+  const answer = useMemo(() => answerTo(fields), [fields]);
+  const drawn = useMemo(
+    () => viewOf(name, fields, lists, isRequired, answer),
+    [name, fields, lists, isRequired, answer],
+  );
   if (Object.keys(fields).length === 0)
     return <p className={styles.soft}>It is drawn here as soon as the draft was checked without a fault.</p>;
   if (!drawn) return cannot;
+  if (Object.values(fields).some(({ computed }) => computed))
+    return <p className={styles.soft}>Registrants see the result here.</p>;
   if (drawn.fields.every(({ widget }) => widget === "hidden"))
     return <p className={styles.soft}>Registrants don’t see this one: its answer comes from elsewhere.</p>;
+  const isSeveral = isBlock || Object.keys(answer).length > 0;
   return (
-    <div inert data-real-size="" className={styles.drawn} data-block={isBlock || undefined}>
+    <div inert data-real-size="" className={styles.drawn} data-several={isSeveral || undefined}>
       <UndrawnOnError key={JSON.stringify(fields)}>
         <StepForm
           drawn={drawn}
-          answer={nothing}
+          answer={answer}
           onChange={ignore}
           onSubmit={ignore}
           problems={[]}
@@ -43,7 +50,12 @@ export function DrawnQuestion({ name, isBlock, isRequired, ...given }: DrawnQues
   );
 }
 
-const nothing = {};
+/** A list of rows shows its first one, so that its questions are seen. */
+function answerTo(fields: DrawnQuestionProps["fields"]): Answer {
+  const rows = Object.entries(fields).filter(([, { items }]) => items?.properties && !items.file);
+  return Object.fromEntries(rows.map(([name]) => [name, [{}]]));
+}
+
 const ignore = () => {};
 const cannot = <p className={styles.soft}>It can’t be drawn alone. The preview shows it.</p>;
 
@@ -53,6 +65,7 @@ function viewOf(
   fields: DrawnQuestionProps["fields"],
   lists: DrawnQuestionProps["lists"],
   isRequired: boolean,
+  answer: Answer,
 ) {
   const properties = Object.fromEntries(Object.entries(fields).map(([one, field]) => [one, shown(field)]));
   const required = isRequired ? Object.keys(properties) : [];
@@ -65,7 +78,7 @@ function viewOf(
       () => new Date(),
     );
     // Ids of several forms on one page must differ.
-    return { ...stepView(forms, name, {}, {}), slug: `drawn-${name}` };
+    return { ...stepView(forms, name, answer, {}), slug: `drawn-${name}` };
   } catch {
     return null;
   }

@@ -28,9 +28,6 @@ export function StepHead({ source, edits, onAdd, onAddText, onPage, onPreview }:
   const { wizard, step, whole } = source;
   return (
     <header className={styles.head}>
-      <h1 className="visually-hidden" tabIndex={-1}>
-        {String(whole.title ?? step)}
-      </h1>
       <InlineText
         label="Heading of the page"
         look="heading"

@@ -48,31 +48,36 @@ function StepEditor({ here }: { here: StepHere }) {
   }
 
   return (
-    <Panels
-      name="step"
-      right={{
-        label: "Properties and preview",
-        width: 416,
-        reveal: reveal === 0 ? null : String(reveal),
-        tabs: [
-          { id: "properties", label: "Properties", content: <Properties here={here} chosen={chosen} /> },
-          {
-            id: "preview",
-            label: "Preview",
-            content: <StepPreview source={here.source} onSelect={select} />,
-          },
-        ],
-        tab,
-        onTab: setTab,
-      }}
-    >
-      <StepQuestions
-        key={`${wizard}/${step}`}
-        here={here}
-        chosen={chosen}
-        onProperties={() => show("properties")}
-        onPreview={() => show("preview")}
-      />
-    </Panels>
+    <>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {String(here.source.whole.title ?? step)}
+      </h1>
+      <Panels
+        name="step"
+        right={{
+          label: "Properties and preview",
+          width: 416,
+          reveal: reveal === 0 ? null : String(reveal),
+          tabs: [
+            { id: "properties", label: "Properties", content: <Properties here={here} chosen={chosen} /> },
+            {
+              id: "preview",
+              label: "Preview",
+              content: <StepPreview source={here.source} onSelect={select} />,
+            },
+          ],
+          tab,
+          onTab: setTab,
+        }}
+      >
+        <StepQuestions
+          key={`${wizard}/${step}`}
+          here={here}
+          chosen={chosen}
+          onProperties={() => show("properties")}
+          onPreview={() => show("preview")}
+        />
+      </Panels>
+    </>
   );
 }

@@ -7,8 +7,7 @@ import {
   ListBox,
   ListBoxItem,
   ListBoxSection,
-  SearchField,
-  Text,
+  TextField,
   useFilter,
 } from "react-aria-components";
 import { useListWords } from "../../../controls/list/use-list-words.ts";
@@ -36,10 +35,10 @@ export function KindList({ kinds, onChoose }: KindListProps): ReactNode {
             .every((word) => contains(text, word))
         }
       >
-        <SearchField className={styles.search ?? ""} autoFocus>
+        <TextField className={styles.search ?? ""} autoFocus>
           <Label>What kind of question?</Label>
           <Input data-first-focus="" placeholder="Search: email, choices, file ..." />
-        </SearchField>
+        </TextField>
         <ListBox
           aria-label="Kinds of questions"
           className={styles.list ?? ""}
@@ -73,12 +72,8 @@ function KindItem({ kind }: { kind: QuestionKind }) {
   return (
     <ListBoxItem id={id} textValue={`${title} ${description} ${also}`} className={styles.kind ?? ""}>
       <Icon size={20} aria-hidden />
-      <Text slot="label" className={styles.title ?? ""}>
-        {title}
-      </Text>
-      <Text slot="description" className={styles.description ?? ""}>
-        {description}
-      </Text>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.description}>{description}</span>
     </ListBoxItem>
   );
 }

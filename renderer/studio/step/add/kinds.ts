@@ -19,11 +19,11 @@ const ready = "Ready-made";
 
 /** How the kinds are called, in the order in which they are offered. */
 const named: { [id: string]: Pick<QuestionKind, "title" | "description" | "group" | "also"> } = {
-  text: { title: "Short text", description: "One line.", group: "Words", also: "question line open" },
+  text: { title: "Short text", description: "One line.", group: "Text", also: "question line open" },
   "long-text": {
     title: "Long text",
     description: "Several lines, with a counter.",
-    group: "Words",
+    group: "Text",
     also: "paragraph comment open",
   },
   choice: {
@@ -40,7 +40,7 @@ const named: { [id: string]: Pick<QuestionKind, "title" | "description" | "group
   },
   "yes-no": {
     title: "Yes or no",
-    description: "With one more question after yes, if you like.",
+    description: "And one more after yes.",
     group: "Choices",
     also: "boolean follow-up toggle",
   },
@@ -64,7 +64,7 @@ const named: { [id: string]: Pick<QuestionKind, "title" | "description" | "group
   },
   date: {
     title: "Date",
-    description: "Typed, or chosen in a calendar.",
+    description: "Typed, or in a calendar.",
     group: "Numbers and dates",
     also: "day calendar",
   },

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
 import { RadioGroup } from "../../../controls/choice/radio-group.tsx";
 import { TextArea } from "../../../controls/field/text-area.tsx";
@@ -23,13 +23,17 @@ interface WordingFormProps {
 /** Renders what a new question of a kind asks, and what its kind wants to know. */
 export function WordingForm({ id, kind, wording, onChange, onSubmit }: WordingFormProps): ReactNode {
   const lists = useLists();
-  const first = useRef<HTMLInputElement>(null);
   const { title, followUp, isRequired, isNewList, list, choices } = wording;
   const set = (part: Partial<Wording>) => onChange({ ...wording, ...part });
-  useEffect(() => first.current?.select(), []);
   return (
     <form id={id} className={styles.wording} onSubmit={onSubmit}>
-      <TextField ref={first} label={kind.ask} value={title} onChange={(title) => set({ title })} />
+      <TextField
+        data-first-focus=""
+        label={kind.ask}
+        value={title}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={(title) => set({ title })}
+      />
       {kind.id === "yes-no" ? (
         <TextField
           label="What do you ask after yes?"
