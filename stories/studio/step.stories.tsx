@@ -67,8 +67,8 @@ export const AQuestionWithACondition: StoryObj = {
   render: at("buyer/company-details"),
   play: async () => {
     await userEvent.click(await named("button", "Add a question"));
+    await userEvent.click(await named("option", /^One choice/u));
     await userEvent.type(await named("textbox", "What do you ask?"), "Which register lists you?");
-    await userEvent.click(await named("radio", "One choice"));
     await userEvent.type(await named("textbox", "Choices"), "England{Enter}Scotland");
     await userEvent.click(await named("checkbox", "Must be answered"));
     await userEvent.click(await named("button", "Add the question"));
@@ -80,7 +80,7 @@ export const AQuestionWithACondition: StoryObj = {
     await userEvent.click(await named("option", "Organization type"));
     await choose(/What Organization type is compared with/u, "Charitable Organization");
     await expect(
-      await screen.findByText('Ask this only when "Organization type" is Charitable Organization.'),
+      await screen.findByText("Ask this only when “Organization type” is “Charitable Organization”."),
     ).toBeVisible();
     const { properties, required } = stepIn(companyFile);
     await expect(properties.whichRegisterListsYou).toEqual({

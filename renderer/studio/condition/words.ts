@@ -1,5 +1,5 @@
 import type { Condition, FieldDefinition, FormsDefinition, OptionList } from "#engine";
-import { conditionInWords } from "#engine/authoring";
+import { conditionInWords, type Siblings } from "#engine/authoring";
 import type { ReadableField } from "../../../api/drafts/responses.ts";
 
 const types: Record<ReadableField["type"], FieldDefinition["type"]> = {
@@ -31,7 +31,23 @@ export function wordsOf(condition: Condition, readable: ReadableField[]): string
       definition.steps[slug].properties[name] = fieldOf(field);
     }
   }
-  return conditionInWords(definition, condition, siblings);
+  return conditionWords(definition, condition, siblings);
+}
+
+/** Describes a condition of a definition, with questions and answers in quotation marks. */
+export function conditionWords(
+  definition: FormsDefinition,
+  condition: Condition,
+  siblings: Siblings,
+): string {
+  const labels = new Set(
+    Object.values(definition.lists).flatMap(({ options }) => options.map(({ label }) => label)),
+  );
+  return conditionInWords(definition, condition, siblings, {
+    question: (title) => `“${title}”`,
+    // Titles of steps and numbers stand without.
+    text: (words) => (labels.has(words) ? `“${words}”` : words.replace(/^"(?<inner>.*)"$/su, "“$<inner>”")),
+  });
 }
 
 function fieldOf({ name, title, type }: ReadableField): FieldDefinition {

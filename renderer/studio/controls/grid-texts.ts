@@ -14,6 +14,7 @@ const rows = (count: number) => (count === 1 ? "1 row" : `${count} rows`);
  * texts are left out of the build. See renderer/controls/list/use-list-words.ts.
  */
 export const gridTexts = {
+  "@react-aria/autocomplete": { collectionLabel: "Suggestions" },
   "@react-aria/grid": {
     select: "Choose",
     selectedItem: ({ item }: Facts) => `${item} chosen.`,

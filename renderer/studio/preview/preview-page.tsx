@@ -18,7 +18,7 @@ export function PreviewPage(): ReactNode {
           wizard={wizard}
           step={step}
           onStep={(slug) => slug !== step && void navigate(at("preview", slug), { replace: true })}
-          onSelect={({ step: slug, field }) => void navigate(`${at("steps", slug)}#${field}`)}
+          onSelect={({ step: slug, field }) => void navigate(`${at("steps", slug)}?question=${field}`)}
         />
       </div>
     </Page>

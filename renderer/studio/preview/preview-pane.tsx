@@ -12,6 +12,8 @@ import { useStudioLink } from "./use-studio-link.ts";
 interface PreviewPaneProps {
   wizard: string;
   step: string;
+  /** Begins at the width of a phone. */
+  phone?: boolean;
   /** Somebody walked on in the preview. */
   onStep?: (step: string) => void;
   /** A question was chosen in the preview; without it, there is no choosing. */
@@ -21,11 +23,11 @@ interface PreviewPaneProps {
 const firstView: View = { width: null, theme: null, sample: null, errors: false, select: false };
 
 /** Renders the real wizard as the last revision without faults has it, at a step, beside the page that edits it. */
-export function PreviewPane({ wizard, step, onStep, onSelect }: PreviewPaneProps): ReactNode {
+export function PreviewPane({ wizard, step, phone, onStep, onSelect }: PreviewPaneProps): ReactNode {
   const { id, check } = useDraft();
   const link = useStudioLink(id);
   const revision = check?.validRevision ?? null;
-  const [view, setView] = useState(firstView);
+  const [view, setView] = useState<View>({ ...firstView, width: phone ? 360 : null });
   // Samples stand at one step: another one begins with its own.
   const [place, setPlace] = useState({ wizard, step });
   if (place.wizard !== wizard || place.step !== step) {

@@ -25,10 +25,10 @@ interface PreviewToolsProps {
 }
 
 const widths = [
+  { value: 360, label: "Phone", title: "Phone, 360 pixels" },
+  { value: 768, label: "Tablet", title: "Tablet, 768 pixels" },
+  { value: 1280, label: "Desktop", title: "Desktop, 1280 pixels" },
   { value: null, label: "Fit", title: "As wide as the panel" },
-  { value: 360, label: "360", title: "Phone, 360 pixels" },
-  { value: 768, label: "768", title: "Tablet, 768 pixels" },
-  { value: 1280, label: "1280", title: "Desktop, 1280 pixels" },
 ];
 const themes: { value: View["theme"]; label: string; title: string }[] = [
   { value: null, label: "Auto", title: "As this browser" },

@@ -22,8 +22,8 @@ export interface FormSurroundings {
   /** The questions of the page, for keywords that name one. */
   questions: { name: string; title: string }[];
   lists: { id: string; title: string }[];
-  /** What conditions here may read. */
-  readable: ReadableField[];
+  /** What conditions here may read; null while it is loading. */
+  readable: ReadableField[] | null;
   /** Begins the sentence of a condition, and what is so without one. */
   lead: string;
   none: string;

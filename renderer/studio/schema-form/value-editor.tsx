@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { Json } from "#engine";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { ComboBox } from "../../controls/list/combo-box.tsx";
 import type { ListOption } from "../../controls/list/list-option.ts";
 import { MultiSelect } from "../../controls/list/multi-select.tsx";
 import { Select } from "../../controls/list/select.tsx";
+import { useDraft } from "../draft/draft-context.ts";
 import { ConditionEditor } from "./condition-editor.tsx";
 import { type EditorProps, type Path, useSurroundings } from "./form-context.ts";
 import { labelOf } from "./layout.ts";
 import { EntriesEditor, MapEditor, NestedFields, QuestionsEditor } from "./nested-editors.tsx";
+import styles from "./schema-form.module.css";
 import { controlOf, type SchemaNode } from "./schema-node.ts";
 import { JsonInput, LinesInput, NumberInput, TextInput } from "./text-inputs.tsx";
 
@@ -68,13 +71,16 @@ export function ValueEditor({
       );
     case "list":
       return (
-        <OneOf
-          {...texts}
-          options={lists.map(({ id, title }) => ({ value: id, label: title }))}
-          value={value}
-          isNeeded={isNeeded}
-          onChange={set}
-        />
+        <div className={styles.list}>
+          <OneOf
+            {...texts}
+            options={lists.map(({ id, title }) => ({ value: id, label: title }))}
+            value={value}
+            isNeeded={isNeeded}
+            onChange={set}
+          />
+          {typeof value === "string" ? <ListLink list={value} /> : null}
+        </div>
       );
     case "field":
       return (
@@ -115,6 +121,11 @@ export function ValueEditor({
     default:
       return <JsonInput {...props} />;
   }
+}
+
+function ListLink({ list }: { list: string }) {
+  const { id } = useDraft();
+  return <Link to={`/studio/drafts/${id}/lists/${list}`}>Edit these choices</Link>;
 }
 
 interface OneOfProps {

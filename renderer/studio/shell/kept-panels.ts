@@ -13,7 +13,7 @@ const usual: Record<keyof typeof limits, PanelSize> = {
 };
 
 /** Returns how a panel was left, or its usual size. */
-export function keptSize(name: string, side: keyof typeof limits): PanelSize {
+export function keptSize(name: string, side: keyof typeof limits, width = usual[side].width): PanelSize {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name, side)) ?? "null");
     if (kept && typeof kept === "object" && "width" in kept && "isFolded" in kept)
@@ -21,7 +21,7 @@ export function keptSize(name: string, side: keyof typeof limits): PanelSize {
   } catch {
     // Storage may be off, or hold something else: the usual size will do.
   }
-  return usual[side];
+  return { width, isFolded: false };
 }
 
 export function keepSize(name: string, side: keyof typeof limits, size: PanelSize): void {

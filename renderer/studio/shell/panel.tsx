@@ -3,12 +3,19 @@ import { IconButton } from "../../controls/button/icon-button.tsx";
 import { CloseIcon } from "../../controls/icons.ts";
 import { FoldLeftIcon, FoldRightIcon } from "../controls/icons.ts";
 import { keepSize, keptSize, limits, within } from "./kept-panels.ts";
+import { type PanelTab, PanelTabs } from "./panel-tabs.tsx";
 import styles from "./panels.module.css";
 
 export interface PanelContent {
   /** The panel's name, as its buttons say it: "Properties". */
   label: string;
-  content: ReactNode;
+  content?: ReactNode;
+  /** Several contents, of which one shows; its own name and head do not. */
+  tabs?: PanelTab[];
+  tab?: string;
+  onTab?: (tab: string) => void;
+  /** Its width until somebody sets another, in pixels. */
+  width?: number;
   /** What stands at its top instead of the name. */
   head?: ReactNode;
   /** Another value opens the panel where it lies over the page: the thing chosen in the middle. */
@@ -33,8 +40,8 @@ interface PanelProps extends PanelContent {
 }
 
 /** Renders a panel beside the middle, folded to a rail, or over the page. */
-export function Panel({ name, side, state, label, head, content }: PanelProps): ReactNode {
-  const [size, setSize] = useState(() => keptSize(name, side));
+export function Panel({ name, side, state, label, head, content, ...more }: PanelProps): ReactNode {
+  const [size, setSize] = useState(() => keptSize(name, side, more.width));
   const panel = useRef<HTMLElement>(null);
   const { isOver, isPhone, isOpen, open } = state;
   const isShown = isOver ? isOpen : !size.isFolded;
@@ -52,6 +59,12 @@ export function Panel({ name, side, state, label, head, content }: PanelProps): 
     else change({ isFolded: !isWanted });
   }
 
+  const { reveal = null } = more;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new wish to see it unfolds it
+  useEffect(() => {
+    if (reveal !== null && !isOver && size.isFolded) change({ isFolded: false });
+  }, [reveal]);
+
   // Who opens a panel by its button goes on within it.
   const wasShown = useRef(isShown);
   useEffect(() => {
@@ -60,6 +73,14 @@ export function Panel({ name, side, state, label, head, content }: PanelProps): 
     wasShown.current = isShown;
   }, [isShown]);
 
+  const close = (
+    <IconButton
+      label={isOver ? `Close ${label}` : `Fold ${label}`}
+      icon={isOver ? <CloseIcon size={18} /> : <Fold size={18} />}
+      aria-expanded={true}
+      onClick={() => show(false)}
+    />
+  );
   if (!isShown)
     return isPhone ? null : (
       <button
@@ -86,16 +107,17 @@ export function Panel({ name, side, state, label, head, content }: PanelProps): 
         if (event.key === "Escape" && isOver && !event.defaultPrevented) open(false);
       }}
     >
-      <div className={styles.head}>
-        {head ?? <h2>{label}</h2>}
-        <IconButton
-          label={isOver ? `Close ${label}` : `Fold ${label}`}
-          icon={isOver ? <CloseIcon size={18} /> : <Fold size={18} />}
-          aria-expanded={true}
-          onClick={() => show(false)}
-        />
-      </div>
-      <div className={styles.content}>{content}</div>
+      {more.tabs ? (
+        <PanelTabs label={label} tabs={more.tabs} shown={more.tab} onShow={more.onTab} close={close} />
+      ) : (
+        <>
+          <div className={styles.head}>
+            {head ?? <h2>{label}</h2>}
+            {close}
+          </div>
+          <div className={styles.content}>{content}</div>
+        </>
+      )}
       {isOver ? null : (
         <Divider side={side} label={label} width={size.width} onChange={(width) => change({ width })} />
       )}

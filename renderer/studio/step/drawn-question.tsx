@@ -1,56 +1,43 @@
 import { Component, type ReactNode, useMemo } from "react";
-import {
-  type FieldDefinition,
-  openForms,
-  type StepDefinition,
-  stepView,
-  type WizardDefinition,
-} from "#engine";
+import { type Answer, type FieldDefinition, type OptionList, openForms, stepView } from "#engine";
 import { noFiles, noLookups } from "../../form/services.ts";
 import { StepForm } from "../../theme/step-form.tsx";
 import { useSame } from "../../use-same.ts";
 import styles from "./step.module.css";
 
 interface DrawnQuestionProps {
-  /** The last valid definition. */
-  definition: WizardDefinition;
-  step: string;
   name: string;
   isBlock: boolean;
+  isRequired: boolean;
+  /** The fields of the question, as the engine runs them. */
+  fields: { [name: string]: FieldDefinition };
+  /** The lists that they draw on. */
+  lists: { [name: string]: OptionList };
 }
 
-/** Draws a question as registrants see it, not to be touched; the texts above it are drawn by the card. */
-export function DrawnQuestion({ definition, step, name, isBlock }: DrawnQuestionProps): ReactNode {
-  const whole = definition.steps[step];
-  const properties = useSame(propertiesOf(whole, name, isBlock));
-  const lists = useSame(definition.lists);
-  const drawn = useMemo(() => {
-    const alone = {
-      title: "",
-      type: "object",
-      properties,
-      required: whole?.required ?? [],
-      additionalProperties: false,
-    };
-    const steps = { [step]: alone as StepDefinition };
-    const forms = openForms(
-      { id: definition.id, version: definition.version, lists, steps },
-      () => ({}),
-      () => new Date(),
-    );
-    // Ids of several forms on one page must differ.
-    return { ...stepView(forms, step, {}, {}), slug: `${step}-${name}` };
-  }, [properties, lists, whole?.required, step, name, definition.id, definition.version]);
-  if (Object.keys(properties).length === 0)
-    return <p className={styles.soft}>It is drawn here once nothing is wrong with the draft.</p>;
+/** Draws a question as registrants see it, not to be touched; the card draws its texts, to be edited. */
+export function DrawnQuestion({ name, isBlock, isRequired, ...given }: DrawnQuestionProps): ReactNode {
+  const fields = useSame(given.fields);
+  const lists = useSame(given.lists);
+  const answer = useMemo(() => answerTo(fields), [fields]);
+  const drawn = useMemo(
+    () => viewOf(name, fields, lists, isRequired, answer),
+    [name, fields, lists, isRequired, answer],
+  );
+  if (Object.keys(fields).length === 0)
+    return <p className={styles.soft}>It is drawn here as soon as the draft was checked without a fault.</p>;
+  if (!drawn) return cannot;
+  if (Object.values(fields).some(({ computed }) => computed))
+    return <p className={styles.soft}>Registrants see the result here.</p>;
   if (drawn.fields.every(({ widget }) => widget === "hidden"))
     return <p className={styles.soft}>Registrants don’t see this one: its answer comes from elsewhere.</p>;
+  const isSeveral = isBlock || Object.keys(answer).length > 0;
   return (
-    <div inert data-real-size="" className={styles.drawn} data-block={isBlock || undefined}>
-      <UndrawnOnError key={drawn.slug}>
+    <div inert data-real-size="" className={styles.drawn} data-several={isSeveral || undefined}>
+      <UndrawnOnError key={JSON.stringify(fields)}>
         <StepForm
           drawn={drawn}
-          answer={nothing}
+          answer={answer}
           onChange={ignore}
           onSubmit={ignore}
           problems={[]}
@@ -63,26 +50,49 @@ export function DrawnQuestion({ definition, step, name, isBlock }: DrawnQuestion
   );
 }
 
-const nothing = {};
-const ignore = () => {};
+/** A list of rows shows its first one, so that its questions are seen. */
+function answerTo(fields: DrawnQuestionProps["fields"]): Answer {
+  const rows = Object.entries(fields).filter(([, { items }]) => items?.properties && !items.file);
+  return Object.fromEntries(rows.map(([name]) => [name, [{}]]));
+}
 
-/** The fields of a question without what hides them. */
-function propertiesOf(
-  step: StepDefinition | undefined,
+const ignore = () => {};
+const cannot = <p className={styles.soft}>It can’t be drawn alone. The preview shows it.</p>;
+
+/** A question with half of its keywords may not open. */
+function viewOf(
   name: string,
-  isBlock: boolean,
-): { [name: string]: FieldDefinition } {
-  const own = Object.entries(step?.properties ?? {}).filter(
-    ([one]) => one === name || (isBlock && one.startsWith(name) && /^[A-Z]/u.test(one.slice(name.length))),
-  );
-  return Object.fromEntries(
-    own.map(
-      ([one, { when: _when, variants: _variants, computed: _computed, default: _default, ...field }]) => [
-        one,
-        field,
-      ],
-    ),
-  );
+  fields: DrawnQuestionProps["fields"],
+  lists: DrawnQuestionProps["lists"],
+  isRequired: boolean,
+  answer: Answer,
+) {
+  const properties = Object.fromEntries(Object.entries(fields).map(([one, field]) => [one, shown(field)]));
+  const required = isRequired ? Object.keys(properties) : [];
+  const step = { title: "", type: "object", properties, required, additionalProperties: false } as const;
+  const definition = { id: "", version: "", lists, steps: { [name]: step } };
+  try {
+    const forms = openForms(
+      definition,
+      () => ({}),
+      () => new Date(),
+    );
+    // Ids of several forms on one page must differ.
+    return { ...stepView(forms, name, answer, {}), slug: `drawn-${name}` };
+  } catch {
+    return null;
+  }
+}
+
+/** A field without what hides it, or fills it in. */
+function shown({
+  when: _when,
+  variants: _variants,
+  computed: _computed,
+  default: _default,
+  ...field
+}: FieldDefinition): FieldDefinition {
+  return field;
 }
 
 /** A control that cannot be drawn alone takes nothing else with it. */
@@ -92,10 +102,6 @@ class UndrawnOnError extends Component<{ children: ReactNode }, { isBroken: bool
     return { isBroken: true };
   }
   override render() {
-    return this.state.isBroken ? (
-      <p className={styles.soft}>It can’t be drawn alone. The preview shows it.</p>
-    ) : (
-      this.props.children
-    );
+    return this.state.isBroken ? cannot : this.props.children;
   }
 }

@@ -8,8 +8,9 @@ import {
   type SourceFiles,
 } from "#engine/authoring";
 import { readOptions, shippedFiles } from "../../../engine/testing/shipped.ts";
+import { questionKinds } from "./add/kinds.ts";
+import { addEdit } from "./add/new-question.ts";
 import { fieldEdit, requiredEdit, valueEdit } from "./field-edits.ts";
-import { addEdit, questionKinds } from "./new-question.ts";
 import { duplicateEdit, elsewhereEdit, moveEdit, needsOf } from "./question-edits.ts";
 import { type QuestionSource, type StepSource, stepSource } from "./step-source.ts";
 
@@ -57,22 +58,38 @@ const fieldIn = (folder: SourceFiles, name: string) =>
     }
   ).properties[name];
 
-test.each(questionKinds(files).map(({ id }) => id))(
-  "a question of the kind %s is added without a fault",
-  (kind) => {
-    const wish = {
-      title: "Which register lists you?",
-      kind,
-      isRequired: true,
-      list: null,
-      choices: "England\nScotland",
-    };
-    const { operations, name } = addEdit(files, company, wish, lists, "companyName");
-    expect(faultsAfter(operations)).toEqual([]);
-    const added = stepSource(after(operations), "buyer", "company-details");
-    expect(added?.questions.findIndex((one) => one.name === name)).toBe(1);
-  },
-);
+/** Pages whose file, call, review and conditions differ. */
+const pages = [company, pageAt("supplier", "registration-compliance"), pageAt("grant", "applicant")];
+const kindIds = questionKinds(files).map(({ id }) => id);
+
+test.each(
+  kindIds.flatMap((kind, index) =>
+    pages.map((page, turn) => ({ kind, page, isRequired: (index + turn) % 2 === 0 })),
+  ),
+)("$kind: a question on $page.wizard/$page.step is added without a fault", ({ kind, page, isRequired }) => {
+  const wish = {
+    title: "Which of the registers that we know of in your country lists you, and since when?",
+    kind,
+    isRequired,
+    followUp: "What does it say?",
+    list: null,
+    choices: "England\nScotland",
+  };
+  const [above] = page.questions;
+  const { operations, name } = addEdit(files, page, wish, lists, above?.name ?? null);
+  expect(faultsAfter(operations)).toEqual([]);
+  const added = stepSource(after(operations), page.wizard, page.step);
+  expect(added?.questions.findIndex((one) => one.name === name)).toBe(1);
+});
+
+test("a list that is there already is chosen from, and yes need not be followed by anything", () => {
+  const wish = { title: "Where?", isRequired: true, followUp: "", list: "countries", choices: "" };
+  const where = addEdit(files, company, { ...wish, kind: "choices" }, lists, null);
+  expect(faultsAfter(where.operations)).toEqual([]);
+  const plain = addEdit(files, company, { ...wish, kind: "yes-no", list: null }, lists, null);
+  expect(plain.operations).toHaveLength(1);
+  expect(faultsAfter(plain.operations)).toEqual([]);
+});
 
 test("a new limit brings its sentence, a changed one rewords it, and one that goes takes it along", () => {
   const question = questionAt(company, "companyName");

@@ -11,6 +11,7 @@ const isList = ({ type }: Value) => type === "array";
 const isChoice = ({ list, items }: Value) => Boolean(list ?? (items as Value | undefined)?.list);
 const isFile = ({ file }: Value) => file !== undefined;
 const isDated = ({ format }: Value) => ["date", "month", "time"].includes(String(format));
+const isWorded = (field: Value) => isTyped(field) && !isDated(field) && field.format !== "money";
 const never = () => false;
 
 const rules: LayoutItem[] = [
@@ -29,12 +30,14 @@ const rules: LayoutItem[] = [
     suits: ({ format }) => format === "money",
   },
   { path: "unit", label: "Unit", hint: "What the number counts: hours, kg.", suits: isNumber },
-  { path: "minLength", label: "Fewest characters", hint: "", suits: isTyped },
-  { path: "maxLength", label: "Most characters", hint: "", suits: isTyped },
+  { path: "minLength", label: "Fewest characters", hint: "", suits: isWorded },
+  { path: "maxLength", label: "Most characters", hint: "", suits: isWorded },
   { path: "minimum", label: "Smallest number", hint: "", suits: isNumber },
   { path: "maximum", label: "Largest number", hint: "", suits: isNumber },
   { path: "minItems", label: "Fewest entries", hint: "", suits: isList },
   { path: "maxItems", label: "Most entries", hint: "", suits: isList },
+  { path: "items.properties", label: "Questions of each entry", hint: "", suits: never },
+  { path: "items.file", label: "Each file", hint: "Which files are taken, and how large.", suits: never },
   { path: "file", label: "File", hint: "Which files are taken, and how large.", suits: isFile },
   {
     path: "compare",
@@ -46,7 +49,7 @@ const rules: LayoutItem[] = [
 
 /** Keywords that say something only for some kinds of answers; what is not named here shows for all. */
 const rare: LayoutItem[] = [
-  { path: "type", label: "Kind of answer" },
+  { path: "type", label: "Kind of answer", hint: "Other questions and conditions rely on it." },
   { path: "default", label: "Filled in at the start", suits: (field) => !isFile(field) },
   { path: "clears", label: "Empties these questions when it changes", hint: "" },
   { path: "variants", label: "Other wordings and rules, by condition" },
@@ -126,7 +129,7 @@ export const fieldLayout: Layout = {
           hint: "",
           suits: (field) => isTyped(field) || isChoice(field),
         },
-        { path: "draw.counter", label: "Count the characters", hint: "", suits: isTyped },
+        { path: "draw.counter", label: "Count the characters", hint: "", suits: isWorded },
         {
           path: "draw.autocomplete",
           label: "What the browser may fill in",
@@ -248,6 +251,14 @@ export const choiceWords: { [path: string]: { [value: string]: string } } = {
     "past-year": "Year up to this year",
     money: "Amount of money",
     percent: "Percentage",
+  },
+  type: {
+    string: "Text, date, money or one choice",
+    number: "Number",
+    integer: "Whole number",
+    boolean: "Yes or no",
+    array: "Several entries",
+    object: "File or look-up",
   },
   "draw.otherwise": { hidden: "It is not shown", disabled: "It is shown, but cannot be filled in" },
   "draw.width": { full: "Whole line", half: "Half a line", third: "A third of a line" },

@@ -52,8 +52,21 @@ export function MessagesEditor({ value }: EditorProps): ReactNode {
   });
 }
 
+/** Rules that the format explains in its own keywords. */
+const plainRules: { [rule: string]: string } = {
+  format: "When the answer is not of this form",
+  prefix: "When its beginning can’t be right",
+  missing: "When a part of the date is missing",
+  pattern: "When the text does not fit the pattern",
+  const: "When it was not accepted as it stands",
+  enum: "When the answer is none of the choices",
+  list: "When the answer is none of the choices",
+};
+
 /** "Shown when nothing was answered." -> "When nothing was answered" */
 function labelOfRule(description: unknown, rule: string): string {
+  const plain = plainRules[rule];
+  if (plain) return plain;
   if (typeof description !== "string") return rule;
   const [first = ""] = description.split(/(?<=[^A-Z])[.:](?:\s|$)/u);
   const words = first.replaceAll(/^Shown (?:instead of "\w+" )?|"/gu, "");

@@ -1,39 +1,42 @@
 import type { ReactNode } from "react";
 import type { Json } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
+import { useSame } from "../../use-same.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { useOutline } from "../draft/outline.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
 import { Refusal } from "../draft/refusal.tsx";
-import type { Edits } from "../draft/use-edit.ts";
+import { useEdit } from "../draft/use-edit.ts";
 import type { Path } from "../schema-form/form-context.ts";
 import { SchemaForm } from "../schema-form/schema-form.tsx";
 import { valueEdit } from "./field-edits.ts";
 import { choiceWords, guidanceLayout, stepLayout } from "./field-layout.ts";
-import type { PlacedGuidance } from "./guidance-line.tsx";
+import { guidanceKinds, type PlacedGuidance } from "./guidance-line.tsx";
 import { pageEdit } from "./page-edit.ts";
+import { PanelHead } from "./panel-head.tsx";
 import styles from "./step.module.css";
 import { type StepHere, useSchemas } from "./use-step.ts";
 
 interface PanelProps {
   here: StepHere;
-  edits: Edits;
 }
 
 /** Renders the properties of the page itself. */
-export function PagePanel({ here, edits }: PanelProps): ReactNode {
-  const { source, readableFor } = here;
+export function PagePanel({ here }: PanelProps): ReactNode {
+  const { source, now } = here;
+  const edits = useEdit();
   const { files } = useDraft();
   const outline = useOutline();
   const schemas = useSchemas();
+  const readable = useSame(now.readableFor(null));
   const change = (path: Path, value: Json | undefined, label: string) =>
     edits.edit(pageEdit(files, source, path, value), `Change ${label.toLowerCase()}`);
   return (
     <>
-      <div className={styles.panel}>
+      <PanelHead kind="Page" title={String(source.whole.title ?? source.step)}>
         <Refusal>{edits.refusal}</Refusal>
         <p className={styles.soft}>Choose a question to see its properties here.</p>
-      </div>
+      </PanelHead>
       <SchemaForm
         schemas={schemas}
         schema="step.schema.json"
@@ -41,7 +44,7 @@ export function PagePanel({ here, edits }: PanelProps): ReactNode {
         layout={stepLayout}
         questions={source.questions}
         lists={outline.lists}
-        readable={readableFor(null)}
+        readable={readable}
         lead=""
         none=""
         onChange={change}
@@ -53,16 +56,18 @@ export function PagePanel({ here, edits }: PanelProps): ReactNode {
 /** Renders the properties of a text between the questions. */
 export function GuidancePanel({
   here,
-  edits,
   chosen,
   onGone,
 }: PanelProps & { chosen: PlacedGuidance; onGone: () => void }): ReactNode {
-  const { source, readableFor, guidance } = here;
+  const { source, now, guidance } = here;
+  const edits = useEdit();
   const { files } = useDraft();
   const outline = useOutline();
   const schemas = useSchemas();
   const at: Path = ["guidance", chosen.index];
   const written = parsedJson(files[source.file]);
+  const names = source.questions.map(({ name }) => name);
+  const readable = useSame(now.readableFor(anchorOf(chosen, names)));
 
   function change(path: Path, value: Json | undefined, label: string): boolean {
     // It stands at one place: above a question, below one, or at the top.
@@ -82,9 +87,9 @@ export function GuidancePanel({
 
   return (
     <>
-      <div className={styles.panel}>
+      <PanelHead kind="Between the questions" title={guidanceKinds[chosen.guidance.kind] ?? "Text"}>
         <Refusal>{edits.refusal}</Refusal>
-      </div>
+      </PanelHead>
       <SchemaForm
         schemas={schemas}
         schema="step.schema.json#/definitions/guidance"
@@ -92,12 +97,7 @@ export function GuidancePanel({
         layout={guidanceLayout}
         questions={source.questions}
         lists={outline.lists}
-        readable={readableFor(
-          anchorOf(
-            chosen,
-            source.questions.map(({ name }) => name),
-          ),
-        )}
+        readable={readable}
         lead="Show this only when"
         none="Everybody who comes to this page sees it."
         choices={choiceWords}

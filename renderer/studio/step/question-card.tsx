@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { Button as AriaButton, GridListItem } from "react-aria-components";
-import { isObject, type Json, type WizardDefinition } from "#engine";
-import type { ReadableField } from "../../../api/drafts/responses.ts";
+import type { FieldDefinition, OptionList } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { ErrorText } from "../../controls/field/field.tsx";
-import { wordsOf } from "../condition/words.ts";
 import { Badge } from "../controls/badge.tsx";
 import { DragIcon } from "../controls/icons.ts";
 import { Toolbar } from "../controls/page.tsx";
@@ -37,23 +35,24 @@ export interface Card {
   above: PlacedGuidance[];
   below: PlacedGuidance[];
   chosenGuidance: number | null;
-  readable: ReadableField[];
+  /** Follows "Asked only when"; null without a condition. */
+  condition: string | null;
+  /** What draws it. */
+  fields: { [name: string]: FieldDefinition };
+  lists: { [name: string]: OptionList };
 }
 
 interface QuestionCardProps {
   card: Card;
-  step: string;
-  definition: WizardDefinition | null;
   /** Another wizard draws on this page: questions come and go in the source. */
   isShared: boolean;
   actions: CardActions;
 }
 
 /** Renders a question as it looks, with texts that are edited where they stand. */
-export function QuestionCard({ card, step, definition, isShared, actions }: QuestionCardProps): ReactNode {
-  const { question, number, isChosen, faults, above, below, chosenGuidance, readable } = card;
-  const { name, title, field, written, isBlock } = question;
-  const when = isObject(written.when) ? written.when : null;
+export function QuestionCard({ card, isShared, actions }: QuestionCardProps): ReactNode {
+  const { question, number, isChosen, faults, above, below, chosenGuidance } = card;
+  const { name, title, field, isBlock, isRequired } = question;
   return (
     <GridListItem id={name} textValue={title} className={styles.item ?? ""}>
       {above.map((one) => (
@@ -99,10 +98,14 @@ export function QuestionCard({ card, step, definition, isShared, actions }: Ques
             <Badge>{markOf(question)}</Badge>
           </span>
         </div>
-        {definition ? (
-          <DrawnQuestion definition={definition} step={step} name={name} isBlock={isBlock} />
-        ) : null}
-        {when ? <p className={styles.when}>{`Asked only when ${inWords(when, readable)}.`}</p> : null}
+        <DrawnQuestion
+          name={name}
+          isBlock={isBlock}
+          isRequired={isRequired}
+          fields={card.fields}
+          lists={card.lists}
+        />
+        {card.condition ? <p className={styles.when}>{`Asked only when ${card.condition}.`}</p> : null}
         {faults.map((fault) => (
           <ErrorText key={fault}>{fault}</ErrorText>
         ))}
@@ -149,16 +152,8 @@ export function QuestionCard({ card, step, definition, isShared, actions }: Ques
   );
 }
 
-/** A condition that cannot be said is one that the check refuses. */
-function inWords(when: { [name: string]: Json }, readable: ReadableField[]): string {
-  try {
-    return wordsOf(when as Parameters<typeof wordsOf>[0], readable);
-  } catch {
-    return "its condition holds";
-  }
-}
-
 function markOf({ field, isRequired }: QuestionSource): string {
   if (field.computed) return "Computed";
-  return isRequired ? "Required" : "Optional";
+  if (!isRequired) return "Optional";
+  return field.when ? "Required when asked" : "Required";
 }

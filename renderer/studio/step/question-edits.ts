@@ -50,8 +50,8 @@ export function elsewhereEdit(
 }
 
 /** Returns a name that no question of the page has: `phone`, `phone2`. */
-export function freeName({ questions }: StepSource, wanted: string): string {
-  const taken = new Set(questions.map(({ name }) => name));
+export function freeName({ questions }: StepSource, wanted: string, others: string[] = []): string {
+  const taken = new Set([...questions.map(({ name }) => name), ...others]);
   const stem = wanted.replace(/\d+$/u, "");
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? wanted : `${stem}${number}`;

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from "react";
 import { DropIndicator, GridList, useDragAndDrop } from "react-aria-components";
-import type { WizardDefinition } from "#engine";
 import { useListWords } from "../../controls/list/use-list-words.ts";
 import { useLatest } from "../../theme/hooks/use-latest.ts";
 import { useSame } from "../../use-same.ts";
@@ -9,8 +8,6 @@ import styles from "./step.module.css";
 
 interface QuestionListProps {
   cards: Card[];
-  step: string;
-  definition: WizardDefinition | null;
   isShared: boolean;
   actions: CardActions;
   /** Sets a question before another one; null for the end. */
@@ -18,14 +15,7 @@ interface QuestionListProps {
 }
 
 /** Renders the questions of a page in order; they are moved by pointer or keyboard. */
-export function QuestionList({
-  cards,
-  step,
-  definition,
-  isShared,
-  actions,
-  onMove,
-}: QuestionListProps): ReactNode {
+export function QuestionList({ cards, isShared, actions, onMove }: QuestionListProps): ReactNode {
   useListWords();
   const names = cards.map(({ id }) => id);
   const { dragAndDropHooks } = useDragAndDrop<Card>({
@@ -50,7 +40,7 @@ export function QuestionList({
       aria-label="Questions of this page"
       className={styles.list ?? ""}
       items={items}
-      dependencies={[step, definition, isShared, steady]}
+      dependencies={[isShared, steady]}
       keyboardNavigationBehavior="tab"
       disallowTypeAhead
       selectionMode="single"
@@ -63,9 +53,7 @@ export function QuestionList({
       }}
       dragAndDropHooks={dragAndDropHooks}
     >
-      {(card) => (
-        <QuestionCard card={card} step={step} definition={definition} isShared={isShared} actions={steady} />
-      )}
+      {(card) => <QuestionCard card={card} isShared={isShared} actions={steady} />}
     </GridList>
   );
 }

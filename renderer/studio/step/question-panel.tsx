@@ -1,14 +1,16 @@
 import { type ReactNode, useMemo } from "react";
 import { isObject, type Json, testsOf } from "#engine";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
+import { useSame } from "../../use-same.ts";
 import { useOutline } from "../draft/outline.ts";
 import { Refusal } from "../draft/refusal.tsx";
-import type { Edits } from "../draft/use-edit.ts";
+import { useEdit } from "../draft/use-edit.ts";
 import type { Path } from "../schema-form/form-context.ts";
 import { SchemaForm } from "../schema-form/schema-form.tsx";
 import { fieldEdit, proposals, requiredEdit } from "./field-edits.ts";
 import { blockLayout, choiceWords, fieldLayout } from "./field-layout.ts";
 import { MessagesContext, MessagesEditor } from "./messages-editor.tsx";
+import { PanelHead } from "./panel-head.tsx";
 import styles from "./step.module.css";
 import type { QuestionSource } from "./step-source.ts";
 import { type StepHere, useLists, useSchemas } from "./use-step.ts";
@@ -16,45 +18,45 @@ import { type StepHere, useLists, useSchemas } from "./use-step.ts";
 interface QuestionPanelProps {
   here: StepHere;
   question: QuestionSource;
-  edits: Edits;
 }
 
 /** Renders the properties of the chosen question. */
-export function QuestionPanel({ here, question, edits }: QuestionPanelProps): ReactNode {
-  const { source, readableFor } = here;
-  const { name, field, written, isBlock, isRequired, from } = question;
+export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode {
+  const { source, now } = here;
+  const { name, title, field, written, isBlock, isRequired, from } = question;
+  const { edit, refusal } = useEdit();
   const schemas = useSchemas();
   const lists = useLists();
   const outline = useOutline();
-  const readable = readableFor(name);
+  const readable = useSame(now.readableFor(name));
 
   function change(path: Path, value: Json | undefined, label: string): boolean {
     const operations = fieldEdit(source, question, path, value, lists);
     if (path[0] === "when" && needsOtherwise(value))
       operations.push(...fieldEdit(source, question, ["draw", "otherwise"], "hidden", lists));
-    return edits.edit(operations, `Change ${label.toLowerCase()}`);
+    return edit(operations, `Change ${label.toLowerCase()}`);
   }
 
   /** What may have been skipped is read only by a question that says what it does then. */
   function needsOtherwise(when: Json | undefined): boolean {
     if (!isObject(when) || valueUnder(field.draw, "otherwise") !== undefined) return false;
     const names = testsOf(when as Parameters<typeof testsOf>[0]).map((test) => test.name);
-    return readable.some((one) => one.mayBeMissing && names.includes(one.name));
+    return (readable ?? []).some((one) => one.mayBeMissing && names.includes(one.name));
   }
 
   const messages = useMemo(
     () => ({
       proposed: proposals(field, isRequired, lists),
       onMessage: (rule: string, text: string | undefined) =>
-        edits.edit(fieldEdit(source, question, ["messages", rule], text, lists), "Reword a message"),
+        edit(fieldEdit(source, question, ["messages", rule], text, lists), "Reword a message"),
     }),
-    [field, isRequired, lists, source, question, edits],
+    [field, isRequired, lists, source, question, edit],
   );
 
   return (
     <MessagesContext value={messages}>
-      <div className={styles.panel}>
-        <Refusal>{edits.refusal}</Refusal>
+      <PanelHead kind={isBlock ? "Questions" : "Question"} title={title}>
+        <Refusal>{refusal}</Refusal>
         {from === null ? null : (
           <p
             className={styles.soft}
@@ -64,13 +66,13 @@ export function QuestionPanel({ here, question, edits }: QuestionPanelProps): Re
           label="Must be answered"
           checked={isRequired}
           onChange={(is) => {
-            edits.edit(
+            edit(
               requiredEdit(source, question, is, lists),
               is ? "Require an answer" : "Make a question optional",
             );
           }}
         />
-      </div>
+      </PanelHead>
       <SchemaForm
         schemas={schemas}
         schema={isBlock ? "field.schema.json#/definitions/block" : "field.schema.json"}

@@ -1,29 +1,28 @@
 import { useMemo } from "react";
-import { type Guidance, isObject, type Json, type OptionList, type WizardDefinition } from "#engine";
-import { faultPlace, readableAt } from "#engine/authoring";
-import type { ReadableField } from "../../../api/drafts/responses.ts";
+import { type Guidance, isObject, type Json, type OptionList } from "#engine";
+import { faultPlace } from "#engine/authoring";
 import { useDraft, useDraftWizard } from "../draft/draft-context.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
 import { fileOfList, listIn, listsIn } from "../lists/list-json.ts";
 import type { Schemas } from "../schema-form/schema-node.ts";
 import type { PlacedGuidance } from "./guidance-line.tsx";
+import { type StepNow, stepNow } from "./step-now.ts";
 import { fileOfStep, type StepSource, stepSource } from "./step-source.ts";
 
 /** A page of the draft with everything that its editor draws on. */
 export interface StepHere {
   source: StepSource;
-  /** The last valid definition of the wizard; null while there is none. */
-  definition: WizardDefinition | null;
+  now: StepNow;
   guidance: PlacedGuidance[];
   /** Faults by the name of their question; those of the page itself under "". */
   faults: Map<string, string[]>;
-  readableFor: (question: string | null) => ReadableField[];
 }
 
 /** Returns a page of the open draft; null while its file can't be read. */
 export function useStep(wizard: string, step: string): StepHere | null {
   const { files, check } = useDraft();
-  const definition = useDraftWizard(wizard)?.definition ?? null;
+  const valid = useDraftWizard(wizard)?.definition ?? null;
+  const lists = useLists();
   const source = useMemo(() => stepSource(files, wizard, step), [files, wizard, step]);
   const guidance = useMemo(() => guidanceIn(source?.whole.guidance), [source]);
   const faults = useMemo(() => {
@@ -36,27 +35,11 @@ export function useStep(wizard: string, step: string): StepHere | null {
     }
     return byQuestion;
   }, [check, files, source?.file, wizard, step]);
-  const readableFor = useMemo(() => {
-    const known = new Map<string | null, ReadableField[]>();
-    return (question: string | null) => {
-      const found = known.get(question) ?? readableIn(definition, step, question);
-      known.set(question, found);
-      return found;
-    };
-  }, [definition, step]);
+  const now = useMemo(() => source && stepNow(source, valid, lists), [source, valid, lists]);
   return useMemo(
-    () => source && { source, definition, guidance, faults, readableFor },
-    [source, definition, guidance, faults, readableFor],
+    () => (source && now ? { source, now, guidance, faults } : null),
+    [source, now, guidance, faults],
   );
-}
-
-function readableIn(
-  definition: WizardDefinition | null,
-  step: string,
-  question: string | null,
-): ReadableField[] {
-  if (!definition?.steps[step]) return [];
-  return question === null ? readableAt(definition, step) : readableAt(definition, step, { field: question });
 }
 
 function guidanceIn(value: Json | undefined): PlacedGuidance[] {

@@ -1,0 +1,94 @@
+import { type FormEvent, type ReactNode, useId, useMemo, useState } from "react";
+import { EditRefusal } from "#engine/authoring";
+import { Button } from "../../../controls/button/button.tsx";
+import { Dialog } from "../../../controls/dialog/dialog.tsx";
+import { useDraft } from "../../draft/draft-context.ts";
+import { Refusal } from "../../draft/refusal.tsx";
+import { useEdit } from "../../draft/use-edit.ts";
+import type { StepSource } from "../step-source.ts";
+import { useLists } from "../use-step.ts";
+import { KindList } from "./kind-list.tsx";
+import { type QuestionKind, questionKinds } from "./kinds.ts";
+import { addEdit } from "./new-question.ts";
+import { missingIn, type Wording, WordingForm } from "./wording-form.tsx";
+
+interface AddQuestionDialogProps {
+  source: StepSource;
+  /** The question above the new one; null for the bottom of the page. */
+  after: string | null;
+  onClose: () => void;
+  onAdded: (name: string) => void;
+}
+
+const unworded: Wording = {
+  title: "",
+  followUp: "",
+  isRequired: false,
+  isNewList: true,
+  list: null,
+  choices: "",
+};
+
+/** Renders the dialog that adds a question: first its kind, then its words. */
+export function AddQuestionDialog({ source, after, onClose, onAdded }: AddQuestionDialogProps): ReactNode {
+  const { files } = useDraft();
+  const lists = useLists();
+  const { edit, refusal, refuse } = useEdit();
+  const form = useId();
+  const kinds = useMemo(() => questionKinds(files), [files]);
+  const [kind, setKind] = useState<QuestionKind | null>(null);
+  const [wording, setWording] = useState(unworded);
+  if (!kind)
+    return (
+      <Dialog key="kind" open title="Add a question" onClose={onClose}>
+        <KindList
+          kinds={kinds}
+          onChoose={(chosen) => {
+            // What was typed stays; what another kind had proposed goes with it.
+            const isTyped = kinds.every(({ proposed }) => proposed !== wording.title);
+            if (!isTyped) setWording({ ...wording, title: chosen.proposed });
+            setKind(chosen);
+          }}
+        />
+      </Dialog>
+    );
+  const missing = missingIn(kind, wording);
+
+  function add(event: FormEvent): void {
+    event.preventDefault();
+    if (!kind) return;
+    if (missing) {
+      refuse(missing);
+      return;
+    }
+    try {
+      const { isNewList, list, ...words } = wording;
+      const wish = { ...words, kind: kind.id, list: isNewList ? null : list };
+      const { operations, name } = addEdit(files, source, wish, lists, after);
+      if (edit(operations, "Add a question")) onAdded(name);
+    } catch (error) {
+      if (!(error instanceof EditRefusal)) throw error;
+      refuse(error.message);
+    }
+  }
+
+  return (
+    <Dialog
+      key="words"
+      open
+      title={`Add a question: ${kind.title}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="primary" type="submit" form={form} unready={missing}>
+            Add the question
+          </Button>
+          <Button onClick={() => setKind(null)}>Another kind</Button>
+        </>
+      }
+    >
+      <Refusal>{refusal}</Refusal>
+      <WordingForm id={form} kind={kind} wording={wording} onChange={setWording} onSubmit={add} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { reusableQuestions, type SourceFiles } from "#engine/authoring";
+
+/** A kind of question to add. */
+export interface QuestionKind {
+  /** The id of a reusable question, `choice` or `choices`. */
+  id: string;
+  title: string;
+  description: string;
+  group: string;
+  /** What else people search it by. */
+  also: string;
+  /** How its first text is asked for. */
+  ask: string;
+  /** What that text is until somebody types another. */
+  proposed: string;
+}
+
+const ready = "Ready-made";
+
+/** How the kinds are called, in the order in which they are offered. */
+const named: { [id: string]: Pick<QuestionKind, "title" | "description" | "group" | "also"> } = {
+  text: { title: "Short text", description: "One line.", group: "Text", also: "question line open" },
+  "long-text": {
+    title: "Long text",
+    description: "Several lines, with a counter.",
+    group: "Text",
+    also: "paragraph comment open",
+  },
+  choice: {
+    title: "One choice",
+    description: "One answer out of several.",
+    group: "Choices",
+    also: "radio menu select dropdown single",
+  },
+  choices: {
+    title: "Several choices",
+    description: "As many answers as apply.",
+    group: "Choices",
+    also: "checkboxes multiple select",
+  },
+  "yes-no": {
+    title: "Yes or no",
+    description: "And one more after yes.",
+    group: "Choices",
+    also: "boolean follow-up toggle",
+  },
+  tick: {
+    title: "Box to tick",
+    description: "To confirm something.",
+    group: "Choices",
+    also: "checkbox consent agree",
+  },
+  number: {
+    title: "Number",
+    description: "A whole number.",
+    group: "Numbers and dates",
+    also: "count integer",
+  },
+  money: {
+    title: "Amount of money",
+    description: "In US dollars.",
+    group: "Numbers and dates",
+    also: "currency price budget",
+  },
+  date: {
+    title: "Date",
+    description: "Typed, or in a calendar.",
+    group: "Numbers and dates",
+    also: "day calendar",
+  },
+  upload: {
+    title: "One file",
+    description: "A PDF or a picture.",
+    group: "Files",
+    also: "upload document attachment",
+  },
+  uploads: {
+    title: "Several files",
+    description: "Up to five documents.",
+    group: "Files",
+    also: "upload documents attachments",
+  },
+};
+
+const choices = ["choice", "choices"];
+
+/** Returns everything that can be added to a page, the commonest first. */
+export function questionKinds(files: SourceFiles): QuestionKind[] {
+  const reusable = reusableQuestions(files).map(({ id, title, description }) => ({ id, title, description }));
+  const all = [...choices.map((id) => ({ id, title: "", description: "" })), ...reusable];
+  const order = Object.keys(named);
+  const rank = ({ id }: { id: string }) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return all
+    .sort((a, b) => rank(a) - rank(b))
+    .map(({ id, title, description }): QuestionKind => {
+      const isBlock = blocks.includes(id);
+      const own = named[id] ?? { title, description, group: ready, also: "" };
+      return {
+        id,
+        ...own,
+        ask: isBlock ? "Heading above the questions" : "What do you ask?",
+        proposed: named[id] ? "" : title,
+      };
+    });
+}
+
+/** Several questions under a heading of their own. */
+export const blocks = ["name", "address"];

@@ -1,0 +1,117 @@
+import type { FieldDefinition, OptionList } from "#engine";
+import {
+  choicesFrom,
+  EditRefusal,
+  type FieldKind,
+  fieldNameFrom,
+  newField,
+  type Operation,
+  type QuestionPlace,
+  reusableQuestions,
+  type SourceFiles,
+} from "#engine/authoring";
+import { freeName as freeListName } from "../../naming/free-name.ts";
+import { proposals } from "../field-edits.ts";
+import { freeName } from "../question-edits.ts";
+import type { StepSource } from "../step-source.ts";
+
+/** A question that somebody wants. */
+export interface QuestionWish {
+  /** See kinds.ts. */
+  kind: string;
+  title: string;
+  isRequired: boolean;
+  /** Of yes or no: what is asked after yes; empty for nothing. */
+  followUp: string;
+  /** Of a choice: the list, or the choices of a new one, one a line. */
+  list: string | null;
+  choices: string;
+}
+
+interface Added {
+  operations: Operation[];
+  /** The question that was added first. */
+  name: string;
+}
+
+type Lists = { [name: string]: OptionList };
+type AddField = Operation & { kind: "add-field" };
+
+/** Returns the operations that add a question, and the name that it gets. */
+export function addEdit(
+  files: SourceFiles,
+  source: StepSource,
+  wish: QuestionWish,
+  lists: Lists,
+  after: string | null,
+): Added {
+  const place: QuestionPlace = { wizard: source.wizard, step: source.step, after };
+  const title = wish.title.trim();
+  if (wish.kind === "choice" || wish.kind === "choices")
+    return choiceEdit(source, { ...wish, title }, lists, place);
+  const reusable = reusableQuestions(files).find(({ id }) => id === wish.kind);
+  if (!reusable) throw new EditRefusal("There is no such kind of question.");
+  const operations = reusable.insert(files, place);
+  const [head, follow] = operations;
+  if (head?.kind === "set")
+    return {
+      operations: [
+        { ...head, value: { ...Object(head.value), ...(title ? { title } : {}) } },
+        ...operations.slice(1),
+      ],
+      name: String(head.path.at(-1)),
+    };
+  if (head?.kind !== "add-field") throw new EditRefusal("This kind of question can’t be added here.");
+  const name = freeName(source, nameFor(title || (head.field.title ?? "")));
+  const asked = worded(head, name, title, wish.isRequired);
+  const more = wish.followUp.trim();
+  if (follow?.kind !== "add-field" || more === "") return { operations: [asked], name };
+  const second = freeName(source, nameFor(more), [name]);
+  const after2 = worded(follow, second, more, false);
+  const field = { ...after2.field, when: { [name]: { const: true } } };
+  return { operations: [asked, { ...after2, after: name, field }], name };
+}
+
+/** A question as it is offered, with words of its own and the sentences that follow from them. */
+function worded(offered: AddField, name: string, title: string, required: boolean): AddField {
+  const field: FieldDefinition = { ...offered.field, title: title || (offered.field.title ?? "") };
+  const messages = { ...field.messages, ...proposals(field, required, {}) };
+  return {
+    ...offered,
+    name,
+    required,
+    field: { ...field, ...(Object.keys(messages).length > 0 ? { messages } : {}) },
+  };
+}
+
+/** Names are read in answers and exports: a long question gives its first words. */
+const longestName = 40;
+
+function nameFor(title: string): string {
+  const words = title.split(/\s+/u);
+  while (words.length > 1 && fieldNameFrom(words.join(" ")).length > longestName) words.pop();
+  return fieldNameFrom(words.join(" ")).slice(0, longestName);
+}
+
+/** So few choices are seen at a glance. */
+const few = 5;
+
+function choiceEdit(
+  source: StepSource,
+  { title, kind, list, choices, isRequired }: QuestionWish,
+  lists: Lists,
+  place: QuestionPlace,
+): Added {
+  const made = list === null ? choicesFrom(choices) : null;
+  const id = list ?? freeListName(title.slice(0, longestName), new Set(Object.keys(lists)), "choices");
+  const options = made ?? lists[id]?.options ?? [];
+  const all = { ...lists, [id]: { title, options } };
+  const fresh = newField({ title, kind: kind as FieldKind, list: id, required: isRequired }, all);
+  const widget = kind === "choice" ? "radio" : "checkboxes";
+  const field =
+    options.length <= few ? { ...fresh.field, draw: { ...fresh.field.draw, widget } } : fresh.field;
+  const name = freeName(source, nameFor(title));
+  const added: Operation = { kind: "add-field", ...place, ...fresh, name, field };
+  if (!made) return { operations: [added], name };
+  return { operations: [{ kind: "add-list", name: id, title, options: made }, added], name };
+}

@@ -1,0 +1,97 @@
+import type { FormEvent, ReactNode } from "react";
+import { Checkbox } from "../../../controls/choice/checkbox.tsx";
+import { RadioGroup } from "../../../controls/choice/radio-group.tsx";
+import { TextArea } from "../../../controls/field/text-area.tsx";
+import { TextField } from "../../../controls/field/text-field.tsx";
+import { ComboBox } from "../../../controls/list/combo-box.tsx";
+import { useLists } from "../use-step.ts";
+import styles from "./add.module.css";
+import { blocks, type QuestionKind } from "./kinds.ts";
+import type { QuestionWish } from "./new-question.ts";
+
+/** What is typed before a question is added. */
+export type Wording = Omit<QuestionWish, "kind"> & { isNewList: boolean };
+
+interface WordingFormProps {
+  id: string;
+  kind: QuestionKind;
+  wording: Wording;
+  onChange: (wording: Wording) => void;
+  onSubmit: (event: FormEvent) => void;
+}
+
+/** Renders what a new question of a kind asks, and what its kind wants to know. */
+export function WordingForm({ id, kind, wording, onChange, onSubmit }: WordingFormProps): ReactNode {
+  const lists = useLists();
+  const { title, followUp, isRequired, isNewList, list, choices } = wording;
+  const set = (part: Partial<Wording>) => onChange({ ...wording, ...part });
+  return (
+    <form id={id} className={styles.wording} onSubmit={onSubmit}>
+      <TextField
+        data-first-focus=""
+        label={kind.ask}
+        value={title}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={(title) => set({ title })}
+      />
+      {kind.id === "yes-no" ? (
+        <TextField
+          label="What do you ask after yes?"
+          optional
+          hint="Only those who say yes see it. Leave it empty to ask nothing more."
+          value={followUp}
+          onChange={(followUp) => set({ followUp })}
+        />
+      ) : null}
+      {isChoice(kind) ? (
+        <>
+          <RadioGroup
+            label="Where do the choices come from?"
+            look="row"
+            options={[
+              { value: "new", label: "I write them now" },
+              { value: "list", label: "From a list of this draft" },
+            ]}
+            value={isNewList ? "new" : "list"}
+            onChange={(which) => set({ isNewList: which === "new" })}
+          />
+          {isNewList ? (
+            <TextArea
+              label="Choices"
+              hint="One a line. They become a list of their own."
+              rows={4}
+              value={choices}
+              onChange={(choices) => set({ choices })}
+            />
+          ) : (
+            <ComboBox
+              label="List"
+              options={Object.entries(lists).map(([value, { title: label }]) => ({ value, label }))}
+              value={list}
+              onChange={(list) => set({ list })}
+            />
+          )}
+        </>
+      ) : null}
+      {blocks.includes(kind.id) ? null : (
+        <Checkbox
+          label="Must be answered"
+          checked={isRequired}
+          onChange={(isRequired) => set({ isRequired })}
+        />
+      )}
+    </form>
+  );
+}
+
+const isChoice = ({ id }: QuestionKind) => id === "choice" || id === "choices";
+
+/** Returns what is still to be typed, as a sentence. */
+export function missingIn(
+  kind: QuestionKind,
+  { title, isNewList, choices, list }: Wording,
+): string | undefined {
+  if (title.trim() === "" && !blocks.includes(kind.id)) return "Say what you ask.";
+  if (isChoice(kind) && isNewList && choices.trim() === "") return "Write the choices, one a line.";
+  return isChoice(kind) && !isNewList && list === null ? "Choose a list." : undefined;
+}

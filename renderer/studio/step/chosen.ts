@@ -1,0 +1,35 @@
+import { useSearchParams } from "react-router-dom";
+import type { PlacedGuidance } from "./guidance-line.tsx";
+import { isOfBlock } from "./step-now.ts";
+import type { QuestionSource } from "./step-source.ts";
+import type { StepHere } from "./use-step.ts";
+
+/** What of a page is chosen: a question, a text, or the page itself. */
+export interface Chosen {
+  question: QuestionSource | null;
+  text: PlacedGuidance | null;
+  choose(what: { question: string } | { text: string } | null): void;
+}
+
+/** Returns what the address says is chosen: a link to a question opens its properties. */
+export function useChosen({ source, guidance }: StepHere): Chosen {
+  const [search, setSearch] = useSearchParams();
+  const [name, index] = [search.get("question"), search.get("text")];
+  return {
+    question: questionOf(source.questions, name),
+    text: guidance.find((one) => String(one.index) === index) ?? null,
+    choose(what) {
+      const [[key, value] = ["", ""]] = Object.entries(what ?? {});
+      if (!what || search.get(key) !== value) setSearch(what ?? {}, { replace: true });
+    },
+  };
+}
+
+/** The preview names the fields of a block; here they are one question. */
+function questionOf(questions: QuestionSource[], name: string | null): QuestionSource | null {
+  if (name === null) return null;
+  const found =
+    questions.find((one) => one.name === name) ??
+    questions.find((one) => one.isBlock && isOfBlock(name, one.name));
+  return found ?? null;
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { Toolbar } from "../controls/page.tsx";
+import { useDraft } from "../draft/draft-context.ts";
+import type { Edits } from "../draft/use-edit.ts";
+import { useMatchesMedia } from "../shell/use-matches-media.ts";
+import { InlineText } from "./inline-text.tsx";
+import { pageEdit } from "./page-edit.ts";
+import styles from "./step.module.css";
+import type { StepSource } from "./step-source.ts";
+
+interface StepHeadProps {
+  source: StepSource;
+  edits: Edits;
+  /** Null where questions come and go in the source only. */
+  onAdd: (() => void) | null;
+  onAddText: () => void;
+  /** Null while the properties are the page's already. */
+  onPage: (() => void) | null;
+  onPreview: () => void;
+}
+
+/** Renders the heading of a page and its sentence, to be edited, and what is done to the whole page. */
+export function StepHead({ source, edits, onAdd, onAddText, onPage, onPreview }: StepHeadProps): ReactNode {
+  const { id, files } = useDraft();
+  const isNarrow = useMatchesMedia("(width < 64rem)");
+  const { wizard, step, whole } = source;
+  return (
+    <header className={styles.head}>
+      <InlineText
+        label="Heading of the page"
+        look="heading"
+        value={String(whole.title ?? "")}
+        placeholder="Heading of the page"
+        isNeeded
+        onSave={(text) => edits.edit(pageEdit(files, source, ["title"], text), "Reword a heading")}
+      />
+      <InlineText
+        label="Sentence under the heading"
+        look="lead"
+        value={String(whole.description ?? "")}
+        placeholder="Add a sentence under the heading"
+        onSave={(text) =>
+          edits.edit(
+            pageEdit(files, source, ["description"], text === "" ? undefined : text),
+            "Reword a sentence",
+          )
+        }
+      />
+      <Toolbar>
+        {onAdd ? <Button onClick={onAdd}>Add a question</Button> : null}
+        <Button variant="quiet" onClick={onAddText}>
+          Add a text
+        </Button>
+        {isNarrow ? (
+          <Link className={buttonClass("quiet")} to={`/studio/drafts/${id}/preview/${wizard}/${step}`}>
+            Preview
+          </Link>
+        ) : (
+          <Button variant="quiet" onClick={onPreview}>
+            Preview
+          </Button>
+        )}
+        {onPage ? (
+          <Button variant="quiet" onClick={onPage}>
+            Properties of the page
+          </Button>
+        ) : null}
+      </Toolbar>
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import { useDraft } from "../draft/draft-context.ts";
+import { useOutline } from "../draft/outline.ts";
+import { PreviewPane } from "../preview/preview-pane.tsx";
+import styles from "./step.module.css";
+import type { StepSource } from "./step-source.ts";
+
+interface StepPreviewProps {
+  source: StepSource;
+  onSelect: (place: { step: string; field: string }) => void;
+}
+
+/** Renders the preview of a page beside its questions. Whoever walks on in it stays on this page. */
+export function StepPreview({ source, onSelect }: StepPreviewProps): ReactNode {
+  const { wizard, step } = source;
+  const { id } = useDraft();
+  const { wizards } = useOutline();
+  const [shown, setShown] = useState(step);
+  const [page, setPage] = useState(step);
+  if (page !== step) {
+    setPage(step);
+    setShown(step);
+  }
+  const other = wizards
+    .find((one) => one.id === wizard)
+    ?.steps.find(({ slug, hasQuestions }) => slug === shown && slug !== step && hasQuestions);
+  return (
+    <div className={styles.preview}>
+      <PreviewPane wizard={wizard} step={step} phone onStep={setShown} onSelect={onSelect} />
+      {other ? (
+        <p className={styles.walked}>
+          {"The preview has gone on. "}
+          <Link to={`/studio/drafts/${id}/steps/${wizard}/${other.slug}`}>{`Edit “${other.title}”`}</Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import type { Operation } from "#engine/authoring";
+import { Button } from "../../controls/button/button.tsx";
+import { ErrorText } from "../../controls/field/field.tsx";
+import { EmptyState } from "../controls/empty-state.tsx";
+import { useDraft } from "../draft/draft-context.ts";
+import { Refusal } from "../draft/refusal.tsx";
+import { useEdit } from "../draft/use-edit.ts";
+import { AddQuestionDialog } from "./add/add-question-dialog.tsx";
+import { cardsOf } from "./cards.ts";
+import type { Chosen } from "./chosen.ts";
+import { fieldEdit } from "./field-edits.ts";
+import { GuidanceLine } from "./guidance-line.tsx";
+import { ElsewhereDialog, NeededDialog } from "./question-dialogs.tsx";
+import { duplicateEdit, elsewhereEdit, moveEdit, needsOf } from "./question-edits.ts";
+import { QuestionList } from "./question-list.tsx";
+import styles from "./step.module.css";
+import { StepHead } from "./step-head.tsx";
+import { type StepHere, useLists } from "./use-step.ts";
+
+type Wish =
+  | { kind: "add"; after: string | null }
+  | { kind: "elsewhere"; name: string }
+  | { kind: "needed"; title: string; needs: string[] };
+
+interface StepQuestionsProps {
+  here: StepHere;
+  chosen: Chosen;
+  /** Opens the properties where they lie over the page. */
+  onProperties: () => void;
+  onPreview: () => void;
+}
+
+/** Renders a page as it looks, with everything that is done to its questions where they stand. */
+export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQuestionsProps): ReactNode {
+  const { source, guidance, faults } = here;
+  const { questions } = source;
+  const { choose } = chosen;
+  const { files } = useDraft();
+  const lists = useLists();
+  const edits = useEdit();
+  const [wish, setWish] = useState<Wish | null>(null);
+  const isShared = source.sharedWith.length > 0;
+  const added = useRef<string | null>(null);
+  const named = (name: string) => questions.find((one) => one.name === name);
+  const chosenName = chosen.question?.name ?? null;
+
+  // A question that was just added is worded next.
+  useEffect(() => {
+    if (added.current === null || !named(added.current)) return;
+    const title = document.getElementById(`title-${added.current}`);
+    if (!(title instanceof HTMLTextAreaElement)) return;
+    added.current = null;
+    title.focus();
+    title.select();
+    title.scrollIntoView({ block: "nearest" });
+  });
+
+  // Chosen elsewhere, by a link or in the preview: it comes into sight.
+  useEffect(() => {
+    const title = chosenName === null ? null : document.getElementById(`title-${chosenName}`);
+    title?.closest('[role="row"]')?.scrollIntoView({ block: "nearest" });
+  }, [chosenName]);
+
+  function withoutNeeds(name: string, act: () => void): void {
+    const needs = needsOf(files, source, name);
+    if (needs.length === 0) act();
+    else setWish({ kind: "needed", title: named(name)?.title ?? name, needs });
+  }
+
+  const actions = {
+    reword(name: string, keyword: "title" | "description", text: string) {
+      const question = named(name);
+      if (!question) return false;
+      const operations = fieldEdit(source, question, [keyword], text === "" ? undefined : text, lists);
+      return edits.edit(operations, keyword === "title" ? "Reword a question" : "Reword a hint");
+    },
+    choose: (name: string) => choose({ question: name }),
+    chooseGuidance(index: number) {
+      choose({ text: String(index) });
+      onProperties();
+    },
+    showProperties(name: string) {
+      choose({ question: name });
+      onProperties();
+    },
+    addBelow: (after: string) => setWish({ kind: "add", after }),
+    duplicate(name: string) {
+      const question = named(name);
+      if (question) edits.edit(duplicateEdit(files, source, question), "Duplicate a question");
+    },
+    moveElsewhere: (name: string) => withoutNeeds(name, () => setWish({ kind: "elsewhere", name })),
+    remove(name: string) {
+      withoutNeeds(name, () => {
+        edits.edit(
+          [{ kind: "remove", address: `${source.wizard}/${source.step}.${name}` }],
+          "Remove a question",
+        );
+      });
+    },
+  };
+
+  function addText(): void {
+    const value = {
+      kind: "text",
+      ...(chosenName === null ? {} : { before: chosenName }),
+      text: "Say what people should know here.",
+    };
+    const { file } = source;
+    const operation: Operation =
+      guidance.length === 0
+        ? { kind: "set", file, path: ["guidance"], value: [value] }
+        : { kind: "insert", file, path: ["guidance", guidance.length], value };
+    if (edits.edit([operation], "Add a text")) actions.chooseGuidance(guidance.length);
+  }
+
+  function moveElsewhere(name: string, step: string): void {
+    const question = named(name);
+    if (
+      question &&
+      edits.edit(elsewhereEdit(files, source, question, step), "Move a question to another page")
+    )
+      setWish(null);
+  }
+
+  const add = (after: string | null) => () => setWish({ kind: "add", after });
+  const cards = cardsOf(here, chosen);
+  const top = guidance.filter(({ guidance: { before, after } }) => !before && !after);
+  const elsewhere = wish?.kind === "elsewhere" ? named(wish.name) : undefined;
+
+  return (
+    <div className={styles.page}>
+      <StepHead
+        source={source}
+        edits={edits}
+        onAdd={isShared ? null : add(chosenName)}
+        onAddText={addText}
+        onPage={chosen.question || chosen.text ? () => choose(null) : null}
+        onPreview={onPreview}
+      />
+      {isShared ? <SharedNote here={here} /> : null}
+      <Refusal>{edits.refusal}</Refusal>
+      {(faults.get("") ?? []).map((fault) => (
+        <ErrorText key={fault}>{fault}</ErrorText>
+      ))}
+      {top.map((one) => (
+        <GuidanceLine
+          key={one.index}
+          {...one}
+          isChosen={one.index === chosen.text?.index}
+          onChoose={actions.chooseGuidance}
+        />
+      ))}
+      {cards.length > 0 ? (
+        <QuestionList
+          cards={cards}
+          isShared={isShared}
+          actions={actions}
+          onMove={(name, before) => edits.edit(moveEdit(source, name, before), "Move a question")}
+        />
+      ) : (
+        <EmptyState
+          title="This page asks nothing yet"
+          actions={isShared ? null : <Button onClick={add(null)}>Add the first question</Button>}
+        >
+          Questions appear here as registrants see them.
+        </EmptyState>
+      )}
+      {wish?.kind === "add" ? (
+        <AddQuestionDialog
+          source={source}
+          after={wish.after}
+          onClose={() => setWish(null)}
+          onAdded={(name) => {
+            setWish(null);
+            added.current = name;
+            choose({ question: name });
+          }}
+        />
+      ) : null}
+      {wish?.kind === "needed" ? (
+        <NeededDialog title={wish.title} needs={wish.needs} onClose={() => setWish(null)} />
+      ) : null}
+      {elsewhere ? (
+        <ElsewhereDialog
+          source={source}
+          question={elsewhere}
+          refusal={edits.refusal}
+          onMove={(step) => moveElsewhere(elsewhere.name, step)}
+          onClose={() => setWish(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function SharedNote({ here: { source } }: Pick<StepQuestionsProps, "here">) {
+  const { id } = useDraft();
+  return (
+    <p className={styles.shared}>
+      {"This page also stands in "}
+      {source.sharedWith.map((other, index) => (
+        <span key={other}>
+          {index > 0 ? ", " : ""}
+          <Link to={`/studio/drafts/${id}/steps/${other}`}>{other}</Link>
+        </span>
+      ))}
+      {": what you change here changes there, too. Its questions come and go in the "}
+      <Link to={`/studio/drafts/${id}/source/${source.file}`}>source</Link>.
+    </p>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { axeFindings } from "./support/axe.ts";
+import { scrollsSideways } from "./support/layout.ts";
+import { openSite } from "./support/site.ts";
+import { openStudio } from "./support/studio.ts";
+
+const at = "steps/buyer/company-details";
+const stepFile = "wizards/buyer/steps/company-details.json";
+
+/** What the server has stored, once everything typed has arrived there. */
+async function stored({ page, calls, draft }: Awaited<ReturnType<typeof openStudio>>) {
+  await page.getByText("Saved", { exact: true }).waitFor();
+  return (await calls.get(draft.id)).files;
+}
+
+const withoutFaults = (page: Page) => page.getByText("No faults", { exact: true }).waitFor();
+
+/** Adds a question with choices by keyboard alone: its kind is searched, its name and choices are typed. */
+async function addByKeyboard(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add a question" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("one choice");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Which register lists you?");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("England\nScotland");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByLabel("Question 6").evaluate(isFocused)).toBe(true);
+}
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+test("a question with a condition is added, worded, and seen as three registrants on a phone", async () => {
+  const studio = await openStudio(await openSite(), { at });
+  const { page, preview } = studio;
+  await withoutFaults(page);
+  await addByKeyboard(page);
+  await page.getByRole("group", { name: "Which register lists you?" }).getByText("Scotland").waitFor();
+
+  await page.getByRole("button", { name: "Add a condition" }).press("Enter");
+  await page.keyboard.type("Organization type");
+  await page.getByRole("button", { name: /What Organization type is compared with/ }).click();
+  await page.getByRole("option", { name: "Charitable Organization" }).click();
+  const sentence = "Asked only when “Organization type” is “Charitable Organization”.";
+  await page.getByText(sentence).waitFor();
+  await page.getByLabel("Hint of Which register lists you?").fill("As on your certificate");
+  await page.keyboard.press("Enter");
+  const { properties } = JSON.parse((await stored(studio))[stepFile] ?? "{}");
+  expect(properties.whichRegisterListsYou).toMatchObject({
+    description: "As on your certificate",
+    messages: { required: "Choose an answer" },
+    when: { organizationType: { const: "Charitable Organization" } },
+  });
+  await withoutFaults(page);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole("tab", { name: "Properties" }).focus();
+  await page.keyboard.press("ArrowRight");
+  const asked = preview.getByText("Which register lists you?");
+  await preview.getByRole("heading", { level: 1, name: "Company Details" }).waitFor();
+  expect(await preview.locator("html").evaluate((html) => html.clientWidth)).toBeLessThanOrEqual(360);
+  expect(await asked.count()).toBe(0);
+  const samples = page.getByLabel("Shown as");
+  await samples.focus();
+  await samples.getByRole("group", { name: "With errors" }).waitFor({ state: "attached" });
+  const showAs = async (group: string, name: RegExp) => {
+    const option = samples.getByRole("group", { name: group }).getByRole("option", { name }).first();
+    await samples.selectOption(await option.getAttribute("value"));
+  };
+  await showAs("Has filled it in", /Longest/);
+  await expect.poll(() => preview.getByLabel("Company name").inputValue()).not.toBe("");
+  await showAs("With errors", /./);
+  await preview.getByText("Enter your company name").first().waitFor();
+  await showAs("Returns after this change", /./);
+  await asked.waitFor();
+
+  await page.getByRole("button", { name: "Select questions" }).click();
+  await preview.getByText("Company size", { exact: true }).click();
+  await page.waitForURL(/\?question=companySize$/);
+  await page.getByRole("tab", { name: "Properties", selected: true }).waitFor();
+  await page.getByRole("heading", { level: 2, name: "Company size" }).waitFor();
+});
+
+test("what is typed in place and in the properties is undone to the very bytes", async () => {
+  const studio = await openStudio(await openSite(), { at });
+  const { page } = studio;
+  await withoutFaults(page);
+  const before = await stored(studio);
+  await page.getByLabel("Question 1").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(", as registered");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Most characters").fill("80");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: /^Messages/ }).click();
+  await expect
+    .poll(() => page.getByLabel("When the text is too long").inputValue())
+    .toBe("Shorten your company name to 80 characters or fewer");
+  const { properties } = JSON.parse((await stored(studio))[stepFile] ?? "{}");
+  expect(properties.companyName).toMatchObject({ title: "Company name, as registered", maxLength: 80 });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => page.getByLabel("Most characters").inputValue()).toBe("150");
+  await stored(studio);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => page.getByLabel("Question 1").inputValue()).toBe("Company name");
+  expect(await stored(studio)).toEqual(before);
+});
+
+test("a question is dragged by mouse", async () => {
+  const studio = await openStudio(await openSite(), { at });
+  const { page } = studio;
+  await withoutFaults(page);
+  const handle = page.getByRole("button", { name: "Move Company size" });
+  // The whole card is dragged; the handle is for the eye and for the keyboard.
+  await handle.dragTo(page.getByRole("row").first(), { targetPosition: { x: 40, y: 4 }, force: true });
+  await expect.poll(() => page.getByLabel("Question 1").inputValue()).toBe("Company size");
+  const { properties } = JSON.parse((await stored(studio))[stepFile] ?? "{}");
+  expect(Object.keys(properties)[0]).toBe("companySize");
+});
+
+test.each([768, 360])(
+  "at %i pixels the properties lie over the page, and axe finds nothing",
+  async (width) => {
+    const { page } = await openStudio(await openSite(), { at, width, colorScheme: "dark" });
+    await withoutFaults(page);
+    await page.getByLabel("Question 3").click();
+    await page.getByText("Asked only when").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Properties", exact: true }).click();
+    await page.getByRole("checkbox", { name: "Must be answered" }).waitFor();
+    await page.getByText("Ask this only when “Organization type” is “Other”.").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Add a question" }).click();
+    await page.getByRole("option", { name: /Several files/ }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  },
+);
