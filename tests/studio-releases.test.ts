@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { filesInZip } from "../api/releases/zip.ts";
 import { createTestClock } from "../api/testing/clock.ts";
@@ -62,7 +62,7 @@ test("somebody goes back to a release with a fresh code, and saves its files", a
   await page.getByRole("button", { name: "Download" }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe("release-2.zip");
-  const files = filesInZip(await readFile(await download.path()));
+  const files = filesInZip(await buffer(await download.createReadStream()));
   expect(JSON.parse(files[stepFile] ?? "{}").title).toBe("Your company");
 
   clock.advance(6 * 60_000);
