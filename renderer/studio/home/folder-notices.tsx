@@ -25,7 +25,7 @@ export function RefusedNotice({ folder, live }: { folder: FolderState; live: num
       <ul className={styles.ways}>
         <li>
           <Command>npm run definitions -- pull</Command> brings release {live} into the folder and keeps what
-          was changed there. Then it goes live.
+          was changed there.
         </li>
         <li>
           <Command>npm run definitions -- push --over {live} --note "..."</Command> makes the folder live as

@@ -88,7 +88,7 @@ function Done({ draft, check: { faults } }: DoneProps): ReactNode {
     );
   return (
     <Alert tone="warned" role="status" title={`“${draft.name}” is a draft now, with ${count}`}>
-      <p>Mend them in the draft before you publish it.</p>
+      <p>Mend {faults.length === 1 ? "it" : "them"} in the draft before you publish it.</p>
       <FaultList faults={faults} />
     </Alert>
   );

@@ -60,7 +60,6 @@ export function ReleasePage({ release, releases, onReverted, children }: Release
 
   return (
     <Page
-      wide
       title={
         <span className={styles.title}>
           Release {number} {isLive ? <Badge tone="met">Live</Badge> : null}

@@ -36,7 +36,7 @@ export function ReleasesPage() {
     <Page
       wide
       title="Releases"
-      lead="Everything that was live, the newest first. Open one to see what it changed, or to go back to it."
+      lead="Everything that was live, the newest first. Open one to see what it changed."
     >
       {problem ? <Alert tone="failed">{problem.message}</Alert> : null}
       {releases && number === undefined ? <ReleaseTable releases={releases} /> : null}
