@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../../client.ts";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -20,6 +20,11 @@ export interface FreshFactor {
 /** Asks for a code in a dialog before publishing, granting and the like. */
 export function useFreshFactor(): FreshFactor {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const form = useRef<HTMLDivElement>(null);
+  // The dialog itself would begin at its close button.
+  useEffect(() => {
+    if (waiting) form.current?.querySelector("input")?.focus();
+  }, [waiting]);
 
   async function withFreshFactor<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -40,7 +45,9 @@ export function useFreshFactor(): FreshFactor {
       description="This needs a code that is fresh: it holds for five minutes."
       onClose={() => waiting?.resolve(false)}
     >
-      <CodeForm onDone={() => waiting?.resolve(true)} />
+      <div ref={form}>
+        <CodeForm onDone={() => waiting?.resolve(true)} />
+      </div>
     </Dialog>
   );
   return { withFreshFactor, dialog };
