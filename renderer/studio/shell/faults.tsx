@@ -33,7 +33,7 @@ export function Faults() {
             <li key={`${file}:${line}:${column} ${rule} ${message}`}>
               <p>{message}</p>
               <p className={styles.at}>
-                <Link to={`/studio/drafts/${id}/${pageOf(file)}`} onClick={close}>
+                <Link to={`/studio/drafts/${id}/${placeOf(file, line, column)}`} onClick={close}>
                   {file}, line {line}
                 </Link>
               </p>
@@ -44,4 +44,10 @@ export function Faults() {
       </div>
     </>
   );
+}
+
+/** The source page goes to the very line. */
+function placeOf(file: string, line: number, column: number): string {
+  const page = pageOf(file);
+  return page.startsWith("source/") ? `${page}#L${line}C${column}` : page;
 }
