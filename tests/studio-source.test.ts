@@ -70,7 +70,9 @@ test("the schema's keywords are offered, and one is chosen by keyboard", async (
   await goToEndOf(page, '"maxLength": 120,');
   await page.keyboard.press("Enter");
   await page.keyboard.type('"patt');
-  await page.getByRole("option", { name: "pattern" }).waitFor();
+  await page.getByRole("option", { name: "pattern", selected: true }).waitFor();
+  // The list takes keys only once it has been there for a moment, so that nobody chooses by accident.
+  await page.waitForTimeout(500);
   await page.keyboard.press("Enter");
   await lineWith(page, '"pattern": ').waitFor();
   await page.keyboard.type("^[a-z]+$");

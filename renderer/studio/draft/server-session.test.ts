@@ -289,6 +289,15 @@ test("undo comes after the edits that are still on their way, and redo brings th
   expect(session.getSnapshot().files["a.json"]).toBe('{ "x": 2 }');
 });
 
+test("what a page hands in while the draft closes is still stored", async () => {
+  const { server, session, stored } = await opened();
+  session.close();
+  await settled();
+  session.edit([{ kind: "set", file: "a.json", path: ["x"], before: 1, value: 2 }], "Last word");
+  await settled();
+  expect([server.log, server.head()["a.json"], stored.edits]).toEqual([["Last word"], '{ "x": 2 }', []]);
+});
+
 test("a draft that was discarded says so and asks no more", async () => {
   const { server, session, pace } = await opened();
   let asked = 0;

@@ -46,6 +46,7 @@ export async function openServerSession(
   let failures = 0;
   let place: string | null = null;
   let isOpen = true;
+  let isAtWork = false;
   let state: DraftState = {
     id: view.id,
     name: view.name,
@@ -110,12 +111,15 @@ export async function openServerSession(
     if (isNew) checks.ask(revision);
   }
 
+  /** Goes on after the draft was closed until everything typed is stored: a page that goes may still hand in a text. */
   async function work(): Promise<void> {
-    while (isOpen) {
+    if (isAtWork) return;
+    isAtWork = true;
+    while (isOpen || pending.length > 0) {
       try {
         if (pending[0]) await send(pending[0]);
         else if (turns[0]) await turns.shift()?.();
-        else await poll();
+        else if (isOpen) await poll();
         failures = 0;
       } catch (error) {
         failures += 1;
@@ -127,6 +131,7 @@ export async function openServerSession(
       show();
       if (isOpen && pending.length === 0 && turns.length === 0) await pace.wait(pollEvery);
     }
+    isAtWork = false;
   }
 
   async function send(first: PendingEdit): Promise<void> {
@@ -211,6 +216,7 @@ export async function openServerSession(
       change(both ? [...pending.slice(0, -1), both] : [...pending, edit]);
       show();
       pace.wake();
+      void work();
       return { done: true };
     },
     undo: () => turn(() => calls.undo(stored.revision)),
@@ -242,7 +248,9 @@ export async function openServerSession(
       pace.wake();
     },
     loadWizard(wizard) {
-      const key = `${wizard} ${state.check?.versions[wizard] ?? ""}`;
+      const { check } = state;
+      if (check && !Object.hasOwn(check.versions, wizard)) return Promise.resolve(null);
+      const key = `${wizard} ${check?.versions[wizard] ?? ""}`;
       const known = wizards.get(key);
       if (known) return known;
       const coming = calls.wizard(wizard);

@@ -94,10 +94,14 @@ export function OpenFile({ file, text, before, language, onDeleted }: OpenFilePr
 
 /** Returns what the check says of a file, and whether that is about its text as it is now. */
 function useCheckedFile(file: string, mend: (fault: FaultView) => void) {
-  const { check, revision, saving, files } = useDraft();
+  const { check, revision, saving, files, release } = useDraft();
   const text = files[file];
   const isCurrent = check?.revision === revision && saving === "saved";
-  const faults = useMemo(() => (check?.faults ?? []).filter((fault) => fault.file === file), [check, file]);
+  const isReadOnly = release !== null;
+  const faults = useMemo(() => {
+    const own = (check?.faults ?? []).filter((fault) => fault.file === file);
+    return isReadOnly ? own.map((fault) => ({ ...fault, mend: null })) : own;
+  }, [check, file, isReadOnly]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what mends is the same with each rendering
   return useMemo(
     () => ({ faults, isOf: (now: string) => isCurrent && now === text, mend }),

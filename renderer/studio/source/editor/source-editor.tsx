@@ -4,7 +4,7 @@ import { EditorView } from "@codemirror/view";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Button } from "../../../controls/button/button.tsx";
-import { useDraftSession } from "../../draft/draft-context.ts";
+import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import type { JsonLanguage } from "../language/json-language.ts";
 import styles from "../source.module.css";
@@ -35,6 +35,7 @@ export function SourceEditor({
   original,
 }: SourceEditorProps): ReactNode {
   const session = useDraftSession();
+  const { conflicts } = useDraft();
   const holder = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<{ view: EditorView; synced: SyncedText } | null>(null);
   const [{ isClash, refusal }, setSync] = useState<SyncState>({ isClash: false, refusal: null });
@@ -105,11 +106,13 @@ export function SourceEditor({
     view?.dispatch({ effects: checked.of(null) });
   }, [view, checkedFile]);
   useJumps(view);
+  // One question at a time: the dialog's comes first.
+  const isAsked = conflicts.some((conflict) => conflict.file === file);
 
   return (
     <>
       <Refusal>{refusal}</Refusal>
-      {isClash ? (
+      {isClash && !isAsked ? (
         <div className={styles.clash} role="alert">
           <p>Somebody else changed the same lines. What you typed is not saved yet.</p>
           <Button onClick={() => open?.synced.decide("theirs")}>Take theirs</Button>

@@ -164,7 +164,12 @@ const look = EditorView.theme({
   ".cm-deletedChunk .cm-deletedText": { background: "none", fontWeight: "700" },
   "&.cm-merge-b .cm-changedLineGutter": { background: "var(--color-met)" },
   ".cm-deletedLineGutter": { background: "var(--color-failed)" },
-  ".cm-deletedChunk button": { ...control, cursor: "pointer" },
+  ".cm-deletedChunk button": {
+    ...control,
+    minBlockSize: "1.5rem",
+    fontFamily: "var(--font-text)",
+    cursor: "pointer",
+  },
   ".cm-collapsedLines": {
     padding: "var(--space-1) var(--space-3)",
     background: "var(--color-mist)",
