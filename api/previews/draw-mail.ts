@@ -42,4 +42,4 @@ function valuesOf({ definition, validatorCode, journeys }: SampledWizard, templa
 }
 
 /** Does it in a thread with limits, because the wizard's patterns are a draft's. */
-export const drawMailApart = createWorker(import.meta.url, drawMail, { time: 10_000, memory: 256 });
+export const drawMailApart = createWorker(import.meta.url, drawMail, { time: 20_000, memory: 256 });

@@ -26,4 +26,4 @@ export function textPreview({ file, files }: TextFile): TextPreview {
 }
 
 /** Does it in a thread with limits: a draft may hold anything. */
-export const previewText = createWorker(import.meta.url, textPreview, { time: 5_000, memory: 128 });
+export const previewText = createWorker(import.meta.url, textPreview, { time: 20_000, memory: 128 });

@@ -20,6 +20,8 @@ describeOnBothDatabases("the head of a page", (open) => {
     const pages = JSON.parse(definitions["site/pages.json"] ?? "");
     pages.pages["/login"] = { title: 'Log in "here" & <now> $& {brand}' };
     definitions["site/pages.json"] = JSON.stringify(pages);
+    const brand = JSON.parse(definitions["site/brand.json"] ?? "");
+    definitions["site/brand.json"] = JSON.stringify({ ...brand, colors: { action: "#00695c" } });
     server = await open({ definitions, pages: folder });
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -32,6 +34,13 @@ describeOnBothDatabases("the head of a page", (open) => {
     expect(page).toContain("</head><body>b</body>");
     return page.slice(0, page.indexOf("</head>"));
   };
+
+  test("has the brand's colors in a style sheet that the policy allows", async () => {
+    const page = await fetch(`${server.url}/`);
+    const [, nonce, style] = /<style nonce="([^"]+)">([^<]*)<\/style>/u.exec(await page.text()) ?? [];
+    expect(style).toContain("--color-action:#00695c");
+    expect(page.headers.get("Content-Security-Policy")).toContain(`'nonce-${nonce}'`);
+  });
 
   test("names the page and tells of it", async () => {
     const head = await headOf("/");

@@ -12,7 +12,8 @@ export interface ReadableField {
   title: string;
   /** What can be compared: `choice` and `choices` have options, `tick` is true or false, `rows` is a list of rows. */
   type: "text" | "number" | "choice" | "choices" | "tick" | "rows" | "other";
-  options: { value: string | number; label: string }[];
+  /** A retired one is named by conditions that have it, and offered to no other. */
+  options: { value: string | number; label: string; retired?: true }[];
   /** Its step may be skipped or bypassed: whoever reads it must say what happens then. */
   mayBeMissing?: true;
 }
@@ -95,7 +96,9 @@ function optionsOf({ lists }: WizardDefinition, field: FieldDefinition): Readabl
   const { list, enum: values = [] } = field.items ?? field;
   const offered = list === undefined ? undefined : lists[list]?.options;
   if (!offered) return values.flatMap((value) => optionOf(value, String(value)));
-  return offered.flatMap(({ value, label, retired }) => (retired ? [] : optionOf(value, label)));
+  return offered.flatMap(({ value, label, retired }) =>
+    optionOf(value, label).map((option) => (retired ? { ...option, retired: true as const } : option)),
+  );
 }
 
 function optionOf(value: unknown, label: string): ReadableField["options"] {

@@ -22,7 +22,10 @@ interface OperandInputProps {
 /** What an answer is compared with. */
 export function OperandInput({ comparison, field, given, onChange }: OperandInputProps): ReactNode {
   const label = `What ${field.title} is compared with`;
-  const options = field.options.map(({ value, label }) => ({ value: String(value), label }));
+  const chosen: unknown[] = Array.isArray(given) ? given : [given];
+  const options = field.options
+    .filter(({ value, retired }) => !retired || chosen.includes(value))
+    .map(({ value, label }) => ({ value: String(value), label }));
   const storedAs = (text: string): Json =>
     field.options.find(({ value }) => String(value) === text)?.value ?? text;
 

@@ -6,6 +6,7 @@ import { TextField } from "../../controls/field/text-field.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { freeName } from "../naming/free-name.ts";
+import styles from "./paste/paste.module.css";
 import { PasteFields, usePastedTable } from "./paste/paste-dialog.tsx";
 
 interface NewListDialogProps {
@@ -49,22 +50,24 @@ export function NewListDialog({ taken, onClose, onCreated }: NewListDialogProps)
         </>
       }
     >
-      <Refusal>{refusal}</Refusal>
-      <TextField
-        data-first-focus=""
-        label="Title"
-        hint="What the list holds, for staff."
-        value={title}
-        onChange={setTitle}
-      />
-      <TextField
-        label="Name"
-        hint="By this name questions call the list."
-        error={title !== "" ? (nameError ?? undefined) : undefined}
-        value={title === "" && typedName === null ? "" : name}
-        onChange={setTypedName}
-      />
-      <PasteFields pasted={pasted} />
+      <div className={styles.fields}>
+        <Refusal>{refusal}</Refusal>
+        <TextField
+          data-first-focus=""
+          label="Title"
+          hint="What the list holds, for staff."
+          value={title}
+          onChange={setTitle}
+        />
+        <TextField
+          label="Name"
+          hint="By this name questions call the list."
+          error={title !== "" ? (nameError ?? undefined) : undefined}
+          value={title === "" && typedName === null ? "" : name}
+          onChange={setTypedName}
+        />
+        <PasteFields pasted={pasted} />
+      </div>
     </Dialog>
   );
 }

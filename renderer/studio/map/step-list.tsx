@@ -66,7 +66,7 @@ export function StepList({ map, chosen, onChoose, onMove, onAdd }: StepListProps
               <p className={styles.note}>{step.note}</p>
               <Ways map={map} index={index} />
             </div>
-            {kindOf(map, id) === "confirmation" ? null : (
+            {kindOf(map, id) === "step" ? (
               <Button
                 className={styles.insert ?? ""}
                 aria-label={`Add a step after ${step.title}`}
@@ -75,7 +75,7 @@ export function StepList({ map, chosen, onChoose, onMove, onAdd }: StepListProps
                 <AddIcon size={16} />
                 <span>Add a step</span>
               </Button>
-            )}
+            ) : null}
           </GridListItem>
         )}
       </GridList>
