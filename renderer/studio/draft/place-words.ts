@@ -17,7 +17,7 @@ export interface PlaceWords {
 }
 
 /**
- * Returns the place that a page of a draft is about, as presence and comments name it: `supplier/business-location.phone`,
+ * Returns the place that a page of a draft is about, as presence and comments name it: `event/venue.phone`,
  * `lists/countries`; null outside of a draft.
  */
 export function placeAt(pathname: string, search = ""): string | null {
