@@ -10,7 +10,7 @@ type Files = DraftState["files"];
 export interface PlaceWords {
   /** The question, step, list or text. */
   title: string;
-  /** What it is part of: "Business location, Supplier registration". */
+  /** What it is part of: "Venue, Event registration". */
   within: string | null;
   /** Its page under the draft, with what is chosen there; null if there is none. */
   page: string | null;
