@@ -176,6 +176,32 @@ test("faults are told by their places, lead there and are mended by a button tha
   expect(await scrollsSideways(page)).toBe(false);
 });
 
+test("the history of a question shows each wording and what it changed", async () => {
+  const site = await openSite();
+  const before = await openStudio(site, { at });
+  done(
+    await before.calls.edit(
+      before.draft.id,
+      0,
+      setIn(before.draft.files, stepFile, titlePath, "Company legal name"),
+    ),
+  );
+  done(await before.calls.publish(before.draft.id, 1));
+  const { page } = await openStudio(site, { at: `${at}?question=companyName`, width: 360 });
+  await page.getByRole("button", { name: "Comments" }).click();
+  await page.getByRole("button", { name: "History" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "History of Company legal name" });
+  const [newest, oldest] = [dialog.getByRole("listitem").first(), dialog.getByRole("listitem").last()];
+  await newest.locator("ins", { hasText: "legal" }).waitFor();
+  expect(await newest.innerText()).toContain("Release 2");
+  expect(await oldest.innerText()).toMatch(/Release 1[\s\S]*Company name/);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.keyboard.press("Escape");
+  expect(await dialog.count()).toBe(0);
+  await page.getByRole("complementary", { name: "Comments" }).waitFor();
+});
+
 test("on a phone the places open over the page, and close with the next page", async () => {
   const { page } = await openStudio(await openSite(), { at, width: 360 });
   await page.getByRole("button", { name: "Places", exact: true }).click();

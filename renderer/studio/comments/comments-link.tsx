@@ -4,7 +4,7 @@ import styles from "./comments.module.css";
 import { CommentsContext } from "./comments-context.ts";
 
 /**
- * Renders how many open comments a place has, as in `membership/contact.phone`; pressed, it opens them. It
+ * Renders how many open comments a place has, as in `event/venue.phone`; pressed, it opens them. It
  * renders nothing outside of a draft of the server.
  */
 export function CommentsLink({ place }: { place: string }): ReactNode {

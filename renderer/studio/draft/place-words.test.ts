@@ -23,7 +23,7 @@ test.each([
   ["steps/club/home", "?question=phone", "club/home.phone"],
   ["preview/club/home", "", "club/home"],
   ["lists/sizes", "", "lists/sizes"],
-  ["texts/site/mail/welcome-back.md", "", "texts/site/mail/welcome-back.md"],
+  ["texts/site/mail/welcome-back", "", "texts/site/mail/welcome-back"],
   ["steps/club/50%", "", "club/50%"],
 ])("the page %s%s is about %s", (page, search, place) => {
   expect(placeAt(`/studio/drafts/7/${page}`, search)).toBe(place);
@@ -43,7 +43,7 @@ test.each([
   ["club/home.gone", "gone", "Club home, Club registration", "steps/club/home"],
   ["club/gone", "gone", "Club registration", "map/club"],
   ["lists/sizes", "Sizes", "Lists", "lists/sizes"],
-  ["texts/site/mail/welcome-back.md", "Welcome back", "Emails", "texts/site/mail/welcome-back.md"],
+  ["texts/site/mail/welcome-back", "Welcome back", "Emails", "texts/site/mail/welcome-back"],
   ["changes", "Changes", null, "changes"],
   ["gone/where", "gone/where", null, null],
 ])("the place %s is called %s", (place, title, within, page) => {
@@ -63,11 +63,11 @@ test("a fault is at the question around it, else at what its file is about", () 
   expect(placeOfFault(fault("wizards/club/steps/home.json", 4, 16), files)).toBe("club/home.phone");
   expect(placeOfFault(fault("wizards/club/steps/home.json", 2, 3), files)).toBe("club/home");
   expect(placeOfFault(fault("wizards/club/wizard.json"), files)).toBe("club");
-  expect(placeOfPath("wizards/club/wizard.json", ["states", "home", "on", "NEXT"], files)).toEqual({
+  expect(placeOfPath("wizards/club/wizard.json", ["states", "home", "on", "NEXT"])).toEqual({
     place: "club/home",
     rest: ["on", "NEXT"],
   });
   expect(placeOfFault(fault("options/sizes.json"), files)).toBe("lists/sizes");
-  expect(placeOfFault(fault("site/mail/welcome-back.md"), files)).toBe("texts/site/mail/welcome-back.md");
+  expect(placeOfFault(fault("site/mail/welcome-back.md"), files)).toBe("texts/site/mail/welcome-back");
   expect(placeOfFault(fault("shared/mail.json"), files)).toBe("source/shared/mail.json");
 });

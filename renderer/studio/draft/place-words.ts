@@ -1,6 +1,6 @@
 import type { Fault } from "#engine/authoring";
 import { faultPlace } from "#engine/authoring";
-import { textGroupsIn } from "../texts/text-files.ts";
+import { placeOf, textGroupsIn } from "../texts/text-files.ts";
 import type { DraftState } from "./draft-session.ts";
 import type { Outline } from "./outline.ts";
 
@@ -10,14 +10,14 @@ type Files = DraftState["files"];
 export interface PlaceWords {
   /** The question, step, list or text. */
   title: string;
-  /** What it is part of: "Contact, Membership". */
+  /** What it is part of: "Venue, Event registration". */
   within: string | null;
   /** Its page under the draft, with what is chosen there; null if there is none. */
   page: string | null;
 }
 
 /**
- * Returns the place that a page of a draft is about, as presence and comments name it: `membership/contact.phone`,
+ * Returns the place that a page of a draft is about, as presence and comments name it: `event/venue.phone`,
  * `lists/countries`; null outside of a draft.
  */
 export function placeAt(pathname: string, search = ""): string | null {
@@ -71,7 +71,7 @@ export function placeInWords(place: string, outline: Outline, files: Files): Pla
     return { title: outline.lists.find(({ id }) => id === rest)?.title ?? rest, within: "Lists", page };
   if (first === "texts" && rest) {
     const texts = textGroupsIn(files).flatMap((group) => group.files.map((file) => ({ ...file, group })));
-    const text = texts.find(({ file }) => file === rest);
+    const text = texts.find((one) => one.place === rest);
     return { title: text?.label ?? rest, within: text?.group.title ?? "Texts", page };
   }
   if (first === "source" && rest) return { title: rest, within: "Source", page };
@@ -89,14 +89,13 @@ const pages = new Map([
 
 /** Returns the place of a fault: the question around it, or what its file is about. */
 export function placeOfFault(fault: Fault, files: Files): string {
-  return placeOfPath(fault.file, faultPlace(fault, files)?.path ?? [], files).place;
+  return placeOfPath(fault.file, faultPlace(fault, files)?.path ?? []).place;
 }
 
 /** Returns the place of a part of a file, and the rest of the path within that place. */
 export function placeOfPath(
   file: string,
   path: readonly (string | number)[],
-  files: Files,
 ): { place: string; rest: (string | number)[] } {
   const [, wizard, step] = /^wizards\/([^/]+)\/(?:wizard|steps\/([^/]+))\.json$/u.exec(file) ?? [];
   if (wizard && step) {
@@ -112,6 +111,6 @@ export function placeOfPath(
   }
   const [, list] = /^options\/([^/]+)\.json$/u.exec(file) ?? [];
   if (list) return { place: `lists/${list}`, rest: [...path] };
-  const isText = textGroupsIn(files).some((group) => group.files.some((one) => one.file === file));
-  return { place: `${isText ? "texts" : "source"}/${file}`, rest: [...path] };
+  const text = placeOf(file);
+  return { place: text ? `texts/${text}` : `source/${file}`, rest: [...path] };
 }

@@ -86,11 +86,11 @@ function placesIn({ wizards, lists }: Outline, files: { readonly [file: string]:
     ),
     ...lists.map(({ id, title }) => ({ group: "Lists", title, page: `lists/${id}` })),
     ...textGroupsIn(files).flatMap((group) =>
-      group.files.map(({ file, label }) => ({
+      group.files.map(({ place, label }) => ({
         group: "Texts",
         title: label,
         detail: group.title,
-        page: `texts/${file}`,
+        page: `texts/${place}`,
       })),
     ),
   ];

@@ -19,7 +19,7 @@ export function ConflictDialog() {
   if (!conflict) return null;
   const { file, path, by, before, theirs, yours } = conflict;
   const name = by ?? "Somebody else";
-  const { place, rest } = placeOfPath(file, path, files);
+  const { place, rest } = placeOfPath(file, path);
   const { title, within } = placeInWords(place, outline, files);
   const [there, here, was] = [inText(theirs), inText(yours), inText(before)];
   const pieces = there === null || here === null ? null : piecesOf(there, here);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { CloseIcon } from "../../controls/icons.ts";
 import styles from "./drawer.module.css";
+import { isEscapeOf } from "./is-escape-of.ts";
 
 interface DrawerProps {
   title: string;
@@ -28,7 +29,7 @@ export function Drawer({ title, onClose, children }: DrawerProps): ReactNode {
       aria-label={title}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && !event.defaultPrevented) onClose();
+        if (isEscapeOf(event)) onClose();
       }}
     >
       <div className={styles.head}>

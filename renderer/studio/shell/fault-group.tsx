@@ -35,9 +35,13 @@ export function FaultGroup({ place, faults, mended, onMend, onGo }: FaultGroupPr
         {faults.map((fault) => (
           <li key={`${fault.line}:${fault.column} ${fault.rule} ${fault.message}`}>
             <p>{fault.message}</p>
-            <p className={styles.at}>
+            <Link
+              className={styles.at}
+              to={`/studio/drafts/${id}/source/${fault.file}#L${fault.line}C${fault.column}`}
+              onClick={onGo}
+            >
               {fault.file}, line {fault.line}, column {fault.column}
-            </p>
+            </Link>
             {fault.mend ? (
               <Button size="small" disabled={mended.includes(fault)} onClick={() => onMend(fault)}>
                 {fault.mend.label}

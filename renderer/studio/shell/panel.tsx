@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRe
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { CloseIcon } from "../../controls/icons.ts";
 import { FoldLeftIcon, FoldRightIcon } from "../controls/icons.ts";
+import { isEscapeOf } from "./is-escape-of.ts";
 import { keepSize, keptSize, limits, within } from "./kept-panels.ts";
 import { type PanelTab, PanelTabs } from "./panel-tabs.tsx";
 import styles from "./panels.module.css";
@@ -104,7 +105,7 @@ export function Panel({ name, side, state, label, head, content, ...more }: Pane
       tabIndex={-1}
       style={{ inlineSize: isPhone ? "100%" : size.width }}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && isOver && !event.defaultPrevented) open(false);
+        if (isOver && isEscapeOf(event)) open(false);
       }}
     >
       {more.tabs ? (
