@@ -62,7 +62,7 @@ export function PreviewTools(props: PreviewToolsProps): ReactNode {
               <optgroup key={kind} label={label}>
                 {own.map(({ id, name }) => (
                   <option key={id} value={id}>
-                    {name}
+                    {nameOf(kind, name)}
                   </option>
                 ))}
               </optgroup>
@@ -104,5 +104,11 @@ const kinds: { kind: PreviewSample["kind"]; label: string }[] = [
   { kind: "returning", label: "Returns after this change" },
   { kind: "errors", label: "With errors" },
 ];
+
+/** Once the list is closed, its headings are out of sight. */
+function nameOf(kind: PreviewSample["kind"], name: string): string {
+  const head = { returning: "Returns: ", errors: "Errors: " }[String(kind)] ?? "";
+  return head + (head ? name : name.charAt(0).toUpperCase() + name.slice(1));
+}
 
 const hashOf = (address: string) => address.slice(address.indexOf("#"));
