@@ -11,7 +11,15 @@ import { readOptions, shippedFiles } from "../../../engine/testing/shipped.ts";
 import { questionKinds } from "./add/kinds.ts";
 import { addEdit } from "./add/new-question.ts";
 import { fieldEdit, requiredEdit, valueEdit } from "./field-edits.ts";
-import { copyProblem, duplicateEdit, elsewhereEdit, moveEdit, needsOf, readsOf } from "./question-edits.ts";
+import {
+  addProblem,
+  copyProblem,
+  duplicateEdit,
+  elsewhereEdit,
+  moveEdit,
+  needsOf,
+  readsOf,
+} from "./question-edits.ts";
 import { type QuestionSource, type StepSource, stepSource } from "./step-source.ts";
 
 // Each reads the whole shipped folder.
@@ -175,7 +183,9 @@ test("a question that reads its page stays there, and what it reads is named", (
 test("a list of rows is not copied where the page says how its rows are sent", () => {
   const page = pageAt("supplier", "testimonials-references");
   const rows = questionAt(page, "testimonials");
-  expect(copyProblem(files, "supplier", page.step, rows)).toMatch(/how each row/);
+  expect(copyProblem(files, "supplier", page.step, rows)).toMatch(/nothing but the rows/);
+  expect(addProblem(files, page)).toMatch(/nothing but the rows/);
+  expect(addProblem(files, company)).toBe(null);
   expect(copyProblem(files, "grant", "budget", questionAt(pageAt("grant", "budget"), "costs"))).toBe(null);
 });
 

@@ -56,11 +56,25 @@ export function copyProblem(
   step: string,
   { field }: QuestionSource,
 ): string | null {
-  const machine = parsedJson(files[`wizards/${wizard}/wizard.json`]) ?? undefined;
-  const isDeclared = isObject(valueIn(machine, ["states", step, "meta", "save", "body"]));
-  return isDeclared && field.items?.properties && !field.items.file
+  const body = bodyOf(files, wizard, step);
+  if (Array.isArray(body)) return rowsOnly;
+  return isObject(body) && field.items?.properties && !field.items.file
     ? "The page says how each row of this list is sent. Copy or move the list in the source."
     : null;
+}
+
+/** Returns why no question can be added to a page: what it sends is the rows of a list; null if some can. */
+export function addProblem(files: SourceFiles, { wizard, step }: StepSource): string | null {
+  return Array.isArray(bodyOf(files, wizard, step)) ? rowsOnly : null;
+}
+
+const rowsOnly =
+  "This page sends nothing but the rows of its list. Ask on another page, or change what it sends in the source.";
+
+/** The body of the call that saves a page, where the wizard declares one. */
+function bodyOf(files: SourceFiles, wizard: string, step: string): Json | undefined {
+  const machine = parsedJson(files[`wizards/${wizard}/wizard.json`]) ?? undefined;
+  return valueIn(machine, ["states", step, "meta", "save", "body"]);
 }
 
 /** Returns what a question reads of its page, one sentence each; none: it can stand on another one. */
