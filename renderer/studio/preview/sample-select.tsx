@@ -38,7 +38,7 @@ export function SampleSelect({ samples, value, onChange, onOpen }: SampleSelectP
             <optgroup key={kind} label={label}>
               {own.map(({ id, name }) => (
                 <option key={id} value={id}>
-                  {name}
+                  {nameOf(kind, name)}
                 </option>
               ))}
             </optgroup>
@@ -47,4 +47,10 @@ export function SampleSelect({ samples, value, onChange, onOpen }: SampleSelectP
       </select>
     </div>
   );
+}
+
+/** Once the list is closed, its headings are out of sight. */
+function nameOf(kind: PreviewSample["kind"], name: string): string {
+  const head = { returning: "Returns: ", errors: "Errors: " }[String(kind)] ?? "";
+  return head + (head ? name : name.charAt(0).toUpperCase() + name.slice(1));
 }

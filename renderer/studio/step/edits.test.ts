@@ -11,7 +11,15 @@ import { readOptions, shippedFiles } from "../../../engine/testing/shipped.ts";
 import { questionKinds } from "./add/kinds.ts";
 import { addEdit } from "./add/new-question.ts";
 import { fieldEdit, requiredEdit, valueEdit } from "./field-edits.ts";
-import { duplicateEdit, elsewhereEdit, moveEdit, needsOf } from "./question-edits.ts";
+import {
+  addProblem,
+  copyProblem,
+  duplicateEdit,
+  elsewhereEdit,
+  moveEdit,
+  needsOf,
+  readsOf,
+} from "./question-edits.ts";
 import { type QuestionSource, type StepSource, stepSource } from "./step-source.ts";
 
 // Each reads the whole shipped folder.
@@ -162,6 +170,29 @@ test("a copy, and a question that moves to another page, leave nothing wrong", (
   expect(faultsAfter(duplicateEdit(files, company, question))).toEqual([]);
   expect(needsOf(files, company, "companySize")).toEqual([]);
   expect(faultsAfter(elsewhereEdit(files, company, question, "procurement-role"))).toEqual([]);
+});
+
+test("a question that reads its page stays there, and what it reads is named", () => {
+  const page = pageAt("grant", "project");
+  expect(readsOf(page, questionAt(page, "end"))).toEqual([
+    "“End date” reads “Start date”, which stays on this page.",
+  ]);
+  expect(readsOf(company, questionAt(company, "companySize"))).toEqual([]);
+});
+
+test("a list of rows is not copied where the page says how its rows are sent", () => {
+  const page = pageAt("supplier", "testimonials-references");
+  const rows = questionAt(page, "testimonials");
+  expect(copyProblem(files, "supplier", page.step, rows)).toMatch(/nothing but the rows/);
+  expect(addProblem(files, page)).toMatch(/nothing but the rows/);
+  expect(addProblem(files, company)).toBe(null);
+  expect(copyProblem(files, "grant", "budget", questionAt(pageAt("grant", "budget"), "costs"))).toBe(null);
+});
+
+test("a question without a title gets no line on the review of its new page", () => {
+  const page = pageAt("supplier", "business-location");
+  const hidden = questionAt(page, "latitude");
+  expect(faultsAfter(elsewhereEdit(files, page, hidden, "basic-information"))).toEqual([]);
 });
 
 test("what needs a question is named in words", () => {

@@ -41,9 +41,9 @@ const rules: LayoutItem[] = [
   { path: "file", label: "File", hint: "Which files are taken, and how large.", suits: isFile },
   {
     path: "compare",
-    label: "Compared with other answers",
+    label: "Limits",
     hint: "",
-    suits: (field) => isNumber(field) || isDated(field) || field.format === "money",
+    suits: (field) => isNumber(field) || field.format === "date" || field.format === "money",
   },
 ];
 

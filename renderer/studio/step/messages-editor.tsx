@@ -1,20 +1,15 @@
-import { createContext, type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import { isObject } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { type EditorProps, useSurroundings } from "../schema-form/form-context.ts";
 import { propertyOf, schemaAt } from "../schema-form/schema-node.ts";
 import { TextInput } from "../schema-form/text-inputs.tsx";
+import { useQuestion } from "./question-context.ts";
 import styles from "./step.module.css";
-
-/** The product's sentences for the rules of the chosen question, and what sets one. */
-export const MessagesContext = createContext<{
-  proposed: { [rule: string]: string };
-  onMessage: (rule: string, text: string | undefined) => boolean;
-}>({ proposed: {}, onMessage: () => false });
 
 /** Edits the sentence of each rule that the question has; the product's own is one press away. */
 export function MessagesEditor({ value }: EditorProps): ReactNode {
-  const { proposed, onMessage } = useContext(MessagesContext);
+  const { proposed, onMessage } = useQuestion();
   const { schemas } = useSurroundings();
   const given = isObject(value) ? value : {};
   const rules = [...new Set([...Object.keys(proposed), ...Object.keys(given)])];

@@ -8,18 +8,19 @@ import styles from "./step.module.css";
 import type { QuestionSource, StepSource } from "./step-source.ts";
 
 interface NeededDialogProps {
-  title: string;
+  /** "“Country” is still needed". */
+  heading: string;
   needs: string[];
   onClose: () => void;
 }
 
 /** Says what else needs a question that is to be removed or moved to another page. */
-export function NeededDialog({ title, needs, onClose }: NeededDialogProps): ReactNode {
+export function NeededDialog({ heading, needs, onClose }: NeededDialogProps): ReactNode {
   return (
     <Dialog
       open
-      title={`“${title}” is still needed`}
-      description="Change these places first. Nothing was removed."
+      title={heading}
+      description="Change these places first. Nothing has changed yet."
       onClose={onClose}
       actions={
         <Button data-first-focus="" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { type FieldDefinition, isObject, type Json, valueIn } from "#engine";
+import { type FieldDefinition, isObject, type Json, testsOf, valueIn } from "#engine";
 import { type Mention, type Operation, remove, type SourceFiles } from "#engine/authoring";
 import { parsedJson } from "../draft/parsed-json.ts";
 import type { QuestionSource, StepSource } from "./step-source.ts";
@@ -47,6 +47,50 @@ export function elsewhereEdit(
       after: null,
     },
   ];
+}
+
+/** Returns why a question can't be copied to a page: a list of rows is sent in a form of its own; null if it can. */
+export function copyProblem(
+  files: SourceFiles,
+  wizard: string,
+  step: string,
+  { field }: QuestionSource,
+): string | null {
+  const body = bodyOf(files, wizard, step);
+  if (Array.isArray(body)) return rowsOnly;
+  return isObject(body) && field.items?.properties && !field.items.file
+    ? "The page says how each row of this list is sent. Copy or move the list in the source."
+    : null;
+}
+
+/** Returns why no question can be added to a page: what it sends is the rows of a list; null if some can. */
+export function addProblem(files: SourceFiles, { wizard, step }: StepSource): string | null {
+  return Array.isArray(bodyOf(files, wizard, step)) ? rowsOnly : null;
+}
+
+const rowsOnly =
+  "This page sends nothing but the rows of its list. Ask on another page, or change what it sends in the source.";
+
+/** The body of the call that saves a page, where the wizard declares one. */
+function bodyOf(files: SourceFiles, wizard: string, step: string): Json | undefined {
+  const machine = parsedJson(files[`wizards/${wizard}/wizard.json`]) ?? undefined;
+  return valueIn(machine, ["states", step, "meta", "save", "body"]);
+}
+
+/** Returns what a question reads of its page, one sentence each; none: it can stand on another one. */
+export function readsOf(source: StepSource, { name, title, field }: QuestionSource): string[] {
+  const { compare, variants, computed, lookup, sameAs } = field;
+  const conditions = (variants ?? []).flatMap(({ when }) => testsOf(when).map((test) => test.name));
+  const names = new Set([...conditions, ...textsIn([compare, computed, lookup, sameAs] as Json)]);
+  const read = source.questions.filter(
+    (one) => one.name !== name && [...names].some((path) => path.split(".")[0] === one.name),
+  );
+  return read.map((one) => `“${title}” reads “${one.title}”, which stays on this page.`);
+}
+
+function textsIn(value: Json | undefined): string[] {
+  if (typeof value === "string") return [value];
+  return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Returns a name that no question of the page has: `phone`, `phone2`. */

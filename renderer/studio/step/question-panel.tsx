@@ -9,8 +9,10 @@ import type { Path } from "../schema-form/form-context.ts";
 import { SchemaForm } from "../schema-form/schema-form.tsx";
 import { fieldEdit, proposals, requiredEdit } from "./field-edits.ts";
 import { blockLayout, choiceWords, fieldLayout } from "./field-layout.ts";
-import { MessagesContext, MessagesEditor } from "./messages-editor.tsx";
+import { LimitsEditor } from "./limits/limits-editor.tsx";
+import { MessagesEditor } from "./messages-editor.tsx";
 import { PanelHead } from "./panel-head.tsx";
+import { limitKindOf, QuestionContext } from "./question-context.ts";
 import styles from "./step.module.css";
 import type { QuestionSource } from "./step-source.ts";
 import { type StepHere, useLists, useSchemas } from "./use-step.ts";
@@ -44,17 +46,22 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
     return (readable ?? []).some((one) => one.mayBeMissing && names.includes(one.name));
   }
 
-  const messages = useMemo(
+  const facts = useMemo(
     () => ({
       proposed: proposals(field, isRequired, lists),
       onMessage: (rule: string, text: string | undefined) =>
         edit(fieldEdit(source, question, ["messages", rule], text, lists), "Reword a message"),
+      kind: limitKindOf(field),
+      currency: typeof field.currency === "string" ? field.currency : "USD",
+      comparable: source.questions.filter(
+        (one) => one.name !== name && limitKindOf(one.field) === limitKindOf(field),
+      ),
     }),
-    [field, isRequired, lists, source, question, edit],
+    [name, field, isRequired, lists, source, question, edit],
   );
 
   return (
-    <MessagesContext value={messages}>
+    <QuestionContext value={facts}>
       <PanelHead kind={isBlock ? "Questions" : "Question"} title={title}>
         <Refusal>{refusal}</Refusal>
         {from === null ? null : (
@@ -87,11 +94,11 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
         choices={choiceWords}
         onChange={change}
       />
-    </MessagesContext>
+    </QuestionContext>
   );
 }
 
-const editors = { messages: MessagesEditor };
+const editors = { messages: MessagesEditor, compare: LimitsEditor };
 
 function valueUnder(holder: unknown, key: string): Json | undefined {
   return isObject(holder) ? holder[key] : undefined;

@@ -13,7 +13,15 @@ import type { Chosen } from "./chosen.ts";
 import { fieldEdit } from "./field-edits.ts";
 import { GuidanceLine } from "./guidance-line.tsx";
 import { ElsewhereDialog, NeededDialog } from "./question-dialogs.tsx";
-import { duplicateEdit, elsewhereEdit, moveEdit, needsOf } from "./question-edits.ts";
+import {
+  copyProblem,
+  duplicateEdit,
+  elsewhereEdit,
+  freeName,
+  moveEdit,
+  needsOf,
+  readsOf,
+} from "./question-edits.ts";
 import { QuestionList } from "./question-list.tsx";
 import styles from "./step.module.css";
 import { StepHead } from "./step-head.tsx";
@@ -22,7 +30,7 @@ import { type StepHere, useLists } from "./use-step.ts";
 type Wish =
   | { kind: "add"; after: string | null }
   | { kind: "elsewhere"; name: string }
-  | { kind: "needed"; title: string; needs: string[] };
+  | { kind: "needed"; heading: string; needs: string[] };
 
 interface StepQuestionsProps {
   here: StepHere;
@@ -66,7 +74,7 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
   function withoutNeeds(name: string, act: () => void): void {
     const needs = needsOf(files, source, name);
     if (needs.length === 0) act();
-    else setWish({ kind: "needed", title: named(name)?.title ?? name, needs });
+    else setWish({ kind: "needed", heading: `“${named(name)?.title ?? name}” is still needed`, needs });
   }
 
   const actions = {
@@ -88,9 +96,21 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
     addBelow: (after: string) => setWish({ kind: "add", after }),
     duplicate(name: string) {
       const question = named(name);
-      if (question) edits.edit(duplicateEdit(files, source, question), "Duplicate a question");
+      if (!question) return;
+      const problem = copyProblem(files, source.wizard, source.step, question);
+      if (problem) return edits.refuse(problem);
+      const copy = freeName(source, name);
+      if (!edits.edit(duplicateEdit(files, source, question), "Duplicate a question")) return;
+      added.current = copy;
+      choose({ question: copy });
     },
-    moveElsewhere: (name: string) => withoutNeeds(name, () => setWish({ kind: "elsewhere", name })),
+    moveElsewhere(name: string) {
+      const question = named(name);
+      const reads = question ? readsOf(source, question) : [];
+      if (question && reads.length > 0)
+        setWish({ kind: "needed", heading: `“${question.title}” belongs to this page`, needs: reads });
+      else withoutNeeds(name, () => setWish({ kind: "elsewhere", name }));
+    },
     remove(name: string) {
       withoutNeeds(name, () => {
         edits.edit(
@@ -117,10 +137,12 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
 
   function moveElsewhere(name: string, step: string): void {
     const question = named(name);
-    if (
-      question &&
-      edits.edit(elsewhereEdit(files, source, question, step), "Move a question to another page")
-    )
+    if (!question) return;
+    const problem =
+      copyProblem(files, source.wizard, source.step, question) ??
+      copyProblem(files, source.wizard, step, question);
+    if (problem) edits.refuse(problem);
+    else if (edits.edit(elsewhereEdit(files, source, question, step), "Move a question to another page"))
       setWish(null);
   }
 
@@ -180,7 +202,7 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
         />
       ) : null}
       {wish?.kind === "needed" ? (
-        <NeededDialog title={wish.title} needs={wish.needs} onClose={() => setWish(null)} />
+        <NeededDialog heading={wish.heading} needs={wish.needs} onClose={() => setWish(null)} />
       ) : null}
       {elsewhere ? (
         <ElsewhereDialog

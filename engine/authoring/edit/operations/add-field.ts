@@ -34,7 +34,7 @@ export function addField(files: SourceFiles, added: AddedField): SourceFiles {
   let text = withValue(files[stepFile] ?? "", ["properties", name], field, after ?? last);
   if (required) text = withListed(text, ["required"], own.required?.length ?? 0, name);
   const section = (own.review ?? []).findIndex(({ rows }) => rows !== undefined);
-  if (section >= 0) {
+  if (section >= 0 && field.title !== undefined) {
     const index = own.review?.[section]?.rows?.length ?? 0;
     text = withValue(text, ["review", section, "rows", index], { label: field.title, fields: [name] });
   }

@@ -5,6 +5,7 @@ import { Dialog } from "../../../controls/dialog/dialog.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
+import { addProblem } from "../question-edits.ts";
 import type { StepSource } from "../step-source.ts";
 import { useLists } from "../use-step.ts";
 import { KindList } from "./kind-list.tsx";
@@ -38,9 +39,11 @@ export function AddQuestionDialog({ source, after, onClose, onAdded }: AddQuesti
   const kinds = useMemo(() => questionKinds(files), [files]);
   const [kind, setKind] = useState<QuestionKind | null>(null);
   const [wording, setWording] = useState(unworded);
+  const problem = addProblem(files, source);
   if (!kind)
     return (
       <Dialog key="kind" open title="Add a question" onClose={onClose}>
+        <Refusal>{problem}</Refusal>
         <KindList
           kinds={kinds}
           onChoose={(chosen) => {

@@ -12,7 +12,7 @@ import {
 } from "#engine/authoring";
 import { freeName as freeListName } from "../../naming/free-name.ts";
 import { proposals } from "../field-edits.ts";
-import { freeName } from "../question-edits.ts";
+import { addProblem, freeName } from "../question-edits.ts";
 import type { StepSource } from "../step-source.ts";
 
 /** A question that somebody wants. */
@@ -47,6 +47,8 @@ export function addEdit(
 ): Added {
   const place: QuestionPlace = { wizard: source.wizard, step: source.step, after };
   const title = wish.title.trim();
+  const problem = addProblem(files, source);
+  if (problem) throw new EditRefusal(problem);
   if (wish.kind === "choice" || wish.kind === "choices")
     return choiceEdit(source, { ...wish, title }, lists, place);
   const reusable = reusableQuestions(files).find(({ id }) => id === wish.kind);

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { changedLimit, limitIn, proposedSentence, shownValue, storedValue, writtenLimit } from "./limits.ts";
+
+test.each([
+  [{ atMost: { value: "25000.00" }, message: "Ask for less" }, "money"],
+  [{ onOrBefore: { field: "start", plus: { years: 2 } }, message: "Two years at most" }, "date"],
+  [{ after: { today: {} }, message: "Later than today" }, "date"],
+] as const)("%j is read and written back as it was", (written, kind) => {
+  const limit = limitIn(written, kind);
+  expect(limit && writtenLimit(limit)).toEqual(written);
+});
+
+test("what the editor cannot say is left alone", () => {
+  expect(limitIn({ equals: { field: "name" }, loosely: true, message: "Sign" }, "number")).toBe(null);
+  expect(limitIn({ after: { today: {} }, message: "Later" }, "number")).toBe(null);
+});
+
+test.each([
+  ["$25,000", "money", "25000.00"],
+  ["12.5", "number", 12.5],
+  ["2027-02-28", "date", "2027-02-28"],
+  ["2027-02-30", "date", null],
+  ["many", "money", null],
+] as const)("%s is stored as a %s", (typed, kind, stored) => {
+  expect(storedValue(typed, kind, "USD")).toBe(stored);
+});
+
+test("a sentence that only says the limit follows it, and one of its own stays", () => {
+  const told = (limit: Parameters<typeof proposedSentence>[0]) =>
+    proposedSentence(limit, shownValue(limit.operand.value, "money", "USD"));
+  const limit = limitIn({ atLeast: { value: "500.00" }, message: "Enter $500 or more" }, "money");
+  if (!limit) throw new Error("it is a limit");
+  expect(changedLimit(limit, { operator: "atMost" }, told).message).toBe("Enter $500 or less");
+  const own = { ...limit, message: "We help with projects of $500" };
+  expect(changedLimit(own, { operator: "atMost" }, told).message).toBe(own.message);
+});

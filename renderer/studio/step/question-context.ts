@@ -1,0 +1,32 @@
+import { createContext, useContext } from "react";
+import type { FieldDefinition } from "#engine";
+import type { LimitKind } from "./limits/limits.ts";
+
+/** What the editors of single keywords know of the chosen question. */
+export interface QuestionFacts {
+  /** The product's sentences for its rules. */
+  proposed: { [rule: string]: string };
+  onMessage: (rule: string, text: string | undefined) => boolean;
+  /** Null for answers that have no order. */
+  kind: LimitKind | null;
+  currency: string;
+  /** Other questions of the page with answers of the same kind. */
+  comparable: { name: string; title: string }[];
+}
+
+/** Provides what the editors of single keywords know of the chosen question. */
+export const QuestionContext = createContext<QuestionFacts | null>(null);
+
+/** Returns what is known of the chosen question. Throws outside of its panel. */
+export function useQuestion(): QuestionFacts {
+  const facts = useContext(QuestionContext);
+  if (!facts) throw new Error("No question is chosen here.");
+  return facts;
+}
+
+/** Returns how the answers to a question are compared; null if there is no telling which is more. */
+export function limitKindOf({ type, format, computed }: FieldDefinition): LimitKind | null {
+  if (computed) return null;
+  if (format === "date" || format === "money") return format;
+  return type === "number" || type === "integer" ? "number" : null;
+}
