@@ -122,7 +122,10 @@ test("a wizard is made from a sketch and takes its first registrant", async () =
   await atHeading(page, "Volunteer registration");
   await page.getByText("No faults", { exact: true }).waitFor();
   await takeScreen(page, "studio sketch 1 map");
-  await page.getByRole("button", { name: /^Add a step after/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Add a step after/ })
+    .first()
+    .click();
   await page.getByLabel("Heading of the page").fill("Your time");
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Your time" }).first().click();
