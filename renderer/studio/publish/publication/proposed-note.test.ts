@@ -40,4 +40,7 @@ test("a change of the whole wizard stands under its title, and one of the site a
     ].join("\n"),
   );
   expect(proposedNote([])).toBe("");
+  const vague = at(["The review shows its answers differently. Safe."]);
+  expect(proposedNote([vague])).toBe("Your team: The review shows its answers differently.");
+  expect(proposedNote([vague, text])).toContain("And one more change.");
 });

@@ -3,14 +3,19 @@ import { partsOf } from "../../controls/sentence.tsx";
 
 /** Sentences that are proposed; the rest is counted. */
 const most = 3;
+/** Weighs sentences that say only that something differs: they are told if there is nothing else. */
+const vague = 3;
 
 /** Proposes the note of a release from its changes: in words, first what touches people, then what is asked. */
 export function proposedNote(changes: ChangeView[]): string {
   const weighed = changes.flatMap((change) => change.sentences.map((sentence) => weigh(change, sentence)));
-  const sentences = [...new Set(weighed.sort((a, b) => a.weight - b.weight).map(({ words }) => words))];
-  const left = sentences.length - most;
-  const more = left <= 0 ? [] : [left === 1 ? "And one more change." : `And ${left} more changes.`];
-  return [...sentences.slice(0, most), ...more].join("\n");
+  const sorted = weighed.sort((a, b) => a.weight - b.weight);
+  const sentences = [...new Set(sorted.map(({ words }) => words))];
+  const telling = new Set(sorted.filter(({ weight }) => weight < vague).map(({ words }) => words));
+  const told = sentences.slice(0, Math.min(most, telling.size || most));
+  const left = sentences.length - told.length;
+  const more = left === 0 ? [] : [left === 1 ? "And one more change." : `And ${left} more changes.`];
+  return [...told, ...more].join("\n");
 }
 
 function weigh({ wizardTitle, stepTitle }: ChangeView, sentence: string) {
@@ -20,7 +25,7 @@ function weigh({ wizardTitle, stepTitle }: ChangeView, sentence: string) {
   if (kinds.includes("strong")) return { words, weight: 0 };
   if (kinds[0] === "em") return { words, weight: 1 };
   // What quotes new words says more than that something differs.
-  return { words, weight: words.includes("“") ? 2 : 3 };
+  return { words, weight: words.includes("“") ? 2 : vague };
 }
 
 /** A sentence without its marks, and without whom it touches: that is counted. */
