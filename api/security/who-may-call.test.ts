@@ -53,6 +53,7 @@ const whoMayCall: { [call: string]: Guard } = {
   "POST /api/studio/drafts/:id/impact": "see-studio",
   "GET /api/studio/drafts/:id/impact": "see-studio",
   "GET /api/studio/drafts/:id/changes": "see-studio",
+  "GET /api/studio/drafts/:id/texts": "see-studio",
   "POST /api/studio/drafts/:id/rebase": "edit-drafts",
   "POST /api/studio/drafts/:id/links": "share-preview",
   "POST /api/studio/drafts/:id/publish": "publish",
