@@ -50,6 +50,13 @@ async function publish(page: Page, release: number): Promise<void> {
   await atHeading(page, `Release ${release} is live`);
 }
 
+/** The definition of a wizard that the server goes on with, once it has a step. */
+async function liveWizard(site: Site, wizard: string, step: string) {
+  const now = () => site.definitions.current().wizards[wizard]?.definition;
+  await expect.poll(() => Object.keys(now()?.steps ?? {}), { timeout: 30_000 }).toContain(step);
+  return now();
+}
+
 /** A registrant with a phone, who has come as far as a step. */
 async function registrantAt(site: Site, wizard: string, given: string[]): Promise<Page> {
   const person = await enter(site);
@@ -100,7 +107,7 @@ test("a question with a condition is added, seen as three registrants, and publi
   await takeScreen(page, "studio walk 5 publish");
   await publish(page, 2);
   await takeScreen(page, "studio walk 6 published");
-  const { properties } = site.definitions.current().wizards.buyer?.definition.steps["company-details"] ?? {};
+  const { properties } = (await liveWizard(site, "buyer", "company-details"))?.steps["company-details"] ?? {};
   expect(properties?.charityNumber).toMatchObject({
     title: "Charity number",
     when: { organizationType: { const: "Charitable Organization" } },
@@ -133,9 +140,10 @@ test("a wizard is made from a sketch and takes its first registrant", async () =
   await takeScreen(page, "studio sketch 2 step");
   expect(await axeFindings(page)).toEqual([]);
   await publish(page, 2);
-  const { meta } = site.definitions.current().wizards["volunteer-registration"]?.definition.machine ?? {};
+  const made = await liveWizard(site, "volunteer", "your-time");
   const visitor = await openPage(site, { phone: true });
-  await visitor.goto(String(meta?.basePath));
+  await visitor.goto(String(made?.machine.meta.basePath));
+  await atHeading(visitor, "About you");
   await takeScreen(visitor, "studio sketch 3 registrant");
 });
 
@@ -163,6 +171,7 @@ test("a step is inserted into a wizard that people are filling in, who are asked
     .first()
     .waitFor();
   await publish(page, 2);
+  await liveWizard(site, "buyer", "your-budget");
   await registrant.reload();
   await atHeading(registrant, "Your budget");
   await registrant.goto(`${buyerBase}/procurement-role`);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Json } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { useSame } from "../../use-same.ts";
+import { CommentsLink } from "../comments/comments-link.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { useOutline } from "../draft/outline.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
@@ -33,7 +34,11 @@ export function PagePanel({ here }: PanelProps): ReactNode {
     edits.edit(pageEdit(files, source, path, value), `Change ${label.toLowerCase()}`);
   return (
     <>
-      <PanelHead kind="Page" title={String(source.whole.title ?? source.step)}>
+      <PanelHead
+        kind="Page"
+        title={String(source.whole.title ?? source.step)}
+        links={<CommentsLink place={`${source.wizard}/${source.step}`} />}
+      >
         <Refusal>{edits.refusal}</Refusal>
         <p className={styles.soft}>Choose a question to see its properties here.</p>
       </PanelHead>

@@ -2,9 +2,11 @@ import { type ReactNode, useMemo } from "react";
 import { isObject, type Json, testsOf } from "#engine";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { useSame } from "../../use-same.ts";
+import { CommentsLink } from "../comments/comments-link.tsx";
 import { useOutline } from "../draft/outline.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
+import { HistoryLink } from "../history/history-link.tsx";
 import type { Path } from "../schema-form/form-context.ts";
 import { SchemaForm } from "../schema-form/schema-form.tsx";
 import { fieldEdit, proposals, requiredEdit } from "./field-edits.ts";
@@ -25,6 +27,7 @@ interface QuestionPanelProps {
 /** Renders the properties of the chosen question. */
 export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode {
   const { source, now } = here;
+  const { wizard, step } = source;
   const { name, title, field, written, isBlock, isRequired, from } = question;
   const { edit, refusal } = useEdit();
   const schemas = useSchemas();
@@ -62,7 +65,16 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
 
   return (
     <QuestionContext value={facts}>
-      <PanelHead kind={isBlock ? "Questions" : "Question"} title={title}>
+      <PanelHead
+        kind={isBlock ? "Questions" : "Question"}
+        title={title}
+        links={
+          <>
+            <CommentsLink place={`${wizard}/${step}.${name}`} />
+            <HistoryLink wizard={wizard} step={step} field={name} />
+          </>
+        }
+      >
         <Refusal>{refusal}</Refusal>
         {from === null ? null : (
           <p
