@@ -112,7 +112,7 @@ test("what is typed in place and in the properties is undone to the very bytes",
   expect(await stored(studio)).toEqual(before);
 });
 
-test("a question is dragged by mouse", async () => {
+test("a question is moved by mouse and by keyboard", async () => {
   const studio = await openStudio(await openSite(), { at });
   const { page } = studio;
   await withoutFaults(page);
@@ -122,6 +122,14 @@ test("a question is dragged by mouse", async () => {
   await expect.poll(() => page.getByLabel("Question 1").inputValue()).toBe("Company size");
   const { properties } = JSON.parse((await stored(studio))[stepFile] ?? "{}");
   expect(Object.keys(properties)[0]).toBe("companySize");
+  await page.getByRole("button", { name: "Move Company size" }).press("Enter");
+  await page
+    .getByRole("button", { name: /^Put (?:before|between|after)/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByLabel("Question 5").inputValue()).toBe("Company size");
 });
 
 test.each([768, 360])(
