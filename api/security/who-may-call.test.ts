@@ -55,7 +55,6 @@ const whoMayCall: { [call: string]: Guard } = {
   "POST /api/studio/drafts/:id/impact": "see-studio",
   "GET /api/studio/drafts/:id/impact": "see-studio",
   "GET /api/studio/drafts/:id/changes": "see-studio",
-  "GET /api/studio/drafts/:id/texts": "see-studio",
   "POST /api/studio/drafts/:id/rebase": "edit-drafts",
   "POST /api/studio/drafts/:id/links": "share-preview",
   "POST /api/studio/releases/live/links": "share-preview",

@@ -34,7 +34,7 @@ export function PreviewPane({ wizard, step, phone, onStep, onSelect }: PreviewPa
     setPlace({ wizard, step });
     setView({ ...view, sample: null, errors: false });
   }
-  const { samples, refresh } = useSamples(link.data?.token ?? null, place, revision);
+  const samples = useSamples(link.data?.token ?? null, place, revision);
 
   if (check && revision === null)
     return (
@@ -55,7 +55,6 @@ export function PreviewPane({ wizard, step, phone, onStep, onSelect }: PreviewPa
         view={view}
         onView={setView}
         samples={samples}
-        onOpenSamples={refresh}
         canSelect={onSelect !== undefined}
       />
       {check && check.faults.length > 0 ? (

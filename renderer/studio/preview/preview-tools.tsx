@@ -19,8 +19,6 @@ interface PreviewToolsProps {
   view: View;
   onView: (view: View) => void;
   samples: PreviewSample[];
-  /** The list of samples is about to open. */
-  onOpenSamples: () => void;
   canSelect: boolean;
 }
 
@@ -38,7 +36,7 @@ const themes: { value: View["theme"]; label: string; title: string }[] = [
 
 /** Renders what chooses how the preview is looked at: as who, how wide, how bright. */
 export function PreviewTools(props: PreviewToolsProps): ReactNode {
-  const { draft, address, view, onView, samples, onOpenSamples, canSelect } = props;
+  const { draft, address, view, onView, samples, canSelect } = props;
   const [isSharing, setIsSharing] = useState(false);
   const toggle = (name: "errors" | "select", label: string) => (
     <Button size="small" aria-pressed={view[name]} onClick={() => onView({ ...view, [name]: !view[name] })}>
@@ -50,7 +48,6 @@ export function PreviewTools(props: PreviewToolsProps): ReactNode {
       <SampleSelect
         samples={samples}
         value={view.sample}
-        onOpen={onOpenSamples}
         onChange={(sample) => onView({ ...view, sample })}
       />
       <Segments

@@ -7,8 +7,6 @@ interface SampleSelectProps {
   /** Id of a sample; null for the first. */
   value: string | null;
   onChange: (sample: string | null) => void;
-  /** The list is about to open. */
-  onOpen?: () => void;
 }
 
 const kinds: { kind: PreviewSample["kind"]; label: string }[] = [
@@ -20,17 +18,12 @@ const kinds: { kind: PreviewSample["kind"]; label: string }[] = [
 ];
 
 /** Renders the choice of the sample registrant as whom a preview is looked at. */
-export function SampleSelect({ samples, value, onChange, onOpen }: SampleSelectProps): ReactNode {
+export function SampleSelect({ samples, value, onChange }: SampleSelectProps): ReactNode {
   const select = useId();
   return (
     <div className={styles.who}>
       <label htmlFor={select}>Shown as</label>
-      <select
-        id={select}
-        value={value ?? ""}
-        onFocus={onOpen}
-        onChange={({ target }) => onChange(target.value || null)}
-      >
+      <select id={select} value={value ?? ""} onChange={({ target }) => onChange(target.value || null)}>
         <option value="">Somebody who has just come here</option>
         {kinds.map(({ kind, label }) => {
           const own = samples.filter((sample) => sample.kind === kind);

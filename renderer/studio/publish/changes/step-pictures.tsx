@@ -22,14 +22,14 @@ export function StepPictures({ wizard, step, title }: StepPicturesProps): ReactN
   const [sample, setSample] = useState<string | null>(null);
   const [live, draft] = [useStudioLink(null), useStudioLink(id)];
   const revision = check?.validRevision ?? null;
-  const { samples, refresh } = useSamples(draft.data?.token ?? null, { wizard, step }, revision);
+  const samples = useSamples(draft.data?.token ?? null, { wizard, step }, revision);
   const problem = live.problem ?? draft.problem;
   if (problem) return <p role="status">{problem.message}</p>;
   if (!live.data || !draft.data || revision === null) return <Loading />;
   const show = { wizard, step, sample };
   return (
     <>
-      <SampleSelect samples={samples} value={sample} onOpen={refresh} onChange={setSample} />
+      <SampleSelect samples={samples} value={sample} onChange={setSample} />
       <div className={styles.pictures}>
         <Picture {...show} token={live.data.token} title={title} when="Before" revision={0} />
         <Picture {...show} token={draft.data.token} title={title} when="After" revision={revision} />
