@@ -1,15 +1,16 @@
-/** `npm run screens -- [pages|stories|field]`: pictures of the product, in data/screens. */
+/** `npm run screens -- [pages|stories|field|studio]`: pictures of the product, in data/screens. */
 import { orEnd, readCommandLine, UsageError } from "./bootstrap/command-line.js";
 
 const command = {
   usage: "npm run screens",
-  operands: "[pages|stories|field] [name]",
+  operands: "[pages|stories|field|studio] [name]",
   about: `Takes pictures in Chromium and writes them into data/screens.
 
   pages    every page of the site, wide and light, and on a phone in the dark (the default)
   stories  stories in four looks, compared with the pictures of the last \`--update\` on this computer:
            before, after and difference are side by side in data/screens/stories/report.html
   field    the picture of definitions/README.md: a field's JSON beside the field, in docs/definitions/field.png
+  studio   the pictures of the studio in README.md, in docs/pictures
 
 With a name, only pages or stories whose name contains it; "accounts-*" works for stories, too.`,
   options: {
@@ -30,6 +31,7 @@ const subjects: { [what: string]: () => Promise<void> } = {
   stories: async () =>
     (await import("./screens/stories/compare-stories.ts")).compareStories({ ...values, wanted }),
   field: async () => (await import("./screens/field.ts")).takeField(),
+  studio: async () => (await import("./screens/studio.ts")).takeStudio(),
 };
 
 const take = orEnd(() => {

@@ -141,7 +141,9 @@ function callChanges(place: Place, before: StateDefinition, after: StateDefiniti
       state.meta.save ? `${state.meta.save.method} ${state.meta.save.path}` : "the usual call";
     const [was, is] = [callInWords(before), callInWords(after)];
     const words =
-      was === is ? `What ${is} carries or answers changed.` : `It is saved by ${is} now; before by ${was}.`;
+      was === is
+        ? `The call that saves it (${is}) carries something else now.`
+        : `It is saved by ${is} now; before by ${was}.`;
     changes.push(changeAt(place, "call", words));
   }
   if (before.meta.standalone !== after.meta.standalone) {

@@ -53,8 +53,11 @@ export function TopBar() {
           disabled={!draft.canRedo}
           onClick={() => void go("redo")}
         />
-        <Link className={buttonClass("primary")} to={`/studio/drafts/${draft.id}/publish`}>
-          Publish
+        <Link
+          className={buttonClass(draft.release === null ? "primary" : undefined)}
+          to={`/studio/drafts/${draft.id}/publish`}
+        >
+          {draft.release === null ? "Publish" : "Its release"}
         </Link>
       </div>
       {trouble ? (
