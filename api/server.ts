@@ -9,6 +9,7 @@ import { type ConnectionLimits, usualLimits } from "./connections/limits.ts";
 import { serveConnections } from "./connections/serve-connections.ts";
 import { type Definitions, openDefinitions } from "./definitions/open-definitions.ts";
 import { startPublications } from "./drafts/publication/publish-pending.ts";
+import { stayReady } from "./drafts/publication/stay-ready.ts";
 import type { Env } from "./env.ts";
 import { openFileStorage } from "./files/storage.ts";
 import { createUploadsUnderWay, type UploadLimits } from "./files/uploads-under-way.ts";
@@ -157,6 +158,7 @@ async function startWith(
   opened.push(() => closeServer(server, shutdownTimeout));
   opened.push(startCleanup(services));
   opened.push(startPublications(services));
+  opened.push(stayReady(services));
 
   return {
     url,

@@ -122,7 +122,7 @@ test("messages of other windows and of other kinds are ignored", async () => {
   await page.goto("/around.html");
   const frame = page.frameLocator("#preview");
   const show = { kind: "preview-show", wizard: "buyer", step: "personal-details", sample: null };
-  const more = { errors: false, theme: null, revision: 0, select: false };
+  const more = { errors: false, theme: null, revision: 0, select: false, question: null };
   const post = (from: string, message: object) => send(page, from, message);
   await expect.poll(() => heardBy(page)).toEqual([{ kind: "preview-ready" }]);
   // A frame beside it has the same origin, and is not the one around it.

@@ -21,6 +21,8 @@ export interface Definitions {
   follow(): Promise<void>;
   /** Returns the number of the live release if this server cannot open it; an earlier one then serves. */
   unopened(): number | null;
+  /** Checks what serves in the checking thread, which then knows all of it but what the next release changes. */
+  warmUp(): Promise<void>;
   /** Reads the folder again. Returns its faults; if there are any, the last valid version stays live. */
   reload(): Promise<Fault[]>;
   /** Returns what separates the folder, as it was last read, from what is live. */
@@ -84,6 +86,11 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
     return state.faults;
   }
 
+  async function warmUp(): Promise<void> {
+    const files = await store.releases.filesOf(serving.current().number);
+    if (files) await checkFolderInThread(files, apiPath);
+  }
+
   const read = open(await checkFolder(folder, apiPath));
   await accept(read);
   await serving.follow();
@@ -114,6 +121,7 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
     release: () => serving.current().number,
     follow: followInTurn,
     unopened: serving.unopened,
+    warmUp,
     reload: reloadInTurn,
     folder: () => state,
     refused: () => state.faults,

@@ -250,6 +250,12 @@ export function createDraftQueries({ db, reader, reportDamage }: Handles) {
     return (await open().where({ id }).whereNotNull("publication_revision").update(noPublication)) === 1;
   }
 
+  /** Returns whether somebody has edited an open draft since a time. */
+  async function editedSince(time: Date): Promise<boolean> {
+    const at = time.toISOString();
+    return (await open(reader).where("updated_at", ">=", at).first()) !== undefined;
+  }
+
   /** Returns drafts whose publication is due, approved, and not known to fail. */
   async function listDue(now: Date): Promise<Draft[]> {
     const rows = await open(reader)
@@ -323,6 +329,7 @@ export function createDraftQueries({ db, reader, reportDamage }: Handles) {
     askPublication,
     approvePublication,
     withdrawPublication,
+    editedSince,
     listDue,
     reportProblem,
     close,

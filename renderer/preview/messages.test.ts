@@ -11,6 +11,7 @@ const show: ShowMessage = {
   theme: "dark",
   revision: 3,
   select: false,
+  question: null,
 };
 
 test("a whole message is read, without what else was sent", () => {
@@ -31,6 +32,7 @@ test.each([
   { ...show, sample: undefined },
   { ...show, theme: "sepia" },
   { ...show, revision: "3" },
+  { ...show, question: 7 },
 ])("anything else is none: %j", (data) => {
   expect(showMessageIn(data)).toBeNull();
 });

@@ -13,6 +13,8 @@ export interface ShowMessage {
   revision: number;
   /** A press selects the question in the studio, instead of what it does in the product. */
   select: boolean;
+  /** The question that is being edited: the page goes to it. Null for none. */
+  question: string | null;
 }
 
 /** What the preview tells the studio. */
@@ -26,7 +28,7 @@ export type PreviewMessage =
 
 /** Returns the message in what another window sent, or null if it is none of ours. */
 export function showMessageIn(data: unknown): ShowMessage | null {
-  const { kind, wizard, step, sample, errors, theme, revision, select } = Object(data) as {
+  const { kind, wizard, step, sample, errors, theme, revision, select, question } = Object(data) as {
     [name in keyof ShowMessage]: unknown;
   };
   const isWhole =
@@ -37,8 +39,9 @@ export function showMessageIn(data: unknown): ShowMessage | null {
     typeof errors === "boolean" &&
     (theme === null || theme === "light" || theme === "dark") &&
     typeof revision === "number" &&
-    typeof select === "boolean";
-  return isWhole ? { kind, wizard, step, sample, errors, theme, revision, select } : null;
+    typeof select === "boolean" &&
+    (question === null || typeof question === "string");
+  return isWhole ? { kind, wizard, step, sample, errors, theme, revision, select, question } : null;
 }
 
 /** Returns the message in what a frame sent, or null if it is none of ours. */

@@ -41,6 +41,7 @@ function OpenPreview({ calls, index }: { calls: PreviewCalls; index: PreviewInde
             key={keys.of(shown.visit)}
             {...shown}
             isSelecting={asked?.select ?? false}
+            question={asked?.step === of.step ? asked.question : null}
             onStep={(step) => tellStudio({ kind: "preview-at", wizard: of.wizard, step })}
             onSelect={(step, field) => tellStudio({ kind: "preview-select", wizard: of.wizard, step, field })}
           />
@@ -58,7 +59,7 @@ function useShown(calls: PreviewCalls, asked: Asked | null) {
   const before = useRef(state);
   before.current = state;
   const key = asked && JSON.stringify([asked.wizard, asked.step, asked.sample, asked.errors, asked.revision]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme and the selecting load nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme, the selecting and the question load nothing
   useEffect(() => {
     if (!asked) return;
     let isWanted = true;

@@ -12,7 +12,7 @@ import { Rail } from "../wizard/shell/rail.tsx";
 import { railSteps } from "../wizard/shell/rail-steps.ts";
 import shell from "../wizard/shell/shell.module.css";
 import type { PretendedServer } from "./pretended-server.ts";
-import { selectQuestions } from "./questions.ts";
+import { placeOfQuestion, selectQuestions } from "./questions.ts";
 
 /** Somebody who fills in a wizard in this page. Another object begins anew. */
 export interface Visit {
@@ -29,6 +29,8 @@ interface PreviewVisitProps {
   strings: PreviewStrings;
   /** Presses choose questions. */
   isSelecting: boolean;
+  /** The page goes to this one, and again with newer questions. */
+  question: string | null;
   onStep: (step: string) => void;
   onSelect: (step: string, field: string) => void;
 }
@@ -58,6 +60,7 @@ export function PreviewVisit(props: PreviewVisitProps): ReactNode {
     return { start: visit.step, Around, Notices: ChangedNotice };
   }, [visit, wizard]);
   useSelecting(props);
+  useGoingTo(props);
   return (
     <FrameContext value={frame}>
       <Wizard
@@ -106,6 +109,16 @@ function usePress(visit: Visit, slug: string): void {
     });
     return () => clearTimeout(timer);
   }, [visit, slug]);
+}
+
+function useGoingTo({ wizard, visit, question }: PreviewVisitProps): void {
+  useEffect(() => {
+    if (question === null) return;
+    const fields = Object.keys(wizard.definition.steps[visit.step]?.properties ?? {});
+    // The form stands there after the wizard's own effects.
+    const timer = setTimeout(() => placeOfQuestion(question, fields)?.scrollIntoView({ block: "center" }));
+    return () => clearTimeout(timer);
+  }, [question, wizard, visit]);
 }
 
 function useSelecting({ wizard, visit, isSelecting, onSelect }: PreviewVisitProps): void {

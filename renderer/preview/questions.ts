@@ -21,6 +21,15 @@ export function questionAt(target: EventTarget | null, fields: string[]): ShownQ
   return null;
 }
 
+/** Returns where a question stands in the form, or null. */
+export function placeOfQuestion(field: string, fields: string[]): Element | null {
+  for (const control of document.querySelectorAll('form#step [id^="step-"]')) {
+    const found = questionAt(control, fields);
+    if (found?.field === field) return found.place;
+  }
+  return null;
+}
+
 /** Of `phone` and `phone-2`, the longer one names `step-phone-2`. */
 function fieldOf(id: string, fields: string[]): string | null {
   const name = id.slice("step-".length);

@@ -28,5 +28,15 @@ function beginningOf(index: PreviewIndex): Asked | null {
 }
 
 function askedAt(place: { wizard: string; step: string } | null): Asked | null {
-  return place && { ...place, sample: null, errors: false, theme: null, revision: 0, select: false };
+  return (
+    place && {
+      ...place,
+      sample: null,
+      errors: false,
+      theme: null,
+      revision: 0,
+      select: false,
+      question: null,
+    }
+  );
 }

@@ -12,6 +12,8 @@ import { useStudioLink } from "./use-studio-link.ts";
 interface PreviewPaneProps {
   wizard: string;
   step: string;
+  /** The question that is being edited: the page goes to it. */
+  question?: string | null;
   /** Begins at the width of a phone. */
   phone?: boolean;
   /** Somebody walked on in the preview. */
@@ -23,7 +25,8 @@ interface PreviewPaneProps {
 const firstView: View = { width: null, theme: null, sample: null, errors: false, select: false };
 
 /** Renders the real wizard as the last revision without faults has it, at a step, beside the page that edits it. */
-export function PreviewPane({ wizard, step, phone, onStep, onSelect }: PreviewPaneProps): ReactNode {
+export function PreviewPane(props: PreviewPaneProps): ReactNode {
+  const { wizard, step, question = null, phone, onStep, onSelect } = props;
   const { id, check } = useDraft();
   const link = useStudioLink(id);
   const revision = check?.validRevision ?? null;
@@ -46,7 +49,7 @@ export function PreviewPane({ wizard, step, phone, onStep, onSelect }: PreviewPa
     return <EmptyState title="The preview did not load">{link.problem.message}</EmptyState>;
   if (!link.data || revision === null) return <div className={styles.pane} aria-busy="true" />;
   const { width, ...shown } = view;
-  const show: ShowMessage = { kind: "preview-show", wizard, step, revision, ...shown };
+  const show: ShowMessage = { kind: "preview-show", wizard, step, revision, question, ...shown };
   return (
     <div className={styles.pane}>
       <PreviewTools

@@ -63,7 +63,13 @@ function StepEditor({ here }: { here: StepHere }) {
             {
               id: "preview",
               label: "Preview",
-              content: <StepPreview source={here.source} onSelect={select} />,
+              content: (
+                <StepPreview
+                  source={here.source}
+                  question={chosen.question?.name ?? null}
+                  onSelect={select}
+                />
+              ),
             },
           ],
           tab,

@@ -8,11 +8,13 @@ import type { StepSource } from "./step-source.ts";
 
 interface StepPreviewProps {
   source: StepSource;
+  /** The chosen question. */
+  question: string | null;
   onSelect: (place: { step: string; field: string }) => void;
 }
 
 /** Renders the preview of a page beside its questions. Whoever walks on in it stays on this page. */
-export function StepPreview({ source, onSelect }: StepPreviewProps): ReactNode {
+export function StepPreview({ source, question, onSelect }: StepPreviewProps): ReactNode {
   const { wizard, step } = source;
   const { id } = useDraft();
   const { wizards } = useOutline();
@@ -27,7 +29,14 @@ export function StepPreview({ source, onSelect }: StepPreviewProps): ReactNode {
     ?.steps.find(({ slug, hasQuestions }) => slug === shown && slug !== step && hasQuestions);
   return (
     <div className={styles.preview}>
-      <PreviewPane wizard={wizard} step={step} phone onStep={setShown} onSelect={onSelect} />
+      <PreviewPane
+        wizard={wizard}
+        step={step}
+        question={question}
+        phone
+        onStep={setShown}
+        onSelect={onSelect}
+      />
       {other ? (
         <p className={styles.walked}>
           {"The preview has gone on. "}

@@ -50,7 +50,14 @@ function Picture({ token, when, title, ...shown }: PictureProps) {
   const isThere = data?.wizards.some(
     ({ id, steps }) => id === wizard && steps.some(({ slug }) => slug === step),
   );
-  const show: ShowMessage = { kind: "preview-show", errors: false, theme: null, select: false, ...shown };
+  const show: ShowMessage = {
+    kind: "preview-show",
+    errors: false,
+    theme: null,
+    select: false,
+    question: null,
+    ...shown,
+  };
   return (
     <figure>
       <figcaption>{when}</figcaption>
