@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Refusal } from "../draft/refusal.tsx";
-import { Drawer } from "../shell/drawer.tsx";
+import { Drawer } from "../shell/panels/drawer.tsx";
 import { useMay } from "../shell/staff-context.ts";
 import { CommentGroup } from "./comment-group.tsx";
 import styles from "./comments.module.css";

@@ -10,7 +10,7 @@ import { useDraft, useDraftJson } from "../draft/draft-context.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { valueFromLabel } from "../naming/free-name.ts";
-import { Panels } from "../shell/panels.tsx";
+import { Panels } from "../shell/panels/panels.tsx";
 import { inWords } from "./in-words.ts";
 import { type Column, fileOfList, furtherKeys, listIn, type OptionRow, rowsOf } from "./list-json.ts";
 import { ListSettings } from "./list-settings.tsx";

@@ -7,7 +7,7 @@ import { Page } from "../controls/page.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
-import { Panels } from "../shell/panels.tsx";
+import { Panels } from "../shell/panels/panels.tsx";
 import { moveStepTo } from "./move-step.ts";
 import { NewWizardDialog } from "./new-wizard-dialog.tsx";
 import { StepDialog, type StepWish } from "./step-dialog.tsx";

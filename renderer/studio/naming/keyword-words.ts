@@ -1,5 +1,5 @@
 import { labelOf } from "../schema-form/layout.ts";
-import { fieldLayout } from "../step/field-layout.ts";
+import { fieldLayout } from "../step/properties/field-layout.ts";
 
 /** Returns what a keyword of a question is called in its properties: `description`, `messages.required`. */
 export function keywordInWords(keyword: string): string {

@@ -15,11 +15,11 @@ import { placeAt } from "../draft/place-words.ts";
 import { openServerSession } from "../draft/server-session.ts";
 import { unsentEdits } from "../draft/unsent-edits.ts";
 import { noReply, problemOf } from "../use-reply.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import { TopBar } from "./bar/top-bar.tsx";
+import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 import { DraftPlaces } from "./draft-places.tsx";
 import { Shell } from "./shell.tsx";
 import { useStaff } from "./staff-context.ts";
-import { TopBar } from "./top-bar.tsx";
 
 /** The frame of a draft's pages: opens the draft and provides it to them. */
 export function DraftFrame() {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { LogoMark } from "../../illustrations/logo-mark.tsx";
 import { PaletteProvider } from "../palette/palette-provider.tsx";
-import { PanelOpener, Panels } from "./panels.tsx";
+import { PanelOpener, Panels } from "./panels/panels.tsx";
 import { Places } from "./places.tsx";
 import styles from "./shell.module.css";
 

@@ -5,7 +5,7 @@ import { EmptyState } from "../controls/empty-state.tsx";
 import { AddIcon } from "../controls/icons.ts";
 import { Page } from "../controls/page.tsx";
 import { useDraft, useDraftSession } from "../draft/draft-context.ts";
-import { Panels } from "../shell/panels.tsx";
+import { Panels } from "../shell/panels/panels.tsx";
 import { useBaseFiles, useChangedFiles } from "./base-files.ts";
 import type { JsonLanguage } from "./language/json-language.ts";
 import { NewFileDialog } from "./new-file-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import type { PlacedGuidance } from "./guidance-line.tsx";
+import type { PlacedGuidance } from "./questions/guidance-line.tsx";
 import { isOfBlock } from "./step-now.ts";
 import type { QuestionSource } from "./step-source.ts";
 import type { StepHere } from "./use-step.ts";

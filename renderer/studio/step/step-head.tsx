@@ -4,9 +4,9 @@ import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Toolbar } from "../controls/page.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import type { Edits } from "../draft/use-edit.ts";
-import { useMatchesMedia } from "../shell/use-matches-media.ts";
+import { useMatchesMedia } from "../shell/panels/use-matches-media.ts";
+import { pageEdit } from "./edits/page-edit.ts";
 import { InlineText } from "./inline-text.tsx";
-import { pageEdit } from "./page-edit.ts";
 import styles from "./step.module.css";
 import type { StepSource } from "./step-source.ts";
 

@@ -3,11 +3,11 @@ import { useNavigate, useParams } from "react-router-dom";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page } from "../controls/page.tsx";
 import { useDraft, useDraftSession } from "../draft/draft-context.ts";
-import { Panels } from "../shell/panels.tsx";
+import { Panels } from "../shell/panels/panels.tsx";
 import { useChosen } from "./chosen.ts";
-import { Properties } from "./properties.tsx";
+import { Properties } from "./properties/properties.tsx";
+import { StepQuestions } from "./questions/step-questions.tsx";
 import { StepPreview } from "./step-preview.tsx";
-import { StepQuestions } from "./step-questions.tsx";
 import { type StepHere, useStep } from "./use-step.ts";
 
 /** A page of a wizard with its questions, to be edited. */

@@ -5,7 +5,7 @@ import { useDraft, useDraftWizard } from "../draft/draft-context.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
 import { fileOfList, listIn, listsIn } from "../lists/list-json.ts";
 import type { Schemas } from "../schema-form/schema-node.ts";
-import type { PlacedGuidance } from "./guidance-line.tsx";
+import type { PlacedGuidance } from "./questions/guidance-line.tsx";
 import { type StepNow, stepNow } from "./step-now.ts";
 import { fileOfStep, type StepSource, stepSource } from "./step-source.ts";
 

@@ -2,7 +2,7 @@ import { NavLink, useParams } from "react-router-dom";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page } from "../controls/page.tsx";
 import { useDraft } from "../draft/draft-context.ts";
-import { Panels } from "../shell/panels.tsx";
+import { Panels } from "../shell/panels/panels.tsx";
 import { BrandPage } from "./brand/brand-page.tsx";
 import { LegalEditor } from "./legal/legal-editor.tsx";
 import { MailEditor } from "./mail/mail-editor.tsx";

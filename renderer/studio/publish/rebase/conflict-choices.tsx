@@ -3,7 +3,7 @@ import { Button } from "../../../controls/button/button.tsx";
 import { RadioGroup } from "../../../controls/choice/radio-group.tsx";
 import { Card, Toolbar } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
-import { shownValue } from "../../shell/conflict-dialog.tsx";
+import { shownValue } from "../../shell/conflict/conflict-dialog.tsx";
 import styles from "../publish.module.css";
 import { placeInWords } from "./place-in-words.ts";
 import { placeOf, type Rebase } from "./use-rebase.ts";

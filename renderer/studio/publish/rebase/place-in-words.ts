@@ -3,7 +3,7 @@ import type { EditConflict } from "#engine/authoring";
 import { type Outline, outlineOf } from "../../draft/outline.ts";
 import { parsedJson } from "../../draft/parsed-json.ts";
 import { type Layout, labelOf } from "../../schema-form/layout.ts";
-import { fieldLayout, stepLayout } from "../../step/field-layout.ts";
+import { fieldLayout, stepLayout } from "../../step/properties/field-layout.ts";
 import { textGroupsIn } from "../../texts/text-files.ts";
 
 type Files = { readonly [file: string]: string };

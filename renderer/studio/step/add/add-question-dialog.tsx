@@ -5,7 +5,7 @@ import { Dialog } from "../../../controls/dialog/dialog.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
-import { addProblem } from "../question-edits.ts";
+import { addProblem } from "../edits/question-edits.ts";
 import type { StepSource } from "../step-source.ts";
 import { useLists } from "../use-step.ts";
 import { KindList } from "./kind-list.tsx";

@@ -11,8 +11,8 @@ import {
   type SourceFiles,
 } from "#engine/authoring";
 import { freeName as freeListName } from "../../naming/free-name.ts";
-import { proposals } from "../field-edits.ts";
-import { addProblem, freeName } from "../question-edits.ts";
+import { proposals } from "../edits/field-edits.ts";
+import { addProblem, freeName } from "../edits/question-edits.ts";
 import type { StepSource } from "../step-source.ts";
 
 /** A question that somebody wants. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Chosen } from "./chosen.ts";
+import type { Chosen } from "../chosen.ts";
+import type { StepHere } from "../use-step.ts";
 import { GuidancePanel, PagePanel } from "./page-panel.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
-import type { StepHere } from "./use-step.ts";
 
 /** Renders the properties of what is chosen. */
 export function Properties({ here, chosen }: { here: StepHere; chosen: Chosen }): ReactNode {

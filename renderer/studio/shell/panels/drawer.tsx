@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { IconButton } from "../../controls/button/icon-button.tsx";
-import { CloseIcon } from "../../controls/icons.ts";
+import { IconButton } from "../../../controls/button/icon-button.tsx";
+import { CloseIcon } from "../../../controls/icons.ts";
 import styles from "./drawer.module.css";
 import { isEscapeOf } from "./is-escape-of.ts";
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Button as AriaButton, GridListItem } from "react-aria-components";
 import type { FieldDefinition, OptionList } from "#engine";
-import { Button } from "../../controls/button/button.tsx";
-import { ErrorText } from "../../controls/field/field.tsx";
-import { Badge } from "../controls/badge.tsx";
-import { DragIcon } from "../controls/icons.ts";
-import { Toolbar } from "../controls/page.tsx";
+import { Button } from "../../../controls/button/button.tsx";
+import { ErrorText } from "../../../controls/field/field.tsx";
+import { Badge } from "../../controls/badge.tsx";
+import { DragIcon } from "../../controls/icons.ts";
+import { Toolbar } from "../../controls/page.tsx";
+import { InlineText } from "../inline-text.tsx";
+import styles from "../step.module.css";
+import type { QuestionSource } from "../step-source.ts";
 import { DrawnQuestion } from "./drawn-question.tsx";
 import { GuidanceLine, type PlacedGuidance } from "./guidance-line.tsx";
-import { InlineText } from "./inline-text.tsx";
-import styles from "./step.module.css";
-import type { QuestionSource } from "./step-source.ts";
 
 /** What is done to a question where it stands. */
 export interface CardActions {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDraftSession } from "../draft/draft-context.ts";
+import { useDraftSession } from "../../draft/draft-context.ts";
 import styles from "./top-bar.module.css";
 
 /** Renders the draft's name, to be changed where it stands: Enter or leaving keeps it, Escape does not. */

@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
-import type { FaultView } from "../../../api/drafts/responses.ts";
-import { Button } from "../../controls/button/button.tsx";
-import { useDraft } from "../draft/draft-context.ts";
-import { useOutline } from "../draft/outline.ts";
-import { placeInWords } from "../draft/place-words.ts";
+import type { FaultView } from "../../../../api/drafts/responses.ts";
+import { Button } from "../../../controls/button/button.tsx";
+import { useDraft } from "../../draft/draft-context.ts";
+import { useOutline } from "../../draft/outline.ts";
+import { placeInWords } from "../../draft/place-words.ts";
 import styles from "./faults.module.css";
 
 interface FaultGroupProps {

@@ -1,7 +1,7 @@
 import { type FieldDefinition, isObject, type Json, testsOf, valueIn } from "#engine";
 import { type Mention, type Operation, remove, type SourceFiles } from "#engine/authoring";
-import { parsedJson } from "../draft/parsed-json.ts";
-import type { QuestionSource, StepSource } from "./step-source.ts";
+import { parsedJson } from "../../draft/parsed-json.ts";
+import type { QuestionSource, StepSource } from "../step-source.ts";
 
 /** Moves a question before another one; null for the end of the page. */
 export function moveEdit({ file }: StepSource, name: string, before: string | null): Operation[] {

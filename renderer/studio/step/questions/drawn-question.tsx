@@ -1,9 +1,9 @@
 import { Component, type ReactNode, useMemo } from "react";
 import { type Answer, type FieldDefinition, type OptionList, openForms, stepView } from "#engine";
-import { noFiles, noLookups } from "../../form/services.ts";
-import { StepForm } from "../../theme/step-form.tsx";
-import { useSame } from "../../use-same.ts";
-import styles from "./step.module.css";
+import { noFiles, noLookups } from "../../../form/services.ts";
+import { StepForm } from "../../../theme/step-form.tsx";
+import { useSame } from "../../../use-same.ts";
+import styles from "../step.module.css";
 
 interface DrawnQuestionProps {
   name: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Guidance } from "#engine";
-import { Sentence } from "../controls/sentence.tsx";
-import styles from "./step.module.css";
+import { Sentence } from "../../controls/sentence.tsx";
+import styles from "../step.module.css";
 
 /** A text between the questions, and its place in the step's list of them. */
 export interface PlacedGuidance {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./step.module.css";
+import styles from "../step.module.css";
 
 interface PanelHeadProps {
   /** What it is: "Question". */

@@ -1,23 +1,23 @@
 import { type ReactNode, useMemo } from "react";
 import { isObject, type Json, testsOf } from "#engine";
-import { Checkbox } from "../../controls/choice/checkbox.tsx";
-import { useSame } from "../../use-same.ts";
-import { CommentsLink } from "../comments/comments-link.tsx";
-import { useOutline } from "../draft/outline.ts";
-import { Refusal } from "../draft/refusal.tsx";
-import { useEdit } from "../draft/use-edit.ts";
-import { HistoryLink } from "../history/history-link.tsx";
-import type { Path } from "../schema-form/form-context.ts";
-import { SchemaForm } from "../schema-form/schema-form.tsx";
-import { fieldEdit, proposals, requiredEdit } from "./field-edits.ts";
+import { Checkbox } from "../../../controls/choice/checkbox.tsx";
+import { useSame } from "../../../use-same.ts";
+import { CommentsLink } from "../../comments/comments-link.tsx";
+import { useOutline } from "../../draft/outline.ts";
+import { Refusal } from "../../draft/refusal.tsx";
+import { useEdit } from "../../draft/use-edit.ts";
+import { HistoryLink } from "../../history/history-link.tsx";
+import type { Path } from "../../schema-form/form-context.ts";
+import { SchemaForm } from "../../schema-form/schema-form.tsx";
+import { fieldEdit, proposals, requiredEdit } from "../edits/field-edits.ts";
+import styles from "../step.module.css";
+import type { QuestionSource } from "../step-source.ts";
+import { type StepHere, useLists, useSchemas } from "../use-step.ts";
 import { blockLayout, choiceWords, fieldLayout } from "./field-layout.ts";
 import { LimitsEditor } from "./limits/limits-editor.tsx";
 import { MessagesEditor } from "./messages-editor.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { limitKindOf, QuestionContext } from "./question-context.ts";
-import styles from "./step.module.css";
-import type { QuestionSource } from "./step-source.ts";
-import { type StepHere, useLists, useSchemas } from "./use-step.ts";
 
 interface QuestionPanelProps {
   here: StepHere;

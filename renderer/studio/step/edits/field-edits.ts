@@ -1,7 +1,7 @@
 import { type FieldDefinition, isObject, isSameJson, type Json, type OptionList, valueIn } from "#engine";
 import { type Operation, proposedMessages } from "#engine/authoring";
-import type { Path } from "../schema-form/form-context.ts";
-import type { QuestionSource, StepSource } from "./step-source.ts";
+import type { Path } from "../../schema-form/form-context.ts";
+import type { QuestionSource, StepSource } from "../step-source.ts";
 
 type Value = { [key: string]: Json };
 

@@ -1,8 +1,8 @@
 import { type Condition, type FieldDefinition, isObject, type Json, type OptionList } from "#engine";
-import type { Chosen } from "./chosen.ts";
+import type { Chosen } from "../chosen.ts";
+import type { StepNow } from "../step-now.ts";
+import type { StepHere } from "../use-step.ts";
 import type { Card } from "./question-card.tsx";
-import type { StepNow } from "./step-now.ts";
-import type { StepHere } from "./use-step.ts";
 
 /** Returns the questions of a page with all that their cards show. */
 export function cardsOf({ source, now, guidance, faults }: StepHere, chosen: Chosen): Card[] {

@@ -1,10 +1,10 @@
 import type { Json } from "#engine";
 import { isObject } from "#engine";
 import type { Operation, SourceFiles } from "#engine/authoring";
-import { parsedJson } from "../draft/parsed-json.ts";
-import type { Path } from "../schema-form/form-context.ts";
+import { parsedJson } from "../../draft/parsed-json.ts";
+import type { Path } from "../../schema-form/form-context.ts";
+import { fileOfStep, type StepSource } from "../step-source.ts";
 import { valueEdit } from "./field-edits.ts";
-import { fileOfStep, type StepSource } from "./step-source.ts";
 
 /** Changes a keyword of the page: in the step's own file if that says it already, else where it is taken from. */
 export function pageEdit(

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "../../controls/button/button.tsx";
-import { Dialog } from "../../controls/dialog/dialog.tsx";
-import { ComboBox } from "../../controls/list/combo-box.tsx";
-import { useOutline } from "../draft/outline.ts";
-import { Refusal } from "../draft/refusal.tsx";
-import styles from "./step.module.css";
-import type { QuestionSource, StepSource } from "./step-source.ts";
+import { Button } from "../../../controls/button/button.tsx";
+import { Dialog } from "../../../controls/dialog/dialog.tsx";
+import { ComboBox } from "../../../controls/list/combo-box.tsx";
+import { useOutline } from "../../draft/outline.ts";
+import { Refusal } from "../../draft/refusal.tsx";
+import styles from "../step.module.css";
+import type { QuestionSource, StepSource } from "../step-source.ts";
 
 interface NeededDialogProps {
   /** "“Country” is still needed". */

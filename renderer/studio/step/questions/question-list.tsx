@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from "react";
 import { DropIndicator, GridList, useDragAndDrop } from "react-aria-components";
-import { useListWords } from "../../controls/list/use-list-words.ts";
-import { useLatest } from "../../theme/hooks/use-latest.ts";
-import { useSame } from "../../use-same.ts";
+import { useListWords } from "../../../controls/list/use-list-words.ts";
+import { useLatest } from "../../../theme/hooks/use-latest.ts";
+import { useSame } from "../../../use-same.ts";
+import styles from "../step.module.css";
 import { type Card, type CardActions, QuestionCard } from "./question-card.tsx";
-import styles from "./step.module.css";
 
 interface QuestionListProps {
   cards: Card[];

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { buttonClass } from "../../controls/button/button.tsx";
-import { IconButton } from "../../controls/button/icon-button.tsx";
-import { CommentsButton } from "../comments/comments-button.tsx";
-import { Badge } from "../controls/badge.tsx";
-import { RedoIcon, UndoIcon } from "../controls/icons.ts";
-import { useDraft, useDraftSession } from "../draft/draft-context.ts";
+import { buttonClass } from "../../../controls/button/button.tsx";
+import { IconButton } from "../../../controls/button/icon-button.tsx";
+import { CommentsButton } from "../../comments/comments-button.tsx";
+import { Badge } from "../../controls/badge.tsx";
+import { RedoIcon, UndoIcon } from "../../controls/icons.ts";
+import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
 import { DraftName } from "./draft-name.tsx";
 import { Faults } from "./faults.tsx";
 import { People } from "./people.tsx";

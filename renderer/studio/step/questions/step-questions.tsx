@@ -1,18 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Operation } from "#engine/authoring";
-import { Button } from "../../controls/button/button.tsx";
-import { ErrorText } from "../../controls/field/field.tsx";
-import { EmptyState } from "../controls/empty-state.tsx";
-import { useDraft } from "../draft/draft-context.ts";
-import { Refusal } from "../draft/refusal.tsx";
-import { useEdit } from "../draft/use-edit.ts";
-import { AddQuestionDialog } from "./add/add-question-dialog.tsx";
-import { cardsOf } from "./cards.ts";
-import type { Chosen } from "./chosen.ts";
-import { fieldEdit } from "./field-edits.ts";
-import { GuidanceLine } from "./guidance-line.tsx";
-import { ElsewhereDialog, NeededDialog } from "./question-dialogs.tsx";
+import { Button } from "../../../controls/button/button.tsx";
+import { ErrorText } from "../../../controls/field/field.tsx";
+import { EmptyState } from "../../controls/empty-state.tsx";
+import { useDraft } from "../../draft/draft-context.ts";
+import { Refusal } from "../../draft/refusal.tsx";
+import { useEdit } from "../../draft/use-edit.ts";
+import { AddQuestionDialog } from "../add/add-question-dialog.tsx";
+import type { Chosen } from "../chosen.ts";
+import { fieldEdit } from "../edits/field-edits.ts";
 import {
   copyProblem,
   duplicateEdit,
@@ -21,11 +18,14 @@ import {
   moveEdit,
   needsOf,
   readsOf,
-} from "./question-edits.ts";
+} from "../edits/question-edits.ts";
+import styles from "../step.module.css";
+import { StepHead } from "../step-head.tsx";
+import { type StepHere, useLists } from "../use-step.ts";
+import { cardsOf } from "./cards.ts";
+import { GuidanceLine } from "./guidance-line.tsx";
+import { ElsewhereDialog, NeededDialog } from "./question-dialogs.tsx";
 import { QuestionList } from "./question-list.tsx";
-import styles from "./step.module.css";
-import { StepHead } from "./step-head.tsx";
-import { type StepHere, useLists } from "./use-step.ts";
 
 type Wish =
   | { kind: "add"; after: string | null }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { isObject, type Json } from "#engine";
-import { TextField } from "../../../controls/field/text-field.tsx";
-import { Select } from "../../../controls/list/select.tsx";
-import { useTyped } from "../../schema-form/use-typed.ts";
+import { TextField } from "../../../../controls/field/text-field.tsx";
+import { Select } from "../../../../controls/list/select.tsx";
+import { useTyped } from "../../../schema-form/use-typed.ts";
 import { useQuestion } from "../question-context.ts";
 import styles from "./limits.module.css";
 import { storedValue } from "./limits.ts";

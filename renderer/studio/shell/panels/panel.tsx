@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { IconButton } from "../../controls/button/icon-button.tsx";
-import { CloseIcon } from "../../controls/icons.ts";
-import { FoldLeftIcon, FoldRightIcon } from "../controls/icons.ts";
+import { IconButton } from "../../../controls/button/icon-button.tsx";
+import { CloseIcon } from "../../../controls/icons.ts";
+import { FoldLeftIcon, FoldRightIcon } from "../../controls/icons.ts";
 import { isEscapeOf } from "./is-escape-of.ts";
 import { keepSize, keptSize, limits, within } from "./kept-panels.ts";
 import { type PanelTab, PanelTabs } from "./panel-tabs.tsx";

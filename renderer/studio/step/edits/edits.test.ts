@@ -7,9 +7,10 @@ import {
   renewFolder,
   type SourceFiles,
 } from "#engine/authoring";
-import { readOptions, shippedFiles } from "../../../engine/testing/shipped.ts";
-import { questionKinds } from "./add/kinds.ts";
-import { addEdit } from "./add/new-question.ts";
+import { readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
+import { questionKinds } from "../add/kinds.ts";
+import { addEdit } from "../add/new-question.ts";
+import { type QuestionSource, type StepSource, stepSource } from "../step-source.ts";
 import { fieldEdit, requiredEdit, valueEdit } from "./field-edits.ts";
 import {
   addProblem,
@@ -20,7 +21,6 @@ import {
   needsOf,
   readsOf,
 } from "./question-edits.ts";
-import { type QuestionSource, type StepSource, stepSource } from "./step-source.ts";
 
 // Each reads the whole shipped folder.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 import type { Json } from "#engine";
-import { Button } from "../../controls/button/button.tsx";
-import { useSame } from "../../use-same.ts";
-import { CommentsLink } from "../comments/comments-link.tsx";
-import { useDraft } from "../draft/draft-context.ts";
-import { useOutline } from "../draft/outline.ts";
-import { parsedJson } from "../draft/parsed-json.ts";
-import { Refusal } from "../draft/refusal.tsx";
-import { useEdit } from "../draft/use-edit.ts";
-import type { Path } from "../schema-form/form-context.ts";
-import { SchemaForm } from "../schema-form/schema-form.tsx";
-import { valueEdit } from "./field-edits.ts";
+import { Button } from "../../../controls/button/button.tsx";
+import { useSame } from "../../../use-same.ts";
+import { CommentsLink } from "../../comments/comments-link.tsx";
+import { useDraft } from "../../draft/draft-context.ts";
+import { useOutline } from "../../draft/outline.ts";
+import { parsedJson } from "../../draft/parsed-json.ts";
+import { Refusal } from "../../draft/refusal.tsx";
+import { useEdit } from "../../draft/use-edit.ts";
+import type { Path } from "../../schema-form/form-context.ts";
+import { SchemaForm } from "../../schema-form/schema-form.tsx";
+import { valueEdit } from "../edits/field-edits.ts";
+import { pageEdit } from "../edits/page-edit.ts";
+import { guidanceKinds, type PlacedGuidance } from "../questions/guidance-line.tsx";
+import styles from "../step.module.css";
+import { type StepHere, useSchemas } from "../use-step.ts";
 import { choiceWords, guidanceLayout, stepLayout } from "./field-layout.ts";
-import { guidanceKinds, type PlacedGuidance } from "./guidance-line.tsx";
-import { pageEdit } from "./page-edit.ts";
 import { PanelHead } from "./panel-head.tsx";
-import styles from "./step.module.css";
-import { type StepHere, useSchemas } from "./use-step.ts";
 
 interface PanelProps {
   here: StepHere;

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { FaultView } from "../../../api/drafts/responses.ts";
-import { Button } from "../../controls/button/button.tsx";
-import { useDraft, useDraftSession } from "../draft/draft-context.ts";
-import { placeOfFault } from "../draft/place-words.ts";
-import { Refusal } from "../draft/refusal.tsx";
-import { useEdit } from "../draft/use-edit.ts";
+import type { FaultView } from "../../../../api/drafts/responses.ts";
+import { Button } from "../../../controls/button/button.tsx";
+import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
+import { placeOfFault } from "../../draft/place-words.ts";
+import { Refusal } from "../../draft/refusal.tsx";
+import { useEdit } from "../../draft/use-edit.ts";
 import { FaultGroup } from "./fault-group.tsx";
 import styles from "./faults.module.css";
 

@@ -1,5 +1,5 @@
 import { fileKinds, type Json } from "#engine";
-import type { Layout, LayoutItem } from "../schema-form/layout.ts";
+import type { Layout, LayoutItem } from "../../schema-form/layout.ts";
 
 type Value = { [key: string]: Json };
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from "react";
 import type { Json } from "#engine";
-import { Button } from "../../controls/button/button.tsx";
-import { Dialog } from "../../controls/dialog/dialog.tsx";
-import { useDraft, useDraftSession } from "../draft/draft-context.ts";
-import { useOutline } from "../draft/outline.ts";
-import { placeInWords, placeOfPath } from "../draft/place-words.ts";
-import { type Piece, piecesOf } from "../history/wording-changes.ts";
-import { keywordInWords } from "../naming/keyword-words.ts";
-import { labelOf } from "../schema-form/layout.ts";
+import { Button } from "../../../controls/button/button.tsx";
+import { Dialog } from "../../../controls/dialog/dialog.tsx";
+import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
+import { useOutline } from "../../draft/outline.ts";
+import { placeInWords, placeOfPath } from "../../draft/place-words.ts";
+import { type Piece, piecesOf } from "../../history/wording-changes.ts";
+import { keywordInWords } from "../../naming/keyword-words.ts";
+import { labelOf } from "../../schema-form/layout.ts";
 import styles from "./conflict-dialog.module.css";
 
 /** Renders what two people changed at once, side by side, one place after the other. Nothing is lost before it is decided. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { isObject, type Json } from "#engine";
-import { Button } from "../../../controls/button/button.tsx";
-import { Select } from "../../../controls/list/select.tsx";
-import { type EditorProps, useSurroundings } from "../../schema-form/form-context.ts";
-import { TextInput } from "../../schema-form/text-inputs.tsx";
+import { Button } from "../../../../controls/button/button.tsx";
+import { Select } from "../../../../controls/list/select.tsx";
+import { type EditorProps, useSurroundings } from "../../../schema-form/form-context.ts";
+import { TextInput } from "../../../schema-form/text-inputs.tsx";
 import { useQuestion } from "../question-context.ts";
 import { Distance, LimitValue } from "./limit-value.tsx";
 import styles from "./limits.module.css";

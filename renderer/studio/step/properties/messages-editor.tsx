@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { isObject } from "#engine";
-import { Button } from "../../controls/button/button.tsx";
-import { type EditorProps, useSurroundings } from "../schema-form/form-context.ts";
-import { propertyOf, schemaAt } from "../schema-form/schema-node.ts";
-import { TextInput } from "../schema-form/text-inputs.tsx";
+import { Button } from "../../../controls/button/button.tsx";
+import { type EditorProps, useSurroundings } from "../../schema-form/form-context.ts";
+import { propertyOf, schemaAt } from "../../schema-form/schema-node.ts";
+import { TextInput } from "../../schema-form/text-inputs.tsx";
+import styles from "../step.module.css";
 import { useQuestion } from "./question-context.ts";
-import styles from "./step.module.css";
 
 /** Edits the sentence of each rule that the question has; the product's own is one press away. */
 export function MessagesEditor({ value }: EditorProps): ReactNode {
