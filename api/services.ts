@@ -16,7 +16,10 @@ export interface Services {
   clock: () => Date;
   store: Store & Pick<OpenStore, "checkWrite">;
   /** The live definitions: always complete and valid, even while someone edits the folder. */
-  definitions: Pick<Definitions, "current" | "release" | "follow" | "unopened" | "warmUp" | "folder" | "refused">;
+  definitions: Pick<
+    Definitions,
+    "current" | "release" | "follow" | "unopened" | "warmUp" | "folder" | "refused"
+  >;
   files: FileStorage;
   uploads: UploadsUnderWay;
   lookups: LookupTables;

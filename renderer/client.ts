@@ -5,7 +5,7 @@ import { sessionExpired, tokenInUse } from "./session/session.ts";
 export { ApiProblem };
 
 export interface CallOptions {
-  /** Sent as JSON unless it is a FormData or a file. */
+  /** Sent as JSON unless it is a FormData. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -28,7 +28,7 @@ export async function call<Reply = unknown>(
 ): Promise<Reply> {
   const { body, signal, failure = wordless.failure, unreached = failure } = options;
   const token = tokenInUse();
-  const json = body !== undefined && !(body instanceof FormData || body instanceof Blob);
+  const json = body !== undefined && !(body instanceof FormData);
   let response: Response;
   try {
     response = await fetch(addressOf(path), {
@@ -40,7 +40,7 @@ export async function call<Reply = unknown>(
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...options.headers,
       },
-      body: json ? JSON.stringify(body) : (body as FormData | Blob | undefined),
+      body: json ? JSON.stringify(body) : (body as FormData | undefined),
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
@@ -78,10 +78,10 @@ export async function isGone(path: string): Promise<boolean> {
   return answer?.status === 404;
 }
 
-/** Posts a form and reports its upload progress from 0 to 1, which `fetch` still can't. */
+/** Posts a form, or a file as the type that it says, and reports its upload progress from 0 to 1, which `fetch` still can't. */
 export function upload<Reply = unknown>(
   path: string,
-  form: FormData,
+  form: FormData | Blob,
   onProgress: (done: number) => void,
   signal?: AbortSignal,
 ): Promise<Reply> {

@@ -35,7 +35,7 @@ test("the pane shows the draft's step, follows its edits and keeps what is typed
   await heading(frame, "Your organization").waitFor();
   expect(await frame.getByLabel("Company name").inputValue()).toBe("Cascade Mutual Power");
   await edit(1, ["title"], 7, "Your organization");
-  await page.getByText("Last version without faults").waitFor();
+  await page.getByText("Last version without faults", { exact: true }).waitFor();
   await heading(frame, "Your organization").waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });

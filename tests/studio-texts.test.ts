@@ -44,7 +44,7 @@ test("a mail that names nothing says so, and its last words stay in view", async
   const text = page.getByLabel("Text", { exact: true }).and(page.getByRole("textbox"));
   await text.fill("## Hello\n\n{cod}");
   await page.getByText("This mail has no {cod}", { exact: false }).last().waitFor();
-  await page.getByText("Last version without faults").waitFor();
+  await page.getByText("Last version without faults", { exact: true }).waitFor();
   await page.frameLocator('iframe[title="Mail"]').getByText("048213", { exact: true }).waitFor();
 });
 

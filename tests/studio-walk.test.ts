@@ -116,7 +116,7 @@ test("a question with a condition is added, seen as three registrants, and publi
   await registrant.goto(`${buyerBase}/company-details`);
   await atHeading(registrant, "Company Details");
   await choose(registrant, "Organization type", "Charitable Organization");
-  await registrant.getByText("Charity number").waitFor();
+  await registrant.getByLabel("Charity number").waitFor();
 });
 
 test("a wizard is made from a sketch and takes its first registrant", async () => {

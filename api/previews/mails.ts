@@ -27,10 +27,10 @@ export async function getPreviewMail(ctx: ApiContext): Promise<void> {
 
 /** GET /api/previews/:token/mails/:name/page?scheme=: the same mail as HTML, as readers with this setting see it. */
 export async function getPreviewMailPage(ctx: ApiContext): Promise<void> {
-  const { scheme } = ctx.query;
-  if (scheme !== "light" && scheme !== "dark") throw badRequest("Say how to show it: scheme=light or dark.");
   const { previewed } = await previewOf(ctx);
   const { html } = await mailIn(ctx, previewed);
+  const { scheme } = ctx.query;
+  if (scheme !== "light" && scheme !== "dark") throw badRequest("Say how to show it: scheme=light or dark.");
   ctx.type = "text/html";
   ctx.set({ "Content-Security-Policy": mailPolicy, "X-Frame-Options": "SAMEORIGIN" });
   ctx.body = mailInScheme(html, scheme);

@@ -76,7 +76,7 @@ describe("the work of every call", () => {
       }
     }
     expect(faults).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it("attack 151: spends no more function calls on the longest texts than on short ones", async () => {
     const faults: string[] = [];
@@ -91,7 +91,7 @@ describe("the work of every call", () => {
       if (fault) faults.push(fault);
     }
     expect(faults).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it("attack 151: spends no more function calls on a long address than on a short one", async () => {
     const faults: string[] = [];
@@ -106,7 +106,7 @@ describe("the work of every call", () => {
       if (fault) faults.push(fault);
     }
     expect(faults).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   /** Returns a fault that three counts in a row find. Work in the background, like sending mail, is counted too. */
   async function confirmed(count: () => Promise<string | null>): Promise<string | null> {
