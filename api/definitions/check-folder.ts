@@ -1,10 +1,11 @@
 import type { CheckedDefinitions } from "#engine";
 import type { Fault, SourceFiles } from "#engine/authoring";
-import { checkDefinitions, createAuthoringRegistry } from "#engine/authoring";
+import { checkDefinitions } from "#engine/authoring";
 import { createWorker, type WorkerLimits } from "../concurrency/worker.ts";
 import { siteContent } from "../site/content/site-content.ts";
 import type { Site } from "../site/site.ts";
 import { readSourceFiles } from "./read-source-files.ts";
+import { registryFor } from "./registry-for.ts";
 import { versionHash } from "./version-hash.ts";
 
 /** The result of checking a folder: valid definitions, or everything that is wrong with them. */
@@ -41,7 +42,7 @@ export function checkFiles(files: SourceFiles, apiPath?: string): FolderCheck {
     clock: () => new Date(),
     hash: versionHash,
     content: siteContent,
-    ...(apiPath !== undefined && { registry: createAuthoringRegistry({ apiPath }) }),
+    ...(apiPath !== undefined && { registry: registryFor(apiPath) }),
   });
   return { ...result, files };
 }

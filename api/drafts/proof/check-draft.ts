@@ -1,14 +1,7 @@
 import { type CheckedDefinitions, openLibrary } from "#engine";
-import {
-  type AuthoringRegistry,
-  checkDefinitions,
-  createAuthoringRegistry,
-  type Fault,
-  mendFor,
-  renewFolder,
-  type SourceFiles,
-} from "#engine/authoring";
+import { checkDefinitions, type Fault, mendFor, renewFolder, type SourceFiles } from "#engine/authoring";
 import { faultsOfForms } from "../../definitions/open-folder.ts";
+import { registryFor } from "../../definitions/registry-for.ts";
 import { versionHash } from "../../definitions/version-hash.ts";
 import { siteContent } from "../../site/content/site-content.ts";
 import type { Site } from "../../site/site.ts";
@@ -40,13 +33,9 @@ export interface Proof {
 const mostFaults = 200;
 const mostMends = 50;
 
-/** The checker keeps what it has checked by its registry, so each path of an API has one. */
-const registries = new Map<string, AuthoringRegistry>();
-
 /** Checks a draft in a worker, and renews its sample journeys where that is all that is wrong with it. */
 export function checkDraft({ files, apiPath, now }: DraftToCheck): Proof {
-  const registry = registries.get(apiPath) ?? createAuthoringRegistry({ apiPath });
-  registries.set(apiPath, registry);
+  const registry = registryFor(apiPath);
   const clock = () => new Date(now);
   const options = { clock, hash: versionHash, content: siteContent, registry };
   const check = (folder: SourceFiles) => checkDefinitions(folder, options);
