@@ -54,9 +54,9 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
   const named = (name: string) => questions.find((one) => one.name === name);
   const chosenName = chosen.question?.name ?? null;
 
-  // A question that was just added is worded next.
+  // A question that was just added is worded next. The list gives the focus to the chosen row, so it is chosen first.
   useEffect(() => {
-    if (added.current === null || !named(added.current)) return;
+    if (added.current === null || chosenName !== added.current) return;
     const title = document.getElementById(`title-${added.current}`);
     if (!(title instanceof HTMLTextAreaElement)) return;
     added.current = null;

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { staffMember } from "../api/testing/staff.ts";
+import { focused, tabTo } from "./support/keyboard.ts";
+import { openPage } from "./support/page.ts";
+import { openSite } from "./support/site.ts";
+
+test("a question with a condition goes from a new draft to a release by keyboard alone", async () => {
+  const site = await openSite();
+  const { token } = await staffMember(site, "EDITOR");
+  const page = await openPage(site, { token });
+  // A header of its own would make the preview's calls, which come from no origin, ask for leave first.
+  await page.context().setExtraHTTPHeaders({});
+  const { keyboard } = page;
+  const withoutFaults = () => page.getByText("No faults", { exact: true }).waitFor();
+  await page.goto("/studio");
+  await page.getByRole("heading", { name: "Buyer registration" }).waitFor();
+
+  await tabTo(page, /^New draft$/);
+  await keyboard.press("Enter");
+  await expect.poll(() => focused(page)).toBe("Name");
+  await keyboard.type("Ask charities for their number");
+  await keyboard.press("Enter");
+  await withoutFaults();
+  await tabTo(page, /^Company Details/);
+  await keyboard.press("Enter");
+  await page.getByLabel("Question 1", { exact: true }).waitFor();
+
+  await tabTo(page, /^Add a question$/);
+  await keyboard.press("Enter");
+  await expect.poll(() => focused(page)).toBe("What kind of question?");
+  await keyboard.type("short text");
+  await page.getByRole("option", { name: /^Short text/ }).waitFor();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await expect.poll(() => focused(page)).toBe("What do you ask?");
+  await keyboard.type("Charity number");
+  await tabTo(page, /^Must be answered$/);
+  await keyboard.press("Space");
+  await keyboard.press("Enter");
+  await expect.poll(() => focused(page)).toBe("Question 6");
+
+  await page.getByRole("button", { name: "Add a condition" }).waitFor();
+  await tabTo(page, /^Add a condition$/);
+  await keyboard.press("Enter");
+  await keyboard.type("Organization type");
+  await tabTo(page, /What Organization type is compared with/);
+  await keyboard.press("Enter");
+  await keyboard.type("Charitable");
+  await keyboard.press("Enter");
+  await page.getByText("Asked only when “Organization type” is “Charitable Organization”.").waitFor();
+  await withoutFaults();
+
+  await tabTo(page, /^Properties$/, "Shift+Tab");
+  await keyboard.press("ArrowRight");
+  const preview = page.frameLocator('iframe[title="Preview"]');
+  await preview.getByRole("heading", { level: 1, name: "Company Details" }).waitFor();
+  await tabTo(page, /^Shown as/);
+  for (const [typed, shown] of [
+    ["Longest", /Longest: every field/],
+    ["Errors: e", /Errors: everything wrong/],
+    ['"Charity', /^"Charity number" is asked/],
+  ] as const) {
+    await keyboard.type(typed, { delay: 20 });
+    await expect
+      .poll(() => page.getByLabel("Shown as").locator("option:checked").textContent())
+      .toMatch(shown);
+    // A menu of the browser takes letters that follow within a second as one word.
+    await page.waitForTimeout(1100);
+  }
+  await preview.getByLabel("Charity number").waitFor();
+
+  await keyboard.press("Control+k");
+  await keyboard.type("Publish");
+  await keyboard.press("Enter");
+  await page.getByText("It has no faults.").waitFor();
+  await expect.poll(() => page.getByLabel("Note", { exact: true }).inputValue()).not.toBe("");
+  await tabTo(page, /^Publish now$/);
+  await keyboard.press("Enter");
+  await expect.poll(() => focused(page)).toBe("Release 2 is live");
+  await expect
+    .poll(() => site.definitions.current().wizards.buyer?.definition.steps["company-details"]?.properties)
+    .toMatchObject({
+      charityNumber: {
+        title: "Charity number",
+        when: { organizationType: { const: "Charitable Organization" } },
+      },
+    });
+});
