@@ -30,8 +30,7 @@ const mostConnections = 4096;
  * open six connections to a site; a whole office may share an address.
  */
 export function usualLimits(wanted: number | null): ConnectionLimits {
-  const affordable = Math.floor((descriptorLimit() - descriptorsOfOurOwn) / descriptorsPerConnection);
-  const total = wanted ?? Math.max(16, Math.min(affordable, mostConnections));
+  const total = wanted ?? affordable();
   return {
     total,
     perClient: Math.max(Math.min(32, total), Math.floor(total / 8)),
@@ -42,6 +41,11 @@ export function usualLimits(wanted: number | null): ConnectionLimits {
     lingering: { bytes: 32 * 1024 * 1024, time: 60_000 },
     interval: 2_500,
   };
+}
+
+function affordable(): number {
+  const connections = Math.floor((descriptorLimit() - descriptorsOfOurOwn) / descriptorsPerConnection);
+  return Math.max(16, Math.min(connections, mostConnections));
 }
 
 /** Returns how many descriptors this process may open; Infinity where the system has no such limit. */
