@@ -45,6 +45,8 @@ test("a certificate's fields name the classification that they belong to", async
   await page.getByLabel("Women-Owned (WBE)").check();
   const card = page.getByRole("group", { name: "Women-Owned (WBE)" });
   await card.getByRole("combobox").waitFor();
+  await card.getByRole("button", { name: /^Choose file/u }).waitFor();
+  await card.getByRole("button", { name: /^Delete/u }).waitFor();
   expect(await card.ariaSnapshot()).toMatchInlineSnapshot(`
     "- group "Women-Owned (WBE)":
       - text: Women-Owned (WBE) Cert ID Women-Owned (WBE) (optional)

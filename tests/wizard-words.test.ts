@@ -16,7 +16,7 @@ const addressCall = "**/api/supplier/address";
 /** Waits until the page shows this, whatever is filled in, and expects no text that is not in the definitions. */
 async function says(page: Page, sentence: string): Promise<void> {
   await page.getByText(asMarked(sentence)).filter({ visible: true }).first().waitFor();
-  expect(await strangeAround(page.locator("main")), sentence).toEqual([]);
+  await expect.poll(() => strangeAround(page.locator("main")), { message: sentence }).toEqual([]);
 }
 
 function asMarked(sentence: string): RegExp {

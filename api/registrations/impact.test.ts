@@ -139,7 +139,7 @@ describeOnBothDatabases("the predicted impact", (open) => {
       });
       expect(happened.back).toBeGreaterThan(50);
     }
-  }, 120_000);
+  }, 300_000);
 });
 
 /** A changed folder, checked, and what it means for each person. */
