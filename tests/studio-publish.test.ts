@@ -218,6 +218,7 @@ test("a second person approves, where the deployment wants one", async () => {
   await heading(page, "Waits for a second person").waitFor();
   await page.getByText("You asked for it.").waitFor();
   expect(await page.getByRole("button", { name: /^Approve/ }).count()).toBe(0);
+  await page.getByText("You can't approve it yourself.", { exact: false }).waitFor();
   await expectSound(page);
 
   const other = await staffMember(site, "EDITOR");
@@ -230,6 +231,20 @@ test("a second person approves, where the deployment wants one", async () => {
   await heading(second, "Release 2 is live").waitFor();
   await heading(page, "Release 2 is live").waitFor();
   await expect.poll(() => liveTitle(site)).toBe("Agreed");
+});
+
+test("whoever edited a draft last reads why somebody else must approve it", async () => {
+  const site = await openSite({ env: { publishApproval: true } });
+  const { page, calls, draft, open } = await openStudio(site);
+  done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "Agreed")));
+  const asking = draftCalls(site, await staffMember(site, "EDITOR"));
+  done(await asking.publish(draft.id, 1));
+  await open("publish");
+  await heading(page, "Waits for a second person").waitFor();
+  await page.getByText("You edited this draft last, so you can't approve it.", { exact: false }).waitFor();
+  expect(await page.getByRole("button", { name: /^Approve/ }).count()).toBe(0);
+  await expectSound(page);
+  expect((await calls.approve(draft.id, 1)).body.code).toBe("second-person");
 });
 
 /** Writes a time as the field takes it, in the zone of the tests' browser. */

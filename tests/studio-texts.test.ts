@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./support/axe.ts";
+import { focused } from "./support/keyboard.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { openSite } from "./support/site.ts";
 import { openStudio } from "./support/studio.ts";
@@ -64,6 +65,30 @@ test("a part of a legal document is reworded, and the document gets a new date",
     .poll(async () => (await calls.get(draft.id)).files["site/legal/terms-of-use.md"])
     .toBe(before.replace("at least 18", "at least 21").replace("01/24/2024", "11/30/2026"));
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a part of a legal document is moved by keyboard, and undo brings the very bytes back", async () => {
+  const { page, calls, draft } = await openStudio(await openSite(), { at: "texts/site/legal/terms-of-use" });
+  const file = "site/legal/terms-of-use.md";
+  const headings = () =>
+    calls
+      .get(draft.id)
+      .then(({ files }) => [...(files[file] ?? "").matchAll(/^## (.+)$/gmu)].map((one) => one[1]));
+  const [first = "", second = ""] = await headings();
+  const renumbered = (heading: string, number: number) => heading.replace(/^\d+/u, String(number));
+  await region(page).getByText(first).waitFor();
+  await page.getByText(first).first().click();
+  expect(await page.getByRole("button", { name: "Move up" }).isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Move down" }).press("Enter");
+  await expect
+    .poll(headings)
+    .toEqual([renumbered(second, 1), renumbered(first, 2), ...(await headings()).slice(2)]);
+  await page.locator("[aria-live]").getByText("Moved to place 2 of", { exact: false }).waitFor();
+  await expect.poll(() => focused(page)).toContain("Move down");
+  expect(await page.getByLabel("Heading").inputValue()).toBe(renumbered(first, 2));
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(async () => (await calls.get(draft.id)).files[file]).toBe(draft.files[file]);
 });
 
 test("a color is chosen with a warning, and pages, mails and the preview show it", async () => {

@@ -28,6 +28,8 @@ export interface PendingPublication {
   by: string;
   /** Whoever asked for it can't approve it; null if they left. */
   byId: string | null;
+  /** Whoever edited the draft last can't approve it either; null if they left. */
+  editorId: string | null;
   note: string;
   /** ISO date; null: as soon as it is approved. */
   at: string | null;

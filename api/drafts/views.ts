@@ -15,8 +15,8 @@ export function draftSummary(draft: Draft, live: number): DraftSummary {
 
 export function publicationView(publication: Publication | null): PendingPublication | null {
   if (!publication) return null;
-  const { by, note, at, waitsForApproval: needsApproval, revision, problem } = publication;
-  return { by: personName(by), byId: by?.id ?? null, note, at, needsApproval, revision, problem };
+  const { by, editorId, note, at, waitsForApproval: needsApproval, revision, problem } = publication;
+  return { by: personName(by), byId: by?.id ?? null, editorId, note, at, needsApproval, revision, problem };
 }
 
 /** Returns the number of the live release. */

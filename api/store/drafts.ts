@@ -28,6 +28,8 @@ export interface Draft {
 export interface Publication {
   revision: number;
   by: Named | null;
+  /** Whoever made that revision; null if they left. */
+  editorId: string | null;
   note: string;
   /** ISO date; null: as soon as it is approved. */
   at: string | null;
@@ -289,7 +291,21 @@ export function createDraftQueries({ db, reader, reportDamage }: Handles) {
   async function draftsIn(rows: Row[]): Promise<Draft[]> {
     const ids = rows.flatMap((row) => [row.author_id, row.publication_by]);
     const people = await peopleIn(reader, ids);
-    return rows.map((row) => draftIn(row, people));
+    const editors = await editorsOf(rows);
+    return rows.map((row) => draftIn(row, people, editors.get(row.id) ?? null));
+  }
+
+  /** Returns who made the revisions that wait for their publication, by the ids of their drafts. */
+  async function editorsOf(rows: Row[]): Promise<Map<string, string | null>> {
+    const waiting = rows.filter((row) => row.publication_revision !== null);
+    if (waiting.length === 0) return new Map();
+    const made = await revisions(reader)
+      .whereIn(
+        ["draft_id", "number"],
+        waiting.map((row) => [row.id, row.publication_revision ?? 0]),
+      )
+      .select("draft_id", "author_id");
+    return new Map(made.map((row) => [row.draft_id, row.author_id]));
   }
 
   function revisionIn(row: RevisionRow): Revision | null {
@@ -352,7 +368,7 @@ export async function peopleIn(from: Handles["db"], ids: (string | null)[]): Pro
   );
 }
 
-function draftIn(row: Row, people: Map<string, Named>): Draft {
+function draftIn(row: Row, people: Map<string, Named>, editorId: string | null): Draft {
   const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
   return {
     id: row.id,
@@ -369,6 +385,7 @@ function draftIn(row: Row, people: Map<string, Named>): Draft {
         : {
             revision: row.publication_revision,
             by: personOf(row.publication_by),
+            editorId,
             note: row.publication_note ?? "",
             at: row.publication_at,
             waitsForApproval: Boolean(row.publication_waits),

@@ -226,6 +226,7 @@ describeOnBothDatabases("publishing a draft", (open) => {
     });
     const own = await asking.approve(id, 1);
     expect([own.status, own.body.code]).toEqual([403, "second-person"]);
+    expect(own.body.message).toContain("Somebody else must approve");
     expect((await approving.approve(id, 0)).body.code).toBe("nothing-to-approve");
     expect(done(await approving.approve(id, 1)).body).toEqual({ number: 2, publication: null });
     expect(other.definitions.current().wizards.buyer?.definition.steps["company-details"]?.title).toBe(

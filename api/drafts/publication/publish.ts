@@ -64,9 +64,8 @@ export async function postApproval(ctx: ApiContext): Promise<void> {
   const { publication } = draft;
   if (!publication?.waitsForApproval || publication.revision !== revision)
     throw new HttpProblem(409, "nothing-to-approve", "Nothing waits for an approval here any more.");
-  const { authorId } = await revisionOf(ctx, draft, revision);
   const { id } = callerOf(ctx);
-  if (id === publication.by?.id || id === authorId)
+  if (id === publication.by?.id || id === publication.editorId)
     throw new HttpProblem(
       403,
       "second-person",

@@ -18,8 +18,9 @@ export function WaitingPage({ publication }: { publication: PendingPublication }
   const { id, base, live } = useDraft();
   const { me } = useStaff();
   const { send, isBusy, error, dialog } = usePublishing();
-  const { by, byId, note, at, needsApproval, revision, problem } = publication;
+  const { by, byId, editorId, note, at, needsApproval, revision, problem } = publication;
   const isOwn = byId === me.id;
+  const mayApprove = !isOwn && editorId !== me.id;
   const when = at ? timeInWords(new Date(at)) : null;
   const asked = isOwn ? "You asked for it" : `${by} asked for it`;
   const isLate = base !== live && !problem;
@@ -36,6 +37,12 @@ export function WaitingPage({ publication }: { publication: PendingPublication }
         <Alert tone="warned" title={`Release ${live} went live in the meantime`}>
           This draft changes release {base}, so it can't go live as it is. Withdraw it, and bring it onto
           release {live}.
+        </Alert>
+      ) : null}
+      {needsApproval && !mayApprove && !isLate && !problem ? (
+        <Alert tone="note">
+          {isOwn ? "You can't approve it yourself." : "You edited this draft last, so you can't approve it."}{" "}
+          Anybody else who may publish can, here on this page: give them its address.
         </Alert>
       ) : null}
       <Card className={styles.facts}>
@@ -56,7 +63,7 @@ export function WaitingPage({ publication }: { publication: PendingPublication }
         </Alert>
       ) : null}
       <Toolbar>
-        {needsApproval && !isOwn && !isLate && !problem ? (
+        {needsApproval && mayApprove && !isLate && !problem ? (
           <Button
             variant="primary"
             busy={isBusy}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../controls/button/button.tsx";
 import { Disclosure } from "../../../controls/disclosure/disclosure.tsx";
+import { announce } from "../../../controls/message/announce.ts";
 import { Toolbar } from "../../controls/page.tsx";
 import { Refusal } from "../../draft/refusal.tsx";
 import { FileFaults } from "../file-faults.tsx";
@@ -9,7 +10,8 @@ import { type Span, textAt, withText } from "../parts.ts";
 import styles from "../texts.module.css";
 import { useTextFile } from "../use-text-file.ts";
 import { LegalDate } from "./legal-date.tsx";
-import { type LegalPart, legalParts, withBody, withoutPart, withPartAfter } from "./legal-parts.ts";
+import { LegalPartEditor } from "./legal-part-editor.tsx";
+import { legalParts, withBody, withPartAfter } from "./legal-parts.ts";
 import { LegalPreview } from "./legal-preview.tsx";
 
 const label = "Reword a legal document";
@@ -20,6 +22,8 @@ const ofText =
 export function LegalEditor({ file }: { file: string }) {
   const { text, write, refusal } = useTextFile(file);
   const [open, setOpen] = useState<number | null>(null);
+  // Which button moved the open part: it keeps the focus at the part's new place.
+  const [moved, setMoved] = useState<"up" | "down" | null>(null);
   const parts = legalParts(text);
   const save = (span: Span) => (words: string) => write(withText(text, span, words), label);
   const saveLine = (span: Span) => (words: string) => save(span)(words.replaceAll(/\s+/gu, " "));
@@ -46,16 +50,28 @@ export function LegalEditor({ file }: { file: string }) {
                 title={textAt(text, part.heading) || "Without a heading"}
                 level={2}
                 open={open === index}
-                onOpenChange={(isOpen) => setOpen((before) => openPart(before, index, isOpen))}
+                onOpenChange={(isOpen) => {
+                  setMoved(null);
+                  setOpen((before) => openPart(before, index, isOpen));
+                }}
               >
                 {open === index ? (
-                  <OnePart
+                  <LegalPartEditor
                     text={text}
                     part={part}
+                    before={parts.parts[index - 1]}
+                    after={parts.parts[index + 1]}
+                    focused={moved}
                     saveHeading={saveLine(part.heading)}
                     onWrite={write}
                     onRemoved={() => setOpen(null)}
                     onAdded={() => setOpen(index + 1)}
+                    onMoved={(direction) => {
+                      const place = direction === "up" ? index - 1 : index + 1;
+                      setOpen(place);
+                      setMoved(direction);
+                      announce(`Moved to place ${place + 1} of ${parts.parts.length}.`);
+                    }}
                   />
                 ) : null}
               </Disclosure>
@@ -90,47 +106,4 @@ export function LegalEditor({ file }: { file: string }) {
 function openPart(before: number | null, index: number, isOpen: boolean): number | null {
   if (isOpen) return index;
   return before === index ? null : before;
-}
-
-interface OnePartProps {
-  text: string;
-  part: LegalPart;
-  saveHeading: (words: string) => boolean;
-  onWrite: (text: string, label: string) => boolean;
-  onRemoved: () => void;
-  onAdded: () => void;
-}
-
-function OnePart({ text, part, saveHeading, onWrite, onRemoved, onAdded }: OnePartProps) {
-  const { heading, body, whole } = part;
-  return (
-    <div className={styles.part}>
-      <PartField label="Heading" value={textAt(text, heading)} onSave={saveHeading} />
-      <PartField
-        label="Text of this part"
-        isLong
-        value={textAt(text, body)}
-        onSave={(words) => onWrite(withBody(text, body, words), label)}
-      />
-      <Toolbar>
-        <Button
-          size="small"
-          onClick={() => {
-            if (onWrite(withPartAfter(text, whole[1], "New part"), "Add a part")) onAdded();
-          }}
-        >
-          Add a part below
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => {
-            if (onWrite(withoutPart(text, whole), "Remove a part")) onRemoved();
-          }}
-        >
-          Remove this part
-        </Button>
-      </Toolbar>
-    </div>
-  );
 }

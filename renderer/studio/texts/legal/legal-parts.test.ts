@@ -1,7 +1,16 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { textAt, withText } from "../parts.ts";
-import { dateOf, isDate, legalParts, withBody, withoutPart, withPartAfter } from "./legal-parts.ts";
+import {
+  dateOf,
+  isDate,
+  type LegalPart,
+  legalParts,
+  withBody,
+  withoutPart,
+  withPartAfter,
+  withPartsExchanged,
+} from "./legal-parts.ts";
 
 const shipped = readFileSync(
   new URL("../../../../definitions/site/legal/terms-of-use.md", import.meta.url),
@@ -45,6 +54,20 @@ test("a part is added, filled and removed without moving anything else", () => {
   expect(middle && textAt(added, middle.heading)).toBe("New part");
   expect(middle && withoutPart(added, middle.whole)).toBe(text);
   expect(withPartAfter(text, text.length, "End")).toBe(`${text}\n## End\n\nWrite what this part says.\n`);
+});
+
+test("two parts change places, their numbers stay in order, and back are the very bytes", () => {
+  const exchanged = (source: string) => {
+    const [first, second] = partsOf(source).parts as [LegalPart, LegalPart];
+    return withPartsExchanged(source, first, second);
+  };
+  expect(exchanged(text)).toBe(
+    "# Terms\n\nEffective: 01/24/2024\n\nHello.\n\n## 1. Two\n\nSecond.\n\n## 2. One\n\nFirst.\n\n### Inside\n",
+  );
+  expect(exchanged("# T\n\n## First\n\nOne.\n\n\n## 2. Second\nTwo.")).toBe(
+    "# T\n\n## 2. Second\nTwo.\n\n\n## First\n\nOne.",
+  );
+  for (const source of [text, shipped]) expect(exchanged(exchanged(source))).toBe(source);
 });
 
 test("words are put into a part that had none", () => {

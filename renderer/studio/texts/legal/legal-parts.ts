@@ -1,4 +1,4 @@
-import { type Span, trimmed } from "../parts.ts";
+import { type Span, textAt, trimmed } from "../parts.ts";
 
 /** The parts of a legal document: `# Title`, `Last updated: MM/DD/YYYY`, an introduction, then parts under `## Heading`. */
 export interface LegalParts {
@@ -72,6 +72,32 @@ export function withoutPart(text: string, [start, end]: Span): string {
   const before = text.slice(0, start).trimEnd();
   const after = text.slice(end).trimStart();
   return after === "" ? `${before}\n` : `${before}\n\n${after}`;
+}
+
+/**
+ * Exchanges a part with the one after it. What separates them stays where it is, and so do the numbers in front of
+ * their headings, if both have one.
+ */
+export function withPartsExchanged(text: string, first: LegalPart, second: LegalPart): string {
+  const [start, middle] = first.whole;
+  const end = second.whole[1];
+  const numbered = [first, second].map(
+    ({ heading }) => /^\d+(?:\.\d+)*\.? /u.exec(textAt(text, heading))?.[0],
+  );
+  const wordsOf = ({ heading, whole }: LegalPart, number = "", other = number) =>
+    (number && other
+      ? `${text.slice(whole[0], heading[0])}${other}${text.slice(heading[0] + number.length, whole[1])}`
+      : text.slice(...whole)
+    ).trimEnd();
+  const gapOf = ([from, to]: Span) => text.slice(from, to).slice(text.slice(from, to).trimEnd().length);
+  return [
+    text.slice(0, start),
+    wordsOf(second, numbered[1], numbered[0]),
+    gapOf([start, middle]),
+    wordsOf(first, numbered[0], numbered[1]),
+    gapOf([middle, end]),
+    text.slice(end),
+  ].join("");
 }
 
 /** Returns a day as legal documents write it: 01/24/2024. */
