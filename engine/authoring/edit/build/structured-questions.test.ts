@@ -58,13 +58,13 @@ test("a scale passes the check and says how it is answered", () => {
   expect(howLikely.messages.required).toBe("Choose a number from 0 to 10");
 });
 
-test("the lines of a table follow each other, and the table goes with the last of them", () => {
+test("the lines of a table follow each other, and one that is left is a question of its own", () => {
   const folder = after(files, table);
   expect(faultsIn(folder)).toEqual([]);
   const { guidance } = JSON.parse(folder[stepFile] ?? "");
   expect(guidance).toEqual([{ kind: "matrix", title: "Rate these", fields: ["speed", "price"] }]);
   const one = after(folder, [{ kind: "remove", address: "buyer/procurement-role.speed" }]);
-  expect(JSON.parse(one[stepFile] ?? "").guidance[0].fields).toEqual(["price"]);
+  expect(JSON.parse(one[stepFile] ?? "").guidance).toBe(undefined);
   expect(faultsIn(one)).toEqual([]);
   const none = after(one, [{ kind: "remove", address: "buyer/procurement-role.price" }]);
   expect(JSON.parse(none[stepFile] ?? "")).toEqual(JSON.parse(files[stepFile] ?? ""));
@@ -91,7 +91,7 @@ test.each([
       tableEdit(files, place, {
         ...worded,
         title: "T",
-        lines: ["A"],
+        lines: ["A", "B"],
         list: { ...list, options: list.options.slice(1) },
       }),
   ],

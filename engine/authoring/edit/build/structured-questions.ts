@@ -93,6 +93,7 @@ export function scaleEdit(files: SourceFiles, place: QuestionPlace, wanted: Scal
 export function tableEdit(files: SourceFiles, place: QuestionPlace, wanted: TableWanted): Operation[] {
   const { title, hint, required, list } = wanted;
   const lines = distinct(wanted.lines, "line", most.lines);
+  if (lines.length < 2) throw new EditRefusal("A table has 2 lines or more: write one a line.");
   const count = list.options.filter(({ retired }) => !retired).length;
   if (count < 2 || count > 7)
     throw new EditRefusal(`A table has room for 2 to 7 choices beside each other; these are ${count}.`);

@@ -86,7 +86,7 @@ function textsWithout(files: SourceFiles, mentions: Mention[]): SourceFiles {
       .filter((mention) => mention.file === file && mention.use !== "journey")
       .map(({ path, use }) => pathToRemove(path, use));
     if (paths.length > 0)
-      edited[file] = withoutEmptied(withoutEmptyTables(withoutValues(files[file] ?? "", paths)));
+      edited[file] = withoutEmptied(withoutSmallTables(withoutValues(files[file] ?? "", paths)));
   }
   return edited;
 }
@@ -97,14 +97,14 @@ function pathToRemove(path: JSONPath, use: Use): JSONPath {
   return path.at(-1) === "$each" ? path.slice(0, -1) : path;
 }
 
-/** A table goes with the last of its lines. */
-function withoutEmptyTables(text: string): string {
+/** A table of one line is none: that line stays as a question of its own. */
+function withoutSmallTables(text: string): string {
   const { guidance } = JSON.parse(text) as { guidance?: { kind?: string; fields?: string[] }[] };
   if (!Array.isArray(guidance)) return text;
-  const emptied = guidance.flatMap(({ fields }, index): JSONPath[] =>
-    fields?.length === 0 ? [["guidance", index]] : [],
+  const small = guidance.flatMap(({ fields }, index): JSONPath[] =>
+    fields && fields.length < 2 ? [["guidance", index]] : [],
   );
-  return withoutValues(text, emptied.length === guidance.length ? [["guidance"]] : emptied);
+  return withoutValues(text, small.length === guidance.length ? [["guidance"]] : small);
 }
 
 /** A line of the review that shows nothing any more goes, and a section without lines. */
