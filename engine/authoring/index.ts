@@ -38,7 +38,14 @@ export { type ConditionPlace, type ReadableField, readableAt } from "./describe/
 export { type Route, type RouteStep, type RouteWay, routeMapInWords, routeOf } from "./describe/route.ts";
 export { textInWords, withTextsInWords } from "./describe/texts.ts";
 export { choicesFrom } from "./edit/build/choices.ts";
-export { fieldNameFrom, fieldNameProblem, slugFrom, slugProblem } from "./edit/build/names.ts";
+export {
+  fieldNameFrom,
+  fieldNameProblem,
+  freeFieldName,
+  shortFieldName,
+  slugFrom,
+  slugProblem,
+} from "./edit/build/names.ts";
 export {
   type FieldKind,
   type FieldWanted,
@@ -55,6 +62,7 @@ export {
   type ReusableQuestion,
   reusableQuestions,
 } from "./edit/build/reusable-questions.ts";
+export { entriesEdit, scaleEdit, tableEdit } from "./edit/build/structured-questions.ts";
 export { renewFolder } from "./edit/journeys/renew-folder.ts";
 export { withoutJourneys } from "./edit/journeys/without-journeys.ts";
 export { faultPlace } from "./edit/mends/fault-place.ts";

@@ -1,5 +1,7 @@
 /** The icons of the studio, besides those that the site's pages use: see renderer/controls/icons.ts. */
 export {
+  ArrowDown as DownIcon,
+  ArrowUp as UpIcon,
   ChevronsLeft as FoldLeftIcon,
   ChevronsRight as FoldRightIcon,
   Ellipsis as MoreIcon,

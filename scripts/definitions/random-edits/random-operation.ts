@@ -111,6 +111,14 @@ const makers: Maker[] = [
     const place = { wizard, step, after: chance.pick([...fields, null]) ?? null };
     return chance.pick(reusableQuestions(files))?.insert(files, place) ?? [];
   },
+  ({ files, wizard, step, fields }, chance) => {
+    const place = { wizard, step, after: chance.pick([...fields, null]) ?? null };
+    const structured = reusableQuestions(files).filter(({ id }) =>
+      ["entries", "scale", "table"].includes(id),
+    );
+    const added = chance.pick(structured)?.insert(files, place) ?? [];
+    return chance.below(2) === 0 ? added : [...added, ...partOf(added, chance)];
+  },
   ({ wizard, step, field, fields }, chance) => [
     { kind: "move-field", wizard, step, field, after: chance.pick([...fields, null]) ?? null },
   ],
@@ -211,6 +219,27 @@ const makers: Maker[] = [
   },
   ({ file }) => [{ kind: "delete-file", file }],
 ];
+
+/** Removes, renames or requires a question that was just added, or one of its entries. */
+function partOf(added: Operation[], chance: Chance): Operation[] {
+  const questions = added.flatMap((one) => (one.kind === "add-field" ? [one] : []));
+  const question = chance.pick(questions);
+  if (!question) return [];
+  const { wizard, step, name } = question;
+  const columns = Object.keys(question.field.items?.properties ?? {});
+  const field = [name, ...(columns.length > 0 ? [chance.pick(columns)] : [])].join(".");
+  const address = `${wizard}/${step}.${field}`;
+  switch (chance.below(4)) {
+    case 0:
+      return [{ kind: "rename", address, name: "renamed" }];
+    case 1:
+      return [{ kind: "set-required", wizard, step, field, required: true, message: "Answer this" }];
+    case 2:
+      return questions.map((one) => ({ kind: "remove", address: `${wizard}/${step}.${one.name}` }));
+    default:
+      return [{ kind: "remove", address }];
+  }
+}
 
 function randomField({ files, list, options }: Somewhere, chance: Chance) {
   const kind = (chance.pick(Object.keys(fieldKinds)) ?? "text") as FieldKind;

@@ -10,6 +10,25 @@ export function fieldNameFrom(title: string): string {
   return /^[a-z]/u.test(name) ? name : `field${name}`;
 }
 
+/** Names are read in answers and exports: a long question gives its first words. */
+const longestName = 40;
+
+/** Returns a field's name of the first words of a title, in at most 40 characters. */
+export function shortFieldName(title: string): string {
+  const words = title.split(/\s+/u);
+  while (words.length > 1 && fieldNameFrom(words.join(" ")).length > longestName) words.pop();
+  return fieldNameFrom(words.join(" ")).slice(0, longestName);
+}
+
+/** Returns a name that none of the taken ones is: `phone`, `phone2`. */
+export function freeFieldName(taken: string[], wanted: string): string {
+  const stem = wanted.replace(/\d+$/u, "");
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? wanted : `${stem}${number}`;
+    if (!taken.includes(name)) return name;
+  }
+}
+
 /** "Planned spend" -> "planned spend", but "EIN" and "ZIP Code" as they are: a title within a sentence. */
 export function withinSentence(title: string): string {
   return /^[A-Z][a-z]/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;

@@ -24,6 +24,7 @@ export function proposedMessage(rule: string, field: FieldDefinition): string {
     case "required":
       return requiredSentence(field);
     case "type":
+      if (isScale(field)) return pointSentence(field);
       return field.type === "integer" ? "Enter a whole number, such as 250" : "Enter a number, such as 12.5";
     case "format":
       return (
@@ -35,6 +36,7 @@ export function proposedMessage(rule: string, field: FieldDefinition): string {
       return `Tell us a little more, in ${counted(minLength, "character")} or more`;
     case "minimum":
     case "maximum":
+      if (isScale(field)) return pointSentence(field);
       return `Enter ${it} as a number ${rangeOf(field)}`;
     case "minItems":
       return field.list || field.items?.list ? `Choose at least ${minItems}` : `Add at least ${minItems}`;
@@ -73,9 +75,16 @@ function requiredSentence(field: FieldDefinition): string {
   if (type === "boolean")
     return field.draw?.widget === "checkbox" ? "Tick the box to continue" : "Choose yes or no";
   if (items?.properties) return "Add at least one entry";
+  if (isScale(field)) return pointSentence(field);
   const isChosen = [field, items].some((one) => one?.list ?? one?.enum ?? one?.lookup);
   if (it === "your answer") return isChosen ? "Choose an answer" : "Answer this question";
   return `${isChosen ? "Choose" : "Enter"} ${it}`;
+}
+
+const isScale = ({ draw }: FieldDefinition) => draw?.widget === "scale";
+
+function pointSentence({ minimum, maximum }: FieldDefinition): string {
+  return `Choose a number from ${minimum} to ${maximum}`;
 }
 
 function rangeOf({ minimum, maximum }: FieldDefinition): string {

@@ -6,6 +6,7 @@ import { EditRefusal } from "../refusal.ts";
 import { type FieldWanted, newField } from "./new-field.ts";
 import { machineIn } from "./new-step.ts";
 import { proposedMessages } from "./proposed-messages.ts";
+import { structuredQuestions } from "./structured-examples.ts";
 
 /** Where a question comes to stand; `after` is the field above it, null for the bottom of the page. */
 export interface QuestionPlace {
@@ -69,6 +70,7 @@ export function reusableQuestions(files: SourceFiles): ReusableQuestion[] {
       widget: "upload",
     }),
     made("uploads", { title: "Documents", kind: "files" }, "Up to five documents to upload.", {}),
+    ...structuredQuestions,
   ].filter(({ id }) => !blocks.includes(id) || Object.hasOwn(files, sharedFile(id)));
 }
 

@@ -12,7 +12,7 @@ export function namingInStep(token: Token): Naming | null {
   if (when >= 0) return namingInCondition(path.slice(when + 1), isKey, { either: row === null, row });
   if (isKey) return namingOfKey(path, row);
   if (path[0] === "review") return namingInReview(path, at);
-  if (path[0] === "guidance" && ["before", "after"].includes(String(path.at(-1))))
+  if (path[0] === "guidance" && (["before", "after"].includes(String(path.at(-1))) || path[2] === "fields"))
     return { as: "own", use: "guidance" };
   return namingOfText(path, inside, row);
 }

@@ -76,7 +76,7 @@ function withoutStep(files: SourceFiles, { wizard, step }: Target & { kind: "ste
 
 /** Whether a mention is an entry of a list of names, which is shorter without it. */
 function isInList({ path, use }: Mention): boolean {
-  return use === "other field" && path.at(-2) === "clears";
+  return (use === "other field" && path.at(-2) === "clears") || (use === "guidance" && path[2] === "fields");
 }
 
 function textsWithout(files: SourceFiles, mentions: Mention[]): SourceFiles {
@@ -85,7 +85,8 @@ function textsWithout(files: SourceFiles, mentions: Mention[]): SourceFiles {
     const paths = mentions
       .filter((mention) => mention.file === file && mention.use !== "journey")
       .map(({ path, use }) => pathToRemove(path, use));
-    if (paths.length > 0) edited[file] = withoutEmptied(withoutValues(files[file] ?? "", paths));
+    if (paths.length > 0)
+      edited[file] = withoutEmptied(withoutSmallTables(withoutValues(files[file] ?? "", paths)));
   }
   return edited;
 }
@@ -94,6 +95,16 @@ function textsWithout(files: SourceFiles, mentions: Mention[]): SourceFiles {
 function pathToRemove(path: JSONPath, use: Use): JSONPath {
   if (use === "review" && path.at(-2) !== "fields") return path.slice(0, 2);
   return path.at(-1) === "$each" ? path.slice(0, -1) : path;
+}
+
+/** A table of one line is none: that line stays as a question of its own. */
+function withoutSmallTables(text: string): string {
+  const { guidance } = JSON.parse(text) as { guidance?: { kind?: string; fields?: string[] }[] };
+  if (!Array.isArray(guidance)) return text;
+  const small = guidance.flatMap(({ fields }, index): JSONPath[] =>
+    fields && fields.length < 2 ? [["guidance", index]] : [],
+  );
+  return withoutValues(text, small.length === guidance.length ? [["guidance"]] : small);
 }
 
 /** A line of the review that shows nothing any more goes, and a section without lines. */

@@ -28,21 +28,40 @@ export function addField(files: SourceFiles, added: AddedField): SourceFiles {
   const own = JSON.parse(files[stepFile] ?? "{}") as {
     properties?: { [name: string]: Json };
     required?: string[];
-    review?: { rows?: Json[] }[];
+    review?: Section[];
   };
   const last = Object.keys(own.properties ?? {}).at(-1);
   let text = withValue(files[stepFile] ?? "", ["properties", name], field, after ?? last);
   if (required) text = withListed(text, ["required"], own.required?.length ?? 0, name);
   const section = (own.review ?? []).findIndex(({ rows }) => rows !== undefined);
   if (section >= 0 && field.title !== undefined) {
-    const index = own.review?.[section]?.rows?.length ?? 0;
-    text = withValue(text, ["review", section, "rows", index], { label: field.title, fields: [name] });
+    text = withReview(text, section, own.review ?? [], added);
   }
   return {
     [stepFile]: text,
     ...savedIn(files, machineFile, added),
     [journeysFile]: answeredIn(files[journeysFile] ?? "", added),
   };
+}
+
+type Section = { rows?: Json[] };
+
+/** A list of entries gets a section of its own, with a line for each of its questions. */
+function withReview(text: string, section: number, review: Section[], { name, field }: AddedField): string {
+  const label = field.title ?? "";
+  const columns = columnsOf(field);
+  if (columns.length === 0) {
+    const index = review[section]?.rows?.length ?? 0;
+    return withValue(text, ["review", section, "rows", index], { label, fields: [name] });
+  }
+  const rows = columns.map(([column, { title }]) => ({ label: title ?? column, fields: [column] }));
+  const each = { field: name, title: field.draw?.entry ?? label, rows };
+  return withValue(text, ["review", review.length], { title: label, each });
+}
+
+/** The questions of each entry; none for other questions. */
+function columnsOf({ items }: FieldDefinition): [string, FieldDefinition][] {
+  return items?.file ? [] : Object.entries(items?.properties ?? {});
 }
 
 function withListed(text: string, path: string[], length: number, name: string): string {
@@ -56,7 +75,9 @@ function savedIn(files: SourceFiles, file: string, { step, name, field }: AddedF
   const { save } = (states[step]?.meta ?? {}) as { save?: { body?: Json; encoding?: string } };
   if (!save || !isObject(save.body)) return {};
   const at = ["states", step, "meta", "save"];
-  const withBody = withValue(text, [...at, "body", name], `{${name}}`);
+  const columns = columnsOf(field).map(([column]) => [column, `{${column}}`]);
+  const sent: Json = columns.length === 0 ? `{${name}}` : [{ $each: name, ...Object.fromEntries(columns) }];
+  const withBody = withValue(text, [...at, "body", name], sent);
   if (!field.file) return { [file]: withBody };
   const encoded = withValue(withBody, [...at, "encoding"], "multipart");
   return { [file]: withValue(encoded, [...at, "files", name], name) };

@@ -28,6 +28,12 @@ const unworded: Wording = {
   isNewList: true,
   list: null,
   choices: "",
+  hint: "",
+  lines: "",
+  minimum: "1",
+  maximum: "5",
+  low: "",
+  high: "",
 };
 
 /** Renders the dialog that adds a question: first its kind, then its words. */

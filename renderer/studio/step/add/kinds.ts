@@ -50,6 +50,24 @@ const named: { [id: string]: Pick<QuestionKind, "title" | "description" | "group
     group: "Choices",
     also: "checkbox consent agree",
   },
+  scale: {
+    title: "Scale",
+    description: "From 1 to 5, with words at its ends.",
+    group: "Choices",
+    also: "rating agreement satisfaction likert points",
+  },
+  table: {
+    title: "Table",
+    description: "The same choices for several lines.",
+    group: "Choices",
+    also: "matrix grid rows columns rating",
+  },
+  entries: {
+    title: "List of entries",
+    description: "People add as many as they have.",
+    group: "Several entries",
+    also: "rows repeat people table add more",
+  },
   number: {
     title: "Number",
     description: "A whole number.",
@@ -98,11 +116,16 @@ export function questionKinds(files: SourceFiles): QuestionKind[] {
       return {
         id,
         ...own,
-        ask: isBlock ? "Heading above the questions" : "What do you ask?",
+        ask: isBlock ? "Heading above the questions" : (asks[id] ?? "What do you ask?"),
         proposed: named[id] ? "" : title,
       };
     });
 }
+
+const asks: { [id: string]: string } = {
+  entries: "What do people list?",
+  table: "What do you ask above the lines?",
+};
 
 /** Several questions under a heading of their own. */
 export const blocks = ["name", "address"];

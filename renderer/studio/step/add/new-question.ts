@@ -3,17 +3,19 @@ import {
   choicesFrom,
   EditRefusal,
   type FieldKind,
-  fieldNameFrom,
   newField,
   type Operation,
   type QuestionPlace,
   reusableQuestions,
   type SourceFiles,
+  shortFieldName,
 } from "#engine/authoring";
 import { freeName as freeListName } from "../../naming/free-name.ts";
 import { proposals } from "../edits/field-edits.ts";
 import { addProblem, freeName } from "../edits/question-edits.ts";
 import type { StepSource } from "../step-source.ts";
+import { lastOfTable } from "../table/tables.ts";
+import { structuredEdit } from "./structured-question.ts";
 
 /** A question that somebody wants. */
 export interface QuestionWish {
@@ -26,9 +28,18 @@ export interface QuestionWish {
   /** Of a choice: the list, or the choices of a new one, one a line. */
   list: string | null;
   choices: string;
+  /** Of a list of entries, a scale and a table: the hint under the title. */
+  hint: string;
+  /** The first questions of an entry, or the lines of a table, one a line. */
+  lines: string;
+  /** Of a scale: its first and last point, and what they mean. */
+  minimum: string;
+  maximum: string;
+  low: string;
+  high: string;
 }
 
-interface Added {
+export interface Added {
   operations: Operation[];
   /** The question that was added first. */
   name: string;
@@ -45,12 +56,16 @@ export function addEdit(
   lists: Lists,
   after: string | null,
 ): Added {
-  const place: QuestionPlace = { wizard: source.wizard, step: source.step, after };
+  // Nothing stands between the lines of a table.
+  const behind = after === null ? null : (lastOfTable(source, after) ?? after);
+  const place: QuestionPlace = { wizard: source.wizard, step: source.step, after: behind };
   const title = wish.title.trim();
   const problem = addProblem(files, source);
   if (problem) throw new EditRefusal(problem);
   if (wish.kind === "choice" || wish.kind === "choices")
     return choiceEdit(source, { ...wish, title }, lists, place);
+  const structured = structuredEdit(files, place, { ...wish, title }, lists);
+  if (structured) return structured;
   const reusable = reusableQuestions(files).find(({ id }) => id === wish.kind);
   if (!reusable) throw new EditRefusal("There is no such kind of question.");
   const operations = reusable.insert(files, place);
@@ -64,11 +79,11 @@ export function addEdit(
       name: String(head.path.at(-1)),
     };
   if (head?.kind !== "add-field") throw new EditRefusal("This kind of question can’t be added here.");
-  const name = freeName(source, nameFor(title || (head.field.title ?? "")));
+  const name = freeName(source, shortFieldName(title || (head.field.title ?? "")));
   const asked = worded(head, name, title, wish.isRequired);
   const more = wish.followUp.trim();
   if (follow?.kind !== "add-field" || more === "") return { operations: [asked], name };
-  const second = freeName(source, nameFor(more), [name]);
+  const second = freeName(source, shortFieldName(more), [name]);
   const after2 = worded(follow, second, more, false);
   const field = { ...after2.field, when: { [name]: { const: true } } };
   return { operations: [asked, { ...after2, after: name, field }], name };
@@ -86,15 +101,6 @@ function worded(offered: AddField, name: string, title: string, required: boolea
   };
 }
 
-/** Names are read in answers and exports: a long question gives its first words. */
-const longestName = 40;
-
-function nameFor(title: string): string {
-  const words = title.split(/\s+/u);
-  while (words.length > 1 && fieldNameFrom(words.join(" ")).length > longestName) words.pop();
-  return fieldNameFrom(words.join(" ")).slice(0, longestName);
-}
-
 /** So few choices are seen at a glance. */
 const few = 5;
 
@@ -105,14 +111,14 @@ function choiceEdit(
   place: QuestionPlace,
 ): Added {
   const made = list === null ? choicesFrom(choices) : null;
-  const id = list ?? freeListName(title.slice(0, longestName), new Set(Object.keys(lists)), "choices");
+  const id = list ?? freeListName(title.slice(0, 40), new Set(Object.keys(lists)), "choices");
   const options = made ?? lists[id]?.options ?? [];
   const all = { ...lists, [id]: { title, options } };
   const fresh = newField({ title, kind: kind as FieldKind, list: id, required: isRequired }, all);
   const widget = kind === "choice" ? "radio" : "checkboxes";
   const field =
     options.length <= few ? { ...fresh.field, draw: { ...fresh.field.draw, widget } } : fresh.field;
-  const name = freeName(source, nameFor(title));
+  const name = freeName(source, shortFieldName(title));
   const added: Operation = { kind: "add-field", ...place, ...fresh, name, field };
   if (!made) return { operations: [added], name };
   return { operations: [{ kind: "add-list", name: id, title, options: made }, added], name };

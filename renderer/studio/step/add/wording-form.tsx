@@ -8,6 +8,7 @@ import { useLists } from "../use-step.ts";
 import styles from "./add.module.css";
 import { blocks, type QuestionKind } from "./kinds.ts";
 import type { QuestionWish } from "./new-question.ts";
+import { missingStructure, StructureFields } from "./structure-fields.tsx";
 
 /** What is typed before a question is added. */
 export type Wording = Omit<QuestionWish, "kind"> & { isNewList: boolean };
@@ -43,6 +44,7 @@ export function WordingForm({ id, kind, wording, onChange, onSubmit }: WordingFo
           onChange={(followUp) => set({ followUp })}
         />
       ) : null}
+      <StructureFields kind={kind.id} wording={wording} onPart={set} />
       {isChoice(kind) ? (
         <>
           <RadioGroup
@@ -75,7 +77,7 @@ export function WordingForm({ id, kind, wording, onChange, onSubmit }: WordingFo
       ) : null}
       {blocks.includes(kind.id) ? null : (
         <Checkbox
-          label="Must be answered"
+          label={kind.id === "table" ? "Every line must be answered" : "Must be answered"}
           checked={isRequired}
           onChange={(isRequired) => set({ isRequired })}
         />
@@ -84,14 +86,14 @@ export function WordingForm({ id, kind, wording, onChange, onSubmit }: WordingFo
   );
 }
 
-const isChoice = ({ id }: QuestionKind) => id === "choice" || id === "choices";
+const isChoice = ({ id }: QuestionKind) => ["choice", "choices", "table"].includes(id);
 
 /** Returns what is still to be typed, as a sentence. */
-export function missingIn(
-  kind: QuestionKind,
-  { title, isNewList, choices, list }: Wording,
-): string | undefined {
+export function missingIn(kind: QuestionKind, wording: Wording): string | undefined {
+  const { title, isNewList, choices, list } = wording;
   if (title.trim() === "" && !blocks.includes(kind.id)) return "Say what you ask.";
+  const missing = missingStructure(kind.id, wording);
+  if (missing) return missing;
   if (isChoice(kind) && isNewList && choices.trim() === "") return "Write the choices, one a line.";
   return isChoice(kind) && !isNewList && list === null ? "Choose a list." : undefined;
 }

@@ -11,16 +11,9 @@ import { readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts
 import { questionKinds } from "../add/kinds.ts";
 import { addEdit } from "../add/new-question.ts";
 import { type QuestionSource, type StepSource, stepSource } from "../step-source.ts";
+import { moveEdit } from "../table/tables.ts";
 import { fieldEdit, requiredEdit, valueEdit } from "./field-edits.ts";
-import {
-  addProblem,
-  copyProblem,
-  duplicateEdit,
-  elsewhereEdit,
-  moveEdit,
-  needsOf,
-  readsOf,
-} from "./question-edits.ts";
+import { addProblem, copyProblem, duplicateEdit, elsewhereEdit, needsOf, readsOf } from "./question-edits.ts";
 
 // Each reads the whole shipped folder.
 vi.setConfig({ testTimeout: 120_000 });
@@ -68,6 +61,8 @@ const fieldIn = (folder: SourceFiles, name: string) =>
 
 /** Pages whose file, call, review and conditions differ. */
 const pages = [company, pageAt("supplier", "registration-compliance"), pageAt("grant", "applicant")];
+/** What only a list of entries, a scale and a table ask. */
+const structure = { hint: "As of today", lines: "Name\nRole", minimum: "1", maximum: "5", low: "", high: "" };
 const kindIds = questionKinds(files).map(({ id }) => id);
 
 test.each(
@@ -76,6 +71,7 @@ test.each(
   ),
 )("$kind: a question on $page.wizard/$page.step is added without a fault", ({ kind, page, isRequired }) => {
   const wish = {
+    ...structure,
     title: "Which of the registers that we know of in your country lists you, and since when?",
     kind,
     isRequired,
@@ -91,7 +87,14 @@ test.each(
 });
 
 test("a list that is there already is chosen from, and yes need not be followed by anything", () => {
-  const wish = { title: "Where?", isRequired: true, followUp: "", list: "countries", choices: "" };
+  const wish = {
+    ...structure,
+    title: "Where?",
+    isRequired: true,
+    followUp: "",
+    list: "countries",
+    choices: "",
+  };
   const where = addEdit(files, company, { ...wish, kind: "choices" }, lists, null);
   expect(faultsAfter(where.operations)).toEqual([]);
   const plain = addEdit(files, company, { ...wish, kind: "yes-no", list: null }, lists, null);

@@ -2,11 +2,7 @@ import { type FieldDefinition, isObject, type Json, testsOf, valueIn } from "#en
 import { type Mention, type Operation, remove, type SourceFiles } from "#engine/authoring";
 import { parsedJson } from "../../draft/parsed-json.ts";
 import type { QuestionSource, StepSource } from "../step-source.ts";
-
-/** Moves a question before another one; null for the end of the page. */
-export function moveEdit({ file }: StepSource, name: string, before: string | null): Operation[] {
-  return [{ kind: "reorder", file, path: ["properties"], from: name, before }];
-}
+import { lastOfTable } from "../table/tables.ts";
 
 /** Puts a copy of a question below it. */
 export function duplicateEdit(files: SourceFiles, source: StepSource, question: QuestionSource): Operation[] {
@@ -21,7 +17,7 @@ export function duplicateEdit(files: SourceFiles, source: StepSource, question: 
       field: { ...written, title } as FieldDefinition,
       required: question.isRequired,
       sample: sampleOf(files, source, question.name),
-      after: question.name,
+      after: lastOfTable(source, question.name) ?? question.name,
     },
   ];
 }
@@ -104,7 +100,7 @@ export function freeName({ questions }: StepSource, wanted: string, others: stri
 }
 
 /** The answer that a journey gives to a question. */
-function sampleOf(files: SourceFiles, { wizard, step }: StepSource, name: string): Json {
+export function sampleOf(files: SourceFiles, { wizard, step }: StepSource, name: string): Json {
   const json = parsedJson(files[`wizards/${wizard}/journeys.json`]);
   const journeys = isObject(json) && Array.isArray(json.journeys) ? json.journeys : [];
   const given = journeys.map((journey) => valueIn(journey, ["entries", step, "answer", name]));

@@ -236,6 +236,22 @@ export const guidanceLayout: Layout = {
   ],
 };
 
+/** How the keywords of a table of questions are called; its lines have an editor of their own. */
+export const tableLayout: Layout = {
+  flat: [],
+  hidden: ["kind", "fields", "before", "after", "through", "picture", "alt", "when"],
+  groups: [
+    {
+      title: "Text",
+      isOpen: true,
+      items: [
+        { path: "title", label: "What the table asks", hint: "" },
+        { path: "text", label: "Text under it", hint: "Such as why you ask." },
+      ],
+    },
+  ],
+};
+
 /** What the choices of keywords are called. */
 export const choiceWords: { [path: string]: { [value: string]: string } } = {
   format: {

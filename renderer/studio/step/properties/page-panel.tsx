@@ -14,9 +14,11 @@ import { valueEdit } from "../edits/field-edits.ts";
 import { pageEdit } from "../edits/page-edit.ts";
 import { guidanceKinds, type PlacedGuidance } from "../questions/guidance-line.tsx";
 import styles from "../step.module.css";
+import { tablesOf } from "../table/tables.ts";
 import { type StepHere, useSchemas } from "../use-step.ts";
-import { choiceWords, guidanceLayout, stepLayout } from "./field-layout.ts";
+import { choiceWords, guidanceLayout, stepLayout, tableLayout } from "./field-layout.ts";
 import { PanelHead } from "./panel-head.tsx";
+import { TableLines } from "./parts/table-lines.tsx";
 
 interface PanelProps {
   here: StepHere;
@@ -71,6 +73,7 @@ export function GuidancePanel({
   const schemas = useSchemas();
   const at: Path = ["guidance", chosen.index];
   const written = parsedJson(files[source.file]);
+  const table = tablesOf(source).find(({ index }) => index === chosen.index);
   const names = source.questions.map(({ name }) => name);
   const readable = useSame(now.readableFor(anchorOf(chosen, names)));
 
@@ -92,14 +95,17 @@ export function GuidancePanel({
 
   return (
     <>
-      <PanelHead kind="Between the questions" title={guidanceKinds[chosen.guidance.kind] ?? "Text"}>
+      <PanelHead
+        kind={table ? "Questions" : "Between the questions"}
+        title={guidanceKinds[chosen.guidance.kind] ?? "Text"}
+      >
         <Refusal>{edits.refusal}</Refusal>
       </PanelHead>
       <SchemaForm
         schemas={schemas}
         schema="step.schema.json#/definitions/guidance"
         value={chosen.guidance as unknown as { [key: string]: Json }}
-        layout={guidanceLayout}
+        layout={table ? tableLayout : guidanceLayout}
         questions={source.questions}
         lists={outline.lists}
         readable={readable}
@@ -108,11 +114,15 @@ export function GuidancePanel({
         choices={choiceWords}
         onChange={change}
       />
-      <div className={styles.panel}>
-        <Button size="small" variant="quiet" onClick={remove}>
-          Remove this text
-        </Button>
-      </div>
+      {table ? (
+        <TableLines source={source} table={table} onGone={onGone} />
+      ) : (
+        <div className={styles.panel}>
+          <Button size="small" variant="quiet" onClick={remove}>
+            Remove this text
+          </Button>
+        </div>
+      )}
     </>
   );
 }

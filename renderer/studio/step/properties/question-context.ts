@@ -1,9 +1,12 @@
 import { createContext, useContext } from "react";
 import type { FieldDefinition } from "#engine";
+import type { QuestionSource, StepSource } from "../step-source.ts";
 import type { LimitKind } from "./limits/limits.ts";
 
 /** What the editors of single keywords know of the chosen question. */
 export interface QuestionFacts {
+  source: StepSource;
+  question: QuestionSource;
   /** The product's sentences for its rules. */
   proposed: { [rule: string]: string };
   onMessage: (rule: string, text: string | undefined) => boolean;

@@ -17,6 +17,7 @@ import { blockLayout, choiceWords, fieldLayout } from "./field-layout.ts";
 import { LimitsEditor } from "./limits/limits-editor.tsx";
 import { MessagesEditor } from "./messages-editor.tsx";
 import { PanelHead } from "./panel-head.tsx";
+import { EntryQuestions } from "./parts/entry-questions.tsx";
 import { limitKindOf, QuestionContext } from "./question-context.ts";
 
 interface QuestionPanelProps {
@@ -51,6 +52,8 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
 
   const facts = useMemo(
     () => ({
+      source,
+      question,
       proposed: proposals(field, isRequired, lists),
       onMessage: (rule: string, text: string | undefined) =>
         edit(fieldEdit(source, question, ["messages", rule], text, lists), "Reword a message"),
@@ -110,7 +113,7 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
   );
 }
 
-const editors = { messages: MessagesEditor, compare: LimitsEditor };
+const editors = { messages: MessagesEditor, compare: LimitsEditor, "items.properties": EntryQuestions };
 
 function valueUnder(holder: unknown, key: string): Json | undefined {
   return isObject(holder) ? holder[key] : undefined;

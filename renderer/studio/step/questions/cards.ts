@@ -15,7 +15,7 @@ export function cardsOf({ source, now, guidance, faults }: StepHere, chosen: Cho
       number: index + 1,
       isChosen: chosen.question?.name === name,
       faults: faults.get(name) ?? [],
-      above: guidance.filter(({ guidance: { before } }) => before === name),
+      above: guidance.filter(({ guidance: { before, fields } }) => (before ?? fields?.[0]) === name),
       below: guidance.filter(({ guidance: { before, after } }) => !before && after === name),
       chosenGuidance: chosen.text?.index ?? null,
       condition: isObject(written.when) ? saidOf(now, written.when) : null,

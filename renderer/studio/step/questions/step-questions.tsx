@@ -15,12 +15,12 @@ import {
   duplicateEdit,
   elsewhereEdit,
   freeName,
-  moveEdit,
   needsOf,
   readsOf,
 } from "../edits/question-edits.ts";
 import styles from "../step.module.css";
 import { StepHead } from "../step-head.tsx";
+import { moveEdit, tablesOf } from "../table/tables.ts";
 import { type StepHere, useLists } from "../use-step.ts";
 import { cardsOf } from "./cards.ts";
 import { GuidanceLine } from "./guidance-line.tsx";
@@ -148,7 +148,11 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
 
   const add = (after: string | null) => () => setWish({ kind: "add", after });
   const cards = cardsOf(here, chosen);
-  const top = guidance.filter(({ guidance: { before, after } }) => !before && !after);
+  const tables = tablesOf(source).filter(({ lines }) => named(lines[0] ?? ""));
+  const top = guidance.filter(
+    ({ index, guidance: { before, after } }) =>
+      !before && !after && tables.every((table) => table.index !== index),
+  );
   const elsewhere = wish?.kind === "elsewhere" ? named(wish.name) : undefined;
 
   return (

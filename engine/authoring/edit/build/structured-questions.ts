@@ -1,0 +1,161 @@
+import type { FieldDefinition, Json, Option } from "../../../definition.ts";
+import { isObject, ownValue } from "../../../json.ts";
+import type { SourceFiles } from "../../read/source.ts";
+import type { Operation } from "../operations/operation.ts";
+import { EditRefusal } from "../refusal.ts";
+import { freeFieldName, shortFieldName } from "./names.ts";
+import { newField } from "./new-field.ts";
+import { proposedMessages } from "./proposed-messages.ts";
+import type { QuestionPlace } from "./reusable-questions.ts";
+
+interface Worded {
+  title: string;
+  /** Empty for none. */
+  hint: string;
+  required: boolean;
+}
+
+/** A list that registrants add entries to, and the first questions of each entry. */
+export interface EntriesWanted extends Worded {
+  columns: string[];
+}
+
+/** One of the whole numbers from `minimum` to `maximum`, and what the first and the last one mean. */
+export interface ScaleWanted extends Worded {
+  minimum: number;
+  maximum: number;
+  /** Both empty for none. */
+  low: string;
+  high: string;
+}
+
+/** Several questions with the same choices, one a line. */
+export interface TableWanted extends Worded {
+  lines: string[];
+  list: { name: string; title: string; options: Option[]; isNew: boolean };
+}
+
+/** Entries and lines of more than these are asked on pages of their own. */
+const most = { columns: 12, lines: 20, entries: 10 };
+
+/** Returns the operations that add a list of entries. */
+export function entriesEdit(files: SourceFiles, place: QuestionPlace, wanted: EntriesWanted): Operation[] {
+  const { title, hint, required } = wanted;
+  const columns = distinct(wanted.columns, "question of an entry", most.columns);
+  const items = entryItems(columns);
+  const rules: FieldDefinition = { title, ...hinted(hint), type: "array", items, maxItems: most.entries };
+  const field: FieldDefinition = {
+    ...rules,
+    messages: proposedMessages(rules, required),
+    draw: { entry: "Entry", add: "Add an entry", remove: "Remove this entry" },
+  };
+  const names = Object.keys(items.properties ?? {});
+  const sample = [
+    Object.fromEntries(names.map((name, index) => [name, (columns[index] ?? "").slice(0, 100)])),
+  ];
+  return [fieldAt(files, place, { title, field, required, sample })];
+}
+
+/** Each column takes a line of text; the first one must be filled in, so that no entry is empty. */
+function entryItems(columns: string[]): FieldDefinition {
+  const properties: { [name: string]: FieldDefinition } = {};
+  for (const [index, title] of columns.entries()) {
+    const name = freeFieldName(Object.keys(properties), shortFieldName(title));
+    const required = index === 0;
+    properties[name] = newField({ title, kind: "text", list: null, required }, {}).field;
+  }
+  return { type: "object", properties, required: Object.keys(properties).slice(0, 1) };
+}
+
+/** Returns the operations that add a scale. */
+export function scaleEdit(files: SourceFiles, place: QuestionPlace, wanted: ScaleWanted): Operation[] {
+  const { title, hint, required, minimum, maximum, low, high } = wanted;
+  const points = maximum - minimum + 1;
+  if (!Number.isInteger(minimum) || !Number.isInteger(maximum) || points < 2 || points > 11)
+    throw new EditRefusal("A scale has 2 to 11 points: take whole numbers, such as 1 and 5.");
+  if ((low === "") !== (high === ""))
+    throw new EditRefusal("Say what both ends of the scale mean, or leave both empty.");
+  const field: FieldDefinition = {
+    title,
+    ...hinted(hint),
+    type: "integer",
+    minimum,
+    maximum,
+    draw: { widget: "scale", ...(low === "" ? {} : { ends: { low, high } }) },
+  };
+  const { draw, ...rules } = field;
+  const messages = proposedMessages(field, required);
+  const whole: FieldDefinition = { ...rules, messages, ...(draw ? { draw } : {}) };
+  return [fieldAt(files, place, { title, field: whole, required, sample: maximum })];
+}
+
+/** Returns the operations that add a table: its list if it is new, a question for each line, and the table around them. */
+export function tableEdit(files: SourceFiles, place: QuestionPlace, wanted: TableWanted): Operation[] {
+  const { title, hint, required, list } = wanted;
+  const lines = distinct(wanted.lines, "line", most.lines);
+  if (lines.length < 2) throw new EditRefusal("A table has 2 lines or more: write one a line.");
+  const count = list.options.filter(({ retired }) => !retired).length;
+  if (count < 2 || count > 7)
+    throw new EditRefusal(`A table has room for 2 to 7 choices beside each other; these are ${count}.`);
+  const { name: id, title: listTitle, options, isNew } = list;
+  const lists = { [id]: { title: listTitle, options } };
+  const taken = namesOn(files, place);
+  const names: string[] = [];
+  const questions = lines.map((line, index): Operation => {
+    const made = newField({ title: line, kind: "choice", list: id, required }, lists);
+    const name = freeFieldName([...taken, ...names], shortFieldName(line));
+    names.push(name);
+    const after = names[index - 1] ?? place.after;
+    return { kind: "add-field", ...place, after, name, field: made.field, required, sample: made.sample };
+  });
+  const table = { kind: "matrix", title, ...(hint === "" ? {} : { text: hint }), fields: names };
+  return [
+    ...(isNew ? [{ kind: "add-list" as const, name: id, title: listTitle, options }] : []),
+    ...questions,
+    guidanceAdded(files, place, table),
+  ];
+}
+
+function guidanceAdded(files: SourceFiles, { wizard, step }: QuestionPlace, value: Json): Operation {
+  const file = fileOf({ wizard, step });
+  const { guidance } = stepIn(files, file);
+  if (!Array.isArray(guidance)) return { kind: "set", file, path: ["guidance"], value: [value] };
+  return { kind: "insert", file, path: ["guidance", guidance.length], value };
+}
+
+function fieldAt(
+  files: SourceFiles,
+  place: QuestionPlace,
+  { title, ...added }: { title: string; field: FieldDefinition; required: boolean; sample: Json },
+): Operation {
+  const name = freeFieldName(namesOn(files, place), shortFieldName(title));
+  return { kind: "add-field", ...place, name, ...added };
+}
+
+function hinted(hint: string): { description?: string } {
+  return hint === "" ? {} : { description: hint };
+}
+
+function distinct(texts: string[], what: string, limit: number): string[] {
+  const own = texts.map((text) => text.trim()).filter((text) => text !== "");
+  if (own.length === 0) throw new EditRefusal(`There is no ${what} yet: write at least one, one a line.`);
+  if (own.length > limit) throw new EditRefusal(`Write ${limit} lines or fewer; these are ${own.length}.`);
+  const twin = own.find((text, index) => own.indexOf(text) < index);
+  if (twin !== undefined) throw new EditRefusal(`"${twin}" stands twice: give each ${what} its own words.`);
+  return own;
+}
+
+const fileOf = ({ wizard, step }: Pick<QuestionPlace, "wizard" | "step">) =>
+  `wizards/${wizard}/steps/${step}.json`;
+
+function stepIn(files: SourceFiles, file: string): { [key: string]: Json } {
+  const text = ownValue(files, file);
+  if (text === undefined) throw new EditRefusal(`There is no ${file} any more.`);
+  const step = JSON.parse(text) as Json;
+  return isObject(step) ? step : {};
+}
+
+function namesOn(files: SourceFiles, place: QuestionPlace): string[] {
+  const { properties } = stepIn(files, fileOf(place));
+  return isObject(properties) ? Object.keys(properties) : [];
+}

@@ -1,0 +1,47 @@
+import type { OptionList } from "#engine";
+import {
+  choicesFrom,
+  EditRefusal,
+  entriesEdit,
+  type Operation,
+  type QuestionPlace,
+  type SourceFiles,
+  scaleEdit,
+  tableEdit,
+} from "#engine/authoring";
+import { freeName as freeListName } from "../../naming/free-name.ts";
+import type { Added, QuestionWish } from "./new-question.ts";
+
+/** Returns the operations that add a list of entries, a scale or a table; null for other kinds. */
+export function structuredEdit(
+  files: SourceFiles,
+  place: QuestionPlace,
+  wish: QuestionWish,
+  lists: { [name: string]: OptionList },
+): Added | null {
+  const { kind, title, isRequired: required, low, high } = wish;
+  const worded = { title, hint: wish.hint.trim(), required };
+  const lines = wish.lines.split("\n");
+  if (kind === "entries") return added(entriesEdit(files, place, { ...worded, columns: lines }));
+  if (kind === "scale") {
+    const [minimum, maximum] = [Number(wish.minimum), Number(wish.maximum)];
+    const ends = { low: low.trim(), high: high.trim() };
+    return added(scaleEdit(files, place, { ...worded, minimum, maximum, ...ends }));
+  }
+  if (kind !== "table") return null;
+  const list = tableList(wish, lists);
+  return added(tableEdit(files, place, { ...worded, lines, list }));
+}
+
+function tableList({ title, list, choices }: QuestionWish, lists: { [name: string]: OptionList }) {
+  const known = list === null ? undefined : lists[list];
+  if (list !== null && known) return { name: list, title: known.title, options: known.options, isNew: false };
+  const name = freeListName(title.slice(0, 40), new Set(Object.keys(lists)), "choices");
+  return { name, title, options: choicesFrom(choices), isNew: true };
+}
+
+function added(operations: Operation[]): Added {
+  const first = operations.find((one) => one.kind === "add-field");
+  if (!first) throw new EditRefusal("This kind of question can’t be added here.");
+  return { operations, name: first.name };
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from "react";
+import type { FieldKind, Operation } from "#engine/authoring";
+import { ComboBox } from "../../../../controls/list/combo-box.tsx";
+import { Select } from "../../../../controls/list/select.tsx";
+import { useDraft } from "../../../draft/draft-context.ts";
+import { Refusal } from "../../../draft/refusal.tsx";
+import { useEdit } from "../../../draft/use-edit.ts";
+import {
+  addEntryEdit,
+  type EntryQuestion,
+  entryQuestions,
+  entryRequiredEdit,
+  moveEntryEdit,
+  removeEntryEdit,
+  rewordEntryEdit,
+} from "../../edits/entry-edits.ts";
+import styles from "../../step.module.css";
+import { useLists } from "../../use-step.ts";
+import { useQuestion } from "../question-context.ts";
+import { PartList } from "./part-list.tsx";
+
+const kinds: { value: FieldKind; label: string }[] = [
+  { value: "text", label: "Short text" },
+  { value: "long-text", label: "Long text" },
+  { value: "number", label: "Number" },
+  { value: "choice", label: "One choice" },
+  { value: "email", label: "Email" },
+  { value: "phone", label: "Phone" },
+  { value: "website", label: "Website" },
+  { value: "tick", label: "Box to tick" },
+];
+
+/** Edits the questions of each entry of a list. */
+export function EntryQuestions(): ReactNode {
+  const { source, question } = useQuestion();
+  const { files } = useDraft();
+  const lists = useLists();
+  const { edit, refusal, refuse } = useEdit();
+  const [kind, setKind] = useState<FieldKind>("text");
+  const [list, setList] = useState<string | null>(null);
+  if (question.from !== null)
+    return <p className={styles.soft}>{`The questions of each entry are taken from ${question.from}.`}</p>;
+  const parts = entryQuestions(question);
+
+  function change(name: string, operations: (part: EntryQuestion) => Operation[], label: string): boolean {
+    const part = parts.find((one) => one.name === name);
+    return part ? edit(operations(part), label) : false;
+  }
+
+  function removePart(name: string): void {
+    const part = parts.find((one) => one.name === name);
+    const operations = part ? removeEntryEdit(files, source, question, part) : [];
+    if (typeof operations === "string") refuse(operations);
+    else edit(operations, "Remove a question of the entries");
+  }
+
+  function add(title: string): boolean {
+    if (kind === "choice" && list === null) {
+      refuse("Choose the list that the choices come from.");
+      return false;
+    }
+    const wanted = { title, kind, list: kind === "choice" ? list : null };
+    return edit(addEntryEdit(files, source, question, wanted, lists), "Add a question to the entries");
+  }
+
+  return (
+    <>
+      <Refusal>{refusal}</Refusal>
+      <PartList
+        heading="Questions of each entry"
+        noun="Question"
+        parts={parts}
+        onTitle={(name, title) =>
+          change(name, (part) => rewordEntryEdit(source, question, part, title, lists), "Reword a question")
+        }
+        onRequired={(name, is) => {
+          change(
+            name,
+            (part) => entryRequiredEdit(source, question, part, is, lists),
+            is ? "Require an answer" : "Make a question optional",
+          );
+        }}
+        onMove={(name, before) =>
+          edit(moveEntryEdit(source, question, name, before), "Move a question of the entries")
+        }
+        onRemove={removePart}
+        onAdd={add}
+      >
+        <Select
+          label="Kind"
+          options={kinds}
+          value={kind}
+          onChange={(next) => next && setKind(next as FieldKind)}
+        />
+        {kind === "choice" ? (
+          <ComboBox
+            label="List"
+            options={Object.entries(lists).map(([value, { title: label }]) => ({ value, label }))}
+            value={list}
+            onChange={setList}
+          />
+        ) : null}
+      </PartList>
+    </>
+  );
+}

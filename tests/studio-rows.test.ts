@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { axeFindings } from "./support/axe.ts";
+import { scrollsSideways } from "./support/layout.ts";
+import { openSite } from "./support/site.ts";
+import { type OpenStudio, openStudio } from "./support/studio.ts";
+
+const at = "steps/buyer/company-details";
+const stepFile = "wizards/buyer/steps/company-details.json";
+
+const withoutFaults = (page: Page) => page.getByText("No faults", { exact: true }).waitFor();
+
+/** What the server has stored, once everything typed has arrived there. */
+async function stored({ page, calls, draft }: OpenStudio) {
+  await page.getByText("Saved", { exact: true }).waitFor();
+  return (await calls.get(draft.id)).files;
+}
+
+/** Adds a question of a kind at the bottom of the page. */
+async function add(page: Page, kind: string, texts: { [label: string]: string }): Promise<void> {
+  await page.getByRole("button", { name: "Add a question" }).click();
+  await page.getByRole("option", { name: new RegExp(`^${kind}`) }).click();
+  for (const [label, text] of Object.entries(texts))
+    await page
+      .getByRole("dialog")
+      .getByRole("textbox", { name: label, exact: !label.startsWith("The ") })
+      .fill(text);
+  await page.getByRole("button", { name: "Add the question" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+const kinds = [
+  {
+    kind: "List of entries",
+    texts: { "What do people list?": "Your team", "Questions of each entry": "Full name\nRole" },
+    shown: "Add an entry",
+  },
+  {
+    kind: "Scale",
+    texts: {
+      "What do you ask?": "How likely are you to come back?",
+      "The first means": "Hardly",
+      "The last means": "Surely",
+    },
+    shown: "Hardly",
+  },
+  {
+    kind: "Table",
+    texts: { "What do you ask above the lines?": "Rate these", Lines: "Speed\nPrice", Choices: "Good\nPoor" },
+    shown: "Rate these",
+  },
+];
+
+test.each(kinds)("$kind is added, seen in the preview and undone to the very bytes", async (one) => {
+  const studio = await openStudio(await openSite(), { at });
+  const { page, preview } = studio;
+  await withoutFaults(page);
+  const before = await stored(studio);
+  await add(page, one.kind, one.texts);
+  await expect.poll(async () => (await stored(studio))[stepFile] === before[stepFile]).toBe(false);
+  await withoutFaults(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("tab", { name: "Preview" }).click();
+  await preview.getByText(one.shown).first().waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => preview.getByText(one.shown).count()).toBe(0);
+  expect(await stored(studio)).toEqual(before);
+});
+
+test("the questions of an entry are reworded, required, moved, added and removed by keyboard", async () => {
+  const studio = await openStudio(await openSite(), { at });
+  const { page } = studio;
+  await withoutFaults(page);
+  await add(page, "List of entries", kinds[0]?.texts as { [label: string]: string });
+  const parts = page.getByRole("region", { name: "Questions of each entry" });
+  await parts.getByLabel("New question").fill("Since when?");
+  await page.keyboard.press("Enter");
+  await parts.getByRole("button", { name: "Remove Since when?" }).waitFor();
+  await parts.getByRole("button", { name: "Move Role up" }).press("Enter");
+  await parts.getByRole("checkbox", { name: "Must be answered" }).first().press("Space");
+  await parts.getByLabel("Words").first().fill("Job");
+  await page.keyboard.press("Tab");
+  await parts.getByRole("button", { name: "Remove Full name" }).press("Enter");
+  await withoutFaults(page);
+  await expect
+    .poll(async () => JSON.parse((await stored(studio))[stepFile] ?? "{}").properties.yourTeam?.items)
+    .toMatchObject({ properties: { role: { title: "Job" }, sinceWhen: {} }, required: ["role"] });
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a table moves as a whole, and leaves nothing behind when it is removed", async () => {
+  const studio = await openStudio(await openSite(), { at, width: 768, colorScheme: "dark" });
+  const { page } = studio;
+  await withoutFaults(page);
+  const before = await stored(studio);
+  await add(page, "Table", kinds[2]?.texts as { [label: string]: string });
+  await withoutFaults(page);
+  await page.getByRole("button", { name: "Move Price" }).press("Enter");
+  await page
+    .getByRole("button", { name: /^Put (?:before|between|after)/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByLabel("Question 1").inputValue()).toBe("Speed");
+  await expect.poll(() => page.getByLabel("Question 2").inputValue()).toBe("Price");
+  await withoutFaults(page);
+  await page.getByRole("button", { name: /Table of questions/ }).click();
+  await page.getByRole("region", { name: "Lines of the table" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByRole("button", { name: "Remove the table" }).click();
+  await expect
+    .poll(async () => JSON.parse((await stored(studio))[stepFile] ?? "{}"))
+    .toEqual(JSON.parse(before[stepFile] ?? "{}"));
+  expect(Object.keys(await stored(studio))).toEqual(Object.keys(before));
+});
