@@ -8,6 +8,35 @@ import { type OpenStudio, openStudio } from "./support/studio.ts";
 const at = "steps/buyer/company-details";
 const stepFile = "wizards/buyer/steps/company-details.json";
 
+interface Kind {
+  kind: string;
+  texts: { [label: string]: string };
+  /** What the preview shows of it. */
+  shown: string;
+}
+
+const people: Kind = {
+  kind: "List of entries",
+  texts: { "What do people list?": "Your team", "Questions of each entry": "Full name\nRole" },
+  shown: "Add an entry",
+};
+
+const scale: Kind = {
+  kind: "Scale",
+  texts: {
+    "What do you ask?": "How likely are you to come back?",
+    "The first means": "Hardly",
+    "The last means": "Surely",
+  },
+  shown: "Hardly",
+};
+
+const table: Kind = {
+  kind: "Table",
+  texts: { "What do you ask above the lines?": "Rate these", Lines: "Speed\nPrice", Choices: "Good\nPoor" },
+  shown: "Rate these",
+};
+
 const withoutFaults = (page: Page) => page.getByText("No faults", { exact: true }).waitFor();
 
 /** What the server has stored, once everything typed has arrived there. */
@@ -17,7 +46,7 @@ async function stored({ page, calls, draft }: OpenStudio) {
 }
 
 /** Adds a question of a kind at the bottom of the page. */
-async function add(page: Page, kind: string, texts: { [label: string]: string }): Promise<void> {
+async function add(page: Page, { kind, texts }: Kind): Promise<void> {
   await page.getByRole("button", { name: "Add a question" }).click();
   await page.getByRole("option", { name: new RegExp(`^${kind}`) }).click();
   for (const [label, text] of Object.entries(texts))
@@ -29,49 +58,30 @@ async function add(page: Page, kind: string, texts: { [label: string]: string })
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-const kinds = [
-  {
-    kind: "List of entries",
-    texts: { "What do people list?": "Your team", "Questions of each entry": "Full name\nRole" },
-    shown: "Add an entry",
+test.each([people, scale, table])(
+  "$kind is added, seen in the preview and undone to the very bytes",
+  async (one) => {
+    const studio = await openStudio(await openSite(), { at });
+    const { page, preview } = studio;
+    await withoutFaults(page);
+    const before = await stored(studio);
+    await add(page, one);
+    await expect.poll(async () => (await stored(studio))[stepFile] === before[stepFile]).toBe(false);
+    await withoutFaults(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("tab", { name: "Preview" }).click();
+    await preview.getByText(one.shown).first().waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => preview.getByText(one.shown).count()).toBe(0);
+    expect(await stored(studio)).toEqual(before);
   },
-  {
-    kind: "Scale",
-    texts: {
-      "What do you ask?": "How likely are you to come back?",
-      "The first means": "Hardly",
-      "The last means": "Surely",
-    },
-    shown: "Hardly",
-  },
-  {
-    kind: "Table",
-    texts: { "What do you ask above the lines?": "Rate these", Lines: "Speed\nPrice", Choices: "Good\nPoor" },
-    shown: "Rate these",
-  },
-];
-
-test.each(kinds)("$kind is added, seen in the preview and undone to the very bytes", async (one) => {
-  const studio = await openStudio(await openSite(), { at });
-  const { page, preview } = studio;
-  await withoutFaults(page);
-  const before = await stored(studio);
-  await add(page, one.kind, one.texts);
-  await expect.poll(async () => (await stored(studio))[stepFile] === before[stepFile]).toBe(false);
-  await withoutFaults(page);
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("tab", { name: "Preview" }).click();
-  await preview.getByText(one.shown).first().waitFor();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => preview.getByText(one.shown).count()).toBe(0);
-  expect(await stored(studio)).toEqual(before);
-});
+);
 
 test("the questions of an entry are reworded, required, moved, added and removed by keyboard", async () => {
   const studio = await openStudio(await openSite(), { at });
   const { page } = studio;
   await withoutFaults(page);
-  await add(page, "List of entries", kinds[0]?.texts as { [label: string]: string });
+  await add(page, people);
   const parts = page.getByRole("region", { name: "Questions of each entry" });
   await parts.getByLabel("New question").fill("Since when?");
   await page.keyboard.press("Enter");
@@ -93,7 +103,7 @@ test("a table moves as a whole, and leaves nothing behind when it is removed", a
   const { page } = studio;
   await withoutFaults(page);
   const before = await stored(studio);
-  await add(page, "Table", kinds[2]?.texts as { [label: string]: string });
+  await add(page, table);
   await withoutFaults(page);
   await page.getByRole("button", { name: "Move Price" }).press("Enter");
   await page

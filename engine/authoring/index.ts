@@ -57,11 +57,8 @@ export { newList } from "./edit/build/new-list.ts";
 export { newStep, type StepWanted, skipsInto } from "./edit/build/new-step.ts";
 export { basePathOf, newWizard, type WizardWanted } from "./edit/build/new-wizard.ts";
 export { proposedMessages } from "./edit/build/proposed-messages.ts";
-export {
-  type QuestionPlace,
-  type ReusableQuestion,
-  reusableQuestions,
-} from "./edit/build/reusable-questions.ts";
+export type { QuestionPlace, ReusableQuestion } from "./edit/build/reusable-question.ts";
+export { reusableQuestions } from "./edit/build/reusable-questions.ts";
 export { entriesEdit, scaleEdit, tableEdit } from "./edit/build/structured-questions.ts";
 export { renewFolder } from "./edit/journeys/renew-folder.ts";
 export { withoutJourneys } from "./edit/journeys/without-journeys.ts";

@@ -5,7 +5,8 @@ import { renewFolder } from "../journeys/renew-folder.ts";
 import { applyOperations } from "../operations/apply-operation.ts";
 import { newField } from "./new-field.ts";
 import { proposedMessages } from "./proposed-messages.ts";
-import { type QuestionPlace, reusableQuestions } from "./reusable-questions.ts";
+import type { QuestionPlace } from "./reusable-question.ts";
+import { reusableQuestions } from "./reusable-questions.ts";
 
 const files = shippedFiles();
 const read = (folder: SourceFiles) => readDefinitions(folder, readOptions);

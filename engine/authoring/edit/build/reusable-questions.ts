@@ -6,23 +6,8 @@ import { EditRefusal } from "../refusal.ts";
 import { type FieldWanted, newField } from "./new-field.ts";
 import { machineIn } from "./new-step.ts";
 import { proposedMessages } from "./proposed-messages.ts";
+import type { QuestionPlace, ReusableQuestion } from "./reusable-question.ts";
 import { structuredQuestions } from "./structured-examples.ts";
-
-/** Where a question comes to stand; `after` is the field above it, null for the bottom of the page. */
-export interface QuestionPlace {
-  wizard: string;
-  step: string;
-  after: string | null;
-}
-
-/** A question, or several that belong together, ready to be put on a page. */
-export interface ReusableQuestion {
-  id: string;
-  title: string;
-  description: string;
-  /** Returns the operations that put it there, under names that the page does not have yet. */
-  insert: (files: SourceFiles, place: QuestionPlace) => Operation[];
-}
 
 /** Returns the questions that the studio offers; blocks only where the folder has their file. */
 export function reusableQuestions(files: SourceFiles): ReusableQuestion[] {

@@ -1,7 +1,7 @@
 import { ownValue } from "../../../json.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { slugFrom } from "./names.ts";
-import type { ReusableQuestion } from "./reusable-questions.ts";
+import type { ReusableQuestion } from "./reusable-question.ts";
 import { entriesEdit, scaleEdit, tableEdit } from "./structured-questions.ts";
 
 const worded = { hint: "", required: false };

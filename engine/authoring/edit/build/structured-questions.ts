@@ -6,7 +6,7 @@ import { EditRefusal } from "../refusal.ts";
 import { freeFieldName, shortFieldName } from "./names.ts";
 import { newField } from "./new-field.ts";
 import { proposedMessages } from "./proposed-messages.ts";
-import type { QuestionPlace } from "./reusable-questions.ts";
+import type { QuestionPlace } from "./reusable-question.ts";
 
 interface Worded {
   title: string;

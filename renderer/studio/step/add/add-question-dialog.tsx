@@ -11,7 +11,8 @@ import { useLists } from "../use-step.ts";
 import { KindList } from "./kind-list.tsx";
 import { type QuestionKind, questionKinds } from "./kinds.ts";
 import { addEdit } from "./new-question.ts";
-import { missingIn, type Wording, WordingForm } from "./wording-form.tsx";
+import type { Wording } from "./question-wish.ts";
+import { missingIn, WordingForm } from "./wording-form.tsx";
 
 interface AddQuestionDialogProps {
   source: StepSource;

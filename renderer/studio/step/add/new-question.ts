@@ -15,35 +15,8 @@ import { proposals } from "../edits/field-edits.ts";
 import { addProblem, freeName } from "../edits/question-edits.ts";
 import type { StepSource } from "../step-source.ts";
 import { lastOfTable } from "../table/tables.ts";
+import type { Added, QuestionWish } from "./question-wish.ts";
 import { structuredEdit } from "./structured-question.ts";
-
-/** A question that somebody wants. */
-export interface QuestionWish {
-  /** See kinds.ts. */
-  kind: string;
-  title: string;
-  isRequired: boolean;
-  /** Of yes or no: what is asked after yes; empty for nothing. */
-  followUp: string;
-  /** Of a choice: the list, or the choices of a new one, one a line. */
-  list: string | null;
-  choices: string;
-  /** Of a list of entries, a scale and a table: the hint under the title. */
-  hint: string;
-  /** The first questions of an entry, or the lines of a table, one a line. */
-  lines: string;
-  /** Of a scale: its first and last point, and what they mean. */
-  minimum: string;
-  maximum: string;
-  low: string;
-  high: string;
-}
-
-export interface Added {
-  operations: Operation[];
-  /** The question that was added first. */
-  name: string;
-}
 
 type Lists = { [name: string]: OptionList };
 type AddField = Operation & { kind: "add-field" };

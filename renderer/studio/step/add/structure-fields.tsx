@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { TextArea } from "../../../controls/field/text-area.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
 import styles from "./add.module.css";
-import type { Wording } from "./wording-form.tsx";
+import type { Wording } from "./question-wish.ts";
 
 interface StructureFieldsProps {
   /** The id of the kind. */

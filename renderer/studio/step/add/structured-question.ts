@@ -10,7 +10,7 @@ import {
   tableEdit,
 } from "#engine/authoring";
 import { freeName as freeListName } from "../../naming/free-name.ts";
-import type { Added, QuestionWish } from "./new-question.ts";
+import type { Added, QuestionWish } from "./question-wish.ts";
 
 /** Returns the operations that add a list of entries, a scale or a table; null for other kinds. */
 export function structuredEdit(

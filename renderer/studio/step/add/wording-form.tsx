@@ -7,11 +7,8 @@ import { ComboBox } from "../../../controls/list/combo-box.tsx";
 import { useLists } from "../use-step.ts";
 import styles from "./add.module.css";
 import { blocks, type QuestionKind } from "./kinds.ts";
-import type { QuestionWish } from "./new-question.ts";
+import type { Wording } from "./question-wish.ts";
 import { missingStructure, StructureFields } from "./structure-fields.tsx";
-
-/** What is typed before a question is added. */
-export type Wording = Omit<QuestionWish, "kind"> & { isNewList: boolean };
 
 interface WordingFormProps {
   id: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "react-aria-components";
 import type { Guidance } from "#engine";
 import { Sentence } from "../../controls/sentence.tsx";
 import styles from "../step.module.css";
@@ -25,22 +26,24 @@ export const guidanceKinds: { [kind in Guidance["kind"]]: string } = {
   picture: "Picture",
 };
 
-/** Renders a text between the questions as a line that opens its properties. */
+/**
+ * Renders a text between the questions as a line that opens its properties. It stands in the row of a question; the
+ * press of react-aria's button stays its own, where that of a plain one chooses the question as well.
+ */
 export function GuidanceLine({ guidance, index, isChosen, onChoose }: GuidanceLineProps): ReactNode {
   const { kind, title, text, alt, when } = guidance;
   return (
-    <button
-      type="button"
-      className={styles.guidance}
+    <Button
+      className={styles.guidance ?? ""}
       data-kind={kind}
       data-chosen={isChosen || undefined}
-      onClick={() => onChoose(index)}
+      onPress={() => onChoose(index)}
     >
       <span className={styles.kind}>{guidanceKinds[kind] ?? "Text"}</span>
       <span className={styles.words}>
         <Sentence>{title ?? text ?? alt ?? ""}</Sentence>
       </span>
       {when ? <span className={styles.soft}>shown only sometimes</span> : null}
-    </button>
+    </Button>
   );
 }

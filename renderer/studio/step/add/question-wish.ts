@@ -1,0 +1,32 @@
+import type { Operation } from "#engine/authoring";
+
+/** A question that somebody wants. */
+export interface QuestionWish {
+  /** See kinds.ts. */
+  kind: string;
+  title: string;
+  isRequired: boolean;
+  /** Of yes or no: what is asked after yes; empty for nothing. */
+  followUp: string;
+  /** Of a choice: the list, or the choices of a new one, one a line. */
+  list: string | null;
+  choices: string;
+  /** Of a list of entries, a scale and a table: the hint under the title. */
+  hint: string;
+  /** The first questions of an entry, or the lines of a table, one a line. */
+  lines: string;
+  /** Of a scale: its first and last point, and what they mean. */
+  minimum: string;
+  maximum: string;
+  low: string;
+  high: string;
+}
+
+/** What is typed before a question is added. */
+export type Wording = Omit<QuestionWish, "kind"> & { isNewList: boolean };
+
+export interface Added {
+  operations: Operation[];
+  /** The question that was added first. */
+  name: string;
+}
