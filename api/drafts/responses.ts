@@ -114,6 +114,8 @@ export interface DraftCheck {
   validRevision: number | null;
   /** What the sample journeys say otherwise now; the studio renews them. */
   journeys: string[];
+  /** Milliseconds after which to ask again, because the check reached a limit; null for one that came to its end. */
+  retryIn: number | null;
 }
 
 /** `GET /api/studio/drafts/:id/wizards/:wizard`: the last valid definition, as the engine runs it. */

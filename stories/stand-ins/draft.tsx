@@ -17,6 +17,7 @@ export function storyDraft(): DraftSession {
       versions: Object.fromEntries(content.wizards.map(({ definition: { id, version } }) => [id, version])),
       validRevision: revision,
       journeys: [],
+      retryIn: null,
     }),
     wizard(_files, wizard, revision): DraftWizard | null {
       const definition = content.wizards.find(({ definition: { id } }) => id === wizard)?.definition;

@@ -27,6 +27,8 @@ export interface Proof {
   renewed: SourceFiles;
   /** The definitions, ready to be opened; null while there are faults. */
   checked: CheckedDefinitions<Site> | null;
+  /** Milliseconds until a check that reached a limit is tried again; null for one that came to its end. */
+  retryIn: number | null;
 }
 
 /** More than anybody reads at once; mending the first ones often mends the others. */
@@ -66,6 +68,7 @@ function proofOf(
     journeys: [],
     renewed: {},
     checked: faults.length > 0 ? null : checked,
+    retryIn: null,
   };
 }
 

@@ -10,7 +10,7 @@ export async function getCheck(ctx: ApiContext): Promise<void> {
   const draft = await draftOf(ctx);
   const { revision: wanted } = ctx.query;
   const number = wanted === undefined ? draft.revision : revisionNamed(String(wanted));
-  const { faults, journeys } = await proofOfRevision(
+  const { faults, journeys, retryIn } = await proofOfRevision(
     ctx.services,
     draft.id,
     await revisionOf(ctx, draft, number),
@@ -23,6 +23,7 @@ export async function getCheck(ctx: ApiContext): Promise<void> {
     versions: Object.fromEntries(wizards.map(({ id, version }) => [id, version])),
     validRevision: valid?.revision ?? null,
     journeys,
+    retryIn,
   } satisfies DraftCheck;
 }
 

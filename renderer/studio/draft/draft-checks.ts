@@ -19,6 +19,7 @@ export function createDraftChecks(
 ): DraftChecks {
   let wanted: number | null = null;
   let isRunning = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
 
   async function run(): Promise<void> {
     isRunning = true;
@@ -28,6 +29,7 @@ export function createDraftChecks(
         const check = await load(revision);
         if (wanted === revision) wanted = null;
         show({ check, isChecking: wanted !== null });
+        if (wanted === null && check.retryIn !== null) retry = setTimeout(() => ask(revision), check.retryIn);
       } catch (error) {
         const problem = problemOf(error);
         if (mayPass(problem)) {
@@ -41,13 +43,17 @@ export function createDraftChecks(
     isRunning = false;
   }
 
+  function ask(revision: number): void {
+    clearTimeout(retry);
+    wanted = revision;
+    show({ isChecking: true });
+    if (!isRunning) void run();
+  }
+
   return {
-    ask(revision) {
-      wanted = revision;
-      show({ isChecking: true });
-      if (!isRunning) void run();
-    },
+    ask,
     close() {
+      clearTimeout(retry);
       wanted = null;
     },
   };

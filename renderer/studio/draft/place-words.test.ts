@@ -46,6 +46,7 @@ test.each([
   ["texts/site/mail/welcome-back", "Welcome back", "Emails", "texts/site/mail/welcome-back"],
   ["changes", "Changes", null, "changes"],
   ["gone/where", "gone/where", null, null],
+  ["", "The whole draft", null, null],
 ])("the place %s is called %s", (place, title, within, page) => {
   expect(words(place)).toEqual({ title, within, page });
 });
@@ -70,4 +71,6 @@ test("a fault is at the question around it, else at what its file is about", () 
   expect(placeOfFault(fault("options/sizes.json"), files)).toBe("lists/sizes");
   expect(placeOfFault(fault("site/mail/welcome-back.md"), files)).toBe("texts/site/mail/welcome-back");
   expect(placeOfFault(fault("shared/mail.json"), files)).toBe("source/shared/mail.json");
+  expect(placeOfFault(fault("shared/person.json", 1, 56), files)).toBe("club/person.name");
+  expect(placeOfFault(fault(""), files)).toBe("");
 });

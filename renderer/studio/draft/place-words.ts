@@ -1,5 +1,5 @@
 import type { Fault } from "#engine/authoring";
-import { faultPlace } from "#engine/authoring";
+import { faultPlace, pageFile, pagesWith } from "#engine/authoring";
 import { placeOf, textGroupsIn } from "../texts/text-files.ts";
 import type { DraftState } from "./draft-session.ts";
 import type { Outline } from "./outline.ts";
@@ -48,6 +48,7 @@ const sections = new Set(["lists", "texts", "source"]);
 
 /** Returns the words for a place; one that is gone keeps its name. */
 export function placeInWords(place: string, outline: Outline, files: Files): PlaceWords {
+  if (place === "") return { title: "The whole draft", within: null, page: null };
   const [first = "", ...others] = place.split("/");
   const rest = others.join("/");
   const wizard = outline.wizards.find(({ id }) => id === first);
@@ -87,9 +88,14 @@ const pages = new Map([
   ["publish", "Publish"],
 ]);
 
-/** Returns the place of a fault: the question around it, or what its file is about. */
+/**
+ * Returns the place of a fault: the question around it, or what its file is about; empty for one of the whole draft. A
+ * question that several pages share is at the first of them.
+ */
 export function placeOfFault(fault: Fault, files: Files): string {
-  return placeOfPath(fault.file, faultPlace(fault, files)?.path ?? []).place;
+  if (fault.file === "") return "";
+  const [page] = fault.file.startsWith("shared/") ? pagesWith(files, fault.file) : [];
+  return placeOfPath(page ? pageFile(page) : fault.file, faultPlace(fault, files)?.path ?? []).place;
 }
 
 /** Returns the place of a part of a file, and the rest of the path within that place. */

@@ -89,6 +89,7 @@ function fakeServer(files: Files = { "options/sizes.json": list, "a.json": '{ "x
       versions: {},
       validRevision: revision,
       journeys: [],
+      retryIn: null,
     }),
     wizard: async () => null,
     rename: async () => null,

@@ -15,9 +15,11 @@ export function FaultList({ faults }: { faults: Pick<Fault, "file" | "line" | "c
       {faults.slice(0, most).map(({ file, line, column, message }) => (
         <li key={`${file}:${line}:${column} ${message}`}>
           {message}{" "}
-          <Link to={`/studio/drafts/${id}/${pageOf(file)}`}>
-            {file}, line {line}
-          </Link>
+          {file === "" ? null : (
+            <Link to={`/studio/drafts/${id}/${pageOf(file)}`}>
+              {file}, line {line}
+            </Link>
+          )}
         </li>
       ))}
       {faults.length > most ? <li>And {faults.length - most} more, listed at the top.</li> : null}

@@ -35,13 +35,15 @@ export function FaultGroup({ place, faults, mended, onMend, onGo }: FaultGroupPr
         {faults.map((fault) => (
           <li key={`${fault.line}:${fault.column} ${fault.rule} ${fault.message}`}>
             <p>{fault.message}</p>
-            <Link
-              className={styles.at}
-              to={`/studio/drafts/${id}/source/${fault.file}#L${fault.line}C${fault.column}`}
-              onClick={onGo}
-            >
-              {fault.file}, line {fault.line}, column {fault.column}
-            </Link>
+            {fault.file === "" ? null : (
+              <Link
+                className={styles.at}
+                to={`/studio/drafts/${id}/source/${fault.file}#L${fault.line}C${fault.column}`}
+                onClick={onGo}
+              >
+                {fault.file}, line {fault.line}, column {fault.column}
+              </Link>
+            )}
             {fault.mend ? (
               <Button size="small" disabled={mended.includes(fault)} onClick={() => onMend(fault)}>
                 {fault.mend.label}
