@@ -69,6 +69,7 @@ export { type MergedFolder, mergeFolders } from "./edit/merge/merge-folders.ts";
 export { operationsBetween } from "./edit/merge/operations-between.ts";
 export { longestCommon } from "./edit/merge/sequences.ts";
 export { type Mention, mentionsInAll, stepsIn, wizardsIn } from "./edit/names/mentions.ts";
+export { type Page, pageFile, pagesWith, questionsFileOf } from "./edit/names/pages.ts";
 export { remove } from "./edit/names/remove.ts";
 export { rename } from "./edit/names/rename.ts";
 export { addressOf, type Target, targetAt } from "./edit/names/target.ts";

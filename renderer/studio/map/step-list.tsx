@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useRef } from "react";
 import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
 import { Link } from "react-router-dom";
-import type { RouteWay } from "#engine/authoring";
+import { type Page, pageFile, questionsFileOf, type RouteWay } from "#engine/authoring";
 import { Badge } from "../controls/badge.tsx";
 import { AddIcon, DragIcon } from "../controls/icons.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import styles from "./map.module.css";
 import { RouteArcs } from "./route-arcs.tsx";
-import { fileOfStep, kindOf, type WizardMap } from "./wizard-map.ts";
+import { kindOf, type WizardMap } from "./wizard-map.ts";
 
 interface StepListProps {
   map: WizardMap;
@@ -58,7 +58,7 @@ export function StepList({ map, chosen, onChoose, onMove, onAdd }: StepListProps
             <div className={styles.card}>
               <div className={styles.cardHead}>
                 <StepTitle map={map} slug={id} title={step.title} />
-                <Faults file={fileOfStep(wizard, id)} wizard={wizard} step={id} />
+                <Faults wizard={wizard} step={id} />
                 <Button slot="drag" className={styles.handle ?? ""} aria-label={`Move ${step.title}`}>
                   <DragIcon size={16} />
                 </Button>
@@ -93,10 +93,11 @@ function StepTitle({ map, slug, title }: { map: WizardMap; slug: string; title: 
   );
 }
 
-function Faults({ file, wizard, step }: { file: string; wizard: string; step: string }): ReactNode {
-  const { check } = useDraft();
+function Faults({ wizard, step }: Page): ReactNode {
+  const { check, files } = useDraft();
+  const of = [pageFile({ wizard, step }), questionsFileOf(files, { wizard, step })];
   const own =
-    check?.faults.filter((fault) => fault.file === file || isAbout(fault.message, wizard, step)) ?? [];
+    check?.faults.filter((fault) => of.includes(fault.file) || isAbout(fault.message, wizard, step)) ?? [];
   if (own.length === 0) return null;
   return <Badge tone="failed">{own.length === 1 ? "1 fault" : `${own.length} faults`}</Badge>;
 }

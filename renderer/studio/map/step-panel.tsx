@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { isObject, type Json } from "#engine";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { Section, Toolbar } from "../controls/page.tsx";
-import { useDraft, useDraftJson } from "../draft/draft-context.ts";
+import { useDraft } from "../draft/draft-context.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { NameLine } from "../naming/name-line.tsx";
 import { TextLine } from "../naming/text-line.tsx";
+import { pageEdit } from "../step/edits/page-edit.ts";
+import { stepSource } from "../step/step-source.ts";
 import styles from "./map.module.css";
 import { moveStepTo } from "./move-step.ts";
 import { transitionsIn } from "./transitions/guards.ts";
 import { TransitionsEditor, writtenAt } from "./transitions/transitions-editor.tsx";
-import { fileOfStep, fileOfWizard, kindOf, type WizardMap } from "./wizard-map.ts";
+import { fileOfWizard, kindOf, type WizardMap } from "./wizard-map.ts";
 
 interface StepPanelProps {
   map: WizardMap;
@@ -27,9 +28,9 @@ interface StepPanelProps {
 export function StepPanel({ map, step, onChoose, onAdd, onDuplicate }: StepPanelProps): ReactNode {
   const { wizard, order, definition } = map;
   const { edit, refusal } = useEdit();
-  const { id } = useDraft();
-  const own = useDraftJson(fileOfStep(wizard, step));
-  const title = isObject(own) && typeof own.title === "string" ? own.title : undefined;
+  const { id, files } = useDraft();
+  const source = stepSource(files, wizard, step);
+  const title = typeof source?.whole.title === "string" ? source.whole.title : undefined;
   const rail = definition.machine.states[step]?.meta.rail ?? "";
   const kind = kindOf(map, step);
   const index = order.indexOf(step);
@@ -66,19 +67,7 @@ export function StepPanel({ map, step, onChoose, onAdd, onDuplicate }: StepPanel
         value={title ?? ""}
         isRequired={title !== undefined}
         onCommit={(text) =>
-          edit(
-            [
-              {
-                kind: "set",
-                file: fileOfStep(wizard, step),
-                path: ["title"],
-                value: text,
-                ...before(title),
-                after: "$schema",
-              },
-            ],
-            "Retitle a step",
-          )
+          source !== null && edit(pageEdit(files, source, ["title"], text), "Retitle a step")
         }
       />
       <TextLine
@@ -154,5 +143,3 @@ export function StepPanel({ map, step, onChoose, onAdd, onDuplicate }: StepPanel
     </div>
   );
 }
-
-const before = (value: Json | undefined) => (value === undefined ? {} : { before: value });

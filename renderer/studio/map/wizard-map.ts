@@ -12,6 +12,7 @@ import { useDraft, useDraftJson, useDraftWizard } from "../draft/draft-context.t
 import type { DraftState } from "../draft/draft-session.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
 import { fileOfList, listIn, listsIn as listNames } from "../lists/list-json.ts";
+import { stepSource } from "../step/step-source.ts";
 
 /** A wizard as it stands in the draft, with its faults, as far as it can be drawn. */
 export interface WizardMap {
@@ -26,7 +27,6 @@ export interface WizardMap {
 }
 
 export const fileOfWizard = (wizard: string) => `wizards/${wizard}/wizard.json`;
-export const fileOfStep = (wizard: string, step: string) => `wizards/${wizard}/steps/${step}.json`;
 
 /** Returns a wizard of the draft to be drawn; the last one that could be, while its file cannot be read; null if none could. */
 export function useWizardMap(wizard: string): WizardMap | null {
@@ -98,9 +98,7 @@ function stepIn(
   valid: WizardDefinition | null,
   files: DraftState["files"],
 ): StepDefinition {
-  const text = parsedJson(files[fileOfStep(wizard, slug)]);
-  const own = isObject(text) ? text : {};
-  const title = typeof own.title === "string" ? own.title : machine.states[slug]?.meta.rail;
+  const { title = machine.states[slug]?.meta.rail, ...own } = stepSource(files, wizard, slug)?.whole ?? {};
   const known = valid && Object.hasOwn(valid.steps, slug) ? valid.steps[slug] : undefined;
   const properties = isObject(own.properties) ? own.properties : {};
   const required = Array.isArray(own.required) ? own.required : [];

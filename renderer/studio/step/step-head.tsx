@@ -13,8 +13,7 @@ import type { StepSource } from "./step-source.ts";
 interface StepHeadProps {
   source: StepSource;
   edits: Edits;
-  /** Null where questions come and go in the source only. */
-  onAdd: (() => void) | null;
+  onAdd: () => void;
   onAddText: () => void;
   /** Null while the properties are the page's already. */
   onPage: (() => void) | null;
@@ -49,7 +48,7 @@ export function StepHead({ source, edits, onAdd, onAddText, onPage, onPreview }:
         }
       />
       <Toolbar>
-        {onAdd ? <Button onClick={onAdd}>Add a question</Button> : null}
+        <Button onClick={onAdd}>Add a question</Button>
         <Button variant="quiet" onClick={onAddText}>
           Add a text
         </Button>

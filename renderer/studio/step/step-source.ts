@@ -1,5 +1,12 @@
 import { type FieldDefinition, isObject, type Json } from "#engine";
-import { joinPath, type SourceFiles, stepsIn, wizardsIn } from "#engine/authoring";
+import {
+  joinPath,
+  type Page,
+  pageFile,
+  pagesWith,
+  questionsFileOf,
+  type SourceFiles,
+} from "#engine/authoring";
 import { parsedJson } from "../draft/parsed-json.ts";
 
 type Value = { [key: string]: Json };
@@ -14,8 +21,8 @@ export interface StepSource {
   written: Value;
   /** With what the step's own file lays over it. */
   whole: Value;
-  /** Other pages that take over the same file, as in `membership/contact`. */
-  sharedWith: string[];
+  /** Other pages with the same questions. */
+  sharedWith: Page[];
   questions: QuestionSource[];
 }
 
@@ -32,18 +39,14 @@ export interface QuestionSource {
   isRequired: boolean;
 }
 
-export const fileOfStep = (wizard: string, step: string) => `wizards/${wizard}/steps/${step}.json`;
-
 /** Reads a page of the draft; null if its file holds no JSON object. */
 export function stepSource(files: SourceFiles, wizard: string, step: string): StepSource | null {
-  const own = fileOfStep(wizard, step);
+  const own = pageFile({ wizard, step });
   const laid = parsedJson(files[own]);
   if (!isObject(laid)) return null;
-  const shared =
-    typeof laid.$ref === "string" && !isObject(laid.properties) ? joinPath(own, laid.$ref) : null;
-  const taken = shared === null ? null : parsedJson(files[shared]);
-  const file = shared !== null && isObject(taken) ? shared : own;
-  const written = file === own || !isObject(taken) ? laid : taken;
+  const file = questionsFileOf(files, { wizard, step });
+  const taken = parsedJson(files[file]);
+  const written = isObject(taken) ? taken : laid;
   const whole: Value = { ...written, ...laid };
   const required = Array.isArray(whole.required) ? whole.required : [];
   const questions = Object.entries(isObject(written.properties) ? written.properties : {}).flatMap(
@@ -56,7 +59,7 @@ export function stepSource(files: SourceFiles, wizard: string, step: string): St
     written,
     whole,
     questions,
-    sharedWith: file === own ? [] : sharers(files, own, file),
+    sharedWith: file === own ? [] : pagesWith(files, file).filter((page) => pageFile(page) !== own),
   };
 }
 
@@ -80,15 +83,4 @@ function questionSource(
 function titleOfBlock(files: SourceFiles, { block }: Value): string | null {
   const shared = typeof block === "string" ? parsedJson(files[`shared/${block}.json`]) : null;
   return isObject(shared) && typeof shared.title === "string" ? shared.title : null;
-}
-
-function sharers(files: SourceFiles, own: string, file: string): string[] {
-  return wizardsIn(files).flatMap((wizard) =>
-    stepsIn(files, wizard).flatMap((step) => {
-      const other = fileOfStep(wizard, step);
-      const laid = other === own ? null : parsedJson(files[other]);
-      const isSame = isObject(laid) && typeof laid.$ref === "string" && joinPath(other, laid.$ref) === file;
-      return isSame ? [`${wizard}/${step}`] : [];
-    }),
-  );
 }

@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { type Guidance, isObject, type Json, type OptionList } from "#engine";
-import { faultPlace } from "#engine/authoring";
+import { faultPlace, pageFile } from "#engine/authoring";
 import { useDraft, useDraftWizard } from "../draft/draft-context.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
 import { fileOfList, listIn, listsIn } from "../lists/list-json.ts";
 import type { Schemas } from "../schema-form/schema-node.ts";
 import type { PlacedGuidance } from "./questions/guidance-line.tsx";
 import { type StepNow, stepNow } from "./step-now.ts";
-import { fileOfStep, type StepSource, stepSource } from "./step-source.ts";
+import { type StepSource, stepSource } from "./step-source.ts";
 
 /** A page of the draft with everything that its editor draws on. */
 export interface StepHere {
@@ -28,7 +28,7 @@ export function useStep(wizard: string, step: string): StepHere | null {
   const faults = useMemo(() => {
     const byQuestion = new Map<string, string[]>();
     for (const fault of check?.faults ?? []) {
-      if (fault.file !== source?.file && fault.file !== fileOfStep(wizard, step)) continue;
+      if (fault.file !== source?.file && fault.file !== pageFile({ wizard, step })) continue;
       const [first, name] = faultPlace(fault, files)?.path ?? [];
       const key = first === "properties" && name !== undefined ? String(name) : "";
       byQuestion.set(key, [...(byQuestion.get(key) ?? []), fault.message]);

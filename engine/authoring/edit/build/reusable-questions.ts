@@ -1,6 +1,7 @@
 import type { FieldDefinition, Json } from "../../../definition.ts";
 import { ownValue } from "../../../json.ts";
 import type { SourceFiles } from "../../read/source.ts";
+import { type Page, pagesWith, questionsFileOf } from "../names/pages.ts";
 import type { Operation } from "../operations/operation.ts";
 import { EditRefusal } from "../refusal.ts";
 import { type FieldWanted, newField } from "./new-field.ts";
@@ -136,48 +137,47 @@ function yesNo(files: SourceFiles, place: QuestionPlace): Operation[] {
 /** A block is written on the page, and each of its answers into the call, where the step declares one. */
 function block(id: string, title: string, description: string): ReusableQuestion {
   const insert = (files: SourceFiles, place: QuestionPlace): Operation[] => {
-    const { wizard, step, after } = place;
+    const { after } = place;
     const fields = Object.keys(fieldsIn(files, sharedFile(id)));
     const name = freeName(
       files,
       place,
       ["", ...fields].map((field) => joined(id, field)),
     );
-    const file = `wizards/${wizard}/wizard.json`;
-    const { save } = machineIn(files, wizard).states[step]?.meta ?? {};
-    const own = Object.keys(fieldsIn(files, `wizards/${wizard}/steps/${step}.json`));
-    const behind = after ?? own.at(-1);
-    const sent = save && typeof save.body === "object" ? fields.map((field) => joined(name, field)) : [];
+    const file = questionsFileOf(files, place);
+    const behind = after ?? Object.keys(fieldsIn(files, file)).at(-1);
+    const names = fields.map((field) => joined(name, field));
     return [
       {
         kind: "set",
-        file: `wizards/${wizard}/steps/${step}.json`,
+        file,
         path: ["properties", name],
         value: { block: id, title },
         ...(behind === undefined ? {} : { after: behind }),
       },
-      ...sent.map((field): Operation => {
-        return {
-          kind: "set",
-          file,
-          path: ["states", step, "meta", "save", "body", field],
-          value: `{${field}}`,
-        };
-      }),
+      ...pagesWith(files, file).flatMap((page) => sentBy(files, page, names)),
     ];
   };
   return { id, title, description, insert };
 }
 
+/** The call that saves a page carries every answer, where the wizard declares one. */
+function sentBy(files: SourceFiles, { wizard, step }: Page, names: string[]): Operation[] {
+  const { save } = machineIn(files, wizard).states[step]?.meta ?? {};
+  if (!save || typeof save.body !== "object") return [];
+  return names.map((name) => ({
+    kind: "set",
+    file: `wizards/${wizard}/wizard.json`,
+    path: ["states", step, "meta", "save", "body", name],
+    value: `{${name}}`,
+  }));
+}
+
 const joined = (name: string, inner: string) => name + inner.charAt(0).toUpperCase() + inner.slice(1);
 
 /** Returns the first of some names, numbered if need be so that the page has none of them. */
-function freeName(
-  files: SourceFiles,
-  { wizard, step }: QuestionPlace,
-  [name = "", ...others]: string[],
-): string {
-  const taken = Object.keys(fieldsIn(files, `wizards/${wizard}/steps/${step}.json`));
+function freeName(files: SourceFiles, place: QuestionPlace, [name = "", ...others]: string[]): string {
+  const taken = Object.keys(fieldsIn(files, questionsFileOf(files, place)));
   const numbered = (one: string, number: number) =>
     number === 1 ? one : one.replace(name, `${name}${number}`);
   let number = 1;

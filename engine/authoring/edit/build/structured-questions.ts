@@ -1,6 +1,7 @@
 import type { FieldDefinition, Json, Option } from "../../../definition.ts";
 import { isObject, ownValue } from "../../../json.ts";
 import type { SourceFiles } from "../../read/source.ts";
+import { questionsFileOf } from "../names/pages.ts";
 import type { Operation } from "../operations/operation.ts";
 import { EditRefusal } from "../refusal.ts";
 import { freeFieldName, shortFieldName } from "./names.ts";
@@ -116,8 +117,8 @@ export function tableEdit(files: SourceFiles, place: QuestionPlace, wanted: Tabl
   ];
 }
 
-function guidanceAdded(files: SourceFiles, { wizard, step }: QuestionPlace, value: Json): Operation {
-  const file = fileOf({ wizard, step });
+function guidanceAdded(files: SourceFiles, place: QuestionPlace, value: Json): Operation {
+  const file = questionsFileOf(files, place);
   const { guidance } = stepIn(files, file);
   if (!Array.isArray(guidance)) return { kind: "set", file, path: ["guidance"], value: [value] };
   return { kind: "insert", file, path: ["guidance", guidance.length], value };
@@ -145,9 +146,6 @@ function distinct(texts: string[], what: string, limit: number): string[] {
   return own;
 }
 
-const fileOf = ({ wizard, step }: Pick<QuestionPlace, "wizard" | "step">) =>
-  `wizards/${wizard}/steps/${step}.json`;
-
 function stepIn(files: SourceFiles, file: string): { [key: string]: Json } {
   const text = ownValue(files, file);
   if (text === undefined) throw new EditRefusal(`There is no ${file} any more.`);
@@ -156,6 +154,6 @@ function stepIn(files: SourceFiles, file: string): { [key: string]: Json } {
 }
 
 function namesOn(files: SourceFiles, place: QuestionPlace): string[] {
-  const { properties } = stepIn(files, fileOf(place));
+  const { properties } = stepIn(files, questionsFileOf(files, place));
   return isObject(properties) ? Object.keys(properties) : [];
 }

@@ -1,7 +1,8 @@
 import type { Json } from "../../../definition.ts";
-import { isObject, valueIn } from "../../../json.ts";
+import { isObject, ownValue, valueIn } from "../../../json.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { fieldNameProblem, slugProblem } from "../build/names.ts";
+import { questionsFileOf } from "./pages.ts";
 import { addressOf, type Target } from "./target.ts";
 
 /** Returns why something can't have a name, or null: it has not the form of one, or its neighbor has it. */
@@ -19,8 +20,7 @@ function isTaken(files: SourceFiles, target: Target, name: string): boolean {
   if (target.kind === "list") return Object.hasOwn(files, `options/${name}.json`);
   const folder = `wizards/${target.wizard}`;
   if (target.kind === "step") return Object.hasOwn(files, `${folder}/steps/${name}.json`);
-  const step = `${folder}/steps/${target.step}.json`;
-  const whole = JSON.parse(Object.hasOwn(files, step) ? (files[step] ?? "null") : "null") as Json;
+  const whole = JSON.parse(ownValue(files, questionsFileOf(files, target)) ?? "null") as Json;
   const path = target.kind === "field" ? ["properties"] : ["properties", target.field, "items", "properties"];
   const beside = valueIn(whole, path);
   return isObject(beside) && Object.hasOwn(beside, name);

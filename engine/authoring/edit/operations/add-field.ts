@@ -2,6 +2,7 @@ import type { FieldDefinition, Json } from "../../../definition.ts";
 import type { Journey } from "../../../journey.ts";
 import { isObject } from "../../../json.ts";
 import type { SourceFiles } from "../../read/source.ts";
+import { pageFile, pagesWith, questionsFileOf } from "../names/pages.ts";
 import { withValue } from "../text/changed-text.ts";
 import type { MachineJson } from "./transitions.ts";
 
@@ -17,34 +18,55 @@ export interface AddedField {
   after: string | null;
 }
 
-/** Adds a question in all its places: the page, the review, the call that saves the step, and the journeys. */
+/**
+ * Adds a question in all its places: the page, the review, the call that saves the step, and the journeys. Where
+ * several pages share their questions, each of them asks it.
+ */
 export function addField(files: SourceFiles, added: AddedField): SourceFiles {
-  const { wizard, step, name, field, required, after } = added;
-  const [stepFile, machineFile, journeysFile] = [
-    `wizards/${wizard}/steps/${step}.json`,
-    `wizards/${wizard}/wizard.json`,
-    `wizards/${wizard}/journeys.json`,
-  ];
-  const own = JSON.parse(files[stepFile] ?? "{}") as {
-    properties?: { [name: string]: Json };
-    required?: string[];
-    review?: Section[];
-  };
-  const last = Object.keys(own.properties ?? {}).at(-1);
-  let text = withValue(files[stepFile] ?? "", ["properties", name], field, after ?? last);
-  if (required) text = withListed(text, ["required"], own.required?.length ?? 0, name);
-  const section = (own.review ?? []).findIndex(({ rows }) => rows !== undefined);
-  if (section >= 0 && field.title !== undefined) {
-    text = withReview(text, section, own.review ?? [], added);
+  const file = questionsFileOf(files, added);
+  const last = Object.keys(stepIn(files, file).properties ?? {}).at(-1);
+  const text = withValue(files[file] ?? "", ["properties", added.name], added.field, added.after ?? last);
+  const pages = pagesWith(files, file);
+  const edited: SourceFiles = { [file]: text };
+  for (const holder of new Set([file, ...pages.map(pageFile)])) {
+    const laidOver = listedIn({ ...files, ...edited }, holder, added, holder === file);
+    if (laidOver !== null) edited[holder] = laidOver;
   }
-  return {
-    [stepFile]: text,
-    ...savedIn(files, machineFile, added),
-    [journeysFile]: answeredIn(files[journeysFile] ?? "", added),
-  };
+  for (const { wizard, step } of pages) {
+    const there = { ...added, step };
+    const journeys = `wizards/${wizard}/journeys.json`;
+    Object.assign(edited, savedIn({ ...files, ...edited }, `wizards/${wizard}/wizard.json`, there));
+    edited[journeys] = answeredIn(edited[journeys] ?? files[journeys] ?? "", there);
+  }
+  return edited;
 }
 
 type Section = { rows?: Json[] };
+
+interface Step {
+  properties?: { [name: string]: Json };
+  required?: string[];
+  review?: Section[];
+}
+
+function stepIn(files: SourceFiles, file: string): Step {
+  return JSON.parse(files[file] ?? "{}") as Step;
+}
+
+/**
+ * Lists a question among those that must be answered and in the review. A page that shares its questions may lay lists
+ * of its own over the shared ones. Returns null where nothing changes.
+ */
+function listedIn(files: SourceFiles, file: string, added: AddedField, isHolder: boolean): string | null {
+  const { required, review } = stepIn(files, file);
+  const { name, field } = added;
+  let text = files[file] ?? "";
+  if (added.required && (isHolder || required))
+    text = withListed(text, ["required"], required?.length ?? 0, name);
+  const section = (review ?? []).findIndex(({ rows }) => rows !== undefined);
+  if (section >= 0 && field.title !== undefined) text = withReview(text, section, review ?? [], added);
+  return text === files[file] ? null : text;
+}
 
 /** A list of entries gets a section of its own, with a line for each of its questions. */
 function withReview(text: string, section: number, review: Section[], { name, field }: AddedField): string {

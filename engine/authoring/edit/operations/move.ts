@@ -1,6 +1,7 @@
 import type { Json } from "../../../definition.ts";
 import { isObject } from "../../../json.ts";
 import type { SourceFiles } from "../../read/source.ts";
+import { questionsFileOf } from "../names/pages.ts";
 import { EditRefusal } from "../refusal.ts";
 import { withChanges } from "../text/changed-text.ts";
 import { partIn, withOrder } from "../text/part.ts";
@@ -58,9 +59,9 @@ function leadingTo(on: { [event: string]: Json }, onward: string, step: string):
 /** Sets a field behind another one of its step; null for the top. */
 export function moveField(
   files: SourceFiles,
-  { wizard, step, field, after }: { wizard: string; step: string; field: string; after: string | null },
+  { field, after, ...page }: { wizard: string; step: string; field: string; after: string | null },
 ): SourceFiles {
-  const file = `wizards/${wizard}/steps/${step}.json`;
+  const file = questionsFileOf(files, page);
   return after === field ? {} : { [file]: movedBehind(files, file, "properties", field, after) };
 }
 

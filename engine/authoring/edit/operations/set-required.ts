@@ -3,6 +3,7 @@ import type { Json } from "../../../definition.ts";
 import { isObject, ownValue, valueIn } from "../../../json.ts";
 import { joinPath } from "../../read/references.ts";
 import type { SourceFiles } from "../../read/source.ts";
+import { questionsFileOf } from "../names/pages.ts";
 import { EditRefusal } from "../refusal.ts";
 import { withoutValues, withReplaced, withValue } from "../text/changed-text.ts";
 import { applied, textOf } from "./applied.ts";
@@ -10,8 +11,8 @@ import type { Applied, Operation } from "./operation.ts";
 
 /** Sets whether a question, or a column of a list (`guests.name`), must be answered, with the sentence for that. */
 export function setRequired(files: SourceFiles, operation: Operation & { kind: "set-required" }): Applied {
-  const { wizard, step, field, required, message } = operation;
-  const file = `wizards/${wizard}/steps/${step}.json`;
+  const { field, required, message } = operation;
+  const file = questionsFileOf(files, operation);
   const text = textOf(files, file);
   const value = JSON.parse(text) as Json;
   const [name = "", column] = field.split(".");

@@ -161,11 +161,36 @@ test.each([
 
 test("a page that two wizards share says so, and is edited in its own file", () => {
   const page = pageAt("supplier", "personal-details");
-  expect(page.sharedWith).toEqual(["buyer/personal-details"]);
+  expect(page.sharedWith).toEqual([{ wizard: "buyer", step: "personal-details" }]);
   expect(page.file).toBe("shared/personal-details.json");
   const [first, second] = page.questions;
   const moved = after(moveEdit(page, second?.name ?? "", first?.name ?? ""));
   expect(stepSource(moved, "buyer", "personal-details")?.questions[0]?.name).toBe(second?.name);
+});
+
+test.each(["text", "upload", "address", "entries"])(
+  "%s: a question that is added to a page of two wizards is asked by both",
+  (kind) => {
+    const page = pageAt("supplier", "personal-details");
+    const wish = { ...structure, title: "Other contact", kind, isRequired: true, followUp: "" };
+    const { operations, name } = addEdit(
+      files,
+      page,
+      { ...wish, list: null, choices: "" },
+      lists,
+      "lastName",
+    );
+    expect(faultsAfter(operations)).toEqual([]);
+    const folder = after(operations);
+    for (const wizard of ["buyer", "supplier"])
+      expect(stepSource(folder, wizard, page.step)?.questions[2]?.name).toBe(name);
+  },
+);
+
+test("a question that is removed from a shared page is asked by no wizard", () => {
+  const page = pageAt("supplier", "personal-details");
+  expect(needsOf(files, page, "personalDetails")).toEqual([]);
+  expect(faultsAfter([{ kind: "remove", address: "supplier/personal-details.personalDetails" }])).toEqual([]);
 });
 
 test("a copy, and a question that moves to another page, leave nothing wrong", () => {

@@ -94,26 +94,18 @@ export function requiredEdit(
   isRequired: boolean,
   lists: { [name: string]: OptionList },
 ): Operation[] {
-  const { wizard, step, file, written } = source;
+  const { wizard, step } = source;
   const { name, field } = question;
   const message = proposals(field, true, lists).required ?? "Answer this question";
-  if (source.sharedWith.length === 0 && file === `wizards/${wizard}/steps/${step}.json`)
-    return [
-      {
-        kind: "set-required",
-        wizard,
-        step,
-        field: name,
-        required: isRequired,
-        ...(isRequired && !field.messages?.required ? { message } : {}),
-      },
-    ];
-  const listed = Array.isArray(written.required) ? written.required : [];
-  const names = isRequired ? [...listed, name] : listed.filter((one) => one !== name);
-  const sentence = isRequired ? (field.messages?.required ?? message) : undefined;
   return [
-    ...valueEdit(file, written, ["required"], names),
-    ...valueEdit(file, written, ["properties", name, "messages", "required"], sentence),
+    {
+      kind: "set-required",
+      wizard,
+      step,
+      field: name,
+      required: isRequired,
+      ...(isRequired && !field.messages?.required ? { message } : {}),
+    },
   ];
 }
 

@@ -1,9 +1,9 @@
 import type { Json } from "#engine";
 import { isObject } from "#engine";
-import type { Operation, SourceFiles } from "#engine/authoring";
+import { type Operation, pageFile, type SourceFiles } from "#engine/authoring";
 import { parsedJson } from "../../draft/parsed-json.ts";
 import type { Path } from "../../schema-form/form-context.ts";
-import { fileOfStep, type StepSource } from "../step-source.ts";
+import type { StepSource } from "../step-source.ts";
 import { valueEdit } from "./field-edits.ts";
 
 /** Changes a keyword of the page: in the step's own file if that says it already, else where it is taken from. */
@@ -13,7 +13,7 @@ export function pageEdit(
   path: Path,
   value: Json | undefined,
 ): Operation[] {
-  const own = fileOfStep(source.wizard, source.step);
+  const own = pageFile(source);
   const laid = parsedJson(files[own]);
   const isOwn = isObject(laid) && Object.hasOwn(laid, String(path[0]));
   return isOwn ? valueEdit(own, laid, path, value) : valueEdit(source.file, source.written, path, value);

@@ -60,8 +60,9 @@ export function copyProblem(
 }
 
 /** Returns why no question can be added to a page: what it sends is the rows of a list; null if some can. */
-export function addProblem(files: SourceFiles, { wizard, step }: StepSource): string | null {
-  return Array.isArray(bodyOf(files, wizard, step)) ? rowsOnly : null;
+export function addProblem(files: SourceFiles, { wizard, step, sharedWith }: StepSource): string | null {
+  const pages = [{ wizard, step }, ...sharedWith];
+  return pages.some((page) => Array.isArray(bodyOf(files, page.wizard, page.step))) ? rowsOnly : null;
 }
 
 const rowsOnly =

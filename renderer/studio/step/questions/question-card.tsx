@@ -44,7 +44,7 @@ export interface Card {
 
 interface QuestionCardProps {
   card: Card;
-  /** Another wizard draws on this page: questions come and go in the source. */
+  /** Another page has the same questions: they leave it together only. */
   isShared: boolean;
   actions: CardActions;
 }
@@ -110,7 +110,7 @@ export function QuestionCard({ card, isShared, actions }: QuestionCardProps): Re
           <ErrorText key={fault}>{fault}</ErrorText>
         ))}
         {isChosen ? (
-          <div className={styles.acts} data-shared={isShared || undefined}>
+          <div className={styles.acts}>
             <Toolbar>
               <Button
                 className={styles.properties}
@@ -120,22 +120,20 @@ export function QuestionCard({ card, isShared, actions }: QuestionCardProps): Re
               >
                 Properties
               </Button>
+              <Button size="small" variant="quiet" onClick={() => actions.addBelow(name)}>
+                Add below
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => actions.duplicate(name)}>
+                Duplicate
+              </Button>
               {isShared ? null : (
-                <>
-                  <Button size="small" variant="quiet" onClick={() => actions.addBelow(name)}>
-                    Add below
-                  </Button>
-                  <Button size="small" variant="quiet" onClick={() => actions.duplicate(name)}>
-                    Duplicate
-                  </Button>
-                  <Button size="small" variant="quiet" onClick={() => actions.moveElsewhere(name)}>
-                    Move to another page
-                  </Button>
-                  <Button size="small" variant="quiet" onClick={() => actions.remove(name)}>
-                    Remove
-                  </Button>
-                </>
+                <Button size="small" variant="quiet" onClick={() => actions.moveElsewhere(name)}>
+                  Move to another page
+                </Button>
               )}
+              <Button size="small" variant="quiet" onClick={() => actions.remove(name)}>
+                Remove
+              </Button>
             </Toolbar>
           </div>
         ) : null}

@@ -5,6 +5,7 @@ import { Button } from "../../../controls/button/button.tsx";
 import { ErrorText } from "../../../controls/field/field.tsx";
 import { EmptyState } from "../../controls/empty-state.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
+import { useOutline } from "../../draft/outline.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
 import { AddQuestionDialog } from "../add/add-question-dialog.tsx";
@@ -160,7 +161,7 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
       <StepHead
         source={source}
         edits={edits}
-        onAdd={isShared ? null : add(chosenName)}
+        onAdd={add(chosenName)}
         onAddText={addText}
         onPage={chosen.question || chosen.text ? () => choose(null) : null}
         onPreview={onPreview}
@@ -188,7 +189,7 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
       ) : (
         <EmptyState
           title="This page asks nothing yet"
-          actions={isShared ? null : <Button onClick={add(null)}>Add the first question</Button>}
+          actions={<Button onClick={add(null)}>Add the first question</Button>}
         >
           Questions appear here as registrants see them.
         </EmptyState>
@@ -223,17 +224,19 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
 
 function SharedNote({ here: { source } }: Pick<StepQuestionsProps, "here">) {
   const { id } = useDraft();
+  const { wizards } = useOutline();
   return (
     <p className={styles.shared}>
-      {"This page also stands in "}
-      {source.sharedWith.map((other, index) => (
-        <span key={other}>
+      {"This page is also part of "}
+      {source.sharedWith.map(({ wizard, step }, index) => (
+        <span key={`${wizard}/${step}`}>
           {index > 0 ? ", " : ""}
-          <Link to={`/studio/drafts/${id}/steps/${other}`}>{other}</Link>
+          <Link to={`/studio/drafts/${id}/steps/${wizard}/${step}`}>
+            {wizards.find((one) => one.id === wizard)?.title ?? wizard}
+          </Link>
         </span>
       ))}
-      {": what you change here changes there, too. Its questions come and go in the "}
-      <Link to={`/studio/drafts/${id}/source/${source.file}`}>source</Link>.
+      . What you change here changes there, too.
     </p>
   );
 }

@@ -1,6 +1,12 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { OptionList } from "#engine";
-import { applyOperations, type Operation, readDefinitions, type SourceFiles } from "#engine/authoring";
+import {
+  applyOperations,
+  type Operation,
+  readDefinitions,
+  type SourceFiles,
+  withoutJourneys,
+} from "#engine/authoring";
 import { readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
 import { addEdit } from "../add/new-question.ts";
 import { type StepSource, stepSource } from "../step-source.ts";
@@ -31,9 +37,6 @@ function pageOf(folder: SourceFiles): StepSource {
 }
 
 const order = (folder: SourceFiles) => pageOf(folder).questions.map(({ name }) => name);
-/** Edits leave journeys to be renewed. */
-const withoutJourneys = (folder: SourceFiles) =>
-  Object.fromEntries(Object.entries(folder).filter(([name]) => !name.endsWith("/journeys.json")));
 /** The lines as the table lists them, and as the page does. */
 const lines = (folder: SourceFiles) => [
   tablesOf(pageOf(folder))[0]?.lines,
@@ -105,13 +108,14 @@ test("a new line is asked like the last one, and stands below it", () => {
 
 test("a table goes with its lines and the list of its choices", () => {
   const left = after(withTable, removeTableEdit(withTable, page, table));
+  // Journeys are renewed later.
   expect(withoutJourneys(left)).toEqual(withoutJourneys(files));
 });
 
 test("a list that another question draws on stays", () => {
   const list = page.questions.find(({ name }) => name === "price")?.field.list;
-  const other = { kind: "set", file, path: ["properties", "industry", "list"] } as const;
-  const shared = after(withTable, [{ ...other, value: String(list), before: "industries" }]);
+  const path = ["properties", "industry", "list"];
+  const shared = after(withTable, [{ kind: "set", file, path, value: String(list), before: "industries" }]);
   const left = after(shared, removeTableEdit(shared, pageOf(shared), table));
   expect(Object.keys(left)).toEqual(Object.keys(shared));
 });
