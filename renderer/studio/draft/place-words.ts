@@ -2,7 +2,7 @@ import type { Fault } from "#engine/authoring";
 import { faultPlace, pageFile, pagesWith } from "#engine/authoring";
 import { placeOf, textGroupsIn } from "../texts/text-files.ts";
 import type { DraftState } from "./draft-session.ts";
-import type { Outline } from "./outline.ts";
+import type { Outline, OutlineWizard } from "./outline.ts";
 
 type Files = DraftState["files"];
 
@@ -52,21 +52,7 @@ export function placeInWords(place: string, outline: Outline, files: Files): Pla
   const [first = "", ...others] = place.split("/");
   const rest = others.join("/");
   const wizard = outline.wizards.find(({ id }) => id === first);
-  if (wizard) {
-    const [slug = "", ...names] = rest.split(".");
-    const step = wizard.steps.find((one) => one.slug === slug);
-    if (!step)
-      return { title: slug || wizard.title, within: slug ? wizard.title : null, page: `map/${first}` };
-    const page = step.hasQuestions ? `steps/${first}/${slug}` : `map/${first}`;
-    const [name] = names;
-    if (name === undefined) return { title: step.title, within: wizard.title, page };
-    const question = step.questions.find((one) => one.name === name);
-    return {
-      title: [question?.title ?? name, ...names.slice(1)].join(", "),
-      within: `${step.title}, ${wizard.title}`,
-      page: question ? `${page}?question=${encodeURIComponent(name)}` : page,
-    };
-  }
+  if (wizard) return placeInWizard(wizard, rest);
   const page = [first, rest].filter(Boolean).join("/");
   if (first === "lists" && rest)
     return { title: outline.lists.find(({ id }) => id === rest)?.title ?? rest, within: "Lists", page };
@@ -78,6 +64,21 @@ export function placeInWords(place: string, outline: Outline, files: Files): Pla
   if (first === "source" && rest) return { title: rest, within: "Source", page };
   const named = pages.get(page);
   return { title: named ?? place, within: null, page: named ? page : null };
+}
+
+function placeInWizard(wizard: OutlineWizard, rest: string): PlaceWords {
+  const [slug = "", name, ...others] = rest.split(".");
+  const map = `map/${wizard.id}`;
+  const step = wizard.steps.find((one) => one.slug === slug);
+  if (!step) return { title: slug || wizard.title, within: slug ? wizard.title : null, page: map };
+  const page = step.hasQuestions ? `steps/${wizard.id}/${slug}` : map;
+  if (name === undefined) return { title: step.title, within: wizard.title, page };
+  const question = step.questions.find((one) => one.name === name);
+  return {
+    title: [question?.title ?? name, ...others].join(", "),
+    within: `${step.title}, ${wizard.title}`,
+    page: question ? `${page}?question=${encodeURIComponent(name)}` : page,
+  };
 }
 
 const pages = new Map([
