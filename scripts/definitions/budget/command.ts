@@ -4,23 +4,30 @@ import { at } from "../../bootstrap/project.js";
 import { median } from "../../timing/medians.ts";
 import { readFolder } from "../folder/read-folder.ts";
 
-/** The check may cost this many times the baseline; today it costs about six times as much. */
-const mostTimes = 10;
-const mostSeconds = 10;
-/** The median of five pairs of measurements counts, so three on the same side of the limit decide. */
+/**
+ * How many times the baseline each check may cost, and how many seconds. Today the first costs about six times as much,
+ * the second less than the baseline: people who type in the studio read faults within a second.
+ */
+const limits = {
+  check: { times: 10, seconds: 10 },
+  recheck: { times: 2, seconds: 1 },
+};
+/** The median of five measurements counts, so three on the same side of the limit decide. */
 const majority = 3;
 
 /** CPU seconds, measured one right after the other. */
-interface Pair {
+interface Measured {
   baseline: number;
   check: number;
+  recheck: number;
 }
 
 const command = {
   usage: "npm run definitions -- budget",
-  about: `Measures the CPU time of checking the shipped definitions, beside the least that it must cost: compiling the
-rules of the same wizards once with Ajv. Each runs in a fresh process, as when the server starts. Ends with 1
-when the check costs more than ${mostTimes} times the baseline, or more than ${mostSeconds} seconds.`,
+  about: `Measures the CPU time of checking the shipped definitions, as when the server starts and as after an edit in the
+studio, beside the least that a check must cost: compiling the rules of the same wizards once with Ajv. Each runs in
+a fresh process. Ends with 1 when the first check costs more than ${limits.check.times} times the baseline or ${limits.check.seconds} seconds, or
+when the one after an edit costs more than ${limits.recheck.times} times the baseline or ${limits.recheck.seconds} second.`,
   options: {},
 };
 
@@ -28,28 +35,47 @@ export async function run(words: string[]): Promise<void> {
   readCommandLine(command, words);
   const { library } = await readFolder(at("definitions"));
   const wizards = JSON.stringify(Object.values(library?.wizards ?? {}).map(({ definition }) => definition));
-  const within: Pair[] = [];
-  const over: Pair[] = [];
+  const within: Measured[] = [];
+  const over: Measured[] = [];
   while (Math.max(within.length, over.length) < majority) {
-    const pair = { baseline: secondsOf("compile", wizards), check: secondsOf("check", wizards) };
-    (timesOf(pair) > mostTimes || pair.check > mostSeconds ? over : within).push(pair);
+    const measured = {
+      baseline: secondsOf("compile", wizards),
+      check: secondsOf("check", wizards),
+      recheck: secondsOf("recheck", wizards),
+    };
+    (isOver(measured, "check") || isOver(measured, "recheck") ? over : within).push(measured);
   }
-  const pairs = [...within, ...over];
-  const [check, baseline] = [median(pairs.map((one) => one.check)), median(pairs.map((one) => one.baseline))];
+  const all = [...within, ...over];
   console.log(
-    `Checking both wizards takes ${check.toFixed(2)} s of CPU time, ${median(pairs.map(timesOf)).toFixed(1)} times the baseline ` +
-      `(compiling their rules once with Ajv: ${baseline.toFixed(2)} s); ${mostTimes} times and ${mostSeconds} s are the most.`,
+    `Baseline, compiling the rules of all wizards once with Ajv: ${secondsIn(all, "baseline")} s of CPU time.`,
   );
+  console.log(`Checking all definitions: ${sentenceOn(all, "check")}`);
+  console.log(`Checking them again after an edit in the studio: ${sentenceOn(all, "recheck")}`);
   if (over.length === majority) process.exitCode = 1;
 }
 
-/** A busy machine slows down both halves of a pair alike, so the ratio is taken within each pair. */
-function timesOf({ baseline, check }: Pair): number {
-  return check / baseline;
+/** A busy machine slows down every part of a measurement alike, so the ratio is taken within each. */
+function timesOf(measured: Measured, what: "check" | "recheck"): number {
+  return measured[what] / measured.baseline;
+}
+
+function isOver(measured: Measured, what: "check" | "recheck"): boolean {
+  const { times, seconds } = limits[what];
+  return timesOf(measured, what) > times || measured[what] > seconds;
+}
+
+function secondsIn(all: Measured[], what: keyof Measured): string {
+  return median(all.map((one) => one[what])).toFixed(2);
+}
+
+function sentenceOn(all: Measured[], what: "check" | "recheck"): string {
+  const times = median(all.map((one) => timesOf(one, what))).toFixed(1);
+  const most = limits[what];
+  return `${secondsIn(all, what)} s, ${times} times the baseline; at most ${most.times} times and ${most.seconds} s.`;
 }
 
 /** CPU seconds of one measurement in a process of its own. */
-function secondsOf(what: "compile" | "check", wizards: string): number {
+function secondsOf(what: "compile" | "check" | "recheck", wizards: string): number {
   const script = at("scripts/definitions/budget/measure.ts");
   const { stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", script, what], {
     encoding: "utf8",
