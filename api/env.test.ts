@@ -46,7 +46,6 @@ describe("the settings", () => {
       REMINDERS: "maybe",
       PUBLISH_APPROVAL: "perhaps",
       ADMIN_EMAIL: "me",
-      DEFINITIONS_DIR: join(folder, "none"),
       CENSUS_API_URL: "x",
       EARLY_ACCESS_URL: "early.example.com/register",
       MAIL_FROM_FILE: join(folder, "none"),
@@ -73,6 +72,11 @@ describe("the settings", () => {
   it("leave the number of connections to the process's descriptors unless it is set", () => {
     expect(readEnv({ DATABASE_URL: database }).maxConnections).toBeNull();
     expect(readEnv({ DATABASE_URL: database, MAX_CONNECTIONS: "256" }).maxConnections).toBe(256);
+  });
+
+  it("may name a definitions folder that isn't there, because a release may be live", () => {
+    const missing = join(folder, "none");
+    expect(readEnv({ DATABASE_URL: database, DEFINITIONS_DIR: missing }).definitionsDir).toBe(missing);
   });
 
   it.each(["nobody", "me@example.com, you@example.com", "<>"])("take no %s for a sender", (MAIL_FROM) => {

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { canonicalEmail } from "./accounts/email-address.ts";
@@ -109,7 +109,6 @@ export function readEnv(variables: Variables = process.env): Env {
   const anEmail = "an e-mail address, as in me@example.com";
   check("ADMIN_EMAIL", administrator, administrator === "" || adminEmail !== null, anEmail);
   const definitionsDir = resolve(given("DEFINITIONS_DIR") ?? join(repository, "definitions"));
-  check("DEFINITIONS_DIR", definitionsDir, isFolder(definitionsDir), "a folder that can be read");
   const authSecret = given("AUTH_SECRET");
   const oldAuthSecret = given("AUTH_SECRET_OLD");
   for (const [name, secret] of Object.entries({ AUTH_SECRET: authSecret, AUTH_SECRET_OLD: oldAuthSecret })) {
@@ -185,10 +184,6 @@ function isOrigin(text: string): boolean {
 function isCallable(text: string, publicUrl: string | null): boolean {
   const isSecure = publicUrl?.startsWith("https:") ?? false;
   return isUrl(text, "https:", ...(isSecure ? [] : ["http:"])) && !/[#@\s'";,]/.test(text);
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** A path after `file:`, or after `file://` and no host: two slashes and a name would mean another machine. */

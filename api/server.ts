@@ -20,6 +20,7 @@ import { createSender, type Sender } from "./mail/sender.ts";
 import { createFileTransport, createSmtpTransport } from "./mail/transport.ts";
 import type { Traffic } from "./rate-limits/traffic.ts";
 import type { Services } from "./services.ts";
+import { makeAdministrator } from "./staff/make-administrator.ts";
 import { createStore, type OpenStore } from "./store/store.ts";
 
 export interface ServerOptions {
@@ -139,6 +140,7 @@ async function startWith(
     tokens,
     stopping: () => isStopping,
   };
+  await makeAdministrator(services);
   const limits = { ...usualLimits(env.maxConnections), ...connections };
   const app = createApp(services, { pages, mostInFlight: limits.perClient, ...(traffic && { traffic }) });
   const server = createServer({ connectionsCheckingInterval: 5_000 });

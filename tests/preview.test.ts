@@ -86,7 +86,7 @@ test("somebody walks through a whole wizard, and nothing of it is stored or sent
   expect(await textField(page, "First name").inputValue()).toBe("");
 });
 
-test("the page reaches nothing of whoever is logged in in the same browser", async () => {
+test("attack 165: the page of a preview reaches nothing of whoever is logged in in the same browser", async () => {
   const site = await openSite();
   const { token } = await site.signUp();
   const page = await openPreview(site, "/", { token });

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
 import { publishRelease } from "../releases/publish.ts";
 import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { writeDefinitions } from "../testing/test-definitions.ts";
 import { type Definitions, openDefinitions } from "./open-definitions.ts";
 import { readSourceFiles } from "./read-source-files.ts";
 import { markerFile, markRelease } from "./release-marker.ts";
@@ -124,7 +125,9 @@ describeOnBothDatabases("a definitions folder", (open) => {
     await rm(folder, { recursive: true });
     const without = await start();
     expect(titleIn(without)).toBe("Merged twice");
-    expect(without.refused()).toMatchObject([{ rule: "folder" }]);
+    expect(without.refused()).toMatchObject([
+      { rule: "folder", message: `There is no folder at ${folder}.` },
+    ]);
   });
 
   it("is of no use to a server that cannot open what is live: the one before serves, and it says so", async () => {
@@ -142,5 +145,19 @@ describeOnBothDatabases("a definitions folder", (open) => {
     expect(await readiness()).toMatchObject({ status: "ready", definitions: words });
     await publish("Mended");
     expect([titleIn(server.definitions), server.definitions.unopened()]).toEqual(["Mended", null]);
+  });
+
+  it("of a checkout that lacks what the studio published is refused, though the one before it had it", async () => {
+    const checkOut = async (title: string, release: number) => {
+      await writeDefinitions(folder, {});
+      await save(title);
+      const made = await server.store.releases.find(release);
+      await markRelease(folder, { number: release, version: made?.version ?? "" });
+      return await server.definitions.reload();
+    };
+    expect(await checkOut("Mended", 12)).toEqual([]);
+    expect(server.definitions.folder().state).toBe("live");
+    expect(await checkOut("Another branch", 10)).toMatchObject([{ rule: "not-on-live" }]);
+    expect(titleIn(server.definitions)).toBe("Mended");
   });
 });

@@ -21,20 +21,23 @@ interface Options {
  */
 export function createJudge({ folder, store, serving, clock }: Options) {
   /** The last valid folder that this server read. */
-  let seen: { version: string; files: ValidFolder["files"] } | null = null;
+  let seen: { version: string; marked: string | null; files: ValidFolder["files"] } | null = null;
 
   /** Publishes the folder if it was changed on top of what is live, and serves it then. */
   async function accept(read: ValidFolder): Promise<FolderState> {
     const version = folderVersion(read.files);
-    const before = seen?.version ?? null;
-    seen = { version, files: read.files };
+    const marked = await releaseMarker(folder);
+    // With another marker, this is no edit of the folder: another checkout has replaced it.
+    const before = seen?.marked === marked ? (seen?.version ?? null) : null;
+    seen = { version, marked, files: read.files };
     for (;;) {
       const live = await store.releases.live();
       if (live?.version === version) {
         serving.serve({ number: live.number, library: read.library });
         return liveFolder;
       }
-      if (live && !(await isOnTopOf(live, version, before))) return await stateBeside(live, version);
+      if (live && !(await isOnTopOf(live, version, { marked, before })))
+        return await stateBeside(live, version);
       const source = live ? "folder" : "import";
       const release = {
         files: read.files,
@@ -55,8 +58,11 @@ export function createJudge({ folder, store, serving, clock }: Options) {
    * Returns whether a folder knows everything that was published elsewhere than in folders. What it was made from is
    * the newest of: what its marker names, and what it held before.
    */
-  async function isOnTopOf(live: Release, version: string, before: string | null): Promise<boolean> {
-    const marked = await releaseMarker(folder);
+  async function isOnTopOf(
+    live: Release,
+    version: string,
+    { marked, before }: { marked: string | null; before: string | null },
+  ): Promise<boolean> {
     const isChanged = before !== null && before !== version;
     // A server may start with the folder of an older deployment.
     if (!isChanged && marked !== live.version && (await store.releases.newestOf(version))) return false;

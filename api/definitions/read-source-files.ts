@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { type FileHandle, lstat, open, readdir, realpath } from "node:fs/promises";
+import { type FileHandle, lstat, open, readdir, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { SourceFiles } from "#engine/authoring";
 import { isSourceFile, textOf } from "./file-text.ts";
@@ -32,7 +32,7 @@ export async function findSourceFiles(folder: string): Promise<string[]> {
  */
 export async function readSourceFiles(folder: string): Promise<SourceFiles> {
   // Resolved once, so that retargeting the link in the meantime cannot mix two folders.
-  const root = await realpath(folder);
+  const root = await rootOf(folder);
   const files: SourceFiles = {};
   let total = 0;
   for (const path of await findSourceFiles(root)) {
@@ -45,6 +45,14 @@ export async function readSourceFiles(folder: string): Promise<SourceFiles> {
     files[name] = textOf(name, bytes);
   }
   return files;
+}
+
+async function rootOf(folder: string): Promise<string> {
+  const root = await realpath(folder).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "ENOENT" ? new Error(`There is no folder at ${folder}.`) : error;
+  });
+  if (!(await stat(root)).isDirectory()) throw new Error(`${folder} is not a folder.`);
+  return root;
 }
 
 /** Returns the path of a file inside a folder, with forward slashes. */

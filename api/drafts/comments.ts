@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { record } from "../logging/audit.ts";
 import { badRequest, HttpProblem, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { DraftComment } from "../store/draft-comments.ts";
@@ -25,7 +26,10 @@ export async function postComment(ctx: ApiContext): Promise<void> {
   if ((await store.draftComments.countOf(draftId)) >= mostComments)
     throw new HttpProblem(409, "too-many-comments", `A draft can have ${mostComments} comments.`);
   const comment = { id: randomUUID(), draftId, place, text, author: callerOf(ctx).id, at: clock() };
-  await store.draftComments.add(comment);
+  await store.transaction(async (tx) => {
+    await tx.draftComments.add(comment);
+    await record(ctx, tx, { action: "comment-added", target: `${draftId} ${comment.id}`, result: "ok" });
+  });
   ctx.status = 201;
   await sendComments(ctx, draftId);
 }
@@ -37,8 +41,12 @@ export async function putComment(ctx: ApiContext): Promise<void> {
   const { resolved } = bodyIn(ctx);
   if (typeof resolved !== "boolean") throw badRequest("This must be true or false.", ["resolved"]);
   const by = resolved ? { by: callerOf(ctx).id, at: clock() } : null;
-  const isFound = await store.draftComments.resolve(draftId, ctx.params.comment ?? "", by);
-  if (!isFound) throw notFound("There is no such comment.");
+  const { comment = "" } = ctx.params;
+  await store.transaction(async (tx) => {
+    if (!(await tx.draftComments.resolve(draftId, comment, by))) throw notFound("There is no such comment.");
+    const action = resolved ? "comment-resolved" : "comment-reopened";
+    await record(ctx, tx, { action, target: `${draftId} ${comment}`, result: "ok" });
+  });
   await sendComments(ctx, draftId);
 }
 

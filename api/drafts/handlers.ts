@@ -50,7 +50,10 @@ export async function getDraft(ctx: ApiContext): Promise<void> {
 export async function putDraft(ctx: ApiContext): Promise<void> {
   const { id } = await openDraftOf(ctx);
   const name = textField(bodyIn(ctx), "name", longestName);
-  if (!(await ctx.services.store.drafts.rename(id, name, ctx.services.clock()))) throw notFound();
+  await ctx.services.store.transaction(async (store) => {
+    if (!(await store.drafts.rename(id, name, ctx.services.clock()))) throw notFound();
+    await record(ctx, store, { action: "draft-renamed", target: id, result: "ok" });
+  });
   ctx.body = { id, name };
 }
 

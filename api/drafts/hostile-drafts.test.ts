@@ -11,7 +11,7 @@ import { staffMember } from "../testing/staff.ts";
 const step = "wizards/buyer/steps/company-details.json";
 const write = (file: string, text: string): Operation => ({ kind: "write", file, text, before: null });
 
-describeOnBothDatabases("a hostile draft", (open) => {
+describeOnBothDatabases("attack 164: a hostile draft", (open) => {
   let server: TestServer;
   let ana: ReturnType<typeof draftCalls>;
   let token: string;

@@ -90,8 +90,8 @@ export async function postPreviewLink(ctx: ApiContext): Promise<void> {
     throw badRequest("Say what the link is for: sharing or studio.", ["purpose"]);
   const { id: by } = callerOf(ctx);
   ctx.body = await ctx.services.store.transaction(async (store) => {
-    if (purpose === "sharing")
-      await record(ctx, store, { action: "preview-shared", target: draftId, result: "ok" });
+    const action = purpose === "sharing" ? "preview-shared" : "preview-opened";
+    await record(ctx, store, { action, target: draftId, result: "ok" });
     return await createPreviewLink(ctx.services, store, { draftId, by, purpose });
   });
   ctx.status = 201;
@@ -101,7 +101,10 @@ export async function postPreviewLink(ctx: ApiContext): Promise<void> {
 export async function postLivePreviewLink(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const { id: by } = callerOf(ctx);
-  ctx.body = await createPreviewLink(services, services.store, { draftId: null, by, purpose: "studio" });
+  ctx.body = await services.store.transaction(async (store) => {
+    await record(ctx, store, { action: "preview-opened", target: "live", result: "ok" });
+    return await createPreviewLink(services, store, { draftId: null, by, purpose: "studio" });
+  });
   ctx.status = 201;
 }
 

@@ -29,7 +29,7 @@ export async function createPreviewLink(
 export async function linkOf({ store, clock }: Services, token: string): Promise<StoredPreviewLink> {
   const link = isToken(token) ? await store.previewLinks.find(hashOf(token)) : null;
   if (!link) throw notFound("This preview link is not known here.");
-  if (link.isRevoked) throw gone("revoked", "This preview link no longer works: the draft was closed.");
+  if (link.isRevoked) throw gone("revoked", "This preview link no longer works. Ask for a new one.");
   if (link.expiresAt <= clock()) throw gone("expired", "This preview link has expired.");
   return link;
 }

@@ -61,7 +61,7 @@ describeOnBothDatabases("the mails of a preview", (open) => {
     expect(dark.html).toContain("color-scheme: dark");
   });
 
-  it("run nothing, load nothing, and are shown in a frame of the studio only", async () => {
+  it("attack 165: run nothing, load nothing, and are shown in a frame of the studio only", async () => {
     const { mails } = await newDraft();
     const { headers } = await page(`${mails}/code/page?scheme=light`);
     const policy = headers.get("Content-Security-Policy") ?? "";

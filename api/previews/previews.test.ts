@@ -64,7 +64,7 @@ describeOnBothDatabases("a preview by its link", (open) => {
     expect((await get(`${await link()}/lookups/toString?sector=54`)).status).toBe(404);
   });
 
-  it("ends after a week, and the studio's own after a day's work", async () => {
+  it("attack 165: ends after a week, and the studio's own after a day's work", async () => {
     const paths = [await link(), await link(null, "studio")];
     const statuses = async () => Promise.all(paths.map(async (path) => (await get(path)).status));
     expect(await statuses()).toEqual([200, 200]);
@@ -77,7 +77,7 @@ describeOnBothDatabases("a preview by its link", (open) => {
     expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
   });
 
-  it("ends with the draft", async () => {
+  it("attack 165: ends with the draft", async () => {
     const [one, other] = [await link("one-draft"), await link(null)];
     await server.store.previewLinks.revokeOf("one-draft", server.clock.now());
     const { status, body } = await get(one);
@@ -87,14 +87,14 @@ describeOnBothDatabases("a preview by its link", (open) => {
     expect((await get(await link("no-draft"))).status).toBe(410);
   });
 
-  it("is unknown by any other token, and for every call", async () => {
+  it("attack 165: is unknown by any other token, and for every call", async () => {
     const path = `/api/previews/${"x".repeat(43)}`;
     const calls = ["", "/wizards/supplier", "/validators/1.js", "/lookups/naics?sector=54"];
     for (const call of [...calls, "/wizards/supplier/steps/personal-details/samples"])
       expect([call, (await get(path + call)).status]).toEqual([call, 404]);
   });
 
-  it("keeps no token in its database and its log", async () => {
+  it("attack 165: keeps no token in its database and its log", async () => {
     const path = await link();
     await get(path);
     await get(`${path}/wizards/supplier`);

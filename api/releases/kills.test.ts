@@ -4,7 +4,7 @@ import { describeOnDatabases } from "../testing/databases.ts";
 import { killRounds } from "../testing/kill-rounds.ts";
 import { killPublications } from "../testing/release-kills.ts";
 
-describeOnDatabases("killed publications", (fresh) => {
+describeOnDatabases("attack 166: killed publications", (fresh) => {
   it(
     "leave nothing or a whole release, and never take one back that was acknowledged",
     async () => {

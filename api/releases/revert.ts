@@ -3,9 +3,11 @@ import { nameOf } from "../invitations/send.ts";
 import { badRequest, HttpProblem } from "../problems.ts";
 import { addressOf } from "../rate-limits/client.ts";
 import type { ApiContext } from "../route.ts";
+import { requireStill } from "../staff/require-still.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { type Published, publishRelease } from "./publish.ts";
 import { filesNumbered, releaseNamed } from "./release-number.ts";
+import type { Also } from "./store-release.ts";
 
 const longestNote = 1_000;
 
@@ -22,7 +24,9 @@ export async function postRevert(ctx: ApiContext): Promise<void> {
   const files = await filesNumbered(ctx, release.number);
   const base = live?.number ?? null;
   const cause = { requestId: state.requestId, client: addressOf(ctx.ip) };
-  ctx.body = numberIn(await publishRelease(services, { files, base, note, source: "revert", author }, cause));
+  const reverted = { files, base, note, source: "revert", author } as const;
+  const also: Also = (store) => requireStill(store, id, "revert");
+  ctx.body = numberIn(await publishRelease(services, reverted, cause, also));
 }
 
 function noteIn(body: unknown): string {

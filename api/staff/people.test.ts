@@ -4,6 +4,7 @@ import { describeOnBothDatabases, password, type TestServer } from "../testing/b
 import { enter } from "../testing/enter.ts";
 import { fillSupplier } from "../testing/sample-calls.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
+import { makeAdministrator } from "./make-administrator.ts";
 
 describeOnBothDatabases("attack 163: roles of staff", (open) => {
   let server: TestServer;
@@ -100,6 +101,20 @@ describeOnBothDatabases("attack 163: roles of staff", (open) => {
     await fillSupplier(server, editor);
     expect(await roleOf(editor.userId)).toBe("EDITOR");
     await expect(server.store.accounts.chooseRole(editor.userId, "ADMIN")).rejects.toThrow("granted");
+  });
+
+  it("are given at the start to an account that had the address of ADMIN_EMAIL before", async () => {
+    const supplier = await enter(server);
+    await fillSupplier(server, supplier);
+    const { services } = server;
+    const env = { ...services.env, adminEmail: supplier.email };
+    for (const given of [env, env]) await makeAdministrator({ ...services, env: given });
+    expect(await roleOf(supplier.userId)).toBe("ADMIN");
+    expect((await me(supplier.token)).status).toBe(401);
+    const rows = await server.store.audit.list({ limit: 20 });
+    expect(rows.filter(({ target }) => target === `${supplier.email} ADMIN`)).toHaveLength(1);
+    expect((await withdraw(supplier.userId)).status).toBe(200);
+    expect(await roleOf(supplier.userId)).toBe("SUPPLIER");
   });
 
   describe("are kept by", () => {

@@ -10,8 +10,8 @@ import { isStaffRole } from "./permissions.ts";
 
 /**
  * DELETE /api/staff/people/:id -> StaffList: withdraws a role from an account, or a grant that waits for one. The
- * person's logins end at once, their second factor is forgotten, and they have the role of a registrant that they had
- * before.
+ * person's logins and the preview links that they created end at once, their second factor is forgotten, and they have
+ * the role of a registrant that they had before.
  */
 export async function withdrawRole(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
@@ -26,6 +26,8 @@ export async function withdrawRole(ctx: ApiContext): Promise<void> {
       await store.secondFactors.remove(account.id);
       await store.accounts.grantRole(account.id, grant?.earlierRole ?? null);
       await store.sessions.endAllOf(account.id);
+      // Each shows what their draft becomes, for up to a week.
+      await store.previewLinks.revokeBy(account.id, services.clock());
     }
     await store.staff.remove(email);
     await services.mail.post(store, { to: email, template: "staff-withdrawn", variables: {} });

@@ -44,10 +44,16 @@ export function createPreviewLinkQueries({ db, reader }: Handles) {
     await db("preview_links").where({ draft_id: draftId, revoked_at: null }).update(revoked);
   }
 
+  /** Ends all links that a person created. */
+  async function revokeBy(userId: string, at: Date): Promise<void> {
+    const revoked = { revoked_at: at.toISOString() };
+    await db("preview_links").where({ created_by: userId, revoked_at: null }).update(revoked);
+  }
+
   /** Deletes links that expired before this time. */
   async function sweep(before: Date): Promise<void> {
     await db("preview_links").where("expires_at", "<=", before.toISOString()).delete();
   }
 
-  return { add, find, revokeOf, sweep };
+  return { add, find, revokeOf, revokeBy, sweep };
 }

@@ -1,4 +1,5 @@
 import type { EditConflict, SourceFiles } from "#engine/authoring";
+import { record } from "../../logging/audit.ts";
 import { HttpProblem } from "../../problems.ts";
 import type { ApiContext } from "../../route.ts";
 import type { Draft, NewRevision, Revision } from "../../store/drafts.ts";
@@ -21,17 +22,21 @@ export async function storeRevision(
 ): Promise<boolean> {
   const { store: outer, clock } = ctx.services;
   const from = await baseFiles(ctx.services, base);
-  const isStored = await outer.transaction(async (store) =>
-    store.drafts.addRevision({
+  const number = draft.revision + 1;
+  const isStored = await outer.transaction(async (store) => {
+    const isNext = await store.drafts.addRevision({
       ...added,
       draftId: draft.id,
-      number: draft.revision + 1,
+      number,
       base,
       files: await storeDifference(store, from, files),
       author: callerOf(ctx).id,
       at: clock(),
-    }),
-  );
+    });
+    if (isNext)
+      await record(ctx, store, { action: "draft-edited", target: `${draft.id} ${number}`, result: "ok" });
+    return isNext;
+  });
   if (isStored) startCheck(ctx.services, draft.id);
   return isStored;
 }

@@ -157,7 +157,7 @@ describeOnBothDatabases("publishing a draft", (open) => {
     done(await ana.publish(id, 2));
   });
 
-  it("by two people at once makes one release", async () => {
+  it("attack 166: by two people at once makes one release", async () => {
     const [one, other] = [await retitled("First"), await retitled("Second", ben)];
     const before = await live();
     const replies = await Promise.all([
@@ -212,9 +212,27 @@ describeOnBothDatabases("publishing a draft", (open) => {
       expect(withdrawn).toEqual({ number: null, publication: null });
       done(await ana.rebase(id, 1, [{ file: step, path: ["title"], keep: "yours" }]));
     });
+
+    it("attack 163: does not happen once the role of the person who asked is withdrawn", async () => {
+      await confirm();
+      const editor = await staffMember(server, "EDITOR");
+      const calls = draftCalls(server, editor);
+      const { id } = await retitled("Left behind", calls);
+      done(await calls.publish(id, 1, { at: at(hour) }));
+      const { token } = done(await calls.send("POST", `drafts/${id}/links`, { purpose: "sharing" })).body;
+      const before = await live();
+      const admin = people[1]?.token ?? "";
+      done(await server.call("DELETE", `/api/staff/people/${editor.userId}`, { token: admin }));
+      const preview = await server.call("GET", `/api/previews/${token}`);
+      expect([preview.status, preview.body.code]).toEqual([410, "revoked"]);
+      server.clock.advance(2 * hour);
+      await publishDue(server.services);
+      expect(await live()).toBe(before);
+      expect((await ana.get(id)).publication?.problem).toContain("may no longer publish");
+    });
   });
 
-  it("by a second person, where the deployment wants one", async () => {
+  it("attack 168: by a second person, where the deployment wants one", async () => {
     const other = await open({ env: { publishApproval: true } });
     const [asks, approves] = [await staffMember(other, "EDITOR"), await staffMember(other, "EDITOR")];
     const [asking, approving] = [draftCalls(other, asks), draftCalls(other, approves)];

@@ -2,6 +2,7 @@ import { HttpProblem } from "../../problems.ts";
 import { type Published, publishRelease } from "../../releases/publish.ts";
 import type { Cause } from "../../releases/store-release.ts";
 import type { Services } from "../../services.ts";
+import { requireStill } from "../../staff/require-still.ts";
 import type { Draft, Named } from "../../store/drafts.ts";
 import { withChanged } from "../folders.ts";
 import { personName } from "../people.ts";
@@ -35,6 +36,7 @@ export async function publishDraft(
   const files = withChanged(typed, renewed, []);
   const release = { files, base: draft.base, note, source: "studio" as const, author };
   return await publishRelease(services, release, cause, async (tx, number) => {
+    if (by) await requireStill(tx, by.id, "publish");
     if (!(await tx.drafts.close(draft.id, draft.revision, number, clock()))) throw movedOn();
     const act = { action: "draft-published", target: draft.id, result: "ok" } as const;
     await tx.audit.add({ ...cause, ...act, at: clock(), userId: by?.id ?? null });

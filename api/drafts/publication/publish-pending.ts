@@ -1,4 +1,5 @@
 import { HttpProblem } from "../../problems.ts";
+import { withdrawn } from "../../staff/require-still.ts";
 import type { Draft } from "../../store/drafts.ts";
 import { type PublishingServices, publishDraft } from "./publish-draft.ts";
 
@@ -21,6 +22,8 @@ export async function publishPending(services: PublishingServices, draft: Draft)
   if (!publication) return;
   const { by, note } = publication;
   try {
+    // Nobody vouches for it any more.
+    if (!by) return await store.drafts.reportProblem(draft.id, askerLeft);
     const published = await publishDraft(services, draft, {
       by,
       note,
@@ -32,13 +35,19 @@ export async function publishPending(services: PublishingServices, draft: Draft)
     if (!now?.publication || now.release !== null) return;
     await store.drafts.reportProblem(draft.id, problemOf(published));
   } catch (error) {
-    if (error instanceof HttpProblem) return;
+    if (error instanceof HttpProblem) {
+      if (error.code === withdrawn) await store.drafts.reportProblem(draft.id, askerLeft);
+      return;
+    }
     log.error(
       { err: error, draft: draft.id },
       "A draft could not be published at its time; it is tried again.",
     );
   }
 }
+
+const askerLeft =
+  "The person who asked for this may no longer publish. Take it back and publish it yourself, or delete the draft.";
 
 function problemOf(published: { outdated: number | null } | { faults: unknown[] }): string {
   if ("faults" in published) return `The draft has ${published.faults.length} fault(s) under today's rules.`;

@@ -2,6 +2,7 @@ import type { FieldDefinition, WizardDefinition } from "#engine";
 import { type ContentFolder, didYouMean } from "#engine/authoring";
 import type { WizardSite } from "../../../definitions/schema/site.gen.d.ts";
 import { fileOf } from "../../mail/mails.ts";
+import { checkStepPages, isOwnPage } from "./own-pages.ts";
 import { siteFileOf, wizardSiteFileOf } from "./schemas.ts";
 
 interface Read {
@@ -20,6 +21,7 @@ export function checkWizardSites(all: Read[], folder: ContentFolder): void {
     const { id, definition, site } = one;
     const report: Report = (path, rule, message) =>
       folder.report({ ...folder.locate(wizardSiteFileOf(id), path), rule, message });
+    checkStepPages(definition, folder);
     for (const [key, address] of pagesOf(site))
       claim(pages, address, id, [key, "path"], "duplicate-path", report);
     checkTeam(one, calls, folder.apiPath, report);
@@ -38,30 +40,6 @@ export function checkWizardSites(all: Read[], folder: ContentFolder): void {
     checkPeriod(site, report);
   }
 }
-
-/** The addresses that renderer/routes.tsx has for every folder. */
-const ownPages = new Set([
-  "/login",
-  "/signup",
-  "/verify-email",
-  "/password",
-  "/forgot-password",
-  "/reset-password",
-  "/account-type",
-  "/registrations",
-  "/invitation",
-  "/account-confirmation",
-  "/user-name",
-  "/welcome-page",
-  "/status-verification",
-  "/registration-confirmation",
-  "/dashboard/admin",
-  "/studio",
-  "/preview",
-  "/early-access-signup",
-  "/stop-reminders",
-  "/legal",
-]);
 
 function pagesOf(site: WizardSite): ["instructions" | "dashboard" | "team", string][] {
   return (["instructions", "dashboard", "team"] as const).flatMap((key) => {
@@ -93,7 +71,7 @@ function claim(
   rule: "duplicate-path" | "duplicate-call",
   report: Report,
 ): void {
-  const owner = ownPages.has(address) ? "the site" : taken.get(address);
+  const owner = isOwnPage(address) ? "the site" : taken.get(address);
   if (owner === undefined) taken.set(address, wizard);
   else {
     const whose = owner === "the site" ? "of the site itself" : `of the wizard "${owner}"`;

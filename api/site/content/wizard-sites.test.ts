@@ -38,6 +38,20 @@ test("a page is not that of a step, of the site, or of another purpose", () => {
   fault("duplicate-path", /"\/desk"/u, both);
 });
 
+test("no step stands where the site has pages of its own", () => {
+  const basePaths = ["/login", "/studio", "/studio/small", "/api", "/assets/small", "/legal"];
+  const moved = (basePath: string): [string, string] => [
+    '"basePath": "/small"',
+    `§"basePath": "${basePath}"`,
+  ];
+  for (const basePath of basePaths)
+    expectSiteFault("duplicate-path", /address of the site itself/u, {
+      "wizards/small/wizard.json": [moved(basePath)],
+    });
+  const alone: [string, string] = ['"standalone": "/firm"', '§"standalone": "/welcome-page"'];
+  expectSiteFault("duplicate-path", /"\/welcome-page"/u, { "wizards/small/wizard.json": [alone] });
+});
+
 test("the instructions list the documents of a list that a step uses", () => {
   const texts = '"heading": "H", "text": "T", "things": ["A"], "ready": "R", "later": "L"';
   const instructions = `"instructions": { "path": "/small-start", ${texts}, "documents": { "heading": "D", §"list": "nothing" } }`;

@@ -4,9 +4,6 @@ import { releaseMarker } from "../../../api/definitions/release-marker.ts";
 import { folderVersion } from "../../../api/store/definition-files.ts";
 import type { OpenStore } from "../../../api/store/store.ts";
 
-/** How many releases are compared with a folder that does not say what it was made from. */
-const mostCompared = 100;
-
 export interface Base {
   number: number;
   files: SourceFiles;
@@ -25,15 +22,31 @@ export async function baseOf(store: OpenStore, folder: string, read: SourceFiles
   return await likest(store, read);
 }
 
+/**
+ * Returns the release with the fewest lines that differ, and of several the oldest: with a newer one, a merge would take
+ * what was published in between for something that the folder took back.
+ */
 async function likest(store: OpenStore, read: SourceFiles): Promise<Base | null> {
   let best: Base | null = null;
   let fewest = Number.POSITIVE_INFINITY;
-  for (const { number } of (await store.releases.list()).slice(0, mostCompared)) {
+  for (const { number } of (await store.releases.list()).reverse()) {
     const files = await store.releases.filesOf(number);
-    const differing = files ? differingFiles(files, read).length : fewest;
+    const differing = files ? differingLines(files, read) : fewest;
     if (!files || differing >= fewest) continue;
     best = { number, files, isGuessed: true };
     fewest = differing;
   }
   return best;
+}
+
+/** Returns how many lines are in one folder only, wherever in their file they stand. */
+function differingLines(ours: SourceFiles, theirs: SourceFiles): number {
+  const counts = new Map<string, number>();
+  for (const file of differingFiles(ours, theirs))
+    for (const [files, change] of [[ours, 1] as const, [theirs, -1] as const])
+      for (const line of files[file]?.split("\n") ?? []) {
+        const key = `${file}\n${line}`;
+        counts.set(key, (counts.get(key) ?? 0) + change);
+      }
+  return [...counts.values()].reduce((sum, count) => sum + Math.abs(count), 0);
 }

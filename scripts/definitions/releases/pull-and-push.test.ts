@@ -126,3 +126,17 @@ test("a push goes over what is live when its number is named, and never with fau
     stdout: expect.stringContaining("Nothing to do"),
   });
 });
+
+test("a pull into a folder that doesn't say what it was made from loses no change of the same file", async () => {
+  const live = await readSourceFiles(folder);
+  await publish(titled(live, signUp, "Later in the studio"));
+  const [description] = live[signUp]?.match(/"description": "[^"]*"/u) ?? [""];
+  await save(signUp, live[signUp]?.replace(description, '"description": "From the folder."'));
+  await rm(join(folder, ".release"));
+  expect(await command("pull", folder)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/most like release 6\..+holds release 7; 1 file changed/su),
+  });
+  const both = JSON.parse((await readSourceFiles(folder))[signUp] ?? "");
+  expect(both).toMatchObject({ title: "Later in the studio", description: "From the folder." });
+});
