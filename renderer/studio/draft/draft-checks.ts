@@ -4,6 +4,9 @@ import type { DraftState } from "./draft-session.ts";
 import type { Pace } from "./pace.ts";
 
 const afterFailure = 3000;
+/** Milliseconds after which a check that took too long is tried again; twice as many after each. */
+const afterLimit = 40_000;
+const longestAfterLimit = 10 * 60_000;
 
 export interface DraftChecks {
   /** Asks for the check of a revision; of several, only the last one counts. */
@@ -19,6 +22,24 @@ export function createDraftChecks(
 ): DraftChecks {
   let wanted: number | null = null;
   let isRunning = false;
+  let isOpen = true;
+  let limited = { revision: -1, pause: afterLimit };
+
+  /** A busy server may be to blame, so the fault must not stay until somebody edits. */
+  function askAgainIfLimited({ revision, faults }: DraftCheck): void {
+    if (!faults.some(({ rule }) => rule === "limits")) return;
+    const pause = limited.revision === revision ? limited.pause : afterLimit;
+    limited = { revision, pause: Math.min(longestAfterLimit, pause * 2) };
+    void pace.rest(pause).then(() => {
+      if (isOpen && wanted === null && limited.revision === revision) ask(revision);
+    });
+  }
+
+  function ask(revision: number): void {
+    wanted = revision;
+    show({ isChecking: true });
+    if (!isRunning) void run();
+  }
 
   async function run(): Promise<void> {
     isRunning = true;
@@ -28,6 +49,7 @@ export function createDraftChecks(
         const check = await load(revision);
         if (wanted === revision) wanted = null;
         show({ check, isChecking: wanted !== null });
+        if (wanted === null) askAgainIfLimited(check);
       } catch (error) {
         const problem = problemOf(error);
         if (mayPass(problem)) {
@@ -43,11 +65,11 @@ export function createDraftChecks(
 
   return {
     ask(revision) {
-      wanted = revision;
-      show({ isChecking: true });
-      if (!isRunning) void run();
+      limited = { revision: -1, pause: afterLimit };
+      ask(revision);
     },
     close() {
+      isOpen = false;
       wanted = null;
     },
   };
