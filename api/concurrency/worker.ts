@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 
 /** What one call may take. */
 export interface WorkerLimits {
-  /** Milliseconds. */
+  /** Milliseconds; what a new thread takes to load the module is not counted. */
   time: number;
   /** Megabytes of the thread's heap; Node's default if absent. */
   memory?: number;
@@ -14,6 +14,9 @@ export type CallWorker<Input, Output> = (input: Input, signal?: AbortSignal) => 
 
 /** Milliseconds without a call after which the thread ends: about as long as an editor pauses between two saves. */
 const idleTime = 5 * 60_000;
+
+/** Milliseconds that a new thread may take to load its module. */
+const loadTime = 60_000;
 
 /**
  * Returns a function that calls an exported function of a module in a thread of its own, one call at a time. The
@@ -36,12 +39,13 @@ export function createWorker<Input, Output>(
     signal?.throwIfAborted();
     clearTimeout(retiring);
     try {
-      thread ??= start();
+      if (!thread) {
+        thread = start();
+        await messageOf(thread, loadTime, signal);
+      }
       thread.ref();
       thread.postMessage(input);
-      const timeout = AbortSignal.timeout(time);
-      const signals = signal ? [timeout, signal] : [timeout];
-      const [output] = await once(thread, "message", { signal: AbortSignal.any(signals) });
+      const output = (await messageOf(thread, time, signal)) as Output;
       // An idle thread must not keep the process alive.
       thread.unref();
       retiring = setTimeout(terminate, idleTime).unref();
@@ -74,4 +78,13 @@ export function createWorker<Input, Output>(
     last = output.catch(() => undefined);
     return output;
   };
+}
+
+/** Waits for the next message of a thread. Rejects with an AbortError after too long. */
+async function messageOf(thread: Worker, time: number, signal: AbortSignal | undefined): Promise<unknown> {
+  const timeout = AbortSignal.timeout(time);
+  const [message] = await once(thread, "message", {
+    signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+  });
+  return message;
 }

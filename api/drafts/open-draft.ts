@@ -21,7 +21,7 @@ export async function editableDraft(ctx: ApiContext): Promise<Draft> {
     throw new HttpProblem(
       409,
       "publication-waits",
-      "This draft waits to be published. Take it back to change it.",
+      "This draft waits to be published. Withdraw that first, then change it.",
     );
   return draft;
 }

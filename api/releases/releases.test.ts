@@ -72,7 +72,9 @@ describeOnBothDatabases("releases", (open) => {
     expect(await revert(2)).toMatchObject({ status: 409, body: { code: "already-live" } });
     expect(await revert(1, { note: 7 })).toMatchObject({ status: 400 });
     expect(await revert(7)).toMatchObject({ status: 404 });
-    expect(await revert(1)).toMatchObject({ status: 200, body: { number: 3 } });
+    expect(await revert(1, { live: "2" })).toMatchObject({ status: 400 });
+    expect(await revert(1, { live: 1 })).toMatchObject({ status: 409, body: { code: "outdated", live: 2 } });
+    expect(await revert(1, { note: "Back", live: 2 })).toMatchObject({ status: 200, body: { number: 3 } });
     expect(await server.store.releases.filesOf(3)).toEqual(first);
     expect(await server.store.releases.live()).toMatchObject({
       source: "revert",

@@ -11,12 +11,17 @@ import type { Also } from "./store-release.ts";
 
 const longestNote = 1_000;
 
-/** POST /api/studio/releases/:number/revert {note}: publishes its files again -> {number}. */
+/**
+ * POST /api/studio/releases/:number/revert {note, live}: publishes its files again -> {number}. `live` is the release that
+ * the caller wants to replace: a page that was left open must not take back what somebody else published since.
+ */
 export async function postRevert(ctx: ApiContext): Promise<void> {
   const { services, state, request } = ctx;
   const note = noteIn(request.body);
+  const seen = liveIn(request.body);
   const release = await releaseNamed(ctx);
   const live = await services.store.releases.live();
+  if (seen !== null && live && seen !== live.number) numberIn({ outdated: live.number });
   if (live?.version === release.version)
     throw new HttpProblem(409, "already-live", "These files are live already.");
   const { id, ...user } = state.user as SignedIn;
@@ -34,6 +39,12 @@ function noteIn(body: unknown): string {
   if (typeof note !== "string" || note.length > longestNote)
     throw badRequest(`The note is a text of at most ${longestNote} characters.`, ["note"]);
   return note.trim();
+}
+
+function liveIn(body: unknown): number | null {
+  const live = isObject(body) ? (body.live ?? null) : null;
+  if (live !== null && !Number.isInteger(live)) throw badRequest("Name the release that is live.", ["live"]);
+  return live as number | null;
 }
 
 /** Returns what a publication returns to its caller. Throws a 409 or 422 if nothing was published. */

@@ -273,10 +273,24 @@ export function createDraftQueries({ db, reader, reportDamage }: Handles) {
     await open().where({ id }).whereNotNull("publication_revision").update({ publication_problem: problem });
   }
 
-  /** Closes a draft that became a release. Returns true to one caller only, and only for its newest revision. */
-  async function close(id: string, revision: number, release: number, at: Date): Promise<boolean> {
+  /**
+   * Closes a draft that became a release. Returns true to one caller only, and only for its newest revision, while the
+   * same publication is asked for as the caller found: one that was withdrawn in the meantime must not happen.
+   */
+  async function close(
+    { id, revision, publication }: Pick<Draft, "id" | "revision" | "publication">,
+    release: number,
+    at: Date,
+  ): Promise<boolean> {
     const closed = { release, updated_at: at.toISOString(), ...noPublication };
-    return (await open().where({ id, revision }).update(closed)) === 1;
+    const asked = publication && {
+      publication_revision: publication.revision,
+      publication_note: publication.note,
+      publication_at: publication.at,
+      publication_waits: publication.waitsForApproval,
+    };
+    const found = open().where({ id, revision, ...(asked ?? { publication_revision: null }) });
+    return (await found.update(closed)) === 1;
   }
 
   /** Deletes drafts that were thrown away before a time. */

@@ -47,7 +47,7 @@ async function checkApart(key: string, input: DraftToCheck): Promise<Proof> {
     if (!tooMuch) throw error;
     // A busy machine may be to blame.
     setTimeout(() => kept.delete(key), pause).unref();
-    const message = `Checking this draft ${tooMuch}. It is checked again in ${pause / 1000} seconds. If this comes back, undo the last change, or make lists, texts and patterns shorter.`;
+    const message = `Checking this draft ${tooMuch}. It is checked again soon. If this comes back, undo the last change, or make lists, texts and patterns shorter.`;
     const fault = { file: "", line: 1, column: 1, rule: "limits", message, mend: null };
     return { faults: [fault], journeys: [], renewed: {}, checked: null, retryIn: pause };
   }

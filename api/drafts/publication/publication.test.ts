@@ -5,7 +5,7 @@ import { draftCalls, setIn } from "../../testing/drafts.ts";
 import { done } from "../../testing/sample-calls.ts";
 import { type StaffPerson, staffMember } from "../../testing/staff.ts";
 import type { DraftView } from "../responses.ts";
-import { publishDue } from "./publish-pending.ts";
+import { publishDue, publishPending } from "./publish-pending.ts";
 
 const step = "wizards/buyer/steps/company-details.json";
 const hour = 60 * 60_000;
@@ -195,6 +195,21 @@ describeOnBothDatabases("publishing a draft", (open) => {
       await Promise.all([publishDue(server.services), publishDue(server.services)]);
       expect([await live(), liveTitle()]).toEqual([before + 1, "On time"]);
       expect(await ana.get(id)).toMatchObject({ release: before + 1, publication: null });
+    });
+
+    it("does not happen any more once it is withdrawn, although a server had begun with it", async () => {
+      await confirm();
+      const { id } = await retitled("Withdrawn");
+      const before = await live();
+      done(await ana.publish(id, 1, { at: at(hour) }));
+      const begun = await server.store.drafts.find(id);
+      if (!begun) throw new Error("The draft is gone.");
+      done(await ana.send("DELETE", `drafts/${id}/publication`));
+      await publishPending(server.services, begun);
+      done(await ana.publish(id, 1, { at: at(3 * hour) }));
+      await publishPending(server.services, begun);
+      expect([await live(), (await ana.get(id)).publication]).toMatchObject([before, { at: at(3 * hour) }]);
+      done(await ana.send("DELETE", `drafts/${id}/publication`));
     });
 
     it("says why it did not happen when something else went live before", async () => {

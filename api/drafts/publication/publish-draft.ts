@@ -19,7 +19,7 @@ interface Given {
 
 /**
  * Makes the newest revision of a draft live and closes the draft, both or none. Its sample journeys are renewed. Throws
- * if the draft was changed or published in the meantime.
+ * if the draft was changed or published in the meantime, or its publication asked for or withdrawn.
  */
 export async function publishDraft(
   services: PublishingServices,
@@ -37,7 +37,7 @@ export async function publishDraft(
   const release = { files, base: draft.base, note, source: "studio" as const, author };
   return await publishRelease(services, release, cause, async (tx, number) => {
     if (by) await requireStill(tx, by.id, "publish");
-    if (!(await tx.drafts.close(draft.id, draft.revision, number, clock()))) throw movedOn();
+    if (!(await tx.drafts.close(draft, number, clock()))) throw movedOn();
     const act = { action: "draft-published", target: draft.id, result: "ok" } as const;
     await tx.audit.add({ ...cause, ...act, at: clock(), userId: by?.id ?? null });
   });

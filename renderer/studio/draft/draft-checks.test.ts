@@ -31,12 +31,14 @@ function checksOf({ finishedFrom }: { finishedFrom: number }) {
   return { checks, asked, faults: () => state.check?.faults.length };
 }
 
-test("a check that reached a limit is asked for again, until one comes to its end", async () => {
+test("a check that reached a limit is asked for again, less and less often, until one comes to its end", async () => {
   const { checks, asked, faults } = checksOf({ finishedFrom: 3 });
   checks.ask(4);
   await vi.advanceTimersByTimeAsync(29_000);
   expect([asked, faults()]).toEqual([[4], 1]);
-  await vi.advanceTimersByTimeAsync(120_000);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([asked, faults()]).toEqual([[4, 4], 1]);
+  await vi.advanceTimersByTimeAsync(600_000);
   expect([asked, faults()]).toEqual([[4, 4, 4], 0]);
 });
 

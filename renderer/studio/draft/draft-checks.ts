@@ -4,6 +4,8 @@ import type { DraftState } from "./draft-session.ts";
 import type { Pace } from "./pace.ts";
 
 const afterFailure = 3000;
+/** A draft that reaches the limits each time is checked less and less often: at most this many times the first pause. */
+const mostPauses = 16;
 
 export interface DraftChecks {
   /** Asks for the check of a revision; of several, only the last one counts. */
@@ -20,6 +22,7 @@ export function createDraftChecks(
   let wanted: number | null = null;
   let isRunning = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let pauses = 1;
 
   async function run(): Promise<void> {
     isRunning = true;
@@ -29,7 +32,7 @@ export function createDraftChecks(
         const check = await load(revision);
         if (wanted === revision) wanted = null;
         show({ check, isChecking: wanted !== null });
-        if (wanted === null && check.retryIn !== null) retry = setTimeout(() => ask(revision), check.retryIn);
+        if (wanted === null && check.retryIn !== null) checkLater(revision, check.retryIn);
       } catch (error) {
         const problem = problemOf(error);
         if (mayPass(problem)) {
@@ -43,6 +46,11 @@ export function createDraftChecks(
     isRunning = false;
   }
 
+  function checkLater(revision: number, pause: number): void {
+    retry = setTimeout(() => ask(revision), pause * pauses);
+    pauses = Math.min(mostPauses, pauses * 2);
+  }
+
   function ask(revision: number): void {
     clearTimeout(retry);
     wanted = revision;
@@ -51,7 +59,10 @@ export function createDraftChecks(
   }
 
   return {
-    ask,
+    ask(revision) {
+      pauses = 1;
+      ask(revision);
+    },
     close() {
       clearTimeout(retry);
       wanted = null;

@@ -1,5 +1,6 @@
 import type { EditConflict, Operation } from "#engine/authoring";
 import type { DraftCheck, DraftWizard, PendingPublication, Presence } from "../../../api/drafts/responses.ts";
+import type { RefusedEdit } from "./refused-edits.ts";
 
 /** A draft as it is open in this tab. A new object with each change. */
 export interface DraftState {
@@ -23,10 +24,12 @@ export interface DraftState {
   present: Presence[];
   /** Places that two people edited at once, to be decided side by side. */
   conflicts: (EditConflict & { by: string | null })[];
+  /** Edits that the server refused, until somebody decides about them. */
+  refused: RefusedEdit[];
   publication: PendingPublication | null;
   /** Changes with every comment on the draft. */
   commentsStamp: string;
-  /** What could not be stored and why, until it is dismissed. */
+  /** What went wrong, until it is dismissed. */
   trouble: string | null;
   /** Somebody discarded the draft. */
   isGone: boolean;
@@ -41,10 +44,19 @@ export interface DraftSession {
   subscribe(listener: () => void): () => void;
   /** Carries out operations, all or none. `label` is what undo calls them: "Reword a question". */
   edit(operations: Operation[], label: string): EditOutcome;
+  /**
+   * Carries out what `save` edits as if it was made on these files, which the person had when they began to type: where
+   * others changed the same place since, both sides are shown.
+   */
+  typedSince(files: DraftState["files"], save: () => boolean): boolean;
   undo(): Promise<EditOutcome>;
   redo(): Promise<EditOutcome>;
   /** Decides a conflict for what was typed here, or for what is there. */
   resolve(conflict: EditConflict, keep: "yours" | "theirs"): void;
+  /** Tries the refused edits again, or drops them. */
+  decideRefused(decision: "again" | "drop"): void;
+  /** Resolves once everything typed is stored, held or refused. */
+  saved(): Promise<void>;
   /** Gives the draft another name. */
   rename(name: string): Promise<EditOutcome>;
   /** Asks the server for news at once, as after a publication was asked for. */

@@ -31,6 +31,7 @@ export function openLocalSession(files: Files, proof: LocalProof | null = null):
     isChecking: false,
     present: [],
     conflicts: [],
+    refused: [],
     publication: null,
     commentsStamp: "",
     trouble: null,
@@ -70,7 +71,10 @@ export function openLocalSession(files: Files, proof: LocalProof | null = null):
     },
     undo: () => step(done, undone, "There is nothing to undo."),
     redo: () => step(undone, done, "There is nothing to redo."),
+    typedSince: (_files, save) => save(),
     resolve() {},
+    decideRefused() {},
+    saved: async () => {},
     async rename(name) {
       state = { ...state, name };
       for (const listener of listeners) listener();

@@ -1,4 +1,4 @@
-import { isSameJson, type Json, valueIn } from "#engine";
+import { isObject, isSameJson, type Json, valueIn } from "#engine";
 import {
   applyOperations,
   type EditConflict,
@@ -42,6 +42,21 @@ export function joined(last: PendingEdit, next: PendingEdit): PendingEdit | null
   return isSamePath(from.path, to.path) ? { ...last, operations: [{ ...from, value: to.value }] } : null;
 }
 
+/**
+ * Returns a typed edit as it was made: on what was there when the typing began. An edit that is made later would
+ * replace what others wrote in between, unseen.
+ */
+export function madeOn(since: Files, now: Files, operation: Operation): Operation {
+  if (operation.kind === "write") return { ...operation, before: since[operation.file] ?? null };
+  if (operation.kind !== "set" && operation.kind !== "unset") return operation;
+  const { file, path } = operation;
+  const valueThere = (files: Files) => valueIn(parsedJson(files[file]) ?? null, path);
+  const [was, is] = [valueThere(since), valueThere(now)];
+  if (isSameJson(was, is) || isObject(was) || isObject(is) || Array.isArray(is)) return operation;
+  const { before: _, ...rest } = operation;
+  return was === undefined ? rest : { ...rest, before: was };
+}
+
 /** An edit of which nothing was stored, because others changed the same places. */
 export interface HeldEdit {
   edit: PendingEdit;
@@ -52,6 +67,20 @@ export interface HeldEdit {
 }
 
 type Keep = "yours" | "theirs";
+
+/**
+ * Returns a held edit with what was typed on in its place, and the edits that are left: one text is one decision. Edits
+ * of other places stay as they are.
+ */
+export function heldWith(one: HeldEdit, later: PendingEdit[]): { held: HeldEdit; later: PendingEdit[] } {
+  const [next, ...rest] = later;
+  const { request: _, ...edit } = one.edit;
+  const both = next && joined(edit, { operations: next.operations, label: next.label });
+  const [operation] = both?.operations ?? [];
+  if (!both || operation?.kind !== "set") return { held: one, later };
+  const undecided = one.undecided.map((conflict) => ({ ...conflict, yours: operation.value }));
+  return heldWith({ ...one, edit: both, undecided }, rest);
+}
 
 /** Returns the edit with the decisions about its conflicts; null if nothing of it is left. */
 export function decided({ edit, files, kept }: HeldEdit): PendingEdit | null {

@@ -196,15 +196,31 @@ describe("an edit", () => {
     expect(server.log).toEqual([]);
   });
 
-  test("that the server refuses is taken back with the reason", async () => {
-    const { server, session } = await opened();
-    server.refuseWith(new ApiProblem(422, { message: "Too many files." }, ""));
+  test("that the server refuses is kept with the reason, until it is tried again or dropped", async () => {
+    const { server, session, stored } = await opened();
+    server.refuseWith(new ApiProblem(409, { code: "published", message: "It was published." }, ""));
     session.edit([setX(2, 1)], "Change x");
     await settled();
-    expect(session.getSnapshot().trouble).toBe('"Change x" was not saved. Too many files.');
+    session.edit([setX(3, 1)], "Change x");
+    await settled();
+    const refused = [{ edit: { label: "Change x", operations: [setX(3, 1)] }, message: "It was published." }];
+    expect(session.getSnapshot()).toMatchObject({ refused, saving: "saved" });
     expect(session.getSnapshot().files["a.json"]).toBe('{ "x": 1 }');
-    session.dismissTrouble();
-    expect(session.getSnapshot().trouble).toBeNull();
+    // A reload loses nothing.
+    expect(stored.edits).toHaveLength(1);
+    server.refuseWith(null);
+    session.decideRefused("again");
+    await settled();
+    expect([server.head()["a.json"], session.getSnapshot().refused, stored.edits]).toEqual([
+      '{ "x": 3 }',
+      [],
+      [],
+    ]);
+    server.refuseWith(new ApiProblem(409, { code: "published", message: "It was published." }, ""));
+    session.edit([setX(4, 3)], "Change x");
+    await settled();
+    session.decideRefused("drop");
+    expect([session.getSnapshot().refused, stored.edits]).toEqual([[], []]);
   });
 });
 
@@ -278,6 +294,61 @@ describe("with somebody else in the draft", () => {
     expect(server.head()["options/sizes.json"]).toContain("M");
     expect(stored.edits).toEqual([]);
   });
+});
+
+describe("a text that is being typed while somebody else changes it", () => {
+  test("never replaces theirs unseen: both are shown side by side", async () => {
+    const { server, session, pace } = await opened();
+    const { files } = session.getSnapshot();
+    server.editAsAnotherPerson([setX(5, 1), addSize("M")]);
+    pace.wake();
+    await settled();
+    const isTaken = session.typedSince(files, () => session.edit([setX(2, 5)], "Change x").done);
+    await settled();
+    expect([isTaken, server.head()["a.json"]]).toEqual([true, '{ "x": 5 }']);
+    const [conflict] = session.getSnapshot().conflicts;
+    if (!conflict) throw new Error("There is no conflict.");
+    expect(conflict).toMatchObject({ before: 1, theirs: 5, yours: 2 });
+    session.resolve(conflict, "yours");
+    await settled();
+    expect(server.head()["a.json"]).toBe('{ "x": 2 }');
+    // What others change elsewhere is none.
+    const now = session.getSnapshot().files;
+    server.editAsAnotherPerson([addSize("L")]);
+    pace.wake();
+    await settled();
+    session.typedSince(now, () => session.edit([setX(3, 2)], "Change x").done);
+    await settled();
+    expect([session.getSnapshot().conflicts, server.head()["a.json"]]).toEqual([[], '{ "x": 3 }']);
+  });
+
+  test("is one conflict, however often it was stored", async () => {
+    const { server, session } = await opened();
+    server.editAsAnotherPerson([setX(5, 1)]);
+    session.edit([setX(2, 1)], "Change x");
+    // The first one is on its way, so this one waits.
+    session.edit([setX(23, 2)], "Change x");
+    session.edit([addSize("M")], "Add a size");
+    await settled();
+    expect(session.getSnapshot().conflicts).toMatchObject([{ theirs: 5, yours: 23 }]);
+    expect(server.head()["options/sizes.json"]).toContain("M");
+  });
+
+  test("is kept when its file is gone", async () => {
+    const { session } = await opened();
+    const files = { ...session.getSnapshot().files, "gone.json": '{ "x": 1 }' };
+    const edit = { ...setX(2, 1), file: "gone.json" } as Operation;
+    expect(session.typedSince(files, () => session.edit([edit], "Change x").done)).toBe(true);
+    expect(session.getSnapshot().refused).toMatchObject([{ edit: { operations: [edit] } }]);
+  });
+});
+
+test("a logout waits until everything is saved", async () => {
+  const { server, session } = await opened();
+  await session.saved();
+  session.edit([setX(2, 1)], "Change x");
+  await session.saved();
+  expect(server.head()["a.json"]).toBe('{ "x": 2 }');
 });
 
 test("undo comes after the edits that are still on their way, and redo brings them back", async () => {

@@ -1,4 +1,4 @@
-import { applyOperations } from "#engine/authoring";
+import { applyOperations, type EditConflict, type Operation } from "#engine/authoring";
 import type {
   ConflictBody,
   DraftChange,
@@ -13,7 +13,17 @@ import { createDraftChecks } from "./draft-checks.ts";
 import type { DraftSession, DraftState, EditOutcome } from "./draft-session.ts";
 import { messageOf } from "./local-session.ts";
 import type { Pace } from "./pace.ts";
-import { decided, filesAfter, type HeldEdit, isSamePath, joined, type PendingEdit } from "./pending-edits.ts";
+import {
+  decided,
+  filesAfter,
+  type HeldEdit,
+  heldWith,
+  isSamePath,
+  joined,
+  madeOn,
+  type PendingEdit,
+} from "./pending-edits.ts";
+import { type RefusedEdit, withRefused } from "./refused-edits.ts";
 import type { UnsentEdits } from "./unsent-edits.ts";
 
 const pollEvery = 2000;
@@ -41,6 +51,10 @@ export async function openServerSession(
   };
   let pending: PendingEdit[] = [];
   let held: HeldEdit[] = [];
+  let rejected: RefusedEdit[] = [];
+  /** What the person had when they began to type what is being saved. */
+  let since: DraftState["files"] | null = null;
+  const whenSaved: (() => void)[] = [];
   /** Undo, redo: carried out between edits, once. */
   const turns: (() => Promise<void>)[] = [];
   let failures = 0;
@@ -62,6 +76,7 @@ export async function openServerSession(
     isChecking: false,
     present: [],
     conflicts: [],
+    refused: [],
     publication: view.publication,
     commentsStamp: "",
     trouble: null,
@@ -84,8 +99,10 @@ export async function openServerSession(
       canUndo: canUndo || pending.length > 0,
       canRedo: canRedo && pending.length === 0,
       conflicts: held.flatMap(({ undecided }) => undecided),
+      refused: rejected,
       ...changes,
     };
+    if (pending.length === 0) for (const resolve of whenSaved.splice(0)) resolve();
     for (const listener of [...listeners]) listener();
   }
 
@@ -96,7 +113,31 @@ export async function openServerSession(
 
   function change(edits: PendingEdit[]): void {
     pending = edits;
-    unsent.keep([...held.map(({ edit }) => edit), ...pending]);
+    unsent.keep([...rejected.map(({ edit }) => edit), ...held.map(({ edit }) => edit), ...pending]);
+  }
+
+  /** Holds an edit until its conflicts are decided, with what was typed on in the same place. */
+  function hold(edit: PendingEdit, conflicts: HeldEdit["undecided"], later: PendingEdit[]): void {
+    const all = heldWith({ edit, files: stored.files, undecided: conflicts, kept: [] }, later);
+    held = [...held, all.held];
+    change(all.later);
+  }
+
+  /** Holds what was typed while others changed the same place, before it is even sent. */
+  function holdTyped(edit: PendingEdit, conflicts: EditConflict[]): void {
+    const undecided = conflicts.map((conflict) => ({ ...conflict, by: null }));
+    const typedOn = held.map((one) => heldWith(one, [edit]));
+    const isHeld = typedOn.some(({ later }) => later.length === 0);
+    held = typedOn.map((one) => one.held);
+    if (!isHeld) held = [...held, { edit, files: state.files, undecided, kept: [] }];
+    change(pending);
+    show();
+  }
+
+  /** Keeps an edit that the server will not have, until somebody decides about it. */
+  function reject(edit: PendingEdit, message: string, later: PendingEdit[]): void {
+    rejected = withRefused(rejected, { edit, message });
+    change(later);
   }
 
   /** Takes over what the server says the draft is now. */
@@ -152,12 +193,10 @@ export async function openServerSession(
     if (problem.code === "conflict") {
       const body = problem.body as unknown as ConflictBody;
       take(body);
-      held = [...held, { edit, files: stored.files, undecided: body.conflicts, kept: [] }];
-      change(pending.slice(1));
+      hold(edit, body.conflicts, pending.slice(1));
     } else {
-      change(pending.slice(1));
+      reject(edit, problem.message, pending.slice(1));
       if (problem.status === 404) leave();
-      state = { ...state, trouble: `"${edit.label}" was not saved. ${problem.message}` };
     }
   }
 
@@ -206,11 +245,23 @@ export async function openServerSession(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    edit(operations, label) {
-      const applied = applyOperations(state.files, operations);
-      if (applied.kind === "conflict") return { done: false, message: changedHere };
-      if (applied.kind === "refused") return { done: false, message: messageOf(applied) };
+    edit(given, label) {
+      const from = since;
+      const operations = from ? given.map((one) => madeOn(from, state.files, one)) : given;
       const edit = { operations, label };
+      const applied = applyOperations(state.files, operations);
+      if (applied.kind === "conflict") {
+        if (!from) return { done: false, message: changedHere };
+        holdTyped(edit, applied.conflicts);
+        return { done: true };
+      }
+      if (applied.kind === "refused") {
+        const message = messageOf(applied);
+        if (!from || !isGoneSince(from, state.files, operations)) return { done: false, message };
+        reject(edit, message, pending);
+        show();
+        return { done: true };
+      }
       const last = pending.at(-1);
       const both = last ? joined(last, edit) : null;
       change(both ? [...pending.slice(0, -1), both] : [...pending, edit]);
@@ -218,6 +269,14 @@ export async function openServerSession(
       pace.wake();
       void work();
       return { done: true };
+    },
+    typedSince(files, save) {
+      since = files;
+      try {
+        return save();
+      } finally {
+        since = null;
+      }
     },
     undo: () => turn(() => calls.undo(stored.revision)),
     redo: () => turn(() => calls.redo(stored.revision)),
@@ -247,6 +306,19 @@ export async function openServerSession(
       show();
       pace.wake();
     },
+    decideRefused(decision) {
+      const again = decision === "again" ? rejected.map(({ edit }) => edit) : [];
+      rejected = [];
+      change([...again, ...pending]);
+      show();
+      pace.wake();
+      void work();
+    },
+    saved: () =>
+      new Promise((resolve) => {
+        whenSaved.push(resolve);
+        show();
+      }),
     loadWizard(wizard) {
       const { check } = state;
       if (check && !Object.hasOwn(check.versions, wizard)) return Promise.resolve(null);
@@ -272,6 +344,11 @@ export async function openServerSession(
       pace.wake();
     },
   };
+}
+
+/** Whether a file that an edit is about is gone since the person began to type. */
+function isGoneSince(since: DraftState["files"], now: DraftState["files"], operations: Operation[]): boolean {
+  return operations.some((one) => "file" in one && one.file in since && !(one.file in now));
 }
 
 function isSameFiles(a: DraftState["files"], b: DraftState["files"]): boolean {

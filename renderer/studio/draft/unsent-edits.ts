@@ -21,11 +21,17 @@ export function unsentEdits(owner: string, draft: string): UnsentEdits {
   return {
     async take() {
       const taken: PendingEdit[] = [];
+      const names: string[] = [];
       for (const [name, edits] of await recallAll<PendingEdit[]>(owner, prefix)) {
         if (name === tab || (await isHeld(lockOf(name)))) continue;
         taken.push(...edits);
-        await forget(owner, `${prefix}${name}`);
+        names.push(name);
       }
+      if (names.length === 0) return taken;
+      // Twice for a moment rather than nowhere: a page may be closed at any time, and no edit is carried out twice.
+      isEmpty = false;
+      await keep(owner, `${prefix}${tab}`, taken);
+      for (const name of names) await forget(owner, `${prefix}${name}`);
       return taken;
     },
     keep(edits) {
@@ -34,6 +40,11 @@ export function unsentEdits(owner: string, draft: string): UnsentEdits {
       void (isEmpty ? forget(owner, `${prefix}${tab}`) : keep(owner, `${prefix}${tab}`, edits));
     },
   };
+}
+
+/** Leaves edits for the next page that opens a draft. */
+export function leaveEdits(owner: string, draft: string, edits: PendingEdit[]): Promise<void> {
+  return keep(owner, `studio/${draft}/unsent/${crypto.randomUUID()}`, edits);
 }
 
 /** The browser lets a lock go when its tab is gone. */

@@ -19,7 +19,7 @@ export function RevertDialog({ to, live, onClose, onReverted }: RevertDialogProp
   const { withFreshFactor, dialog } = useFreshFactor();
 
   async function revert(note: string): Promise<void> {
-    const how = { body: { note }, failure: noReply };
+    const how = { body: { note, live }, failure: noReply };
     const { number } = await withFreshFactor(() =>
       call<{ number: number }>("POST", `studio/releases/${to}/revert`, how),
     );

@@ -1,23 +1,27 @@
 import { useEffect, useState } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router-dom";
 import type { DraftView } from "../../../api/drafts/responses.ts";
+import type { ApiProblem } from "../../api-problem.ts";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { call } from "../../client.ts";
 import { buttonClass } from "../../controls/button/button.tsx";
+import { beforeLogOut } from "../../session/log-out.ts";
 import { CommentsDrawer } from "../comments/comments-drawer.tsx";
 import { CommentsProvider } from "../comments/comments-provider.tsx";
 import { Page } from "../controls/page.tsx";
 import { draftCalls } from "../draft/draft-calls.ts";
-import { DraftContext } from "../draft/draft-context.ts";
+import { DraftContext, useDraft, useDraftSession } from "../draft/draft-context.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import { browserPace } from "../draft/pace.ts";
 import { placeAt } from "../draft/place-words.ts";
+import type { RefusedEdit } from "../draft/refused-edits.ts";
 import { openServerSession } from "../draft/server-session.ts";
 import { unsentEdits } from "../draft/unsent-edits.ts";
 import { noReply, problemOf } from "../use-reply.ts";
 import { TopBar } from "./bar/top-bar.tsx";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 import { DraftPlaces } from "./draft-places.tsx";
+import { RefusedEdits } from "./refused/refused-edits.tsx";
 import { Shell } from "./shell.tsx";
 import { useStaff } from "./staff-context.ts";
 
@@ -29,6 +33,7 @@ export function DraftFrame() {
     return (
       <Shell>
         <Page title="This draft can't open" lead={opened.problem}>
+          <LeftEdits draft={draft} message={opened.problem} isGone={opened.isGone} />
           <p>
             <Link className={buttonClass()} to="/studio">
               Go to Home
@@ -49,6 +54,7 @@ export function DraftShell({ session }: { session: DraftSession }) {
     <DraftContext value={session}>
       <CommentsProvider>
         <Shell places={<DraftPlaces />} bar={<TopBar />} drawer={<CommentsDrawer />}>
+          <Refused />
           <Outlet />
         </Shell>
         <ConflictDialog />
@@ -57,10 +63,41 @@ export function DraftShell({ session }: { session: DraftSession }) {
   );
 }
 
+/** What the server refused of the open draft. */
+function Refused() {
+  const { refused, name, release, isGone } = useDraft();
+  const session = useDraftSession();
+  const isClosed = release !== null || isGone;
+  return (
+    <RefusedEdits
+      refused={refused}
+      name={name}
+      onAgain={isClosed ? undefined : () => session.decideRefused("again")}
+      onDrop={() => session.decideRefused("drop")}
+    />
+  );
+}
+
+/** What was typed and not saved in a draft that is gone. */
+function LeftEdits({ draft, message, isGone }: { draft: string; message: string; isGone: boolean }) {
+  const { id: owner } = useStaff().me;
+  const [kept] = useState(() => unsentEdits(owner, draft));
+  const [refused, setRefused] = useState<RefusedEdit[]>([]);
+  useEffect(() => {
+    if (!isGone) return;
+    void kept.take().then((edits) => setRefused(edits.map((edit) => ({ edit, message }))));
+  }, [kept, isGone, message]);
+  const drop = () => {
+    kept.keep([]);
+    setRefused([]);
+  };
+  return <RefusedEdits refused={refused} name="a deleted draft" onDrop={drop} />;
+}
+
 function useOpenDraft(draft: string) {
   const { me } = useStaff();
   const [session, setSession] = useState<DraftSession | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
   const { id: owner } = me;
   useEffect(() => {
     let isHere = true;
@@ -75,12 +112,14 @@ function useOpenDraft(draft: string) {
           if (isHere) setSession(found);
           else found.close();
         },
-        (error: unknown) => isHere && setProblem(problemOf(error).message),
+        (error: unknown) => isHere && setProblem(problemOf(error)),
       );
+    const stopWaiting = beforeLogOut(async () => opened?.saved());
     return () => {
       isHere = false;
+      stopWaiting();
       opened?.close();
     };
   }, [draft, owner]);
-  return { session, problem };
+  return { session, problem: problem?.message ?? null, isGone: problem?.status === 404 };
 }

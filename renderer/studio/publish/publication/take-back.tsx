@@ -15,7 +15,7 @@ export function TakeBack({ release }: { release: number }): ReactNode {
 
   function takeBack(event: FormEvent): void {
     event.preventDefault();
-    void send("POST", `studio/releases/${base}/revert`, { note: note.trim() });
+    void send("POST", `studio/releases/${base}/revert`, { note: note.trim(), live: release });
   }
 
   return (

@@ -6,6 +6,7 @@ import { CommentsButton } from "../../comments/comments-button.tsx";
 import { Badge } from "../../controls/badge.tsx";
 import { RedoIcon, UndoIcon } from "../../controls/icons.ts";
 import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
+import type { DraftState } from "../../draft/draft-session.ts";
 import { DraftName } from "./draft-name.tsx";
 import { Faults } from "./faults.tsx";
 import { People } from "./people.tsx";
@@ -30,8 +31,8 @@ export function TopBar() {
     <>
       <div className={styles.draft}>
         <DraftName key={draft.name} name={draft.name} />
-        <span className={styles.state} role="status" data-waiting={draft.saving === "waiting" || undefined}>
-          {draft.release === null ? saving[draft.saving] : `Published as release ${draft.release}`}
+        <span className={styles.state} role="status" data-waiting={isUnsaved(draft) || undefined}>
+          {stateOf(draft)}
         </span>
         <Faults />
         {draft.release !== null || draft.base === draft.live ? null : (
@@ -76,6 +77,16 @@ export function TopBar() {
       ) : null}
     </>
   );
+}
+
+function isUnsaved({ saving: state, refused }: DraftState): boolean {
+  return state === "waiting" || refused.length > 0;
+}
+
+function stateOf({ release, publication, refused, saving: state }: DraftState): string {
+  if (refused.length > 0) return "Not saved";
+  if (release !== null) return `Published as release ${release}`;
+  return publication && state === "saved" ? "Waits to be published" : saving[state];
 }
 
 /** In a text box, undo stays the browser's own. */

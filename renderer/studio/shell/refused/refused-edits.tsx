@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { DraftView } from "../../../../api/drafts/responses.ts";
+import { call } from "../../../client.ts";
+import { Button } from "../../../controls/button/button.tsx";
+import { Alert } from "../../../controls/message/alert.tsx";
+import { type RefusedEdit, typedIn } from "../../draft/refused-edits.ts";
+import { leaveEdits } from "../../draft/unsent-edits.ts";
+import { noReply, problemOf } from "../../use-reply.ts";
+import { useStaff } from "../staff-context.ts";
+import styles from "./refused-edits.module.css";
+
+interface RefusedEditsProps {
+  refused: RefusedEdit[];
+  /** The draft's name, for the draft that the edits may go to. */
+  name: string;
+  /** Absent where another try is pointless: the draft is closed. */
+  onAgain?: () => void;
+  onDrop: () => void;
+}
+
+/** Renders edits that were not saved, with what was typed, to be tried again, put in a new draft, or discarded. */
+export function RefusedEdits({ refused, name, onAgain, onDrop }: RefusedEditsProps): ReactNode {
+  const { id: owner } = useStaff().me;
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (refused.length === 0) return null;
+
+  async function putInNewDraft(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const body = { name: `Rest of ${name}`.slice(0, 100) };
+      const draft = await call<DraftView>("POST", "studio/drafts", { body, failure: noReply });
+      const edits = refused.map(({ edit }) => edit);
+      await leaveEdits(owner, draft.id, edits);
+      onDrop();
+      void navigate(`/studio/drafts/${draft.id}`);
+    } catch (error) {
+      setProblem(problemOf(error).message);
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.band}>
+      <Alert
+        tone="failed"
+        role="alert"
+        title={
+          refused.length === 1 ? "This change is not saved" : `These ${refused.length} changes are not saved`
+        }
+        actions={
+          <>
+            {onAgain ? <Button onClick={onAgain}>Try again</Button> : null}
+            <Button
+              variant={onAgain ? "secondary" : "primary"}
+              busy={isBusy}
+              onClick={() => void putInNewDraft()}
+            >
+              Put {refused.length === 1 ? "it" : "them"} in a new draft
+            </Button>
+            <Button variant="quiet" onClick={onDrop}>
+              Discard
+            </Button>
+          </>
+        }
+      >
+        {[...new Set(refused.map(({ message }) => message))].map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+        <ul className={styles.list}>
+          {refused.map(({ edit }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they only come at the end
+            <li key={index}>
+              {edit.label}
+              {typedIn(edit).map((text, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the texts of an edit never move
+                <blockquote key={at}>{text}</blockquote>
+              ))}
+            </li>
+          ))}
+        </ul>
+        {problem ? <p role="alert">{problem}</p> : null}
+      </Alert>
+    </div>
+  );
+}
