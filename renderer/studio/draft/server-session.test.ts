@@ -205,6 +205,39 @@ describe("an edit", () => {
     session.dismissTrouble();
     expect(session.getSnapshot().trouble).toBeNull();
   });
+
+  test("that builds on a refused one is named behind its reason", async () => {
+    const { server, session } = await opened();
+    server.refuseWith(new ApiProblem(422, { message: "Too many files." }, ""));
+    session.edit([setX(2, 1)], "Change x");
+    session.edit([addSize("M")], "Add a size");
+    await settled();
+    expect(session.getSnapshot().trouble).toBe(
+      '"Change x" was not saved. Too many files. "Add a size" was not saved.',
+    );
+  });
+
+  test("that took a busy server too long is sent again, and given up at the third time", async () => {
+    const { server, session, pace } = await opened();
+    const tooHeavy = new ApiProblem(422, { message: "Make it in parts.", code: "too-heavy" }, "");
+    server.refuseWith(tooHeavy);
+    session.edit([setX(2, 1)], "Change x");
+    await settled();
+    expect(session.getSnapshot()).toMatchObject({ saving: "waiting", trouble: null });
+    server.refuseWith(null);
+    pace.wake();
+    await settled();
+    expect(session.getSnapshot()).toMatchObject({ saving: "saved", revision: 1 });
+    server.refuseWith(tooHeavy);
+    session.edit([addSize("M")], "Add a size");
+    for (let times = 0; times < 3; times += 1) {
+      await settled();
+      pace.wake();
+    }
+    await settled();
+    expect(session.getSnapshot().trouble).toBe('"Add a size" was not saved. Make it in parts.');
+    expect(server.log.filter((label) => label === "Add a size")).toHaveLength(3);
+  });
 });
 
 describe("without a network", () => {

@@ -18,6 +18,8 @@ import type { UnsentEdits } from "./unsent-edits.ts";
 
 const pollEvery = 2000;
 const longestPause = 15_000;
+/** A busy server takes long for a small edit, too; one that fails this often in a row is given up. */
+const mostTries = 3;
 const changedHere = "This place was changed in the meantime. Look at it, then try again.";
 const isWaiting = "Your last changes are not saved yet. Undo and redo work again once they are.";
 
@@ -149,6 +151,7 @@ export async function openServerSession(
   /** Throws what may pass if it is tried again. */
   function refused(edit: PendingEdit, problem: ApiProblem): void {
     if (mayPass(problem)) throw problem;
+    if (problem.code === "too-heavy" && failures + 1 < mostTries) throw problem;
     if (problem.code === "conflict") {
       const body = problem.body as unknown as ConflictBody;
       take(body);
@@ -157,7 +160,7 @@ export async function openServerSession(
     } else {
       change(pending.slice(1));
       if (problem.status === 404) leave();
-      state = { ...state, trouble: `"${edit.label}" was not saved. ${problem.message}` };
+      state = { ...state, trouble: troubleWith(state.trouble, edit.label, problem.message) };
     }
   }
 
@@ -272,6 +275,12 @@ export async function openServerSession(
       pace.wake();
     },
   };
+}
+
+/** Edits that build on a refused one fail for its reason, not for the one that the server gives. */
+function troubleWith(before: string | null, label: string, reason: string): string {
+  const lost = `"${label}" was not saved.`;
+  return before?.includes(" was not saved.") ? `${before} ${lost}` : `${lost} ${reason}`;
 }
 
 function isSameFiles(a: DraftState["files"], b: DraftState["files"]): boolean {
