@@ -12,7 +12,7 @@ import { Rail } from "../wizard/shell/rail.tsx";
 import { railSteps } from "../wizard/shell/rail-steps.ts";
 import shell from "../wizard/shell/shell.module.css";
 import type { PretendedServer } from "./pretended-server.ts";
-import { placeOfQuestion, selectQuestions } from "./questions.ts";
+import { goToQuestion, selectQuestions } from "./questions.ts";
 
 /** Somebody who fills in a wizard in this page. Another object begins anew. */
 export interface Visit {
@@ -115,9 +115,7 @@ function useGoingTo({ wizard, visit, question }: PreviewVisitProps): void {
   useEffect(() => {
     if (question === null) return;
     const fields = Object.keys(wizard.definition.steps[visit.step]?.properties ?? {});
-    // The form stands there after the wizard's own effects.
-    const timer = setTimeout(() => placeOfQuestion(question, fields)?.scrollIntoView({ block: "center" }));
-    return () => clearTimeout(timer);
+    return goToQuestion(question, fields);
   }, [question, wizard, visit]);
 }
 

@@ -21,8 +21,22 @@ export function questionAt(target: EventTarget | null, fields: string[]): ShownQ
   return null;
 }
 
-/** Returns where a question stands in the form, or null. */
-export function placeOfQuestion(field: string, fields: string[]): Element | null {
+/** How often a question is looked for before it is taken as not asked, and after how many milliseconds again. */
+const looks = { most: 50, every: 100 };
+
+/** Scrolls to a question once the form has it: parts of a form may load after it. Returns a stop function. */
+export function goToQuestion(field: string, fields: string[]): () => void {
+  let count = 0;
+  const timer = setInterval(() => {
+    const place = placeOfQuestion(field, fields);
+    place?.scrollIntoView({ block: "center" });
+    count += 1;
+    if (place || count === looks.most) clearInterval(timer);
+  }, looks.every);
+  return () => clearInterval(timer);
+}
+
+function placeOfQuestion(field: string, fields: string[]): Element | null {
   for (const control of document.querySelectorAll('form#step [id^="step-"]')) {
     const found = questionAt(control, fields);
     if (found?.field === field) return found.place;

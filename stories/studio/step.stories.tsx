@@ -102,11 +102,11 @@ export const AQuestionWithACondition: StoryObj = {
 export const EitherOfTwo: StoryObj = {
   render: at("buyer/company-details?question=otherOrganizationType"),
   play: async () => {
-    await userEvent.click(await named("button", "Add a sentence"));
+    await userEvent.click(await named("button", "Add another condition"));
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/Choose a question/u));
     await userEvent.keyboard("Company");
     await choose(/How Company name is compared/u, "is answered");
-    await choose(/How these sentences join/u, "at least one of these is so");
+    await choose(/How these sentences join/u, "at least one of these is true");
     await expect(stepIn(companyFile).properties.otherOrganizationType?.when).toEqual({
       $any: [{ organizationType: { const: "Other" } }, { companyName: true }],
     });

@@ -10,10 +10,10 @@ import { TestLine } from "./test-line.tsx";
 import { wordsOf } from "./words.ts";
 
 const joins: { value: Join; label: string }[] = [
-  { value: "all", label: "all of these are so" },
-  { value: "any", label: "at least one of these is so" },
-  { value: "none", label: "none of these is so" },
-  { value: "not-all", label: "not all of these are so" },
+  { value: "all", label: "all of these are true" },
+  { value: "any", label: "at least one of these is true" },
+  { value: "none", label: "none of these is true" },
+  { value: "not-all", label: "not all of these are true" },
 ];
 
 /** Groups hold groups no deeper than this: nobody could read them. */
@@ -60,7 +60,7 @@ export function ConditionGroup({
 
   return (
     <fieldset className={depth > 0 ? styles.inner : styles.group}>
-      <legend className={styles.lead}>{depth > 0 ? "This is so when" : lead}</legend>
+      <legend className={styles.lead}>{depth > 0 ? "This group is true when" : lead}</legend>
       {isJoined ? (
         <Select
           label="How these sentences join"
@@ -86,7 +86,7 @@ export function ConditionGroup({
       </ul>
       <div className={styles.adding} ref={adding}>
         <Button size="small" variant="quiet" onClick={() => add(newTest())}>
-          Add a sentence
+          Add another condition
         </Button>
         {depth < deepest ? (
           <Button

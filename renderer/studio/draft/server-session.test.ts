@@ -222,6 +222,29 @@ describe("an edit", () => {
     session.decideRefused("drop");
     expect([session.getSnapshot().refused, stored.edits]).toEqual([[], []]);
   });
+
+  test("that took a busy server too long is sent again, and given up at the third time", async () => {
+    const { server, session, pace } = await opened();
+    const tooHeavy = new ApiProblem(422, { message: "Make it in parts.", code: "too-heavy" }, "");
+    server.refuseWith(tooHeavy);
+    session.edit([setX(2, 1)], "Change x");
+    await settled();
+    expect(session.getSnapshot()).toMatchObject({ saving: "waiting", trouble: null });
+    server.refuseWith(null);
+    pace.wake();
+    await settled();
+    expect(session.getSnapshot()).toMatchObject({ saving: "saved", revision: 1 });
+    server.refuseWith(tooHeavy);
+    session.edit([addSize("M")], "Add a size");
+    for (let times = 0; times < 3; times += 1) {
+      await settled();
+      pace.wake();
+    }
+    await settled();
+    const refused = [{ edit: { label: "Add a size" }, message: "Make it in parts." }];
+    expect(session.getSnapshot()).toMatchObject({ refused });
+    expect(server.log.filter((label) => label === "Add a size")).toHaveLength(3);
+  });
 });
 
 describe("without a network", () => {

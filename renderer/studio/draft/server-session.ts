@@ -28,6 +28,8 @@ import type { UnsentEdits } from "./unsent-edits.ts";
 
 const pollEvery = 2000;
 const longestPause = 15_000;
+/** A busy server takes long for a small edit, too; one that fails this often in a row is given up. */
+const mostTries = 3;
 const changedHere = "This place was changed in the meantime. Look at it, then try again.";
 const isWaiting = "Your last changes are not saved yet. Undo and redo work again once they are.";
 
@@ -190,6 +192,7 @@ export async function openServerSession(
   /** Throws what may pass if it is tried again. */
   function refused(edit: PendingEdit, problem: ApiProblem): void {
     if (mayPass(problem)) throw problem;
+    if (problem.code === "too-heavy" && failures + 1 < mostTries) throw problem;
     if (problem.code === "conflict") {
       const body = problem.body as unknown as ConflictBody;
       take(body);

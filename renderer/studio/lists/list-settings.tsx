@@ -34,7 +34,7 @@ export function ListSettings({ list, title, uses, onGo }: ListSettingsProps): Re
         }
       />
       <NameLine
-        hint="By this name questions call the list. They follow when you change it."
+        hint="Questions find the list by this name, and follow when you change it."
         name={list}
         onCommit={(name) => {
           if (edit([{ kind: "rename", address: `options/${list}`, name }], "Rename a list")) onGo(name);

@@ -86,11 +86,6 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
         ].join(", ")}
         actions={
           <>
-            {step ? (
-              <Button size="small" variant="quiet" onClick={() => setChosen(null)}>
-                About this wizard
-              </Button>
-            ) : null}
             <CommentsLink place={step ? `${wizard}/${step}` : wizard} />
             <Button onClick={() => setIsNewWizard(true)}>New wizard</Button>
           </>

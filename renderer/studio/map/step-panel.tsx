@@ -59,8 +59,11 @@ export function StepPanel({ map, step, onChoose, onAdd, onDuplicate }: StepPanel
           className={buttonClass("secondary", "small")}
           to={`/studio/drafts/${id}/steps/${wizard}/${step}`}
         >
-          Open its page
+          {kind === "step" ? "Edit its questions" : "Edit its page"}
         </Link>
+        <Button size="small" variant="quiet" onClick={() => onChoose(null)}>
+          About this wizard
+        </Button>
       </Toolbar>
       <TextLine
         label="Heading of the page"
@@ -71,7 +74,7 @@ export function StepPanel({ map, step, onChoose, onAdd, onDuplicate }: StepPanel
         }
       />
       <TextLine
-        label="In the progress rail"
+        label="In the list of steps"
         value={rail}
         isRequired
         onCommit={(text) =>

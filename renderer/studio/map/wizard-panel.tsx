@@ -37,7 +37,7 @@ export function WizardPanel({ map: { wizard, written } }: { map: WizardMap }): R
       />
       <TextLine
         label="What people are called"
-        hint="Within a sentence: new member. Empty: their role in small letters."
+        hint="Within a sentence, such as: new member. If empty, the name of their role."
         value={textOf("roleName")}
         onCommit={(text) => set("roleName", text === "" ? null : text, "Change what people are called")}
       />
@@ -63,7 +63,7 @@ export function WizardPanel({ map: { wizard, written } }: { map: WizardMap }): R
       />
       <TextLine
         label="Address of its pages"
-        hint="They follow it: /membership/contact. Links to the old address lead nowhere."
+        hint="Begins with a slash. If you change it, links to the old address stop working."
         value={textOf("basePath")}
         isRequired
         onCommit={(text) => set("basePath", text, "Change the address of a wizard")}

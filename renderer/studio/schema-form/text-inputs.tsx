@@ -71,7 +71,7 @@ export function LinesInput({ label, hint, value, onChange }: EditorProps): React
       .filter(Boolean);
     return onChange(lines.length > 0 ? lines : undefined);
   });
-  return <TextArea label={label} hint={hint ?? "One a line."} {...typed} rows={3} />;
+  return <TextArea label={label} hint={hint ?? "One per line."} {...typed} rows={3} />;
 }
 
 /** Whatever no other control can say: rare, and still not lost. */

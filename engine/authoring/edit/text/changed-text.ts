@@ -12,7 +12,7 @@ import { type Item, type PartInText, partIn, withItems } from "./part.ts";
 export function withValue(text: string, path: JSONPath, value: unknown, after?: string): string {
   const written = JSON.parse(JSON.stringify(value)) as Json;
   const holder = holderOf(text, path);
-  if (!holder) throw new EditRefusal("The text isn't JSON, or has no such place.");
+  if (!holder) throw new EditRefusal("What this changes is no longer there, or its file can't be read.");
   const { found, depth } = holder;
   const [key = "", ...deeper] = path.slice(depth);
   const inner = deeper.reduceRight<Json>(

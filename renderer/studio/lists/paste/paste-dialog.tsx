@@ -122,7 +122,7 @@ export function PasteFields({ pasted }: { pasted: PastedState }): ReactNode {
       <TextArea
         data-first-focus=""
         label="Copied rows"
-        hint="One option a row. A row of headings, stored values, groups and other columns may come along."
+        hint="One option per row. A row of headings, stored values, groups and other columns may come along."
         rows={table ? 3 : 8}
         value={text}
         onChange={setText}
@@ -146,7 +146,11 @@ function buttonWords({ added, changed, absent }: Understood, retires: boolean): 
 
 function inWords({ added, changed, same, notes }: Understood): string[] {
   return [
-    `${added.length} new, ${changed.length} with other texts than before, ${same} in the list as they are.`,
+    [
+      `${added.length} new`,
+      ...(changed.length > 0 ? [`${changed.length} changed`] : []),
+      ...(same > 0 ? [`${same} already in the list`] : []),
+    ].join(", "),
     ...notes,
   ];
 }

@@ -45,7 +45,7 @@ const named: { [id: string]: Pick<QuestionKind, "title" | "description" | "group
     also: "boolean follow-up toggle",
   },
   tick: {
-    title: "Box to tick",
+    title: "Checkbox",
     description: "To confirm something.",
     group: "Choices",
     also: "checkbox consent agree",

@@ -14,7 +14,7 @@ interface StructureFieldsProps {
 const linesOf: { [kind: string]: { label: string; hint: string } } = {
   entries: {
     label: "Questions of each entry",
-    hint: "One a line, such as Name. Each takes a line of text; the first must be answered.",
+    hint: "One per line, such as Name. Each takes a line of text; the first must be answered.",
   },
   table: { label: "Lines", hint: "What people rate or answer, one a line." },
 };

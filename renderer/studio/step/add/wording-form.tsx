@@ -57,7 +57,7 @@ export function WordingForm({ id, kind, wording, onChange, onSubmit }: WordingFo
           {isNewList ? (
             <TextArea
               label="Choices"
-              hint="One a line. They become a list of their own."
+              hint="One per line. They become a list of their own."
               rows={4}
               value={choices}
               onChange={(choices) => set({ choices })}

@@ -27,7 +27,7 @@ const kinds: { value: FieldKind; label: string }[] = [
   { value: "email", label: "Email" },
   { value: "phone", label: "Phone" },
   { value: "website", label: "Website" },
-  { value: "tick", label: "Box to tick" },
+  { value: "tick", label: "Checkbox" },
 ];
 
 /** Edits the questions of each entry of a list. */
