@@ -54,11 +54,14 @@ async function addQuestion(page: Page): Promise<void> {
   await write(page, "studio-condition");
 }
 
+const sample = '"Charity number" is asked, because "Organization type" is Charitable Organization';
+
 async function seeRegistrant(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Preview" }).click();
   const preview = page.frameLocator('iframe[title="Preview"]');
   await preview.getByRole("heading", { level: 1 }).waitFor();
-  await page.getByLabel("Shown as").selectOption({ label: "Longest: every field of every step answered" });
+  await page.getByLabel("Shown as").selectOption({ label: sample });
+  await preview.getByText("Charity number").first().waitFor();
   await page.waitForLoadState("networkidle");
   await write(page, "studio-step");
 }
