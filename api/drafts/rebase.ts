@@ -3,7 +3,7 @@ import { badRequest, HttpProblem } from "../problems.ts";
 import { changesInWords } from "../releases/changes-in-words.ts";
 import type { ApiContext } from "../route.ts";
 import { baseFiles } from "./draft-files.ts";
-import { placeOf } from "./editing/carry-out.ts";
+import { type Decision, placeOf } from "./editing/carry-out.ts";
 import { carryOutApart } from "./editing/editor.ts";
 import {
   changeSince,
@@ -16,13 +16,13 @@ import { withChanged } from "./folders.ts";
 import { bodyIn, editableDraft, headOf, revisionField } from "./open-draft.ts";
 import type { RebaseResult } from "./responses.ts";
 
-type Decisions = { [place: string]: "yours" | "theirs" };
+type Decisions = { [place: string]: Decision };
 
 const mostDecisions = 1_000;
 
 /**
  * POST /api/studio/drafts/:id/rebase: brings a draft onto the live release, place by place. What both changed is a 409
- * with both sides, and nothing is stored, until the body settles each.
+ * with both sides, and nothing is stored, until the body settles each, as it is then.
  */
 export async function postRebase(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
@@ -66,11 +66,12 @@ function decisionsIn({ decisions = [] }: { [field: string]: unknown }): Decision
   if (!Array.isArray(decisions) || decisions.length > mostDecisions)
     throw badRequest("This must be a list of decisions.", ["decisions"]);
   return Object.fromEntries(
-    decisions.map((decision, index): [string, "yours" | "theirs"] => {
-      const { file, path, keep } = isObject(decision) ? decision : {};
+    decisions.map((decision, index): [string, Decision] => {
+      const { file, path, keep, seen } = isObject(decision) ? decision : {};
       if (typeof file !== "string" || !Array.isArray(path) || (keep !== "yours" && keep !== "theirs"))
         throw badRequest("A decision names a file, a path and what to keep.", ["decisions", index]);
-      return [placeOf({ file, path: path as (string | number)[] }), keep];
+      const sides = isObject(seen) ? (seen as Decision["seen"]) : null;
+      return [placeOf({ file, path: path as (string | number)[] }), { keep, seen: sides }];
     }),
   );
 }

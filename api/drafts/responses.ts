@@ -129,7 +129,11 @@ export interface DraftWizard {
 /** The body of `POST /api/studio/drafts/:id/rebase`: how conflicts of an earlier try are settled. */
 export interface RebaseRequest {
   revision: number;
-  decisions?: (Pick<EditConflict, "file" | "path"> & { keep: "yours" | "theirs" })[];
+  decisions?: (Pick<EditConflict, "file" | "path"> & {
+    keep: "yours" | "theirs";
+    /** Both sides as they were shown; once one is another, the decision is asked for again. */
+    seen?: Pick<EditConflict, "yours" | "theirs">;
+  })[];
 }
 
 /** What became of a rebase; a 409 with the code `conflict` shows both sides of what both changed. */

@@ -29,8 +29,14 @@ export type Task =
       yours: SourceFiles;
       theirs: SourceFiles;
       /** How conflicts are settled, by file and path as JSON. */
-      decisions?: { [place: string]: "yours" | "theirs" };
+      decisions?: { [place: string]: Decision };
     };
+
+/** What to keep of a conflict, and both sides as they were when somebody decided; null: whatever they are. */
+export interface Decision {
+  keep: "yours" | "theirs";
+  seen: Pick<EditConflict, "yours" | "theirs"> | null;
+}
 
 /** The folder that comes of it: what differs from `head`, or from `yours`. */
 export type Outcome =
@@ -76,9 +82,14 @@ function merged({ base, yours, theirs, decisions = {} }: Task & { kind: "merge" 
     // Sample journeys are renewed when the draft is checked, whichever they are.
     if (conflict.file.endsWith("/journeys.json")) return "yours";
     const place = placeOf(conflict);
-    return Object.hasOwn(decisions, place) ? (decisions[place] ?? null) : null;
+    const decision = Object.hasOwn(decisions, place) ? decisions[place] : undefined;
+    return decision && isStillSo(decision, conflict) ? decision.keep : null;
   });
   return conflicts.length > 0 ? { kind: "conflict", conflicts } : { kind: "applied", files, removed };
+}
+
+function isStillSo({ seen }: Decision, { yours, theirs }: EditConflict): boolean {
+  return seen === null || (isSameJson(seen.yours, yours) && isSameJson(seen.theirs, theirs));
 }
 
 /** Returns the conflicts of an operation that would take away what somebody else changed in the meantime. */

@@ -138,7 +138,13 @@ describeOnBothDatabases("publishing a draft", (open) => {
     expect(conflict.body.conflicts).toMatchObject([
       { file: step, path: ["title"], yours: "Ana's title", theirs: "Ben's title" },
     ]);
-    const decisions = [{ file: step, path: ["title"], keep: "theirs" as const }];
+    const keep = "theirs" as const;
+    // Decided on a side that is another one by now.
+    const outdated = { yours: "Ana's first title", theirs: "Ben's title" };
+    const again = await ana.rebase(id, 1, [{ file: step, path: ["title"], keep, seen: outdated }]);
+    expect([again.status, again.body.code]).toEqual([409, "conflict"]);
+    const seen = { yours: "Ana's title", theirs: "Ben's title" };
+    const decisions = [{ file: step, path: ["title"], keep, seen }];
     const { body } = done(await ana.rebase(id, 1, decisions));
     expect(body).toMatchObject({ revision: 2, base: await live(), canUndo: false });
     expect(JSON.stringify(body.changes)).toContain("Ben's title");

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../../controls/button/button.tsx";
 import { RadioGroup } from "../../../controls/choice/radio-group.tsx";
+import { Alert } from "../../../controls/message/alert.tsx";
 import { Card, Toolbar } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import { shownValue } from "../../shell/conflict/conflict-dialog.tsx";
@@ -11,7 +12,7 @@ import { placeOf, type Rebase } from "./use-rebase.ts";
 /** Renders what both the draft and a release changed, side by side, to decide place by place. */
 export function ConflictChoices({ rebase, release }: { rebase: Rebase; release: number }): ReactNode {
   const { files } = useDraft();
-  const { conflicts, keptOf, decide, isBusy, bring, leave } = rebase;
+  const { conflicts, keptOf, decide, isBusy, error, bring, leave } = rebase;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const open = conflicts.filter((conflict) => keptOf(conflict) === null).length;
@@ -49,6 +50,11 @@ export function ConflictChoices({ rebase, release }: { rebase: Rebase; release: 
           />
         </div>
       ))}
+      {error ? (
+        <Alert tone="failed" role="alert">
+          {error}
+        </Alert>
+      ) : null}
       <Toolbar>
         <Button
           variant="primary"

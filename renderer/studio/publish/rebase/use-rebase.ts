@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isSameJson, type Json } from "#engine";
 import type { ConflictBody, RebaseRequest, RebaseResult } from "../../../../api/drafts/responses.ts";
 import { call } from "../../../client.ts";
 import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
@@ -35,9 +36,9 @@ export function useRebase(): Rebase {
     setIsBusy(true);
     setError(null);
     const decisions = conflicts.flatMap((conflict) => {
-      const { file, path } = conflict;
+      const { file, path, yours, theirs } = conflict;
       const keep = kept[placeOf(conflict)];
-      return keep ? [{ file, path, keep }] : [];
+      return keep ? [{ file, path, keep, seen: { yours, theirs } }] : [];
     });
     try {
       const body = { revision, decisions } satisfies RebaseRequest;
@@ -46,12 +47,26 @@ export function useRebase(): Rebase {
       setConflicts([]);
     } catch (cause) {
       const problem = problemOf(cause);
-      if (problem.code === "conflict") setConflicts((problem.body as unknown as ConflictBody).conflicts);
+      if (problem.code === "conflict") ask((problem.body as unknown as ConflictBody).conflicts);
       else setError(problem.message);
     } finally {
       setIsBusy(false);
       session.refresh();
     }
+  }
+
+  /** Asks for what is to be decided; a decision stays only as long as both sides stay what they were. */
+  function ask(now: Conflict[]): void {
+    const isSame = (one: Conflict) => conflicts.some((other) => isSameJson(sidesOf(one), sidesOf(other)));
+    setKept((before) =>
+      Object.fromEntries(
+        now.flatMap((one) => {
+          const keep = before[placeOf(one)];
+          return keep && isSame(one) ? [[placeOf(one), keep]] : [];
+        }),
+      ),
+    );
+    setConflicts(now);
   }
 
   return {
@@ -64,6 +79,10 @@ export function useRebase(): Rebase {
     leave: () => setConflicts([]),
     result,
   };
+}
+
+function sidesOf({ file, path, yours, theirs }: Conflict): Json {
+  return [file, ...path, yours ?? null, theirs ?? null];
 }
 
 export function placeOf({ file, path }: Pick<Conflict, "file" | "path">): string {
