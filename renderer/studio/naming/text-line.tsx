@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { TextField } from "../../controls/field/text-field.tsx";
+import { useTypedSince } from "../draft/use-typed-since.ts";
 
 interface TextLineProps {
   label: string;
@@ -12,11 +13,12 @@ interface TextLineProps {
 /** Renders a text that is kept when the field is left, or at Enter. */
 export function TextLine({ label, hint, value, isRequired, onCommit }: TextLineProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
+  const { begin, commit: store } = useTypedSince();
   const isMissing = isRequired && typed?.trim() === "";
 
   function commit(): void {
     const text = typed?.trim();
-    if (text !== undefined && text !== value && !isMissing) onCommit(text);
+    if (text !== undefined && text !== value && !isMissing) store(() => onCommit(text));
     setTyped(null);
   }
 
@@ -32,7 +34,10 @@ export function TextLine({ label, hint, value, isRequired, onCommit }: TextLineP
         hint={hint}
         error={isMissing ? "It needs a text." : undefined}
         value={typed ?? value}
-        onChange={setTyped}
+        onChange={(text) => {
+          begin();
+          setTyped(text);
+        }}
         onBlur={commit}
       />
     </form>

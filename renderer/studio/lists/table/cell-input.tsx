@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import { useTypedSince } from "../../draft/use-typed-since.ts";
 import styles from "../lists.module.css";
 
 interface CellInputProps {
@@ -29,9 +30,10 @@ export function CellInput({
   placeholder,
 }: CellInputProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
+  const { begin, commit: store } = useTypedSince();
 
   function commit(): void {
-    if (typed !== null && typed.trim() !== value) onCommit(typed.trim());
+    if (typed !== null && typed.trim() !== value) store(() => onCommit(typed.trim()));
     setTyped(null);
   }
 
@@ -68,7 +70,10 @@ export function CellInput({
       value={typed ?? value}
       placeholder={placeholder}
       autoComplete="off"
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => {
+        begin();
+        setTyped(event.currentTarget.value);
+      }}
       onBlur={commit}
       onKeyDown={press}
       onPaste={paste}
