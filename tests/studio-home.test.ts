@@ -28,12 +28,12 @@ const alert = (page: Page, title: string) =>
 
 test("a draft is started by keyboard, renamed, and discarded once what is lost is said", async () => {
   const { page, calls } = await openHome(await openSite());
-  await page.getByRole("button", { name: "New draft" }).press("Enter");
+  await page.getByRole("button", { name: "Change this wizard: Supplier registration" }).press("Enter");
   const name = page.getByLabel("Name", { exact: true });
   expect(await name.inputValue()).toMatch(/^Changes of \w+ \d+$/);
   await page.keyboard.type("Spring words");
   await page.keyboard.press("Enter");
-  await page.waitForURL(/\/studio\/drafts\/[^/]+\/map\/buyer$/);
+  await page.waitForURL(/\/studio\/drafts\/[^/]+\/map\/supplier$/);
   expect(await page.getByLabel("Name of this draft").inputValue()).toBe("Spring words");
 
   await page.getByRole("link", { name: "Home", exact: true }).click();

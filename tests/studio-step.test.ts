@@ -36,6 +36,11 @@ async function addByKeyboard(page: Page): Promise<void> {
 
 const isFocused = (element: Element) => element === document.activeElement;
 
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+}
+
 test("a question with a condition is added, worded, and seen as three registrants on a phone", async () => {
   const studio = await openStudio(await openSite(), { at });
   const { page, preview } = studio;
@@ -79,12 +84,18 @@ test("a question with a condition is added, worded, and seen as three registrant
   await preview.getByText("Enter your company name").first().waitFor();
   await showAs("Because of an answer", "Which register lists you?");
   await asked.waitFor();
+  // The page goes to the question that is being edited.
+  await expect.poll(() => asked.evaluate(isInSight)).toBe(true);
 
   await page.getByRole("button", { name: "Select questions" }).click();
   await preview.getByText("Company size", { exact: true }).click();
   await page.waitForURL(/\?question=companySize$/);
   await page.getByRole("tab", { name: "Properties", selected: true }).waitFor();
   await page.getByRole("heading", { level: 2, name: "Company size" }).waitFor();
+
+  // A link to a question far down brings it into sight, although the cards above it load after it.
+  await page.goto(page.url().replace("companySize", "whichRegisterListsYou"));
+  await expect.poll(() => page.getByLabel("Question 6").evaluate(isInSight)).toBe(true);
 });
 
 test("what is typed in place and in the properties is undone to the very bytes", async () => {

@@ -1,8 +1,12 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Json } from "#engine";
 import type { DraftWizard } from "../../../api/drafts/responses.ts";
+import { mayPass, problemOf } from "../use-reply.ts";
 import type { DraftSession, DraftState } from "./draft-session.ts";
 import { parsedJson } from "./parsed-json.ts";
+
+/** Milliseconds until a definition that a busy server did not send is asked for again. */
+const afterFailure = 3000;
 
 /** The draft that the pages under it edit. */
 export const DraftContext = createContext<DraftSession | null>(null);
@@ -34,13 +38,19 @@ export function useDraftWizard(wizard: string): DraftWizard | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is loaded anew
   useEffect(() => {
     let isHere = true;
-    session.loadWizard(wizard).then(
-      (found) => isHere && setLoaded(found),
-      // The check reports what is wrong; the last definition stays on the page.
-      () => {},
-    );
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const load = () =>
+      session.loadWizard(wizard).then(
+        (found) => isHere && setLoaded(found),
+        (error: unknown) => {
+          // The check reports what is wrong; the last definition stays on the page.
+          if (isHere && mayPass(problemOf(error))) again = setTimeout(load, afterFailure);
+        },
+      );
+    void load();
     return () => {
       isHere = false;
+      clearTimeout(again);
     };
   }, [session, wizard, version]);
   return loaded;

@@ -20,13 +20,18 @@ export function HomePage() {
   const { data: home, problem, reload } = useReply<StudioHome>("studio");
   const { data: folder } = useReply<FolderState>("studio/folder");
   const [dialog, setDialog] = useState<"new" | "import" | null>(null);
+  /** The wizard that the new draft is for; null for any. */
+  const [wizard, setWizard] = useState<string | null>(null);
   const navigate = useNavigate();
   const close = () => setDialog(null);
-  const start = () => setDialog("new");
+  const start = (of: string | null = null) => {
+    setWizard(of);
+    setDialog("new");
+  };
 
   async function create(name: string): Promise<void> {
     const { id } = await call<DraftView>("POST", "studio/drafts", { body: { name }, failure: noReply });
-    void navigate(`/studio/drafts/${id}`);
+    void navigate(`/studio/drafts/${id}${wizard === null ? "" : `/map/${wizard}`}`);
   }
 
   return (
@@ -37,7 +42,7 @@ export function HomePage() {
       actions={
         <>
           <Button onClick={() => setDialog("import")}>Import a folder</Button>
-          <Button variant="primary" onClick={start}>
+          <Button variant="primary" onClick={() => start()}>
             New draft
           </Button>
         </>
@@ -49,10 +54,10 @@ export function HomePage() {
         <>
           <div className={styles.columns}>
             <div className={styles.column}>
-              <DraftList {...home} onStart={start} onChanged={reload} />
+              <DraftList {...home} onStart={() => start()} onChanged={reload} />
             </div>
             <Section title="Wizards">
-              <WizardCards wizards={home.wizards} />
+              <WizardCards wizards={home.wizards} onChange={start} />
             </Section>
           </div>
           {folder ? <BehindNotice folder={folder} live={home.live} /> : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { StudioHome } from "../../../api/drafts/responses.ts";
+import { Button } from "../../controls/button/button.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Card } from "../controls/page.tsx";
 import { StepBars } from "../controls/step-bars.tsx";
@@ -9,22 +10,29 @@ import styles from "./home.module.css";
 
 type WizardHome = StudioHome["wizards"][number];
 
+interface WizardCardsProps {
+  wizards: WizardHome[];
+  /** Asks for a draft, to change the wizard of this id. */
+  onChange(wizard: string): void;
+}
+
 /** Renders each wizard: what is live of it, and how far its people have come. */
-export function WizardCards({ wizards }: { wizards: WizardHome[] }): ReactNode {
+export function WizardCards({ wizards, onChange }: WizardCardsProps): ReactNode {
   if (wizards.length === 0)
     return <EmptyState title="No wizards yet">Start a draft and add the first one on its map.</EmptyState>;
   return (
     <ul className={styles.wizards}>
       {wizards.map((wizard) => (
         <li key={wizard.id}>
-          <WizardCard {...wizard} />
+          <WizardCard wizard={wizard} onChange={() => onChange(wizard.id)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function WizardCard({ title, version, release, publishedAt, underWay, confirmed, funnel }: WizardHome) {
+function WizardCard({ wizard, onChange }: { wizard: WizardHome; onChange: () => void }) {
+  const { title, version, release, publishedAt, underWay, confirmed, funnel } = wizard;
   const people = underWay + confirmed;
   return (
     <Card className={styles.wizard}>
@@ -50,6 +58,9 @@ function WizardCard({ title, version, release, publishedAt, underWay, confirmed,
       ) : (
         <p className={styles.soft}>Nobody has begun yet. How far people come will show here, step by step.</p>
       )}
+      <Button size="small" aria-label={`Change this wizard: ${title}`} onClick={onChange}>
+        Change this wizard
+      </Button>
     </Card>
   );
 }

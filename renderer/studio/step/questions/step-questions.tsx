@@ -25,6 +25,7 @@ import { moveEdit, tablesOf } from "../table/tables.ts";
 import { type StepHere, useLists } from "../use-step.ts";
 import { cardsOf } from "./cards.ts";
 import { GuidanceLine } from "./guidance-line.tsx";
+import { keepInSight } from "./keep-in-sight.ts";
 import { ElsewhereDialog, NeededDialog } from "./question-dialogs.tsx";
 import { QuestionList } from "./question-list.tsx";
 
@@ -67,10 +68,7 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
   });
 
   // Chosen elsewhere, by a link or in the preview: it comes into sight.
-  useEffect(() => {
-    const title = chosenName === null ? null : document.getElementById(`title-${chosenName}`);
-    title?.closest('[role="row"]')?.scrollIntoView({ block: "nearest" });
-  }, [chosenName]);
+  useEffect(() => (chosenName === null ? undefined : keepInSight(chosenName)), [chosenName]);
 
   function withoutNeeds(name: string, act: () => void): void {
     const needs = needsOf(files, source, name);

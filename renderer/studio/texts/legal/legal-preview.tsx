@@ -32,6 +32,7 @@ export function LegalPreview({ file, part }: LegalPreviewProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it can be scrolled by keyboard
     <section ref={text} tabIndex={0} className={styles.shown} data-page aria-label="Preview">
       {problem ? <p role="status">{problem.message}</p> : null}
+      {shown || problem ? null : <p role="status">Loading the preview…</p>}
       {shown?.kind === "fault" ? <p role="status">{shown.message}</p> : null}
       {shown?.kind === "legal" ? (
         <div data-real-size className={styles.page}>

@@ -50,6 +50,7 @@ export function MailPreview({ name, onLoad }: MailPreviewProps) {
         {check && check.faults.length > 0 ? <Badge tone="warned">Last version without faults</Badge> : null}
       </div>
       {trouble ? <p role="status">{trouble.message}</p> : null}
+      {shown || trouble ? null : <p role="status">Loading the preview…</p>}
       {shown && path ? (
         <>
           <p className={styles.subject}>{shown.subject}</p>
