@@ -9,6 +9,17 @@ export interface WorkerLimits {
   memory?: number;
 }
 
+/** A thread reached a limit of its worker. It has ended; the next call starts another one. */
+export class WorkerLimitError extends Error {
+  override readonly name = "WorkerLimitError";
+  readonly limit: "time" | "memory";
+
+  constructor(limit: "time" | "memory") {
+    super(`A thread reached its limit of ${limit}.`);
+    this.limit = limit;
+  }
+}
+
 /** Calls the function in the worker's thread. Rejects with an AbortError when the signal aborts. */
 export type CallWorker<Input, Output> = (input: Input, signal?: AbortSignal) => Promise<Output>;
 
@@ -20,7 +31,7 @@ const loadTime = 60_000;
 
 /**
  * Returns a function that calls an exported function of a module in a thread of its own, one call at a time. The
- * promise rejects with an AbortError after too long, and with any error that ends the thread; the next call starts a
+ * promise rejects with a WorkerLimitError at a limit, and with any other error that ends the thread; the next call starts a
  * new thread. The thread stays alive between calls, because the module may keep caches.
  *
  * @param moduleUrl the module, often the caller's own `import.meta.url`; a `.ts` file is loaded through tsx, compiled JavaScript directly
@@ -52,7 +63,7 @@ export function createWorker<Input, Output>(
       return output;
     } catch (error) {
       terminate();
-      throw error;
+      throw signal?.aborted ? error : limitIn(error);
     }
   }
 
@@ -87,4 +98,11 @@ async function messageOf(thread: Worker, time: number, signal: AbortSignal | und
     signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
   });
   return message;
+}
+
+/** Returns the limit that an error of a thread comes from, or else the error itself. */
+function limitIn(error: unknown): unknown {
+  const { name, code } = error as NodeJS.ErrnoException;
+  if (name === "AbortError") return new WorkerLimitError("time");
+  return code === "ERR_WORKER_OUT_OF_MEMORY" ? new WorkerLimitError("memory") : error;
 }

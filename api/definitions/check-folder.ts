@@ -1,7 +1,7 @@
 import type { CheckedDefinitions } from "#engine";
 import type { Fault, SourceFiles } from "#engine/authoring";
 import { checkDefinitions } from "#engine/authoring";
-import { createWorker, type WorkerLimits } from "../concurrency/worker.ts";
+import { createWorker, WorkerLimitError, type WorkerLimits } from "../concurrency/worker.ts";
 import { siteContent } from "../site/content/site-content.ts";
 import type { Site } from "../site/site.ts";
 import { readSourceFiles } from "./read-source-files.ts";
@@ -54,12 +54,11 @@ export function checkFiles(files: SourceFiles, apiPath?: string): FolderCheck {
 export function createFolderChecker({ time, memory }: Required<WorkerLimits> = defaultLimits): CheckFolder {
   const check = createWorker(import.meta.url, checkFolderAt, { time, memory });
 
-  function messageFor({ name, code, message }: NodeJS.ErrnoException): string {
-    if (name === "AbortError")
-      return `Reading the definitions took longer than ${time / 1000} seconds. ${advice}`;
-    if (code === "ERR_WORKER_OUT_OF_MEMORY")
-      return `Reading the definitions took more than ${memory} MB of memory. ${advice}`;
-    return message;
+  function messageFor(error: Error): string {
+    if (!(error instanceof WorkerLimitError)) return error.message;
+    return error.limit === "time"
+      ? `Reading the definitions took longer than ${time / 1000} seconds. ${advice}`
+      : `Reading the definitions took more than ${memory} MB of memory. ${advice}`;
   }
 
   return (folder, apiPath) => check({ folder, apiPath }).catch((error) => unread(messageFor(error)));

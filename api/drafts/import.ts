@@ -1,6 +1,6 @@
 import type { SourceFiles } from "#engine/authoring";
 import { createFairQueue } from "../concurrency/fair-queue.ts";
-import { createWorker } from "../concurrency/worker.ts";
+import { createWorker, WorkerLimitError } from "../concurrency/worker.ts";
 import { readZip } from "../http/read-zip.ts";
 import { HttpProblem } from "../problems.ts";
 import { filesInZip, UnreadableZip } from "../releases/zip.ts";
@@ -46,8 +46,7 @@ async function unpackApart(owner: string, bytes: Buffer): Promise<Unpacked> {
   try {
     return await queue.run(owner, () => work(bytes));
   } catch (error) {
-    const { name, code } = error as NodeJS.ErrnoException;
-    if (name !== "AbortError" && code !== "ERR_WORKER_OUT_OF_MEMORY") throw error;
+    if (!(error instanceof WorkerLimitError)) throw error;
     return { fault: "The zip file takes too long to unpack." };
   }
 }

@@ -1,6 +1,7 @@
+import { WorkerLimitError } from "../concurrency/worker.ts";
 import { HttpProblem } from "../problems.ts";
 
-/** Locks, queues and deadlocks, which clear within moments. */
+/** Locks, queues and deadlocks, which clear within moments. A busy machine also makes threads reach their limits. */
 const busy = /^(SQLITE_(BUSY|LOCKED)|40P01|40001|55P03|57014)/;
 
 /** Missing resources: descriptors, memory, space, permissions, a writable disk. */
@@ -38,7 +39,7 @@ export function isTemporary(error: unknown): boolean {
 
 function isBusy(error: unknown): boolean {
   const { name, code } = fieldsOf(error);
-  return name === "KnexTimeoutError" || busy.test(code);
+  return name === "KnexTimeoutError" || error instanceof WorkerLimitError || busy.test(code);
 }
 
 function isOutage(error: unknown): boolean {

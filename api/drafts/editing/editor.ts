@@ -1,5 +1,5 @@
 import { createFairQueue } from "../../concurrency/fair-queue.ts";
-import { createWorker } from "../../concurrency/worker.ts";
+import { createWorker, WorkerLimitError } from "../../concurrency/worker.ts";
 import { HttpProblem } from "../../problems.ts";
 import { carryOut, carryOutUrl, type Outcome, type Task } from "./carry-out.ts";
 
@@ -14,8 +14,7 @@ export async function carryOutApart(draft: string, task: Task): Promise<Outcome>
     try {
       return await work(task);
     } catch (error) {
-      const { name, code } = error as NodeJS.ErrnoException;
-      if (name !== "AbortError" && code !== "ERR_WORKER_OUT_OF_MEMORY") throw error;
+      if (!(error instanceof WorkerLimitError)) throw error;
       throw new HttpProblem(
         422,
         "too-heavy",

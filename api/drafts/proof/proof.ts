@@ -1,7 +1,7 @@
 import type { CheckedDefinitions } from "#engine";
 import type { SourceFiles } from "#engine/authoring";
 import { createFairQueue } from "../../concurrency/fair-queue.ts";
-import { createWorker } from "../../concurrency/worker.ts";
+import { createWorker, WorkerLimitError } from "../../concurrency/worker.ts";
 import type { Services } from "../../services.ts";
 import type { Site } from "../../site/site.ts";
 import type { Draft, Revision } from "../../store/drafts.ts";
@@ -43,20 +43,18 @@ async function checkApart(key: string, input: DraftToCheck): Promise<Proof> {
   try {
     return await work(input);
   } catch (error) {
-    const tooMuch = limitReachedBy(error as NodeJS.ErrnoException);
-    if (!tooMuch) throw error;
+    if (!(error instanceof WorkerLimitError)) throw error;
+    const { time, memory } = limits;
+    const tooMuch =
+      error.limit === "time"
+        ? `took longer than ${time / 1000} seconds`
+        : `took more than ${memory} MB of memory`;
     // A busy machine may be to blame.
     setTimeout(() => kept.delete(key), pause).unref();
     const message = `Checking this draft ${tooMuch}. It is checked again soon. If this comes back, undo the last change, or make lists, texts and patterns shorter.`;
     const fault = { file: "", line: 1, column: 1, rule: "limits", message, mend: null };
     return { faults: [fault], journeys: [], renewed: {}, checked: null, retryIn: pause };
   }
-}
-
-/** Returns in words which limit of the worker an error comes from; null for any other error. */
-function limitReachedBy({ name, code }: NodeJS.ErrnoException): string | null {
-  if (name === "AbortError") return `took longer than ${limits.time / 1000} seconds`;
-  return code === "ERR_WORKER_OUT_OF_MEMORY" ? `took more than ${limits.memory} MB of memory` : null;
 }
 
 /** Returns the proof of a revision, and notes whether it is valid. */

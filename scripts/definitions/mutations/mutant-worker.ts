@@ -1,4 +1,4 @@
-import { createWorker } from "../../../api/concurrency/worker.ts";
+import { createWorker, WorkerLimitError } from "../../../api/concurrency/worker.ts";
 import { checkMutant, type MutantResult } from "./check-mutant.ts";
 import { type MutantName, mutantOf } from "./mutate.ts";
 
@@ -19,7 +19,7 @@ export function createMutantWorker(name: Omit<MutantName, "run">): (run: number)
       outcome: "failed",
       rules: [],
       why:
-        error.name === "AbortError"
+        error instanceof WorkerLimitError
           ? `Not done within ${limit / 1000} seconds.`
           : `The thread broke: ${error.stack ?? error.message}`,
     }));
