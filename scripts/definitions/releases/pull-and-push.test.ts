@@ -127,7 +127,7 @@ test("a push goes over what is live when its number is named, and never with fau
   });
 });
 
-test("a pull into a folder that doesn't say what it was made from loses no change of the same file", async () => {
+test("attack 166: a pull into a folder that doesn't say what it was made from loses no change of the same file", async () => {
   const live = await readSourceFiles(folder);
   await publish(titled(live, signUp, "Later in the studio"));
   const [description] = live[signUp]?.match(/"description": "[^"]*"/u) ?? [""];
