@@ -11,8 +11,12 @@ export interface Base {
   isGuessed: boolean;
 }
 
-/** Returns the release that a folder was made from: as its marker says, the same, or else the most like it. */
+/**
+ * Returns the release that a folder was made from: as its marker says, the same, or else the most like it. Null for an
+ * empty one: nobody took its files away.
+ */
 export async function baseOf(store: OpenStore, folder: string, read: SourceFiles): Promise<Base | null> {
+  if (Object.keys(read).length === 0) return null;
   for (const versions of [await releaseMarkers(folder), [folderVersion(read)]]) {
     const known = await Promise.all(versions.map((version) => store.releases.newestOf(version)));
     const [release] = known.filter((one) => one !== null).toSorted((a, b) => b.number - a.number);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -139,4 +139,9 @@ test("attack 166: a pull into a folder that doesn't say what it was made from lo
   });
   const both = JSON.parse((await readSourceFiles(folder))[signUp] ?? "");
   expect(both).toMatchObject({ title: "Later in the studio", description: "From the folder." });
+
+  const empty = join(home, "empty");
+  await mkdir(empty);
+  expect(await command("pull", empty)).toMatchObject({ code: 0 });
+  expect(await readSourceFiles(empty)).toEqual(await store.releases.filesOf(7));
 });
