@@ -20,9 +20,14 @@ test.each([
   expect(faults).toMatchObject([{ rule: "folder", message: expect.stringMatching(words) }]);
 });
 
-test("reports a folder that does not exist", async () => {
-  const { faults } = await checkFolderInThread(`${shippedDefinitions}-elsewhere`);
-  expect(faults).toMatchObject([{ rule: "folder", message: expect.stringContaining("no such file") }]);
+test("reports a folder that does not exist, and one without definitions, in one sentence", async () => {
+  const none = `${shippedDefinitions}-elsewhere`;
+  const missing = { rule: "folder", message: `There is no folder at ${none}.` };
+  expect((await checkFolderInThread(none)).faults).toMatchObject([missing]);
+  const folder = mkdtempSync(join(tmpdir(), "empty-"));
+  const empty = { rule: "folder", message: `The folder ${folder} holds no definitions.` };
+  expect((await checkFolderInThread(folder)).faults).toMatchObject([empty]);
+  rmSync(folder, { recursive: true });
 });
 
 // Filling a thread's memory takes half a minute while the machine is busy.

@@ -30,7 +30,11 @@ const defaultLimits = { time: 60_000, memory: 512 };
 /** Checks a definitions folder in the calling thread. Its calls must begin with the path of the API. */
 export async function checkFolder(folder: string | SourceFiles, apiPath?: string): Promise<FolderCheck> {
   try {
-    return checkFiles(typeof folder === "string" ? await readSourceFiles(folder) : folder, apiPath);
+    if (typeof folder !== "string") return checkFiles(folder, apiPath);
+    const files = await readSourceFiles(folder);
+    // One sentence instead of a fault for each file that the server needs.
+    if (Object.keys(files).length === 0) return unread(`The folder ${folder} holds no definitions.`);
+    return checkFiles(files, apiPath);
   } catch (error) {
     return unread((error as Error).message);
   }

@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
@@ -11,7 +11,7 @@ import { markerFile, markRelease } from "./release-marker.ts";
 
 const file = "accounts/sign-up.json";
 
-describeOnBothDatabases("a definitions folder", (open) => {
+describeOnBothDatabases("attack 166: a definitions folder", (open) => {
   let server: TestServer;
   let folder: string;
   let first: SourceFiles;
@@ -159,5 +159,19 @@ describeOnBothDatabases("a definitions folder", (open) => {
     expect(server.definitions.folder().state).toBe("live");
     expect(await checkOut("Another branch", 10)).toMatchObject([{ rule: "not-on-live" }]);
     expect(titleIn(server.definitions)).toBe("Mended");
+  });
+
+  it("that two deployments share names what it was made from in each", async () => {
+    const elsewhere = "0123456789abcdef";
+    await markRelease(folder, { number: 7, version: elsewhere });
+    const made = await server.store.releases.live();
+    await markRelease(folder, { number: 12, version: made?.version ?? "" }, server.store.releases);
+    // As the other deployment leaves it.
+    const mine = `12 ${made?.version}`;
+    expect(await readFile(join(folder, markerFile), "utf8")).toBe(`${mine}\n7 ${elsewhere}\n`);
+    await writeFile(join(folder, markerFile), `8 fedcba9876543210\n${mine}\n`);
+    await save("Merged elsewhere");
+    expect(await server.definitions.reload()).toEqual([]);
+    expect(titleIn(server.definitions)).toBe("Merged elsewhere");
   });
 });

@@ -1,3 +1,4 @@
+import { isSameJson } from "#engine";
 import type { FolderState } from "../releases/responses.ts";
 import { storeRelease } from "../releases/store-release.ts";
 import { folderVersion } from "../store/definition-files.ts";
@@ -5,7 +6,7 @@ import type { Release } from "../store/releases.ts";
 import type { Store } from "../store/store.ts";
 import { differingFiles, folderApart, folderBehind, liveFolder } from "./folder-state.ts";
 import type { ValidFolder } from "./open-folder.ts";
-import { releaseMarker } from "./release-marker.ts";
+import { releaseMarkers } from "./release-marker.ts";
 import type { Serving } from "./serving.ts";
 
 interface Options {
@@ -21,14 +22,14 @@ interface Options {
  */
 export function createJudge({ folder, store, serving, clock }: Options) {
   /** The last valid folder that this server read. */
-  let seen: { version: string; marked: string | null; files: ValidFolder["files"] } | null = null;
+  let seen: { version: string; marked: string[]; files: ValidFolder["files"] } | null = null;
 
   /** Publishes the folder if it was changed on top of what is live, and serves it then. */
   async function accept(read: ValidFolder): Promise<FolderState> {
     const version = folderVersion(read.files);
-    const marked = await releaseMarker(folder);
+    const marked = await releaseMarkers(folder);
     // With another marker, this is no edit of the folder: another checkout has replaced it.
-    const before = seen?.marked === marked ? (seen?.version ?? null) : null;
+    const before = seen && isSameJson(seen.marked, marked) ? seen.version : null;
     seen = { version, marked, files: read.files };
     for (;;) {
       const live = await store.releases.live();
@@ -61,12 +62,13 @@ export function createJudge({ folder, store, serving, clock }: Options) {
   async function isOnTopOf(
     live: Release,
     version: string,
-    { marked, before }: { marked: string | null; before: string | null },
+    { marked, before }: { marked: string[]; before: string | null },
   ): Promise<boolean> {
     const isChanged = before !== null && before !== version;
     // A server may start with the folder of an older deployment.
-    if (!isChanged && marked !== live.version && (await store.releases.newestOf(version))) return false;
-    const known = await Promise.all([marked, before].map((one) => one && store.releases.newestOf(one)));
+    if (!isChanged && !marked.includes(live.version) && (await store.releases.newestOf(version)))
+      return false;
+    const known = await Promise.all([...marked, before].map((one) => one && store.releases.newestOf(one)));
     const base = Math.max(0, ...known.map((release) => (release ? release.number : 0)));
     return base >= (await store.releases.newestOfStudio());
   }

@@ -1,6 +1,6 @@
 import type { SourceFiles } from "#engine/authoring";
 import { differingFiles } from "../../../api/definitions/folder-state.ts";
-import { releaseMarker } from "../../../api/definitions/release-marker.ts";
+import { releaseMarkers } from "../../../api/definitions/release-marker.ts";
 import { folderVersion } from "../../../api/store/definition-files.ts";
 import type { OpenStore } from "../../../api/store/store.ts";
 
@@ -11,11 +11,15 @@ export interface Base {
   isGuessed: boolean;
 }
 
-/** Returns the release that a folder was made from: as its marker says, the same, or else the most like it. */
+/**
+ * Returns the release that a folder was made from: as its marker says, the same, or else the most like it. Null for an
+ * empty one: nobody took its files away.
+ */
 export async function baseOf(store: OpenStore, folder: string, read: SourceFiles): Promise<Base | null> {
-  const marked = await releaseMarker(folder);
-  for (const version of [marked, folderVersion(read)]) {
-    const release = version && (await store.releases.newestOf(version));
+  if (Object.keys(read).length === 0) return null;
+  for (const versions of [await releaseMarkers(folder), [folderVersion(read)]]) {
+    const known = await Promise.all(versions.map((version) => store.releases.newestOf(version)));
+    const [release] = known.filter((one) => one !== null).toSorted((a, b) => b.number - a.number);
     const files = release && (await store.releases.filesOf(release.number));
     if (files) return { number: release.number, files, isGuessed: false };
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -127,7 +127,7 @@ test("a push goes over what is live when its number is named, and never with fau
   });
 });
 
-test("a pull into a folder that doesn't say what it was made from loses no change of the same file", async () => {
+test("attack 166: a pull into a folder that doesn't say what it was made from loses no change of the same file", async () => {
   const live = await readSourceFiles(folder);
   await publish(titled(live, signUp, "Later in the studio"));
   const [description] = live[signUp]?.match(/"description": "[^"]*"/u) ?? [""];
@@ -139,4 +139,9 @@ test("a pull into a folder that doesn't say what it was made from loses no chang
   });
   const both = JSON.parse((await readSourceFiles(folder))[signUp] ?? "");
   expect(both).toMatchObject({ title: "Later in the studio", description: "From the folder." });
+
+  const empty = join(home, "empty");
+  await mkdir(empty);
+  expect(await command("pull", empty)).toMatchObject({ code: 0 });
+  expect(await readSourceFiles(empty)).toEqual(await store.releases.filesOf(7));
 });

@@ -49,7 +49,7 @@ async function pull(store: OpenStore, folder: string, side: "yours" | "theirs" |
   }
   await write(folder, merged);
   // Last: the folder counts as made from this release once it holds all of it.
-  await markRelease(folder, live);
+  await markRelease(folder, live, store.releases);
   const changed = Object.keys(merged.files).length + merged.removed.length;
   console.log(`The folder holds release ${live.number}; ${countInWords(changed, "file")} changed.`);
 }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { differingFiles, folderApart } from "../../../api/definitions/folder-state.ts";
-import { markRelease, releaseMarker } from "../../../api/definitions/release-marker.ts";
+import { markRelease, releaseMarkers } from "../../../api/definitions/release-marker.ts";
 import { publishRelease } from "../../../api/releases/publish.ts";
 import { folderVersion } from "../../../api/store/definition-files.ts";
 import type { OpenStore } from "../../../api/store/store.ts";
@@ -45,16 +45,16 @@ async function push(
   if (over !== undefined && over !== String(live.number))
     throw new Refusal(`Release ${live.number} is live, not ${over}. Look at what it changed first.`);
   if (folderVersion(read) === live.version) {
-    await markRelease(folder, live);
+    await markRelease(folder, live, store.releases);
     console.log(`Nothing to do: the folder is release ${live.number}, which is live.`);
     return;
   }
-  const isOnTop = (await releaseMarker(folder)) === live.version;
+  const isOnTop = (await releaseMarkers(folder)).includes(live.version);
   if (!isOnTop && over === undefined)
     throw new Refusal(folderApart(live, differingFiles(read, files)).message ?? "");
   const publisher = { env: { apiPath: process.env.API_PATH ?? "/api" }, store, clock: () => new Date() };
-  const release = { files: read, base: live.number, note, source: "folder", author: null } as const;
-  const published = await publishRelease(publisher, release);
+  const made = { files: read, base: live.number, note, source: "folder", author: null } as const;
+  const published = await publishRelease(publisher, made);
   if ("faults" in published) {
     const lines = published.faults.map(
       ({ file, line, column, message }) => `${file}:${line}:${column} ${message}`,
@@ -63,6 +63,7 @@ async function push(
   }
   if ("outdated" in published)
     throw new Refusal(`Release ${published.outdated} went live meanwhile, so nothing was published.`);
-  await markRelease(folder, { number: published.number, version: folderVersion(read) });
+  const release = { number: published.number, version: folderVersion(read) };
+  await markRelease(folder, release, store.releases);
   console.log(`Release ${published.number} is live: every server serves it within two seconds.`);
 }
