@@ -15,7 +15,7 @@ export const checkOnce: typeof checkFolder = async (folder, apiPath) => {
   if (!files) return await checkFolder(folder, apiPath);
   // Years that must lie in the past depend on the day.
   const key = `${apiPath} ${new Date().toISOString().slice(0, 10)} ${contentKey(files)}`;
-  const check = kept.get(key) ?? checkFolder(files, apiPath);
+  const check = kept.get(key) ?? checkFolder(files, apiPath).then(frozen);
   kept.delete(key);
   kept.set(key, check);
   for (const oldest of kept.keys()) {
@@ -24,3 +24,11 @@ export const checkOnce: typeof checkFolder = async (folder, apiPath) => {
   }
   return await check;
 };
+
+/** Freezes a value and all that it holds: a server that changed what it shares would fail at once. */
+function frozen<T>(value: T): T {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) frozen(inner);
+  return value;
+}
