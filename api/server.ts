@@ -7,6 +7,7 @@ import { createApp } from "./app.ts";
 import { startCleanup } from "./cleanup.ts";
 import { type ConnectionLimits, usualLimits } from "./connections/limits.ts";
 import { serveConnections } from "./connections/serve-connections.ts";
+import type { CheckFolder } from "./definitions/check-folder.ts";
 import { type Definitions, openDefinitions } from "./definitions/open-definitions.ts";
 import { startPublications } from "./drafts/publication/publish-pending.ts";
 import { stayReady } from "./drafts/publication/stay-ready.ts";
@@ -36,6 +37,8 @@ export interface ServerOptions {
   uploads?: UploadLimits;
   /** Tables that a host application serves besides ours. */
   lookups?: LookupTables;
+  /** Checks the definitions folder at the start; tests share the result of the same files. */
+  firstCheck?: CheckFolder;
   /** Whether to watch the definitions folder. */
   watch?: boolean;
   /** Whether to follow what other servers publish. Default: as `watch`. */
@@ -89,6 +92,7 @@ async function startWith(
     connections,
     uploads,
     lookups,
+    firstCheck,
     watch = true,
     follow = watch,
     shutdownTimeout = 10_000,
@@ -110,6 +114,7 @@ async function startWith(
     log,
     watch,
     follow,
+    firstCheck,
   });
   opened.push(() => definitions.close());
   const files = await namingSetting("FILES_URL: the directory cannot be used", () =>

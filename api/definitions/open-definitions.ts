@@ -5,7 +5,7 @@ import { followReleases } from "../releases/follow-releases.ts";
 import type { FolderState } from "../releases/responses.ts";
 import type { Site } from "../site/site.ts";
 import type { OpenStore, Store } from "../store/store.ts";
-import { checkFolder, checkFolderInThread } from "./check-folder.ts";
+import { type CheckFolder, checkFolder, checkFolderInThread } from "./check-folder.ts";
 import { faultyFolder, liveFolder } from "./folder-state.ts";
 import { createJudge } from "./judge-folder.ts";
 import { createFolderOpener, isValid, type OpenedFolder } from "./open-folder.ts";
@@ -42,6 +42,8 @@ interface Options {
   watch: boolean;
   /** Whether to follow what other servers publish. Default: as `watch`. */
   follow?: boolean;
+  /** Checks the folder at the start. Default: in this thread, because nobody is served yet. */
+  firstCheck?: CheckFolder | undefined;
 }
 
 /**
@@ -49,7 +51,7 @@ interface Options {
  * releases come from: it is read now and whenever it changes. Throws if nothing can serve.
  */
 export async function openDefinitions(options: Options): Promise<Definitions> {
-  const { folder, apiPath, store, clock, log, watch } = options;
+  const { folder, apiPath, store, clock, log, watch, firstCheck = checkFolder } = options;
   const open = createFolderOpener(apiPath, clock);
   const openFiles = async (files: OpenedFolder["files"]) => open(await checkFolderInThread(files, apiPath));
   const serving = createServing({ store, openFiles, log });
@@ -91,7 +93,7 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
     if (files) await checkFolderInThread(files, apiPath);
   }
 
-  const read = open(await checkFolder(folder, apiPath));
+  const read = open(await firstCheck(folder, apiPath));
   await accept(read);
   await serving.follow();
   if (!serving.isServing())

@@ -1,31 +1,15 @@
-import type { SourceFiles } from "#engine/authoring";
 import { createFairQueue } from "../concurrency/fair-queue.ts";
 import { createWorker, WorkerLimitError } from "../concurrency/worker.ts";
 import { readZip } from "../http/read-zip.ts";
 import { HttpProblem } from "../problems.ts";
-import { filesInZip, UnreadableZip } from "../releases/zip.ts";
 import type { ApiContext } from "../route.ts";
 import { storeRevision } from "./editing/store-revision.ts";
-import { faultInFiles } from "./file-limits.ts";
 import { createDraft, longestName } from "./handlers.ts";
 import { callerOf, draftOf, textField } from "./open-draft.ts";
+import { type Unpacked, unpack, unpackUrl } from "./unpack.ts";
 import { draftView, liveNumber } from "./views.ts";
 
-type Unpacked = { files: SourceFiles } | { fault: string };
-
-/** Unpacks a zip file. Returns why it can't be a draft instead of throwing, so that the worker goes on. */
-export function unpack(bytes: Uint8Array): Unpacked {
-  try {
-    const files = filesInZip(bytes);
-    const fault = faultInFiles(files);
-    return fault ? { fault } : { files };
-  } catch (error) {
-    if (error instanceof UnreadableZip) return { fault: error.message };
-    throw error;
-  }
-}
-
-const work = createWorker<Uint8Array, Unpacked>(import.meta.url, unpack, { time: 20_000, memory: 256 });
+const work = createWorker<Uint8Array, Unpacked>(unpackUrl, unpack, { time: 20_000, memory: 256 });
 const queue = createFairQueue({ running: 1, waiting: 10, waitingEach: 1 });
 
 /**

@@ -9,8 +9,9 @@ import type { UploadLimits } from "../files/uploads-under-way.ts";
 import type { Traffic } from "../rate-limits/traffic.ts";
 import { openServer, type RunningServer } from "../server.ts";
 import { type Call, createCall, freshIp } from "./calls.ts";
+import { checkOnce } from "./check-once.ts";
 import { createTestClock, type TestClock } from "./clock.ts";
-import { describeOnDatabases, type FreshDatabase } from "./databases.ts";
+import { type Contents, describeOnDatabases, type FreshDatabase } from "./databases.ts";
 import { type Mailbox, type ReceivedMail, startMailbox } from "./mailbox.ts";
 import { shippedDefinitions, writeDefinitions } from "./test-definitions.ts";
 
@@ -66,14 +67,14 @@ export function describeOnSqlite(title: string, suite: ServerSuite): void {
 
 type ServerSuite = (open: (options?: TestServerOptions) => Promise<TestServer>) => void;
 
-function withServers(suite: ServerSuite): (fresh: () => Promise<FreshDatabase>) => void {
+function withServers(suite: ServerSuite): (fresh: (contents: Contents) => Promise<FreshDatabase>) => void {
   return (fresh) => {
     const closers: (() => Promise<void>)[] = [];
     afterAll(async () => {
       for (const close of closers) await close();
     });
     suite(async (options = {}) => {
-      const { server, close } = await openTestServer(await fresh(), options);
+      const { server, close } = await openTestServer(await fresh("migrated"), options);
       closers.push(close);
       return server;
     });
@@ -99,6 +100,7 @@ export async function openTestServer(
     ...(options.connections && { connections: options.connections }),
     ...(options.uploads && { uploads: options.uploads }),
     watch: false,
+    firstCheck: checkOnce,
     // Tests leave answers unread and connections open.
     shutdownTimeout: 500,
   });

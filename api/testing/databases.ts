@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
 import { afterAll, describe } from "vitest";
 import { createStore, type OpenStore } from "../store/store.ts";
+import { asAdmin, databaseAt, migratedDatabase, migratedFile } from "./migrated.ts";
 
 export interface FreshDatabase {
   url: string;
@@ -13,15 +13,18 @@ export interface FreshDatabase {
   remove(): Promise<void>;
 }
 
+/** What a new database holds: nothing, or every table, as after all migrations. */
+export type Contents = "empty" | "migrated";
+
 const databases = { SQLite: freshSqlite, PostgreSQL: freshPostgres };
 
 /**
- * Describes a thing once over each of the databases, usually both; `fresh` makes an empty database that goes at the
- * end.
+ * Describes a thing once over each of the databases, usually both; `fresh` makes a database, an empty one by default,
+ * that goes at the end.
  */
 export function describeOnDatabases(
   title: string,
-  suite: (fresh: () => Promise<FreshDatabase>) => void,
+  suite: (fresh: (contents?: Contents) => Promise<FreshDatabase>) => void,
   names: (keyof typeof databases)[] = ["SQLite", "PostgreSQL"],
 ): void {
   for (const name of names) {
@@ -32,8 +35,8 @@ export function describeOnDatabases(
       afterAll(async () => {
         for (const database of made) await database.remove();
       });
-      suite(async () => {
-        const database = await make();
+      suite(async (contents) => {
+        const database = await make(contents);
         made.push(database);
         return database;
       });
@@ -49,7 +52,7 @@ export function describeStores(title: string, suite: (open: () => Promise<OpenSt
       for (const store of opened) await store.close();
     });
     suite(async () => {
-      const store = createStore((await fresh()).url);
+      const store = createStore((await fresh("migrated")).url);
       opened.push(store);
       await store.migrate();
       return store;
@@ -57,41 +60,29 @@ export function describeStores(title: string, suite: (open: () => Promise<OpenSt
   });
 }
 
-/** An empty SQLite database in a folder of its own. */
-export async function freshSqlite(): Promise<FreshDatabase> {
+/** A new SQLite database in a folder of its own. */
+export async function freshSqlite(contents: Contents = "empty"): Promise<FreshDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "sourcebridge-"));
-  return {
-    url: `sqlite:${join(folder, "app.sqlite")}`,
-    folder,
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+  const file = join(folder, "app.sqlite");
+  if (contents === "migrated") await writeFile(file, await migratedFile());
+  return { url: `sqlite:${file}`, folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** An empty database on the PostgreSQL server of this test run. */
-export async function freshPostgres(): Promise<FreshDatabase> {
+/** A new database on the PostgreSQL server of this test run. */
+export async function freshPostgres(contents: Contents = "empty"): Promise<FreshDatabase> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) throw new Error("TEST_POSTGRES_URL is not set: does the project have the globalSetup?");
   const folder = await mkdtemp(join(tmpdir(), "sourcebridge-"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await asAdmin(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const template = contents === "migrated" ? await migratedDatabase(server) : "template1";
+  // Copying files takes a third of the work of the other strategy, which is to write every page to the log.
+  await asAdmin(server, `create database ${name} template ${template} strategy file_copy`);
   return {
-    url: url.href,
+    url: databaseAt(server, name),
     folder,
     async remove() {
       await asAdmin(server, `drop database if exists ${name} with (force)`);
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findChromium } from "./chromium.js";
+import { chromiumSwitches, findChromium } from "./chromium.js";
 
 let folder = "";
 
@@ -33,4 +34,14 @@ test("a browser on the PATH is found by its usual names", async () => {
   writeFileSync(path, "");
   vi.stubEnv("PATH", ["/nowhere", folder].join(delimiter));
   expect(await findChromium()).toBe(path);
+});
+
+test("our switch turns off all that Playwright's own turns off", () => {
+  const require = createRequire(import.meta.url);
+  const source = readFileSync(require.resolve("playwright-core/lib/coreBundle"), "utf8");
+  const list = source.match(/disabledFeatures = \[(.*?)\]\.filter/s)?.[1] ?? "";
+  const names = list.match(/(?<=")\w+(?=",?$)/gm) ?? [];
+  expect(names.length).toBeGreaterThan(10);
+  const ours = chromiumSwitches.find((word) => word.startsWith("--disable-features="));
+  expect(ours?.split(/[=,]/)).toEqual(expect.arrayContaining(names));
 });

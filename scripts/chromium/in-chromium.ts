@@ -1,7 +1,7 @@
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 import { openSite } from "../../tests/support/site.ts";
 import { pagesBuild } from "../bootstrap/builds.js";
-import { findChromium } from "../bootstrap/chromium.js";
+import { chromiumSwitches, findChromium } from "../bootstrap/chromium.js";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -12,7 +12,11 @@ export async function inChromium<T>(
 ): Promise<T> {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error("No Chromium here: `npm test` fetches one, or set CHROMIUM_PATH.");
-  const browser = await chromium.launch({ ...options, executablePath });
+  const browser = await chromium.launch({
+    ...options,
+    args: [...chromiumSwitches, ...(options.args ?? [])],
+    executablePath,
+  });
   try {
     return await use(browser);
   } finally {

@@ -1,7 +1,7 @@
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { pagesBuild } from "../../scripts/bootstrap/builds.js";
-import { findChromium } from "../../scripts/bootstrap/chromium.js";
+import { chromiumSwitches, findChromium } from "../../scripts/bootstrap/chromium.js";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,7 +15,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const executablePath = await findChromium();
   if (!executablePath) throw new Error("No Chromium here: `npm test` fetches one, or set CHROMIUM_PATH.");
   pagesBuild.runWhenStale();
-  const browser = await chromium.launchServer({ executablePath });
+  const browser = await chromium.launchServer({ executablePath, args: chromiumSwitches });
   provide("chromium", browser.wsEndpoint());
   return () => browser.close();
 }

@@ -16,7 +16,7 @@ export interface Site extends TestServer {
 
 /** Starts the whole product as the public sees it: built pages, real server, database and mail, at `site.url`. */
 export async function openSite({ database = "sqlite", env, ...options }: SiteOptions = {}): Promise<Site> {
-  const fresh = await (database === "sqlite" ? freshSqlite() : freshPostgres());
+  const fresh = await (database === "sqlite" ? freshSqlite : freshPostgres)("migrated");
   const { server, close } = await openAtFreePort((port) =>
     openTestServer(fresh, {
       pages: at("dist/renderer"),

@@ -1,0 +1,34 @@
+import { checkFolder, type FolderCheck } from "../definitions/check-folder.ts";
+import { readSourceFiles } from "../definitions/read-source-files.ts";
+import { contentKey } from "../drafts/draft-files.ts";
+
+/** The checked definitions of a folder are a megabyte or two. */
+const mostKept = 8;
+const kept = new Map<string, Promise<FolderCheck>>();
+
+/**
+ * Checks a definitions folder as a server does when it starts, but the same files only once for all servers of this
+ * process: checking was half of the work of opening one.
+ */
+export const checkOnce: typeof checkFolder = async (folder, apiPath) => {
+  const files = typeof folder === "string" ? await readSourceFiles(folder).catch(() => null) : folder;
+  if (!files) return await checkFolder(folder, apiPath);
+  // Years that must lie in the past depend on the day.
+  const key = `${apiPath} ${new Date().toISOString().slice(0, 10)} ${contentKey(files)}`;
+  const check = kept.get(key) ?? checkFolder(files, apiPath).then(frozen);
+  kept.delete(key);
+  kept.set(key, check);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break;
+    kept.delete(oldest);
+  }
+  return await check;
+};
+
+/** Freezes a value and all that it holds: a server that changed what it shares would fail at once. */
+function frozen<T>(value: T): T {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) frozen(inner);
+  return value;
+}
