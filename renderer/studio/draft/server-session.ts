@@ -1,4 +1,4 @@
-import { applyOperations, type EditConflict, type Operation } from "#engine/authoring";
+import { applyOperations, type Operation } from "#engine/authoring";
 import type {
   ConflictBody,
   DraftChange,
@@ -11,19 +11,10 @@ import { mayPass, problemOf } from "../use-reply.ts";
 import type { DraftCalls } from "./draft-calls.ts";
 import { createDraftChecks } from "./draft-checks.ts";
 import type { DraftSession, DraftState, EditOutcome } from "./draft-session.ts";
+import { createEditQueue } from "./edit-queue.ts";
 import { messageOf } from "./local-session.ts";
 import type { Pace } from "./pace.ts";
-import {
-  decided,
-  filesAfter,
-  type HeldEdit,
-  heldWith,
-  isSamePath,
-  joined,
-  madeOn,
-  type PendingEdit,
-} from "./pending-edits.ts";
-import { type RefusedEdit, withRefused } from "./refused-edits.ts";
+import { filesAfter, madeOn, type PendingEdit } from "./pending-edits.ts";
 import type { UnsentEdits } from "./unsent-edits.ts";
 
 const pollEvery = 2000;
@@ -51,9 +42,7 @@ export async function openServerSession(
     canUndo: view.canUndo,
     canRedo: view.canRedo,
   };
-  let pending: PendingEdit[] = [];
-  let held: HeldEdit[] = [];
-  let rejected: RefusedEdit[] = [];
+  const queue = createEditQueue(unsent);
   /** What the person had when they began to type what is being saved. */
   let since: DraftState["files"] | null = null;
   const whenSaved: (() => void)[] = [];
@@ -85,13 +74,14 @@ export async function openServerSession(
     isGone: false,
   };
   const checks = createDraftChecks(calls.check, pace, show);
-  pending = await unsent.take();
+  await queue.restore();
   show();
   checks.ask(stored.revision);
   void work();
 
   function show(changes: Partial<DraftState> = {}): void {
     const { revision, canUndo, canRedo } = stored;
+    const pending = queue.pending();
     const files = filesAfter(stored.files, pending);
     state = {
       ...state,
@@ -100,8 +90,8 @@ export async function openServerSession(
       saving: savingNow(),
       canUndo: canUndo || pending.length > 0,
       canRedo: canRedo && pending.length === 0,
-      conflicts: held.flatMap(({ undecided }) => undecided),
-      refused: rejected,
+      conflicts: queue.conflicts(),
+      refused: queue.refused(),
       ...changes,
     };
     if (pending.length === 0) for (const resolve of whenSaved.splice(0)) resolve();
@@ -109,37 +99,8 @@ export async function openServerSession(
   }
 
   function savingNow(): DraftState["saving"] {
-    if (pending.length === 0) return "saved";
+    if (queue.pending().length === 0) return "saved";
     return failures > 0 ? "waiting" : "saving";
-  }
-
-  function change(edits: PendingEdit[]): void {
-    pending = edits;
-    unsent.keep([...rejected.map(({ edit }) => edit), ...held.map(({ edit }) => edit), ...pending]);
-  }
-
-  /** Holds an edit until its conflicts are decided, with what was typed on in the same place. */
-  function hold(edit: PendingEdit, conflicts: HeldEdit["undecided"], later: PendingEdit[]): void {
-    const all = heldWith({ edit, files: stored.files, undecided: conflicts, kept: [] }, later);
-    held = [...held, all.held];
-    change(all.later);
-  }
-
-  /** Holds what was typed while others changed the same place, before it is even sent. */
-  function holdTyped(edit: PendingEdit, conflicts: EditConflict[]): void {
-    const undecided = conflicts.map((conflict) => ({ ...conflict, by: null }));
-    const typedOn = held.map((one) => heldWith(one, [edit]));
-    const isHeld = typedOn.some(({ later }) => later.length === 0);
-    held = typedOn.map((one) => one.held);
-    if (!isHeld) held = [...held, { edit, files: state.files, undecided, kept: [] }];
-    change(pending);
-    show();
-  }
-
-  /** Keeps an edit that the server will not have, until somebody decides about it. */
-  function reject(edit: PendingEdit, message: string, later: PendingEdit[]): void {
-    rejected = withRefused(rejected, { edit, message });
-    change(later);
   }
 
   /** Takes over what the server says the draft is now. */
@@ -158,9 +119,10 @@ export async function openServerSession(
   async function work(): Promise<void> {
     if (isAtWork) return;
     isAtWork = true;
-    while (isOpen || pending.length > 0) {
+    while (isOpen || queue.pending().length > 0) {
       try {
-        if (pending[0]) await send(pending[0]);
+        const edit = queue.first();
+        if (edit) await send(edit);
         else if (turns[0]) await turns.shift()?.();
         else if (isOpen) await poll();
         failures = 0;
@@ -172,33 +134,31 @@ export async function openServerSession(
         continue;
       }
       show();
-      if (isOpen && pending.length === 0 && turns.length === 0) await pace.wait(pollEvery);
+      if (isOpen && queue.pending().length === 0 && turns.length === 0) await pace.wait(pollEvery);
     }
     isAtWork = false;
   }
 
-  async function send(first: PendingEdit): Promise<void> {
-    const edit = { ...first, request: first.request ?? crypto.randomUUID() };
-    change([edit, ...pending.slice(1)]);
+  async function send(edit: PendingEdit): Promise<void> {
     try {
       const done = await calls.edit({ revision: stored.revision, ...edit });
-      change(pending.slice(1));
+      queue.stored();
       take(done);
     } catch (error) {
-      refused(edit, problemOf(error));
+      refused(problemOf(error));
     }
   }
 
   /** Throws what may pass if it is tried again. */
-  function refused(edit: PendingEdit, problem: ApiProblem): void {
+  function refused(problem: ApiProblem): void {
     if (mayPass(problem)) throw problem;
     if (problem.code === "too-heavy" && failures + 1 < mostTries) throw problem;
     if (problem.code === "conflict") {
       const body = problem.body as unknown as ConflictBody;
       take(body);
-      hold(edit, body.conflicts, pending.slice(1));
+      queue.hold(stored.files, body.conflicts);
     } else {
-      reject(edit, problem.message, pending.slice(1));
+      queue.refuse(problem.message);
       if (problem.status === 404) leave();
     }
   }
@@ -255,19 +215,18 @@ export async function openServerSession(
       const applied = applyOperations(state.files, operations);
       if (applied.kind === "conflict") {
         if (!from) return { done: false, message: changedHere };
-        holdTyped(edit, applied.conflicts);
+        queue.holdTyped(edit, state.files, applied.conflicts);
+        show();
         return { done: true };
       }
       if (applied.kind === "refused") {
         const message = messageOf(applied);
         if (!from || !isGoneSince(from, state.files, operations)) return { done: false, message };
-        reject(edit, message, pending);
+        queue.refuseTyped(edit, message);
         show();
         return { done: true };
       }
-      const last = pending.at(-1);
-      const both = last ? joined(last, edit) : null;
-      change(both ? [...pending.slice(0, -1), both] : [...pending, edit]);
+      queue.add(edit);
       show();
       pace.wake();
       void work();
@@ -292,27 +251,12 @@ export async function openServerSession(
       return outcome;
     },
     resolve(conflict, keep) {
-      held = held.map((one) => {
-        const found = one.undecided.find(
-          ({ file, path }) => file === conflict.file && isSamePath(path, conflict.path),
-        );
-        if (!found) return one;
-        return {
-          ...one,
-          undecided: one.undecided.filter((other) => other !== found),
-          kept: [...one.kept, { conflict: found, keep }],
-        };
-      });
-      const done = held.filter(({ undecided }) => undecided.length === 0);
-      held = held.filter(({ undecided }) => undecided.length > 0);
-      change([...pending, ...done.flatMap((one) => decided(one) ?? [])]);
+      queue.resolve(conflict, keep);
       show();
       pace.wake();
     },
     decideRefused(decision) {
-      const again = decision === "again" ? rejected.map(({ edit }) => edit) : [];
-      rejected = [];
-      change([...again, ...pending]);
+      queue.decideRefused(decision);
       show();
       pace.wake();
       void work();
