@@ -1,5 +1,6 @@
 import type { EditConflict, Operation } from "#engine/authoring";
 import type { DraftCheck, DraftWizard, PendingPublication, Presence } from "../../../api/drafts/responses.ts";
+import type { DraftFiles } from "./draft-files.ts";
 import type { RefusedEdit } from "./refused-edits.ts";
 
 /** A draft as it is open in this tab. A new object with each change. */
@@ -14,7 +15,7 @@ export interface DraftState {
   /** The revision that the server has; edits on their way are in `files` already. */
   revision: number;
   /** The text of each file by its path, with everything typed here. */
-  files: { readonly [file: string]: string };
+  files: DraftFiles;
   saving: "saved" | "saving" | "waiting";
   canUndo: boolean;
   canRedo: boolean;

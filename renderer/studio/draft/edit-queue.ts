@@ -1,10 +1,8 @@
 import type { EditConflict } from "#engine/authoring";
-import type { DraftState } from "./draft-session.ts";
+import type { DraftFiles } from "./draft-files.ts";
 import { decided, type HeldEdit, heldWith, isSamePath, joined, type PendingEdit } from "./pending-edits.ts";
 import { type RefusedEdit, withRefused } from "./refused-edits.ts";
 import type { UnsentEdits } from "./unsent-edits.ts";
-
-type Files = DraftState["files"];
 
 /** What somebody did in an open draft and the server does not have. Every change is kept in the browser at once. */
 export interface EditQueue {
@@ -22,11 +20,11 @@ export interface EditQueue {
   /** The server has the first edit. */
   stored(): void;
   /** The first edit met what others stored: it waits until its conflicts are decided. `files` are what is stored. */
-  hold(files: Files, conflicts: HeldEdit["undecided"]): void;
+  hold(files: DraftFiles, conflicts: HeldEdit["undecided"]): void;
   /** The server will not have the first edit: it is kept until somebody decides about it. */
   refuse(message: string): void;
   /** Keeps an edit that others' changes have met before it was sent. */
-  holdTyped(edit: PendingEdit, files: Files, conflicts: EditConflict[]): void;
+  holdTyped(edit: PendingEdit, files: DraftFiles, conflicts: EditConflict[]): void;
   refuseTyped(edit: PendingEdit, message: string): void;
   resolve(conflict: EditConflict, keep: "yours" | "theirs"): void;
   /** Tries the refused edits again, or drops them. */

@@ -1,5 +1,6 @@
 import { type Applied, applyOperations } from "#engine/authoring";
 import type { DraftCheck, DraftWizard } from "../../../api/drafts/responses.ts";
+import { filesWith } from "./draft-files.ts";
 import type { DraftSession, DraftState, EditOutcome } from "./draft-session.ts";
 
 type Files = DraftState["files"];
@@ -86,12 +87,6 @@ export function openLocalSession(files: Files, proof: LocalProof | null = null):
     setPlace() {},
     close() {},
   };
-}
-
-/** Returns files with what an operation changed. */
-export function filesWith(files: Files, { files: changed, removed }: Applied & { kind: "applied" }): Files {
-  const left = Object.entries({ ...files, ...changed }).filter(([file]) => !removed.includes(file));
-  return Object.fromEntries(left);
 }
 
 /** Returns the sentence for an edit that was not carried out. */

@@ -6,11 +6,8 @@ import {
   type Operation,
   operationsBetween,
 } from "#engine/authoring";
-import type { DraftState } from "./draft-session.ts";
-import { filesWith } from "./local-session.ts";
+import { type DraftFiles, filesWith } from "./draft-files.ts";
 import { parsedJson } from "./parsed-json.ts";
-
-type Files = DraftState["files"];
 
 /** An edit that the server has not acknowledged. */
 export interface PendingEdit {
@@ -21,7 +18,7 @@ export interface PendingEdit {
 }
 
 /** Returns the files with the edits carried out; one that no longer fits is left out, and the server decides. */
-export function filesAfter(files: Files, edits: PendingEdit[]): Files {
+export function filesAfter(files: DraftFiles, edits: PendingEdit[]): DraftFiles {
   return edits.reduce((current, { operations }) => {
     const applied = applyOperations(current, operations);
     return applied.kind === "applied" ? filesWith(current, applied) : current;
@@ -46,11 +43,11 @@ export function joined(last: PendingEdit, next: PendingEdit): PendingEdit | null
  * Returns a typed edit as it was made: on what was there when the typing began. An edit that is made later would
  * replace what others wrote in between, unseen.
  */
-export function madeOn(since: Files, now: Files, operation: Operation): Operation {
+export function madeOn(since: DraftFiles, now: DraftFiles, operation: Operation): Operation {
   if (operation.kind === "write") return { ...operation, before: since[operation.file] ?? null };
   if (operation.kind !== "set" && operation.kind !== "unset") return operation;
   const { file, path } = operation;
-  const valueThere = (files: Files) => valueIn(parsedJson(files[file]) ?? null, path);
+  const valueThere = (files: DraftFiles) => valueIn(parsedJson(files[file]) ?? null, path);
   const [was, is] = [valueThere(since), valueThere(now)];
   if (isSameJson(was, is) || isObject(was) || isObject(is) || Array.isArray(is)) return operation;
   const { before: _, ...rest } = operation;
@@ -61,7 +58,7 @@ export function madeOn(since: Files, now: Files, operation: Operation): Operatio
 export interface HeldEdit {
   edit: PendingEdit;
   /** What the server had then. */
-  files: Files;
+  files: DraftFiles;
   undecided: (EditConflict & { by: string | null })[];
   kept: { conflict: EditConflict; keep: Keep }[];
 }
@@ -103,7 +100,7 @@ export function decided({ edit, files, kept }: HeldEdit): PendingEdit | null {
 /** Returns what takes the place of an operation whose conflicts were decided. */
 function operationDecided(
   operation: Operation,
-  files: Files,
+  files: DraftFiles,
   decide: (conflict: EditConflict) => Keep | null,
 ): Operation[] {
   if (operation.kind === "write") return writeDecided(operation, files, decide);
@@ -130,7 +127,7 @@ function operationDecided(
 /** Merges a whole file with what is there: each place as it was decided, all others as either side left them. */
 function writeDecided(
   { file, text, before }: Operation & { kind: "write" },
-  files: Files,
+  files: DraftFiles,
   decide: (conflict: EditConflict) => Keep | null,
 ): Operation[] {
   const only = (one: string | null | undefined) => (typeof one === "string" ? { [file]: one } : {});

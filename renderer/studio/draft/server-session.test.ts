@@ -3,7 +3,7 @@ import { applyOperations, type EditConflict, type Operation } from "#engine/auth
 import type { DraftChange, DraftView } from "../../../api/drafts/responses.ts";
 import { ApiProblem } from "../../api-problem.ts";
 import type { DraftCalls } from "./draft-calls.ts";
-import { filesWith } from "./local-session.ts";
+import { filesWith } from "./draft-files.ts";
 import type { PendingEdit } from "./pending-edits.ts";
 import { openServerSession } from "./server-session.ts";
 
