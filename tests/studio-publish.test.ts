@@ -64,6 +64,12 @@ test("staff publish a draft by keyboard with a note and a code, and take it back
   await tabTo(page, /^Note/);
   await page.keyboard.press("Control+A");
   await page.keyboard.type("Say organization, as our buyers do.");
+  // A login may end before anybody publishes.
+  await page.reload();
+  await compared(page);
+  await expect
+    .poll(() => page.getByLabel("Note", { exact: true }).inputValue())
+    .toBe("Say organization, as our buyers do.");
   await tabTo(page, /^Publish now$/);
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Confirm that it's you" }).waitFor();

@@ -4,9 +4,9 @@ import type { CommentView } from "../../../api/drafts/responses.ts";
 import { call } from "../../client.ts";
 import { useDraft, useDraftSession } from "../draft/draft-context.ts";
 import { placeAt } from "../draft/place-words.ts";
+import { useKeptTexts } from "../shell/use-kept-texts.ts";
 import { noReply, problemOf, useReply } from "../use-reply.ts";
 import { type Comments, CommentsContext } from "./comments-context.ts";
-import { useTyped } from "./use-typed.ts";
 
 interface CommentsReply {
   comments: CommentView[];
@@ -24,7 +24,7 @@ export function CommentsProvider({ children }: { children: ReactNode }): ReactNo
   const [isOpen, setIsOpen] = useState(false);
   /** The place that was asked for, as long as the person stays where they were. */
   const [wanted, setWanted] = useState<{ place: string; from: string | null } | null>(null);
-  const { typed, type } = useTyped(id);
+  const { typed, type } = useKeptTexts(id, "comment");
   const { reload } = loaded;
 
   const seen = useRef<string | null>(commentsStamp);

@@ -6,6 +6,7 @@ import { TextArea } from "../../../controls/field/text-area.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
 import { Page, Section } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
+import { useKeptTexts } from "../../shell/use-kept-texts.ts";
 import { useReply } from "../../use-reply.ts";
 import { type Impact, useImpact } from "../impact/use-impact.ts";
 import styles from "../publish.module.css";
@@ -25,12 +26,12 @@ export function PublishForm(): ReactNode {
   const changes = useDraftChanges();
   const impact = useCountedImpact();
   const { data: home } = useReply<StudioHome>("studio");
-  const [typedNote, setNote] = useState<string | null>(null);
+  const { typed, type } = useKeptTexts(id, "publication");
   const [when, setWhen] = useState<When>({ isNow: true, typed: "" });
   const [isTried, setIsTried] = useState(false);
   const { send, isBusy, error, refuse, dialog } = usePublishing();
   const unready = useUnready(changes.data?.revision ?? null);
-  const note = typedNote ?? (changes.data ? proposedNote(changes.data.changes).slice(0, longestNote) : "");
+  const note = typed.note ?? (changes.data ? proposedNote(changes.data.changes).slice(0, longestNote) : "");
   const at = when.isNow ? null : timeTyped(when.typed);
   const noteError = note.trim() === "" ? "Say in a sentence what this changes, and why." : undefined;
   const timeError =
@@ -43,7 +44,7 @@ export function PublishForm(): ReactNode {
     if (!changes.data || noteError || timeError) return;
     const { revision } = changes.data;
     const body = { note: note.trim(), revision, at: at?.toISOString() ?? null } satisfies PublishRequest;
-    await send("POST", `studio/drafts/${id}/publish`, body);
+    if (await send("POST", `studio/drafts/${id}/publish`, body)) type("note", "");
   }
 
   return (
@@ -69,7 +70,7 @@ export function PublishForm(): ReactNode {
           rows={4}
           maxLength={longestNote}
           value={note}
-          onChange={setNote}
+          onChange={(text) => type("note", text)}
           error={isTried ? noteError : undefined}
           required
         />
