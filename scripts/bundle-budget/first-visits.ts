@@ -11,7 +11,7 @@ export interface Visit {
   files: number;
 }
 
-/** Opens a public page with an empty cache and weighs what it fetches. */
+/** Opens a public page with an empty cache and weighs what it fetches. Throws where that is a file of the studio. */
 export function weighPage(browser: Browser, site: TestServer, path: string): Promise<Visit> {
   return weighVisit(browser, site, path, (page) => page.getByRole("heading", { level: 1 }));
 }
@@ -53,7 +53,10 @@ async function weighVisit(
     await context.addCookies([{ name: "authToken", value: person.token, url: site.url, sameSite: "Strict" }]);
   const page = await context.newPage();
   const weights: Promise<number>[] = [];
+  const ofStudio: string[] = [];
   page.on("response", (response) => {
+    const file = new URL(response.url()).pathname;
+    if (file.startsWith("/assets/studio/")) ofStudio.push(file);
     const isScript = /javascript/.test(response.headers()["content-type"] ?? "");
     if (isScript) weights.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
   });
@@ -64,6 +67,7 @@ async function weighVisit(
   page.removeAllListeners("response");
   const { pathname } = new URL(page.url());
   if (pathname !== path) throw new Error(`${path} led to ${pathname}: nothing was weighed.`);
+  if (ofStudio.length > 0) throw new Error(`${path} loads files of the studio: ${ofStudio.join(", ")}.`);
   const bytes = (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
   await context.close();
   return { path, bytes, files: weights.length };
