@@ -3,15 +3,14 @@ import { at } from "./project.js";
 /**
  * Everything `npm test` looks at.
  *
- * `quick` checks come first, side by side; then those that run `alone`, because they measure time; then the others,
- * two at a time, the longest first, because tests often wait for timers, disks and pages.
+ * `quick` checks come first, side by side; then the others, two at a time, the longest first, because tests often wait
+ * for timers, disks and pages.
  * `needs` says what must be there first; without it the check counts as failed, with the reason.
  *
  * @typedef {object} Check
  * @property {string} name
  * @property {string[]} command arguments for Node
  * @property {boolean} [quick]
- * @property {boolean} [alone]
  * @property {"chromium"} [needs]
  * @property {boolean} [vitest] counts each of its tests
  */
@@ -47,7 +46,7 @@ export const checks = [
   { name: "table of attacks", quick: true, command: script("scripts/attacks.ts", "--check") },
   { name: "list of dependencies", quick: true, command: script("scripts/dependency-list.ts", "--check") },
   { name: "table of routes", quick: true, command: script("scripts/routes.ts", "--check") },
-  { name: "definitions budget", alone: true, command: script("scripts/definitions.ts", "budget") },
+  { name: "definitions budget", quick: true, command: script("scripts/definitions.ts", "budget") },
   { name: "browser tests", vitest: true, needs: "chromium", command: tests("browser") },
   { name: "api tests", vitest: true, command: tests("api") },
   { name: "unit tests", vitest: true, command: tests("unit") },

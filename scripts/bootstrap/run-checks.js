@@ -9,7 +9,7 @@ import { root } from "./project.js";
 /** @typedef {import("./outcome.js").Outcome} Outcome */
 
 /**
- * Runs the quick checks side by side, then those that must be alone, then the others in two lanes.
+ * Runs the quick checks side by side, then the others in two lanes.
  * @param {Check[]} checks
  * @param {{ files: string[], chromium: string | null, onOutcome: (outcome: Outcome) => void }} how
  */
@@ -31,12 +31,8 @@ export async function runChecks(checks, how) {
     checks.filter((check) => check.quick),
   );
   await runInLanes(
-    1,
-    checks.filter((check) => check.alone),
-  );
-  await runInLanes(
     2,
-    checks.filter((check) => !check.quick && !check.alone),
+    checks.filter((check) => !check.quick),
   );
   return checks.flatMap((check) => outcomes.get(check) ?? []);
 }

@@ -1,7 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { runChecks } from "./run-checks.js";
 
 const ends = (code: number, words = "") => ["-e", `console.log("${words}"); process.exitCode = ${code}`];
@@ -28,33 +25,13 @@ test("results come in the order of the list, however long the checks take", asyn
     [
       { name: "last", command: slow },
       { name: "beside the last", command: ends(0) },
-      { name: "alone", alone: true, command: ends(0) },
       { name: "slow", quick: true, command: slow },
       { name: "fast", quick: true, command: ends(0) },
     ],
     { ...how, onOutcome: ({ name }) => heard.push(name) },
   );
-  expect(outcomes.map(({ name }) => name)).toEqual(["last", "beside the last", "alone", "slow", "fast"]);
-  expect(heard).toEqual(["fast", "slow", "alone", "beside the last", "last"]);
-});
-
-test("a check that must be alone runs beside no other", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "lanes-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const log = JSON.stringify(join(folder, "log"));
-  const tells = (name: string) => [
-    "-e",
-    `const tell = (word) => require("fs").appendFileSync(${log}, word + " ${name}\\n");
-     tell("begin"); setTimeout(() => tell("end"), 500)`,
-  ];
-  const names = ["first", "second"];
-  await runChecks(
-    names.map((name) => ({ name, alone: true, command: tells(name) })),
-    how,
-  );
-  expect(readFileSync(join(folder, "log"), "utf8").trim().split("\n")).toEqual(
-    names.flatMap((name) => [`begin ${name}`, `end ${name}`]),
-  );
+  expect(outcomes.map(({ name }) => name)).toEqual(["last", "beside the last", "slow", "fast"]);
+  expect(heard).toEqual(["fast", "slow", "beside the last", "last"]);
 });
 
 test("without a Chromium a check that needs one fails and says so, and the others run", async () => {
