@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { SourceFiles } from "#engine/authoring";
 import { notFound } from "../problems.ts";
 import type { Services } from "../services.ts";
-import type { FileHashes, Revision } from "../store/drafts.ts";
+import type { FileHashes, Revision } from "../store/draft-revisions.ts";
 import type { Store } from "../store/store.ts";
 import { differenceOf, withChanged } from "./folders.ts";
 

@@ -1,7 +1,8 @@
 import { isObject } from "#engine";
 import { badRequest, HttpProblem, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
-import type { Draft, Revision } from "../store/drafts.ts";
+import type { Revision } from "../store/draft-revisions.ts";
+import type { Draft } from "../store/drafts.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { filesOf } from "./draft-files.ts";
 

@@ -1,5 +1,5 @@
 import { nameOf } from "../invitations/send.ts";
-import type { Named } from "../store/drafts.ts";
+import type { Named } from "../store/people.ts";
 
 /** Returns a person's name, or their address while they have none. */
 export function personName(person: Named | null): string {

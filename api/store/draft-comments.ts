@@ -1,5 +1,5 @@
-import { type Named, peopleIn } from "./drafts.ts";
 import type { Handles } from "./handles.ts";
+import { type Named, peopleIn } from "./people.ts";
 
 /** A comment on a place of a draft. */
 export interface DraftComment {

@@ -1,5 +1,5 @@
-import type { Named } from "./drafts.ts";
 import type { Handles } from "./handles.ts";
+import type { Named } from "./people.ts";
 
 /** Somebody who has a draft open, and where they are in it. */
 export interface PresentPerson extends Named {

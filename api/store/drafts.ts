@@ -1,13 +1,6 @@
+import { createDraftRevisionQueries } from "./draft-revisions.ts";
 import type { Handles } from "./handles.ts";
-import { objectIn } from "./json.ts";
-
-/** A person as rows name them; null once the account is gone. */
-export interface Named {
-  id: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-}
+import { type Named, peopleIn } from "./people.ts";
 
 export interface Draft {
   id: string;
@@ -60,51 +53,6 @@ interface Row {
   publication_problem: string | null;
 }
 
-/** What a revision changes of its base: the hash of each file; null for a file that is gone. */
-export type FileHashes = { [path: string]: string | null };
-
-/** `start` is the base itself; an `undo` and a `redo` name their target. */
-export type RevisionKind = "start" | "edit" | "undo" | "redo" | "rebase" | "import";
-
-export interface Revision {
-  number: number;
-  base: number;
-  files: FileHashes;
-  kind: RevisionKind;
-  target: number | null;
-  label: string;
-  authorId: string | null;
-  at: string;
-  /** Null until it was checked. */
-  isValid: boolean | null;
-}
-
-export interface NewRevision extends Pick<Revision, "number" | "base" | "files" | "kind" | "label"> {
-  draftId: string;
-  author: string;
-  at: Date;
-  target?: number;
-  /** As JSON text. */
-  operations?: string | null;
-  /** The id that the editor gave its request. */
-  request?: string | null;
-}
-
-interface RevisionRow {
-  draft_id: string;
-  number: number;
-  base: number;
-  files: string;
-  kind: RevisionKind;
-  target: number | null;
-  label: string;
-  author_id: string | null;
-  at: string;
-  operations: string | null;
-  request: string | null;
-  is_valid: boolean | number | null;
-}
-
 const noPublication = {
   publication_revision: null,
   publication_by: null,
@@ -114,15 +62,13 @@ const noPublication = {
   publication_problem: null,
 };
 
-/** How far back undo looks; older edits can only be changed by hand. */
-const mostStepsBack = 400;
-
 export type DraftQueries = ReturnType<typeof createDraftQueries>;
 
 /** Drafts and their revisions. A revision never changes; a draft's newest one is replaced by one caller only. */
-export function createDraftQueries({ db, reader, reportDamage }: Handles) {
+export function createDraftQueries(handles: Handles) {
+  const { db, reader } = handles;
+  const { start, editorsOf, ...revisionQueries } = createDraftRevisionQueries(handles);
   const drafts = (from = db) => from<Row>("drafts");
-  const revisions = (from = db) => from<RevisionRow>("draft_revisions");
 
   async function create(given: {
     id: string;
@@ -134,8 +80,7 @@ export function createDraftQueries({ db, reader, reportDamage }: Handles) {
     const at = given.at.toISOString();
     const { id, name, base, author } = given;
     await drafts().insert({ id, name, base, revision: 0, author_id: author, created_at: at, updated_at: at });
-    const start = { kind: "start" as const, label: "Started", author_id: author, at };
-    await revisions().insert({ draft_id: id, number: 0, base, files: "{}", ...start });
+    await start({ draftId: id, base, author, at: given.at });
   }
 
   async function find(id: string): Promise<Draft | null> {
@@ -166,71 +111,6 @@ export function createDraftQueries({ db, reader, reportDamage }: Handles) {
   async function remove(id: string, at: Date): Promise<boolean> {
     const gone = { deleted_at: at.toISOString(), ...noPublication };
     return (await open().where({ id }).update(gone)) === 1;
-  }
-
-  /**
-   * Adds a revision behind the one before it. Returns false, and adds nothing, if another one is there already, or if
-   * the draft is closed or waits for its publication. Call it in a transaction.
-   */
-  async function addRevision(given: NewRevision): Promise<boolean> {
-    const { draftId, number, base, files, kind, label, author, target = null } = given;
-    const { operations = null, request = null } = given;
-    const at = given.at.toISOString();
-    const moved = await open()
-      .where({ id: draftId, revision: number - 1 })
-      .whereNull("publication_revision")
-      .update({ revision: number, base, updated_at: at });
-    if (moved !== 1) return false;
-    const row = { draft_id: draftId, number, base, files: JSON.stringify(files) };
-    await revisions().insert({ ...row, kind, target, label, author_id: author, at, operations, request });
-    return true;
-  }
-
-  async function findRevision(draftId: string, number: number): Promise<Revision | null> {
-    const row = await revisions(reader).where({ draft_id: draftId, number }).first();
-    return row ? revisionIn(row) : null;
-  }
-
-  /** Returns whether a request has already added its revision. */
-  async function isKnown(draftId: string, request: string): Promise<boolean> {
-    return (await revisions(reader).where({ draft_id: draftId, request }).first("number")) !== undefined;
-  }
-
-  /** Returns the revisions after one, the oldest first. */
-  async function listAfter(draftId: string, number: number): Promise<Revision[]> {
-    const rows = await revisions(reader)
-      .where({ draft_id: draftId })
-      .where("number", ">", number)
-      .orderBy("number")
-      .limit(mostStepsBack);
-    return rows.flatMap((row) => revisionIn(row) ?? []);
-  }
-
-  /** Returns a person's revisions and those that replaced the base, the oldest first, without their files. */
-  async function stepsOf(
-    draftId: string,
-    author: string,
-  ): Promise<Pick<Revision, "number" | "kind" | "target">[]> {
-    const rows = await revisions(reader)
-      .where({ draft_id: draftId })
-      .where((any) => void any.where({ author_id: author }).orWhereIn("kind", ["start", "rebase"]))
-      .orderBy("number", "desc")
-      .limit(mostStepsBack)
-      .select("number", "kind", "target");
-    return rows.reverse();
-  }
-
-  async function markChecked(draftId: string, number: number, isValid: boolean): Promise<void> {
-    await revisions().where({ draft_id: draftId, number }).update({ is_valid: isValid });
-  }
-
-  /** Returns the newest revision without faults; null if none was found yet. */
-  async function lastValid(draftId: string): Promise<Revision | null> {
-    const row = await revisions(reader)
-      .where({ draft_id: draftId, is_valid: true })
-      .orderBy("number", "desc")
-      .first();
-    return row ? revisionIn(row) : null;
   }
 
   /** Asks for a publication of the newest revision. Returns false if that is another one, or if one waits already. */
@@ -305,40 +185,11 @@ export function createDraftQueries({ db, reader, reportDamage }: Handles) {
   async function draftsIn(rows: Row[]): Promise<Draft[]> {
     const ids = rows.flatMap((row) => [row.author_id, row.publication_by]);
     const people = await peopleIn(reader, ids);
-    const editors = await editorsOf(rows);
+    const waiting = rows.flatMap(({ id, publication_revision: revision }): [string, number][] =>
+      revision === null ? [] : [[id, revision]],
+    );
+    const editors = await editorsOf(waiting);
     return rows.map((row) => draftIn(row, people, editors.get(row.id) ?? null));
-  }
-
-  /** Returns who made the revisions that wait for their publication, by the ids of their drafts. */
-  async function editorsOf(rows: Row[]): Promise<Map<string, string | null>> {
-    const waiting = rows.filter((row) => row.publication_revision !== null);
-    if (waiting.length === 0) return new Map();
-    const made = await revisions(reader)
-      .whereIn(
-        ["draft_id", "number"],
-        waiting.map((row) => [row.id, row.publication_revision ?? 0]),
-      )
-      .select("draft_id", "author_id");
-    return new Map(made.map((row) => [row.draft_id, row.author_id]));
-  }
-
-  function revisionIn(row: RevisionRow): Revision | null {
-    const files = objectIn(row.files);
-    if (!files) {
-      reportDamage({ table: "draft_revisions", row: { draft: row.draft_id, number: String(row.number) } });
-      return null;
-    }
-    return {
-      number: row.number,
-      base: row.base,
-      files: files as FileHashes,
-      kind: row.kind,
-      target: row.target,
-      label: row.label,
-      authorId: row.author_id,
-      at: row.at,
-      isValid: row.is_valid === null ? null : Boolean(row.is_valid),
-    };
   }
 
   return {
@@ -349,13 +200,6 @@ export function createDraftQueries({ db, reader, reportDamage }: Handles) {
     countOf,
     rename,
     remove,
-    addRevision,
-    findRevision,
-    isKnown,
-    listAfter,
-    stepsOf,
-    markChecked,
-    lastValid,
     askPublication,
     approvePublication,
     withdrawPublication,
@@ -364,22 +208,10 @@ export function createDraftQueries({ db, reader, reportDamage }: Handles) {
     reportProblem,
     close,
     sweep,
+    ...revisionQueries,
     /** Returns people by their ids. */
     people: (ids: (string | null)[]) => peopleIn(reader, ids),
   };
-}
-
-/** Returns people by their ids; those without an account are left out. */
-export async function peopleIn(from: Handles["db"], ids: (string | null)[]): Promise<Map<string, Named>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await from("users").whereIn("id", wanted).select("id", "email", "first_name", "last_name");
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      { id: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name },
-    ]),
-  );
 }
 
 function draftIn(row: Row, people: Map<string, Named>, editorId: string | null): Draft {

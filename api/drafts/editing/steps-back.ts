@@ -1,4 +1,4 @@
-import type { Revision } from "../../store/drafts.ts";
+import type { Revision } from "../../store/draft-revisions.ts";
 
 type Step = Pick<Revision, "number" | "kind" | "target">;
 
