@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { createPasswords, type HashingCost, usualCost } from "./accounts/passwords.ts";
 import { createTokens } from "./accounts/tokens.ts";
 import { createApp } from "./app.ts";
 import { startCleanup } from "./cleanup.ts";
@@ -35,6 +36,8 @@ export interface ServerOptions {
   connections?: Partial<ConnectionLimits>;
   /** How much may be uploaded at once. */
   uploads?: UploadLimits;
+  /** What hashing a password takes; tests take less. */
+  hashing?: HashingCost;
   /** Tables that a host application serves besides ours. */
   lookups?: LookupTables;
   /** Checks the definitions folder at the start; tests share the result of the same files. */
@@ -91,6 +94,7 @@ async function startWith(
     traffic,
     connections,
     uploads,
+    hashing = usualCost,
     lookups,
     firstCheck,
     watch = true,
@@ -143,6 +147,7 @@ async function startWith(
     lookups: tables,
     mail,
     tokens,
+    passwords: createPasswords(hashing),
     stopping: () => isStopping,
   };
   await makeAdministrator(services);

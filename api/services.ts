@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Passwords } from "./accounts/passwords.ts";
 import type { Tokens } from "./accounts/tokens.ts";
 import type { Definitions } from "./definitions/open-definitions.ts";
 import type { Env } from "./env.ts";
@@ -25,6 +26,7 @@ export interface Services {
   lookups: LookupTables;
   mail: Outbox;
   tokens: Tokens;
+  passwords: Passwords;
   /** Returns whether the server is shutting down, which makes it not ready. */
   stopping(): boolean;
 }

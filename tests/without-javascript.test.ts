@@ -60,12 +60,14 @@ describe("with JavaScript", () => {
         const response = await page.goto(path);
         expect(await response?.text()).toContain("<h1");
         const heading = await page.getByRole("heading", { level: 1 }).elementHandle();
+        // React marks the element that the server rendered, and does not replace it.
+        const isTaken = () =>
+          heading?.evaluate(
+            (element) => element.isConnected && Object.keys(element).some((key) => key.startsWith("__react")),
+          );
+        await expect.poll(isTaken, { message: path }).toBe(true);
         await page.waitForLoadState("networkidle");
-        // React marked the element that the server rendered.
-        const isTaken = await heading?.evaluate(
-          (element) => element.isConnected && Object.keys(element).some((key) => key.startsWith("__react")),
-        );
-        expect(isTaken, path).toBe(true);
+        expect(await isTaken(), path).toBe(true);
       }
       expect(asked.filter((path) => path.startsWith("/api/site"))).toEqual([]);
       await page.goto("/");

@@ -6,7 +6,6 @@ import { signSession } from "./begin-session.ts";
 import { rememberDevice } from "./device-cookie.ts";
 import { bodyOf, newPasswordIn, refuseOwnAddress, textIn } from "./forms.ts";
 import { proofLifetime } from "./one-time-codes.ts";
-import { hashPassword } from "./passwords.ts";
 
 /**
  * PUT /api/user/register/password: sets the first password of an account and logs in. Only for somebody who has just
@@ -23,7 +22,7 @@ export async function setFirstPassword(ctx: ApiContext): Promise<void> {
   if (!account || !(await store.codes.wasVerified(account.email, "sign-up", since))) throw notVerified();
   if (account.passwordHash !== null) throw hasPassword();
   refuseOwnAddress(password, account.email);
-  const hash = await hashPassword(password);
+  const hash = await services.passwords.hash(password);
   const session = await signSession(services, account);
   await store.transaction(async (tx) => {
     if (!(await tx.codes.consume(account.email, "sign-up", since))) throw notVerified();

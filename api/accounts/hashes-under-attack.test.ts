@@ -7,12 +7,13 @@ import {
   password,
   type TestServer,
 } from "../testing/both-databases.ts";
+import { usualCost } from "./passwords.ts";
 
 describeOnBothDatabases("attack 29: a stored password hash", (open) => {
   let server: TestServer;
   let calls: AccountCalls;
   beforeAll(async () => {
-    server = await open({ definitions: {} });
+    server = await open({ definitions: {}, hashing: usualCost });
     calls = accountCalls(server);
   });
 
@@ -56,7 +57,7 @@ describeOnBothDatabases("attack 29: a stored password hash", (open) => {
 
 describeOnBothDatabases("a login that is under way", (open) => {
   it("attack 28: opens nothing with a password that is replaced meanwhile", async () => {
-    const server = await open({ definitions: {} });
+    const server = await open({ definitions: {}, hashing: usualCost });
     const calls = accountCalls(server);
     const { email } = await server.signUp();
     await calls.post("/api/user/forgot-password", { email });

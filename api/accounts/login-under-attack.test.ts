@@ -56,7 +56,9 @@ describeOnBothDatabases("a login under attack", (open) => {
     it("five are hashed", async () => {
       const { email } = await server.signUp();
       const ip = freshIp();
-      const replies = await whileHashingIsBusy(() => atOnce(200, () => calls.logIn(email, wrong, ip)));
+      const replies = await whileHashingIsBusy(server.services.passwords, () =>
+        atOnce(200, () => calls.logIn(email, wrong, ip)),
+      );
       expect([countOf(replies, 503), countOf(replies, 429)]).toEqual([5, 195]);
     });
   });
@@ -88,7 +90,7 @@ describeOnBothDatabases("a login under attack", (open) => {
 
     it("cost the same work: a password is hashed for each of them", async () => {
       const emails = await threeAddresses();
-      const replies = await whileHashingIsBusy(() =>
+      const replies = await whileHashingIsBusy(server.services.passwords, () =>
         Promise.all(emails.map((email) => calls.logIn(email, wrong))),
       );
       expect(replies.map(({ status }) => status)).toEqual([503, 503, 503]);
@@ -110,7 +112,7 @@ describeOnBothDatabases("a login under attack", (open) => {
 
     it("says two things, and nothing that differs otherwise, without hashing anything", async () => {
       const emails = await threeAddresses();
-      const replies = await whileHashingIsBusy(() =>
+      const replies = await whileHashingIsBusy(server.services.passwords, () =>
         Promise.all(emails.map((email) => calls.checkEmail(email))),
       );
       const said = replies.map(({ body: { id, ...rest } }) => ({ ...rest, id: id.length }));

@@ -11,7 +11,6 @@ import { signSession } from "./begin-session.ts";
 import { rememberDevice } from "./device-cookie.ts";
 import { answerTo, bodyOf, textIn, typedEmail } from "./forms.ts";
 import { throttleLogin } from "./login-throttle.ts";
-import { checkPassword, hashPassword, isOutdated } from "./passwords.ts";
 
 /** POST /api/auth/login. An unknown address, a missing password and a wrong one all get the same response. */
 export async function logIn(ctx: ApiContext): Promise<void> {
@@ -48,9 +47,9 @@ async function tryLogin(
   { email, password, account, settleTries }: Attempt,
 ): Promise<{ token: string; account: Account; passwordHash: string } | null> {
   const { services } = ctx;
-  const { store } = services;
+  const { store, passwords } = services;
   const stored = account?.passwordHash ?? null;
-  const check = await checkPassword(stored, password);
+  const check = await passwords.check(stored, password);
   if (check === "damaged")
     services.log.error({ user: account?.id }, "A password hash is damaged: its owner needs a new password.");
   const act = { action: "login", target: email, ...(account && { userId: account.id }) } as const;
@@ -59,7 +58,7 @@ async function tryLogin(
     throw badCredentials();
   }
   // A hash with outdated parameters is renewed while the password is at hand.
-  const kept = isOutdated(stored) ? await hashPassword(password) : stored;
+  const kept = passwords.isOutdated(stored) ? await passwords.hash(password) : stored;
   const rememberMe = bodyOf(ctx).rememberMe === true;
   const session = await signSession(services, account, { rememberMe });
   const begun = await store.transaction(async (tx) => {

@@ -7,7 +7,6 @@ import { rememberDevice } from "./device-cookie.ts";
 import { bodyOf, emailIn, newPasswordIn, refuseOwnAddress } from "./forms.ts";
 import { hashOf, isToken } from "./link-tokens.ts";
 import { forgetFailures } from "./login-throttle.ts";
-import { hashPassword } from "./passwords.ts";
 import { asksKey, sendResetLink } from "./reset-links.ts";
 
 /**
@@ -37,14 +36,14 @@ export async function checkResetLink(ctx: ApiContext): Promise<void> {
  * none.
  */
 export async function resetPassword(ctx: ApiContext): Promise<void> {
-  const { store, mail } = ctx.services;
+  const { store, mail, passwords } = ctx.services;
   const token = tokenIn(ctx);
   const body = bodyOf(ctx);
   if (body.password === undefined && body.newPassword !== undefined) body.password = body.newPassword;
   const password = newPasswordIn(ctx, "reset-password");
   // Checked before the costly hash, and again inside the transaction, where it counts.
   refuseOwnAddress(password, await addressOf(ctx, token));
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   const email = await store.transaction((tx) => useLink(ctx, tx, token, passwordHash));
   mail.wake();
   // The mailed link checked the mailbox, as the one that confirms a device does.

@@ -1,13 +1,21 @@
-// Plain JavaScript: a thread understands TypeScript only after this file has loaded tsx.
+// Plain JavaScript: a thread understands TypeScript only through a bundle of it.
+import { fileURLToPath } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 
 process.setSourceMapsEnabled(true);
 
 const { moduleUrl, functionName } = workerData;
-// The parent registers tsx for itself only. Compiled code does without, and a server need not have it installed.
-const module = moduleUrl.endsWith(".ts")
-  ? await (await import(import.meta.resolve("tsx/esm/api"))).tsImport(moduleUrl, import.meta.url)
-  : await import(moduleUrl);
+const module = moduleUrl.endsWith(".ts") ? await importSource(moduleUrl) : await import(moduleUrl);
+
+/**
+ * Compiled code does without: a server need not have the tools of the repository installed.
+ * @param {string} url
+ */
+async function importSource(url) {
+  const tool = "../../scripts/bootstrap/typescript.js";
+  const { importTypeScript } = await import(new URL(tool, import.meta.url).href);
+  return await importTypeScript(fileURLToPath(url));
+}
 
 /** Calls the worker's function with each input and posts what it returns. */
 parentPort?.on("message", async (input) => {

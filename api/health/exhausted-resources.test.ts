@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { Agent, type IncomingMessage, request } from "node:http";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { temporaryProblem } from "../middleware/temporary-failures.ts";
@@ -14,11 +13,11 @@ import { openTestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import { describeOnDatabases, type FreshDatabase, freshPostgres, freshSqlite } from "../testing/databases.ts";
 import { enter } from "../testing/enter.ts";
+import { runTypeScript } from "../testing/run-typescript.ts";
 import { personal } from "../testing/sample-calls.ts";
 import { formWith, pdf } from "../testing/sample-files.ts";
 
 const cannotSave = "We can't save right now. Nothing you typed is lost; please try again in a minute.";
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const child = fileURLToPath(new URL("../testing/limited-server.ts", import.meta.url));
 
 const ended: (() => unknown)[] = [];
@@ -29,7 +28,7 @@ afterAll(async () => {
 /** Starts a server whose process may use no more than a limit of the shell allows, as in `-n 256`. */
 async function startLimited(database: FreshDatabase, limit: string, pages = database.folder) {
   const script = `ulimit ${limit}; exec "$0" "$@"`;
-  const started = spawn("/bin/sh", ["-c", script, process.execPath, "--import", tsx, child, pages], {
+  const started = spawn("/bin/sh", ["-c", script, process.execPath, runTypeScript, child, pages], {
     stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: {
       HOST: "127.0.0.1",

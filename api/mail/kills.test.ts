@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { createRequire } from "node:module";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import type { Knex } from "knex";
 import pino from "pino";
 import { afterAll, expect, it } from "vitest";
@@ -12,10 +11,10 @@ import { createStore, type OpenStore } from "../store/store.ts";
 import { describeOnDatabases } from "../testing/databases.ts";
 import { killRounds as rounds } from "../testing/kill-rounds.ts";
 import { type Mailbox, startMailbox } from "../testing/mailbox.ts";
+import { runTypeScript } from "../testing/run-typescript.ts";
 import { createSender } from "./sender.ts";
 import { createSmtpTransport } from "./transport.ts";
 
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const script = fileURLToPath(new URL("../testing/outbox-child.ts", import.meta.url));
 const minute = 60_000;
 
@@ -34,7 +33,7 @@ describeOnDatabases("killed processes", (fresh) => {
   }
 
   function start(...given: string[]): ChildProcess {
-    const child = spawn(process.execPath, ["--import", tsx, script, ...given]);
+    const child = spawn(process.execPath, [runTypeScript, script, ...given]);
     closers.push(async () => child.kill("SIGKILL"));
     return child;
   }

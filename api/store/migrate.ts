@@ -14,9 +14,14 @@ const migrationSource: Knex.MigrationSource<string> = {
     const files = await readdir(folder);
     return files.filter((file) => /^\d+_.*\.(ts|js)$/.test(file) && !file.includes(".test.")).sort();
   },
-  getMigrationName: (file) => basename(file, extname(file)),
-  getMigration: async (file) => (await import(new URL(file, folder).href)) as Knex.Migration,
+  getMigrationName: nameOf,
+  // A pattern, not a URL: whoever bundles this file takes the migrations along.
+  getMigration: async (file) => (await import(`../../migrations/${nameOf(file)}.ts`)) as Knex.Migration,
 };
+
+function nameOf(file: string): string {
+  return basename(file, extname(file));
+}
 
 const config: Knex.MigratorConfig = { migrationSource, tableName: "migrations" };
 

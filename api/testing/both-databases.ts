@@ -3,6 +3,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterAll } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
+import type { HashingCost } from "../accounts/passwords.ts";
 import type { ConnectionLimits } from "../connections/limits.ts";
 import { type Env, readEnv } from "../env.ts";
 import type { UploadLimits } from "../files/uploads-under-way.ts";
@@ -26,6 +27,8 @@ export interface TestServerOptions {
   connections?: Partial<ConnectionLimits>;
   /** Default: the server's own. */
   uploads?: UploadLimits;
+  /** Default: the least there is, for most tests only sign up on the way to something else. */
+  hashing?: HashingCost;
   pages?: string;
 }
 
@@ -51,6 +54,8 @@ export interface TestServer extends Omit<RunningServer, "close"> {
 }
 
 export const password = "Correct-horse-7!";
+
+const leastCost: HashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /**
  * Describes the server twice, over SQLite and over a real PostgreSQL. `open` starts a real one, on a port of its
@@ -99,6 +104,7 @@ export async function openTestServer(
     traffic: options.traffic ?? { signedIn: 1e9, anonymous: 1e9 },
     ...(options.connections && { connections: options.connections }),
     ...(options.uploads && { uploads: options.uploads }),
+    hashing: options.hashing ?? leastCost,
     watch: false,
     firstCheck: checkOnce,
     // Tests leave answers unread and connections open.

@@ -1,4 +1,4 @@
-import { checkPassword } from "../accounts/passwords.ts";
+import type { Passwords } from "../accounts/passwords.ts";
 
 /** Two passwords are hashed at once and a hundred wait; who comes then is told that the service is busy. */
 const places = 102;
@@ -7,12 +7,12 @@ const places = 102;
  * Does something while every place for hashing passwords is taken. What then fails with 503 wanted a password
  * hashed, and what does not, did not.
  */
-export async function whileHashingIsBusy<T>(work: () => Promise<T>): Promise<T> {
+export async function whileHashingIsBusy<T>(passwords: Passwords, work: () => Promise<T>): Promise<T> {
   let isOver = false;
   // Makes the hash that stands in for those who have none, so that the rest queue up at once.
-  await checkPassword(null, "x");
+  await passwords.check(null, "x");
   const taken = Array.from({ length: places }, async () => {
-    while (!isOver) await checkPassword(null, "x");
+    while (!isOver) await passwords.check(null, "x");
   });
   try {
     return await work();

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe } from "vitest";
 import { createStore, type OpenStore } from "../store/store.ts";
 import { asAdmin, databaseAt, migratedDatabase, migratedFile } from "./migrated.ts";
+import { scratchFolder } from "./scratch-folder.ts";
 
 export interface FreshDatabase {
   url: string;
@@ -62,7 +62,7 @@ export function describeStores(title: string, suite: (open: () => Promise<OpenSt
 
 /** A new SQLite database in a folder of its own. */
 export async function freshSqlite(contents: Contents = "empty"): Promise<FreshDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), "sourcebridge-"));
+  const folder = await mkdtemp(join(scratchFolder, "sourcebridge-"));
   const file = join(folder, "app.sqlite");
   if (contents === "migrated") await writeFile(file, await migratedFile());
   return { url: `sqlite:${file}`, folder, remove: () => rm(folder, { recursive: true, force: true }) };
@@ -72,7 +72,7 @@ export async function freshSqlite(contents: Contents = "empty"): Promise<FreshDa
 export async function freshPostgres(contents: Contents = "empty"): Promise<FreshDatabase> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) throw new Error("TEST_POSTGRES_URL is not set: does the project have the globalSetup?");
-  const folder = await mkdtemp(join(tmpdir(), "sourcebridge-"));
+  const folder = await mkdtemp(join(scratchFolder, "sourcebridge-"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const template = contents === "migrated" ? await migratedDatabase(server) : "template1";
   // Copying files takes a third of the work of the other strategy, which is to write every page to the log.

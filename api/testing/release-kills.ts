@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createRequire } from "node:module";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import type { Library } from "#engine";
 import type { SourceFiles } from "#engine/authoring";
 import type { OpenStore } from "../store/store.ts";
+import { runTypeScript } from "./run-typescript.ts";
 
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const script = fileURLToPath(new URL("release-child.ts", import.meta.url));
 
 const files = 40;
@@ -86,7 +85,7 @@ export async function killPublications(
 }
 
 function start(databaseUrl: string, name: string) {
-  const child: ChildProcess = spawn(process.execPath, ["--import", tsx, script, databaseUrl, name]);
+  const child: ChildProcess = spawn(process.execPath, [runTypeScript, script, databaseUrl, name]);
   let output = "";
   let errors = "";
   child.stderr?.on("data", (chunk) => (errors += chunk));

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createRequire } from "node:module";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
+import { runTypeScript } from "./run-typescript.ts";
 
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 export const serverScript = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 export interface ServerProcess {
@@ -17,7 +16,7 @@ export interface ServerProcess {
 
 /** Starts the server as a process of its own, on a free port, in a folder. The caller ends it. */
 export function startServerProcess(folder: string, settings: { [name: string]: string }): ServerProcess {
-  const child = spawn(process.execPath, ["--import", tsx, serverScript], {
+  const child = spawn(process.execPath, [runTypeScript, serverScript], {
     cwd: folder,
     env: { HOST: "127.0.0.1", PORT: "0", ...settings },
   });

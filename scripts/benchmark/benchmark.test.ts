@@ -25,7 +25,7 @@ test("of several turns the one with the median ratio is shown", () => {
 });
 
 const run = (...options: string[]) =>
-  promisify(execFile)(process.execPath, ["--import", "tsx", at("scripts/benchmark.ts"), ...options], {
+  promisify(execFile)(process.execPath, [at("scripts/run.js"), at("scripts/benchmark.ts"), ...options], {
     cwd: root,
   });
 

@@ -5,7 +5,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import pino from "pino";
-import { hashPassword } from "../../api/accounts/passwords.ts";
 import { readEnv } from "../../api/env.ts";
 import { repository } from "../../api/repository.ts";
 import { openServer } from "../../api/server.ts";
@@ -35,7 +34,7 @@ const server = await openServer({
   watch: false,
 });
 
-const hash = await hashPassword(password);
+const hash = await server.services.passwords.hash(password);
 await server.store.transaction(async (tx) => {
   for (let number = 0; number < mostPeople; number += 1) {
     const { id } = await tx.accounts.ensure({ id: randomUUID(), email: emailOf(number), at: new Date() });

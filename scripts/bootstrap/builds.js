@@ -52,7 +52,7 @@ export function createBuild({ name, script, sources, product, stamp }, top = roo
     const hash = sourceHash(top, sources);
     // A build that is interrupted leaves half a product, which must not pass for the previous one.
     rmSync(top + stamp, { force: true });
-    const command = [at("node_modules/tsx/dist/cli.mjs"), top + script];
+    const command = [at("scripts/run.js"), top + script];
     const build = spawnSync(process.execPath, command, { cwd: top, stdio: "inherit" });
     if (build.status === 0) {
       mkdirSync(`${top}dist`, { recursive: true });

@@ -20,8 +20,11 @@ const tool = (/** @type {string} */ path, /** @type {string[]} */ ...options) =>
   ...options,
 ];
 const types = (/** @type {string} */ config) => tool("typescript/bin/tsc", "-p", config);
-const script = (/** @type {string} */ path, /** @type {string[]} */ ...options) =>
-  tool("tsx/dist/cli.mjs", at(path), ...options);
+const script = (/** @type {string} */ path, /** @type {string[]} */ ...options) => [
+  at("scripts/run.js"),
+  at(path),
+  ...options,
+];
 const storybook = (/** @type {string[]} */ ...options) =>
   tool("storybook/dist/bin/dispatcher.js", ...options, "-c", "stories/.storybook", "--quiet");
 const tests = (/** @type {string} */ project) => tool("vitest/vitest.mjs", "run", "--project", project);

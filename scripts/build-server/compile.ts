@@ -1,15 +1,13 @@
-import { readdirSync } from "node:fs";
 import { build } from "vite";
 import { at, root } from "../bootstrap/project.js";
 import { filesBesideCode } from "./files-beside-code.ts";
 
 /**
- * Compiles these files of the repository, the migrations and all that they import into a folder below dist: one
+ * Compiles these files of the repository and all that they import into a folder below dist: one
  * JavaScript file, with its source map, for each source file. The folders stay as they are, so a file that is found by
  * its path beside another is found there too. Types are the business of the type check.
  */
 export async function compile(files: string[], outDir: string): Promise<void> {
-  const migrations = readdirSync(at("migrations")).filter((name) => /^\d+_.*\.ts$/.test(name));
   await build({
     root,
     configFile: false,
@@ -25,7 +23,7 @@ export async function compile(files: string[], outDir: string): Promise<void> {
       rolldownOptions: {
         // A thread calls functions by their names, which no import shows.
         treeshake: false,
-        input: [...files, ...migrations.map((name) => `migrations/${name}`)].map(at),
+        input: files.map(at),
         output: {
           preserveModules: true,
           preserveModulesRoot: root,

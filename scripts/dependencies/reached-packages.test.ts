@@ -11,7 +11,10 @@ test.each([
 });
 
 test("finds the packages that code imports, but not those that it knows by type only", async () => {
-  const reached = await packagesReachedFrom(["api/definitions/check-folder.ts", "migrations"]);
+  const reached = await packagesReachedFrom([
+    "api/definitions/check-folder.ts",
+    "migrations/20261121000000_accounts.ts",
+  ]);
   expect([...reached]).toContain("jsonc-parser");
   // Migrations know Knex by its type only.
   expect([...reached]).not.toContain("knex");

@@ -1,24 +1,33 @@
-import { cruise, type ICruiseOptions, type ICruiseResult } from "dependency-cruiser";
-import config from "../../.dependency-cruiser.js";
+import { isBuiltin } from "node:module";
+import { build } from "esbuild";
+import { at, root } from "../bootstrap/project.js";
 
-/** Where the server starts; it finds its migrations by their path, which no import shows. */
-export const serverEntries = ["api/main.ts", "migrations"];
+/** Where the server starts. */
+export const serverEntries = ["api/main.ts"];
 /** Where the pages start, in the browser and when they are drawn ahead of time. */
 export const pagesEntries = ["renderer/main.tsx", "renderer/hydration/prerender.tsx"];
 
-const neverRun = "\\.test\\.tsx?$|/testing/";
-
 /** Returns the packages that code imports, directly or through our other files, leaving out types. */
 export async function packagesReachedFrom(entries: string[]): Promise<Set<string>> {
-  const { tsConfig: _, enhancedResolveOptions, ...rest } = config.options ?? {};
-  const options = { ...rest, exclude: { path: neverRun } } as ICruiseOptions;
-  const { output } = await cruise(entries, options, enhancedResolveOptions);
-  const imports = (output as ICruiseResult).modules.flatMap(({ dependencies }) => dependencies);
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: entries.map(at),
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: at("dist/never-written"),
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    // What Vite takes as data: a package is never imported from there.
+    loader: { ".svg": "empty", ".woff2": "empty", ".png": "empty" },
+    logLevel: "error",
+  });
+  const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
   return new Set(
     imports
-      .filter(({ dependencyTypes }) => dependencyTypes.some((type) => type.startsWith("npm")))
-      .filter(({ preCompilationOnly }) => !preCompilationOnly)
-      .map(({ module }) => packageOf(module)),
+      .filter(({ external, path }) => external && !path.startsWith(".") && !isBuiltin(path))
+      .map(({ path }) => packageOf(path)),
   );
 }
 

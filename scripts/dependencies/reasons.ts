@@ -50,6 +50,5 @@ export const reasons: Reasons = {
   },
   loadedOtherwise: {
     "better-sqlite3": "Knex loads it by the name of the client",
-    "@fontsource-variable/public-sans": "The stylesheet names its font files",
   },
 };

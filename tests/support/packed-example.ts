@@ -8,7 +8,7 @@ import { at } from "../../scripts/bootstrap/project.js";
 
 /** Packs both packages and installs the example with them, in an empty folder far from our node_modules. */
 export function installExample() {
-  const script = [at("node_modules/tsx/dist/cli.mjs"), at("scripts/packages.ts")];
+  const script = [at("scripts/run.js"), at("scripts/packages.ts")];
   const tarballs = execFileSync(process.execPath, script, { encoding: "utf8" }).trim().split("\n");
   const folder = mkdtempSync(join(tmpdir(), "minimal-wizard-"));
   const isSource = (path: string) =>

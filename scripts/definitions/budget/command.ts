@@ -77,7 +77,7 @@ function sentenceOn(all: Measured[], what: "check" | "recheck"): string {
 /** CPU seconds of one measurement in a process of its own. */
 function secondsOf(what: "compile" | "check" | "recheck", wizards: string): number {
   const script = at("scripts/definitions/budget/measure.ts");
-  const { stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", script, what], {
+  const { stdout, stderr } = spawnSync(process.execPath, [at("scripts/run.js"), script, what], {
     encoding: "utf8",
     input: wizards,
   });

@@ -89,7 +89,7 @@ test("reads git revisions and reports the faults of a side", async () => {
   await writeDefinitions(broken, shipped);
   await writeFile(join(broken, "options/countries.json"), "{");
   expect(Object.keys((await provedSide("HEAD"))?.wizards ?? {})).toEqual(["buyer", "grant", "supplier"]);
-  const command = [at("node_modules/tsx/dist/cli.mjs"), at("scripts/definitions.ts"), "diff", "HEAD", broken];
+  const command = [at("scripts/run.js"), at("scripts/definitions.ts"), "diff", "HEAD", broken];
   await expect(promisify(execFile)(process.execPath, command)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining(`${broken}/options/countries.json:1:2 json-syntax`),

@@ -179,7 +179,12 @@ test("names a missing option, and writes nothing into a folder with faults", asy
 test("leaves everything as it was when it is interrupted", async () => {
   const before = contents();
   const flags = ["list", "--title", "Payment terms", "--options", "Net 30", "--folder", folder];
-  const child = spawn(process.execPath, ["--import", "tsx", at("scripts/definitions.ts"), "new", ...flags]);
+  const child = spawn(process.execPath, [
+    at("scripts/run.js"),
+    at("scripts/definitions.ts"),
+    "new",
+    ...flags,
+  ]);
   const ended = once(child, "close");
   await vi.waitUntil(() => readdirSync(scratch).length > 1, { timeout: 60_000, interval: 5 });
   child.kill("SIGINT");

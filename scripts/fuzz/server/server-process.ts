@@ -44,9 +44,9 @@ export interface FuzzedServer {
 
 /** Starts the server in a process that ends when we disconnect. */
 export async function startServer(database: { url: string; folder: string }): Promise<FuzzedServer> {
-  const child = fork(at("scripts/fuzz/server/server.ts"), [JSON.stringify(database)], {
+  const child = fork(at("scripts/run.js"), [at("scripts/fuzz/server/server.ts"), JSON.stringify(database)], {
     cwd: root,
-    execArgv: ["--import", "tsx"],
+    execArgv: [],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();

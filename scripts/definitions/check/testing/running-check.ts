@@ -37,13 +37,9 @@ export function replaceIn(path: string, from: string, to: string): void {
 export function startCheck(folder: string, words: string[], env: NodeJS.ProcessEnv = {}): RunningCheck {
   const script = at("scripts/definitions.ts");
   const { NO_COLOR: _no, FORCE_COLOR: _force, ...plain } = process.env;
-  const child = spawn(
-    process.execPath,
-    [at("node_modules/tsx/dist/cli.mjs"), script, "check", ...words, folder],
-    {
-      env: { ...plain, ...env },
-    },
-  );
+  const child = spawn(process.execPath, [at("scripts/run.js"), script, "check", ...words, folder], {
+    env: { ...plain, ...env },
+  });
   let printed = "";
   let seen = 0;
   const listeners = new Set<() => void>();

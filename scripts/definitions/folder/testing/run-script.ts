@@ -9,7 +9,7 @@ export function runScript(
   env: { [name: string]: string } = {},
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const options = { cwd: root, env: { ...process.env, ...env } };
-  const child = spawn(process.execPath, ["--import", "tsx", at(`scripts/${name}`), ...args], options);
+  const child = spawn(process.execPath, [at("scripts/run.js"), at(`scripts/${name}`), ...args], options);
   let stdout = "";
   let stderr = "";
   child.stdout.on("data", (data: Buffer) => {

@@ -1,0 +1,21 @@
+import { accessSync, constants, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
+
+const inMemory = "/dev/shm";
+
+/**
+ * Where databases and files of tests are: in memory if the system offers it with room, where waiting for the disk takes
+ * no time; else in the usual temporary folder.
+ */
+export const scratchFolder = hasRoom(inMemory) ? inMemory : tmpdir();
+
+/** Containers often have only 64 MB there. */
+function hasRoom(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > 2 ** 31;
+  } catch {
+    return false;
+  }
+}
