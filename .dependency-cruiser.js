@@ -223,7 +223,7 @@ export default {
     doNotFollow: { path: "^node_modules/" },
     // The example resolves in an application of its own: see tests/packages.test.ts.
     exclude: { path: "^(dist|data|examples|storybook-static)/" },
-    tsPreCompilationDeps: "specify",
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],

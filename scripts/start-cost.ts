@@ -1,6 +1,7 @@
 /**
- * `npm run start-cost`: what it costs to start the server, compiled as `npm start` runs it, beside its sources run by
- * tsx. Both start in turns on the same machine, so that whatever else runs there meets both; the ratios count.
+ * `npm run start-cost`: what it costs to start the server, compiled as `npm start` runs it and as one bundle as tests
+ * and scripts run it, beside its sources run by tsx. They start in turns on the same machine, so that whatever else runs
+ * there meets each; the ratios count.
  *
  *     npm run start-cost -- --runs 9
  */
@@ -9,8 +10,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { builds } from "./bootstrap/builds.js";
-import { measureStart, type StartCost } from "./start-cost/measure-start.ts";
-import { tableOf } from "./start-cost/table.ts";
+import { measureStart } from "./start-cost/measure-start.ts";
+import { type Round, tableOf, type Way } from "./start-cost/table.ts";
 
 const { values } = parseArgs({ options: { runs: { type: "string", default: "9" } } });
 const runs = Number(values.runs);
@@ -19,15 +20,21 @@ if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs is a number abo
 for (const build of builds) build.runWhenStale();
 const folder = await mkdtemp(join(tmpdir(), "start-cost-"));
 try {
-  const sources = () => measureStart(["--import", "tsx", "api/main.ts"], folder);
-  const compiled = () => measureStart(["scripts/start.js"], folder);
+  const ways: { [way in Way]: string[] } = {
+    sources: ["--import", "tsx", "api/main.ts"],
+    bundle: ["scripts/run.js", "api/main.ts"],
+    compiled: ["scripts/start.js"],
+  };
+  const startEach = async () => ({
+    sources: await measureStart(ways.sources, folder),
+    bundle: await measureStart(ways.bundle, folder),
+    compiled: await measureStart(ways.compiled, folder),
+  });
   // The first start of each makes the database and fills caches.
-  await sources();
-  await compiled();
-  const pairs: { sources: StartCost; compiled: StartCost }[] = [];
-  for (let run = 0; run < runs; run += 1)
-    pairs.push({ sources: await sources(), compiled: await compiled() });
-  console.log(tableOf(pairs));
+  await startEach();
+  const rounds: Round[] = [];
+  for (let run = 0; run < runs; run += 1) rounds.push(await startEach());
+  console.log(tableOf(rounds));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,9 +1,7 @@
-declare global {
-  /** Newer than some of the browsers we support. */
-  var scheduler: { yield?: () => Promise<void> } | undefined;
-}
+/** Newer than some of the browsers we support. */
+const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
 
 /** Ends the task, so that the browser can paint and react to input before what follows. */
 export function pause(): Promise<void> {
-  return globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }

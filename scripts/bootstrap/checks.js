@@ -19,7 +19,7 @@ const tool = (/** @type {string} */ path, /** @type {string[]} */ ...options) =>
   at(`node_modules/${path}`),
   ...options,
 ];
-const types = (/** @type {string} */ config) => tool("typescript/bin/tsc", "-p", config);
+const types = (/** @type {string} */ config) => tool("typescript-7/bin/tsc", "-p", config);
 const script = (/** @type {string} */ path, /** @type {string[]} */ ...options) => [
   at("scripts/run.js"),
   at(path),

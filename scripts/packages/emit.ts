@@ -7,7 +7,7 @@ import { at } from "../bootstrap/project.js";
 /** Runs the TypeScript compiler on a project of this folder, into `out`. */
 export function emit(config: string, out: string): void {
   const words = [
-    at("node_modules/typescript/bin/tsc"),
+    at("node_modules/typescript-7/bin/tsc"),
     "-p",
     at(`scripts/packages/${config}`),
     "--outDir",

@@ -1,10 +1,16 @@
 import { type Browser, chromium } from "playwright-core";
-import { inject } from "vitest";
+import { findChromium, shortLivedPages } from "../../scripts/bootstrap/chromium.js";
 
 let browser: Promise<Browser> | undefined;
 
-/** The Chromium of this run: each test file connects to it once, and each page has its own profile. */
+/** The Chromium of this process, which ends with it. Each page has its own profile. */
 export function openBrowser(): Promise<Browser> {
-  browser ??= chromium.connect(inject("chromium"));
+  browser ??= launch();
   return browser;
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = await findChromium();
+  if (!executablePath) throw new Error("No Chromium here: `npm test` fetches one, or set CHROMIUM_PATH.");
+  return await chromium.launch({ executablePath, args: shortLivedPages });
 }
