@@ -1,13 +1,10 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { at } from "../../bootstrap/project.js";
 import { readFolder } from "../folder/read-folder.ts";
-import { runScript } from "../folder/testing/run-script.ts";
-
-// Each checks the whole folder several times in processes of their own.
-vi.setConfig({ testTimeout: 120_000 });
+import { runVerb } from "../folder/testing/run-verb.ts";
 
 let scratch = "";
 let folder = "";
@@ -18,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(scratch, { recursive: true }));
 
-const run = (...words: string[]) => runScript("definitions.ts", [...words, "--folder", folder]);
+const run = (...words: string[]) => runVerb([...words, "--folder", folder]);
 const contents = () =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: "utf8" })

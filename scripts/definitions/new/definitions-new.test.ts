@@ -7,11 +7,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
 import { at } from "../../bootstrap/project.js";
 import { readFolder } from "../folder/read-folder.ts";
-import { runScript } from "../folder/testing/run-script.ts";
+import { runVerb } from "../folder/testing/run-verb.ts";
 import { follow, instructionsIn } from "../readme/examples.ts";
-
-// Each checks the whole folder several times in processes of their own.
-vi.setConfig({ testTimeout: 120_000 });
 
 let scratch = "";
 let folder = "";
@@ -22,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(scratch, { recursive: true }));
 
-const make = (...flags: string[]) => runScript("definitions.ts", ["new", ...flags, "--folder", folder]);
+const make = (...flags: string[]) => runVerb(["new", ...flags, "--folder", folder]);
 const textOf = (file: string) => readFileSync(join(folder, file), "utf8");
 const contents = () =>
   Object.fromEntries(
@@ -33,7 +30,7 @@ const contents = () =>
 
 /** The folder passes the command that staff run, and nothing is left beside it. */
 async function expectGoodFolder() {
-  const { code, stderr } = await runScript("definitions.ts", ["check", folder]);
+  const { code, stderr } = await runVerb(["check", folder]);
   expect(code, stderr).toBe(0);
   expect(readdirSync(scratch)).toEqual(["definitions"]);
 }

@@ -6,7 +6,7 @@ import type { SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
 import { createStore, type OpenStore } from "../../../api/store/store.ts";
 import { writeDefinitions } from "../../../api/testing/test-definitions.ts";
-import { runScript } from "../folder/testing/run-script.ts";
+import { runVerb } from "../folder/testing/run-verb.ts";
 
 const [signUp, login] = ["accounts/sign-up.json", "accounts/login.json"];
 let home: string;
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const command = (...words: string[]) =>
-  runScript("definitions.ts", words, "", { DATABASE_URL: `sqlite:${join(home, "app.sqlite")}` });
+  runVerb(words, { DATABASE_URL: `sqlite:${join(home, "app.sqlite")}` });
 const marker = () => readFile(join(folder, ".release"), "utf8");
 const save = (file: string, text: string | undefined) => writeFile(join(folder, file), text ?? "");
 
@@ -57,7 +57,7 @@ test("say that nothing is live yet, and what else is missing", async () => {
     stderr: expect.stringMatching(/^The folder could not be read: .+none/u),
   });
   const elsewhere = { DATABASE_URL: `sqlite:${join(home, "none.sqlite")}` };
-  const { code, stderr } = await runScript("definitions.ts", ["pull", folder], "", elsewhere);
+  const { code, stderr } = await runVerb(["pull", folder], elsewhere);
   expect([code, stderr]).toEqual([1, expect.stringContaining("There is no database at")]);
 });
 
