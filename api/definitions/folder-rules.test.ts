@@ -30,8 +30,8 @@ describeOnBothDatabases("attack 166: a definitions folder", (open) => {
   const live = async () => (await server.store.releases.live())?.number ?? 0;
   const titleIn = ({ current }: Pick<Definitions, "current">) =>
     current().forms.definition.steps["sign-up"]?.title;
-  async function publish(title: string, source: "studio" | "folder" = "studio"): Promise<void> {
-    const release = { files: titled(title), base: await live(), note: "", source, author: null } as const;
+  async function publish(title: string, source: "studio" | "folder" = "studio", note = ""): Promise<void> {
+    const release = { files: titled(title), base: await live(), note, source, author: null } as const;
     expect(await publishRelease(server.services, release)).toEqual({ number: release.base + 1 });
   }
   /** What a server that starts now does with the folder. */
@@ -173,5 +173,15 @@ describeOnBothDatabases("attack 166: a definitions folder", (open) => {
     await save("Merged elsewhere");
     expect(await server.definitions.reload()).toEqual([]);
     expect(titleIn(server.definitions)).toBe("Merged elsewhere");
+  });
+
+  it("that changes beside what somebody pushed from another folder is refused too", async () => {
+    await publish("Pushed", "folder", "A note, as a push has");
+    await save("Beside the push");
+    expect(await server.definitions.reload()).toMatchObject([{ rule: "not-on-live" }]);
+    expect((await start()).refused()).toMatchObject([{ rule: "not-on-live" }]);
+    expect(titleIn(server.definitions)).toBe("Pushed");
+    await save("Pushed");
+    expect(await server.definitions.reload()).toEqual([]);
   });
 });

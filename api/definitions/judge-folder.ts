@@ -56,8 +56,8 @@ export function createJudge({ folder, store, serving, clock }: Options) {
   }
 
   /**
-   * Returns whether a folder knows everything that was published elsewhere than in folders. What it was made from is
-   * the newest of: what its marker names, and what it held before.
+   * Returns whether a folder knows everything that people published; what folders published by themselves follows git.
+   * What it was made from is the newest of: what its marker names, and what it held before.
    */
   async function isOnTopOf(
     live: Release,
@@ -70,7 +70,7 @@ export function createJudge({ folder, store, serving, clock }: Options) {
       return false;
     const known = await Promise.all([...marked, before].map((one) => one && store.releases.newestOf(one)));
     const base = Math.max(0, ...known.map((release) => (release ? release.number : 0)));
-    return base >= (await store.releases.newestOfStudio());
+    return base >= (await store.releases.newestOfPeople());
   }
 
   async function stateBeside(live: Release, version: string): Promise<FolderState> {

@@ -88,9 +88,14 @@ export function createReleaseQueries({ db, reader, reportDamage }: Handles) {
     return releaseIn(await releases(reader).where({ version }).orderBy("number", "desc").first());
   }
 
-  /** Returns the number of the newest release that came from no folder, but from the studio; 0 if there is none. */
-  async function newestOfStudio(): Promise<number> {
-    const query = releases(reader).whereIn("source", ["studio", "revert"] satisfies ReleaseSource[]);
+  /**
+   * Returns the number of the newest release that a person published: in the studio, or a folder with `definitions
+   * push`, which alone gives a folder's release a note; 0 if there is none.
+   */
+  async function newestOfPeople(): Promise<number> {
+    const query = releases(reader)
+      .whereIn("source", ["studio", "revert"] satisfies ReleaseSource[])
+      .orWhere((pushed) => pushed.where({ source: "folder" satisfies ReleaseSource }).whereNot({ note: "" }));
     return (await query.orderBy("number", "desc").first("number"))?.number ?? 0;
   }
 
@@ -141,7 +146,7 @@ export function createReleaseQueries({ db, reader, reportDamage }: Handles) {
     return releases(from).orderBy("number", "desc").first();
   }
 
-  return { publish, live, newestOf, newestOfStudio, find, list, filesOf, filesUnder };
+  return { publish, live, newestOf, newestOfPeople, find, list, filesOf, filesUnder };
 }
 
 function releaseIn(row: Row | undefined): Release | null {
