@@ -1,7 +1,7 @@
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { findChromium, shortLivedPages } from "../scripts/bootstrap/chromium.js";
+import { findChromium, testSwitches } from "../scripts/bootstrap/chromium.js";
 
 /**
  * Every story as a test in Chromium: it is drawn, plays, complains of nothing and is accessible. `--mode quick` runs
@@ -24,7 +24,7 @@ export default defineConfig(async ({ mode }) => {
       browser: {
         enabled: true,
         headless: true,
-        provider: playwright({ launchOptions: { executablePath, args: shortLivedPages } }),
+        provider: playwright({ launchOptions: { executablePath, args: testSwitches } }),
         instances: [{ browser: "chromium" as const }],
       },
     },

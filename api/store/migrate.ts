@@ -15,7 +15,7 @@ const migrationSource: Knex.MigrationSource<string> = {
     return files.filter((file) => /^\d+_.*\.(ts|js)$/.test(file) && !file.includes(".test.")).sort();
   },
   getMigrationName: nameOf,
-  // A pattern, not a URL: whoever bundles this file takes the migrations along.
+  // A pattern instead of a URL, so that a bundler finds the migrations.
   getMigration: async (file) => (await import(`../../migrations/${nameOf(file)}.ts`)) as Knex.Migration,
 };
 

@@ -57,13 +57,10 @@ const ofWindows = [
 export const chromiumSwitches = [`--disable-features=${[...offByPlaywright, ...ofWindows].join(",")}`];
 
 /**
- * The same for tests, whose pages live for seconds: compiling their scripts a second and third time, to run faster, and
- * collecting their garbage in threads of its own takes a third of the work and never pays.
+ * Switches for the Chromium of tests. A page of a test lives for seconds, too short for V8's optimizing compilers and
+ * its threads for garbage collection to pay; they took a third of the work.
  */
-export const shortLivedPages = [
-  ...chromiumSwitches,
-  "--js-flags=--no-maglev --no-turbofan --single-threaded",
-];
+export const testSwitches = [...chromiumSwitches, "--js-flags=--no-maglev --no-turbofan --single-threaded"];
 
 /**
  * Where a Chromium is: CHROMIUM_PATH, the PATH, the usual folders, or Playwright's own store.

@@ -1,19 +1,23 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { at } from "./project.js";
 
 const cache = at("node_modules/.cache/typescript");
 
+/** Milliseconds after which a bundle is removed; whoever needs it then makes it again. */
+const keptFor = 24 * 60 * 60_000;
+
 /**
- * What was made of an entry: the file, and the sources with the size and time of each.
+ * The file that was made of an entry, and its sources with the size and time of each.
  * @typedef {{ file: string, sources: [path: string, stamp: string][] }} Bundle
  */
 
 /**
- * Imports a TypeScript file of this repository and all that it imports of ours. esbuild makes one file of them, which
- * takes a fifth of the time that a loader takes to fetch, transform and link hundreds of modules one by one; it is
- * kept until one of its sources changes. Packages stay where they are. Every module keeps its own `import.meta.url`.
+ * Imports a TypeScript file of this repository. esbuild makes one file of it and everything of ours that it imports, for
+ * Node loads hundreds of modules much slower than one. The file is kept until one of its sources changes. Packages are
+ * not part of it. Every module keeps its own `import.meta.url`.
  * @param {string} path absolute
  */
 export async function importTypeScript(path) {
@@ -54,20 +58,23 @@ async function bundle(path) {
     packages: "external",
     sourcemap: "inline",
     sourcesContent: false,
+    define: { "import.meta.url": "moduleUrl" },
     plugins: [readSources(stamps)],
     logLevel: "warning",
   });
   const text = outputFiles[0]?.text ?? "";
   // Named after its contents: several processes may make and read it at the same time.
-  const made = { file: `${cache}/${hashOf(text)}.mjs`, sources: [...stamps] };
+  const made = { file: join(cache, `${hashOf(text)}.mjs`), sources: [...stamps] };
   mkdirSync(cache, { recursive: true });
+  removeOldBundles();
   writeWhole(made.file, text);
   writeWhole(recordOf(path), JSON.stringify(made));
   return made;
 }
 
 /**
- * Reads the sources, notes the stamp that each had before, and writes each one's address into it.
+ * Reads the sources, notes the stamp that each had before, and gives each the `moduleUrl` that replaces its
+ * `import.meta.url`.
  * @param {Map<string, string>} stamps
  * @returns {import("esbuild").Plugin}
  */
@@ -77,19 +84,26 @@ function readSources(stamps) {
     setup(build) {
       build.onLoad({ filter: /\.(?:[jt]sx?|json)$/ }, ({ path }) => {
         stamps.set(path, stampOf(path));
-        const contents = readFileSync(path, "utf8");
-        if (path.endsWith(".json")) return { contents, loader: "json" };
-        const own = JSON.stringify(pathToFileURL(path).href);
-        return {
-          contents: contents.replaceAll("import.meta.url", own),
-          loader: path.endsWith("x") ? "tsx" : "ts",
-        };
+        const text = readFileSync(path, "utf8");
+        if (path.endsWith(".json")) return { contents: text, loader: "json" };
+        const url = `const moduleUrl = ${JSON.stringify(pathToFileURL(path).href)};`;
+        // On the first line, so that the numbers of lines in stack traces hold.
+        const contents = text.includes("import.meta.url") ? url + text : text;
+        return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
       });
     },
   };
 }
 
-const recordOf = (/** @type {string} */ path) => `${cache}/${hashOf(path)}.json`;
+function removeOldBundles() {
+  for (const name of readdirSync(cache)) {
+    const file = join(cache, name);
+    const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (written !== undefined && Date.now() - written > keptFor) rmSync(file, { force: true });
+  }
+}
+
+const recordOf = (/** @type {string} */ path) => join(cache, `${hashOf(path)}.json`);
 
 const hashOf = (/** @type {string} */ text) => createHash("sha256").update(text).digest("hex").slice(0, 24);
 

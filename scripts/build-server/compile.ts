@@ -3,9 +3,9 @@ import { at, root } from "../bootstrap/project.js";
 import { filesBesideCode } from "./files-beside-code.ts";
 
 /**
- * Compiles these files of the repository and all that they import into a folder below dist: one
- * JavaScript file, with its source map, for each source file. The folders stay as they are, so a file that is found by
- * its path beside another is found there too. Types are the business of the type check.
+ * Compiles these files of the repository and all that they import into a folder below dist: one JavaScript file, with
+ * its source map, for each source file. The folders stay as they are, so a file that is found by its path beside
+ * another is found there too. Types are the business of the type check.
  */
 export async function compile(files: string[], outDir: string): Promise<void> {
   await build({

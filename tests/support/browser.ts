@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "playwright-core";
-import { findChromium, shortLivedPages } from "../../scripts/bootstrap/chromium.js";
+import { findChromium, testSwitches } from "../../scripts/bootstrap/chromium.js";
 
 let browser: Promise<Browser> | undefined;
 
@@ -12,5 +12,5 @@ export function openBrowser(): Promise<Browser> {
 async function launch(): Promise<Browser> {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error("No Chromium here: `npm test` fetches one, or set CHROMIUM_PATH.");
-  return await chromium.launch({ executablePath, args: shortLivedPages });
+  return await chromium.launch({ executablePath, args: testSwitches });
 }
