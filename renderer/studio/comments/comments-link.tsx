@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from "react";
+import { Button } from "../../controls/button/button.tsx";
 import { CommentIcon } from "../controls/icons.ts";
-import styles from "./comments.module.css";
 import { CommentsContext } from "./comments-context.ts";
 
 /**
@@ -12,10 +12,9 @@ export function CommentsLink({ place }: { place: string }): ReactNode {
   if (!comments) return null;
   const count = comments.all?.filter((one) => one.place === place && one.resolvedAt === null).length ?? 0;
   return (
-    <button type="button" className={styles.link} onClick={() => comments.open(place)}>
-      <CommentIcon size={16} />
+    <Button variant="quiet" size="small" icon={<CommentIcon />} onClick={() => comments.open(place)}>
       {countInWords(count)}
-    </button>
+    </Button>
   );
 }
 
