@@ -34,7 +34,7 @@ const loadTime = 60_000;
  * promise rejects with a WorkerLimitError at a limit, and with any other error that ends the thread; the next call starts a
  * new thread. The thread stays alive between calls, because the module may keep caches.
  *
- * @param moduleUrl the module, often the caller's own `import.meta.url`; a `.ts` file is loaded through tsx, compiled JavaScript directly
+ * @param moduleUrl the module, often the caller's own `import.meta.url`; a `.ts` file is bundled first, compiled JavaScript is loaded as it is
  * @param fn the function, exported by the module under its own name
  */
 export function createWorker<Input, Output>(

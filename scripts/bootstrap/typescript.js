@@ -9,6 +9,9 @@ const cache = at("node_modules/.cache/typescript");
 /** Milliseconds after which a bundle is removed; whoever needs it then makes it again. */
 const keptFor = 24 * 60 * 60_000;
 
+/** What `import.meta.url` is named in a bundle. A parameter of the same name would hide it, so no source uses the name. */
+const ownUrl = "$importMetaUrl";
+
 /**
  * The file that was made of an entry, and its sources with the size and time of each.
  * @typedef {{ file: string, sources: [path: string, stamp: string][] }} Bundle
@@ -58,7 +61,7 @@ async function bundle(path) {
     packages: "external",
     sourcemap: "inline",
     sourcesContent: false,
-    define: { "import.meta.url": "moduleUrl" },
+    define: { "import.meta.url": ownUrl },
     plugins: [readSources(stamps)],
     logLevel: "warning",
   });
@@ -73,7 +76,7 @@ async function bundle(path) {
 }
 
 /**
- * Reads the sources, notes the stamp that each had before, and gives each the `moduleUrl` that replaces its
+ * Reads the sources, notes the stamp that each had before, and declares in each what replaces its
  * `import.meta.url`.
  * @param {Map<string, string>} stamps
  * @returns {import("esbuild").Plugin}
@@ -86,7 +89,7 @@ function readSources(stamps) {
         stamps.set(path, stampOf(path));
         const text = readFileSync(path, "utf8");
         if (path.endsWith(".json")) return { contents: text, loader: "json" };
-        const url = `const moduleUrl = ${JSON.stringify(pathToFileURL(path).href)};`;
+        const url = `const ${ownUrl} = ${JSON.stringify(pathToFileURL(path).href)};`;
         // On the first line, so that the numbers of lines in stack traces hold.
         const contents = text.includes("import.meta.url") ? url + text : text;
         return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };

@@ -27,6 +27,11 @@ test("each module keeps its own address, and a text that looks like it stays a t
   expect(here).toEqual([pathToFileURL(join(folder, "other.ts")).href, "import.meta.url"]);
 });
 
+test("a parameter named like an address hides none", async () => {
+  write("entry.ts", "export const both = (moduleUrl: string) => [moduleUrl, import.meta.url];\n");
+  expect((await importTypeScript(entry)).both("mine")).toEqual(["mine", pathToFileURL(entry).href]);
+});
+
 test("the bundle is kept until one of its sources changes", async () => {
   const first = await importTypeScript(entry);
   expect(await importTypeScript(entry)).toBe(first);
