@@ -237,8 +237,8 @@ export interface StudioHome {
     publishedAt: string;
     underWay: number;
     confirmed: number;
-    /** For each step of the main path, how many people of those under way and confirmed have answered it. */
-    funnel: { step: string; title: string; people: number }[];
+    /** For each step that asks, how many people of those under way and confirmed have answered it. */
+    funnel: { step: string; title: string; people: number; isForAll: boolean }[];
   }[];
   /** Those that are open, the most recently changed first; then the last few that were published. */
   drafts: DraftSummary[];

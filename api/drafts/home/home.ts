@@ -32,6 +32,7 @@ async function wizardHome(
   const recorded = (await store.definitionVersions.find(id, version))?.recordedAt;
   const brought = releases.findLast(({ publishedAt }) => recorded !== undefined && publishedAt >= recorded);
   const release = brought ?? releases[0];
+  const forAll = mainPath(definition);
   return {
     id,
     title: machine.meta.title,
@@ -40,9 +41,10 @@ async function wizardHome(
     publishedAt: release?.publishedAt ?? "",
     underWay,
     confirmed,
-    funnel: mainPath(definition).map((step) => ({
+    funnel: askingSteps(definition).map((step) => ({
       step,
       title: definition.steps[step]?.title ?? step,
+      isForAll: forAll.has(step),
       people: peopleAt(definition, step, answered),
     })),
   };
@@ -54,13 +56,20 @@ function peopleAt(definition: WizardDefinition, step: string, answered: Map<stri
   return counts.reduce((total, [, people]) => total + people, 0);
 }
 
-/** Returns the steps with questions that a person meets for whom no condition holds. */
-function mainPath({ machine, steps }: WizardDefinition): string[] {
-  const path: string[] = [];
+/** Returns the steps with questions, in order. */
+function askingSteps({ machine, steps }: WizardDefinition): string[] {
+  return machine.meta.numbering.wizard.filter(
+    (slug) => Object.keys(steps[slug]?.properties ?? {}).length > 0,
+  );
+}
+
+/** Returns the steps that a person meets for whom no condition holds. */
+function mainPath({ machine }: WizardDefinition): Set<string> {
+  const path = new Set<string>();
   let step: string | undefined = machine.initial;
-  while (step !== undefined && !path.includes(step)) {
-    path.push(step);
+  while (step !== undefined && !path.has(step)) {
+    path.add(step);
     step = transitionsOf(machine, step, "NEXT").at(-1)?.target;
   }
-  return path.filter((slug) => Object.keys(steps[slug]?.properties ?? {}).length > 0);
+  return path;
 }

@@ -37,6 +37,9 @@ describeOnBothDatabases("the studio tells", (open) => {
     expect(buyer).toMatchObject({ underWay: 3, confirmed: 1, release: 1, publishedAt: expect.any(String) });
     const people = Object.fromEntries(buyer?.funnel.map((one) => [one.step, one.people]) ?? []);
     expect([people["company-details"], people["procurement-role"]]).toEqual([3, 1]);
+    const grant = home.wizards.find(({ id }) => id === "grant");
+    const forSome = grant?.funnel.filter(({ isForAll }) => !isForAll).map(({ step }) => step);
+    expect(forSome).toEqual(["organization", "business", "quotes"]);
     expect(home.drafts).toContainEqual(
       expect.objectContaining({ id: draft.id, name: "On the home page", author: editor.email }),
     );

@@ -31,9 +31,9 @@ export function ConditionBuilder({
   const [root, setRoot] = useState<GroupPart>(() => partsIn(value, readable));
   const [known, setKnown] = useState({ value, readable });
   const added = useRef<string | null>(null);
-  if (!isSameJson(known.value, value) || known.readable !== readable) {
+  if (!isSameJson(known.value, value) || !isSameJson(known.readable, readable)) {
     setKnown({ value, readable });
-    // An unfinished sentence stays; what changed elsewhere is read anew.
+    // An unfinished sentence stays; what changed elsewhere is read anew, which closes an open list.
     if (!isSameJson(known.value, value) || conditionOf(root) !== "incomplete")
       setRoot(partsIn(value, readable));
   }

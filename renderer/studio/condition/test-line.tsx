@@ -73,7 +73,7 @@ export function TestLine({ test, readable, added, onChange }: TestLineProps): Re
         />
       </div>
       {field ? (
-        <div className={styles.rest}>
+        <div className={comparison?.operand === "values" ? styles.stacked : styles.rest}>
           <Select
             label={`How ${field.title} is compared`}
             labelHidden

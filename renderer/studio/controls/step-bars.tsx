@@ -4,7 +4,13 @@ import styles from "./step-bars.module.css";
 interface StepBarsProps {
   /** Names the list. */
   label: string;
-  steps: { step: string; title: string; people: number }[];
+  steps: {
+    step: string;
+    title: string;
+    people: number;
+    /** False: only those get it for whom a condition holds. */
+    isForAll?: boolean;
+  }[];
   /** How many a whole bar stands for. */
   of: number;
 }
@@ -14,9 +20,12 @@ export function StepBars({ label, steps, of }: StepBarsProps): ReactNode {
   const whole = Math.max(of, ...steps.map(({ people }) => people), 1);
   return (
     <ol className={styles.bars} aria-label={label}>
-      {steps.map(({ step, title, people }) => (
+      {steps.map(({ step, title, people, isForAll = true }) => (
         <li key={step} className={styles.step}>
-          <span className={styles.title}>{title}</span>
+          <span className={styles.title}>
+            {title}
+            {isForAll ? null : <span className={styles.some}> only some</span>}
+          </span>
           <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
             <rect className={styles.track} width="100" height="1" />
             <rect className={styles.part} width={(100 * people) / whole} height="1" />

@@ -14,14 +14,15 @@ export interface Outline {
 export interface OutlineWizard {
   id: string;
   title: string;
-  /** In the order of the machine; `hasQuestions` is false for the review and the last page. */
+  /** In the order of the machine. */
   steps: OutlineStep[];
 }
 
 export interface OutlineStep {
   slug: string;
   title: string;
-  hasQuestions: boolean;
+  /** False for the review and the last page. */
+  isStep: boolean;
   questions: { name: string; title: string }[];
 }
 
@@ -49,10 +50,11 @@ function wizardIn(files: DraftState["files"], id: string): OutlineWizard {
     const file = `wizards/${id}/steps/${slug}.json`;
     const step = wholeValue(files, file, parsedFile(files, file));
     const questions = Object.entries(objectAt(step, "properties"));
+    const meta = objectAt(state, "meta");
     return {
       slug,
-      title: textAt(step, "title") ?? textAt(objectAt(state, "meta"), "rail") ?? slug,
-      hasQuestions: questions.length > 0,
+      title: textAt(step, "title") ?? textAt(meta, "rail") ?? slug,
+      isStep: (textAt(meta, "kind") ?? "step") === "step",
       questions: questions.map(([name, field]) => ({ name, title: titleOf(files, file, field) ?? name })),
     };
   });

@@ -5,7 +5,7 @@ import { placeAt, placeInWords, placeOfFault, placeOfPath, questionAt } from "./
 const files = {
   "wizards/club/wizard.json": JSON.stringify({
     meta: { title: "Club registration" },
-    states: { home: {}, person: {}, end: { meta: { rail: "Done" } } },
+    states: { home: {}, person: {}, end: { meta: { rail: "Done", kind: "confirmation" } } },
   }),
   "wizards/club/steps/home.json":
     '{\n  "title": "Club home",\n  "properties": {\n    "phone": { "title": "Phone" },\n    "mail": { "$ref": "../../../shared/mail.json" }\n  }\n}',

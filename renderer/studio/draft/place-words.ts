@@ -71,7 +71,7 @@ function placeInWizard(wizard: OutlineWizard, rest: string): PlaceWords {
   const map = `map/${wizard.id}`;
   const step = wizard.steps.find((one) => one.slug === slug);
   if (!step) return { title: slug || wizard.title, within: slug ? wizard.title : null, page: map };
-  const page = step.hasQuestions ? `steps/${wizard.id}/${slug}` : map;
+  const page = step.isStep ? `steps/${wizard.id}/${slug}` : map;
   if (name === undefined) return { title: step.title, within: wizard.title, page };
   const question = step.questions.find((one) => one.name === name);
   return {

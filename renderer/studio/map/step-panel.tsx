@@ -12,8 +12,9 @@ import { pageEdit } from "../step/edits/page-edit.ts";
 import { stepSource } from "../step/step-source.ts";
 import styles from "./map.module.css";
 import { moveStepTo } from "./move-step.ts";
-import { transitionsIn } from "./transitions/guards.ts";
-import { TransitionsEditor, writtenAt } from "./transitions/transitions-editor.tsx";
+import { transitionsIn, writtenAt } from "./transitions/guards.ts";
+import { TransitionsEditor } from "./transitions/transitions-editor.tsx";
+import { WhoComes } from "./transitions/who-comes.tsx";
 import { fileOfWizard, kindOf, type WizardMap } from "./wizard-map.ts";
 
 interface StepPanelProps {
@@ -84,6 +85,7 @@ export function StepPanel({ map, step, onChoose, onAdd, onDuplicate }: StepPanel
           )
         }
       />
+      <WhoComes key={`${step} who`} map={map} step={step} edit={edit} onChoose={onChoose} />
       {kind === "confirmation" ? null : (
         <Section title="Where it leads">
           <TransitionsEditor key={`${step} NEXT`} map={map} step={step} event="NEXT" edit={edit} />
@@ -92,6 +94,7 @@ export function StepPanel({ map, step, onChoose, onAdd, onDuplicate }: StepPanel
       {kind === "step" ? (
         <Section title="Skipping">
           <Checkbox label="May be skipped" checked={skip !== undefined} onChange={setSkippable} />
+          <p className={styles.soft}>Whoever gets the step may leave it out: it has a button for that.</p>
           <TransitionsEditor key={`${step} SKIP`} map={map} step={step} event="SKIP" edit={edit} />
         </Section>
       ) : null}

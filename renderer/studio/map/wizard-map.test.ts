@@ -4,6 +4,7 @@ import { applyOperations } from "#engine/authoring";
 import { smallFolder } from "../../../engine/authoring/testing/small-folder.ts";
 import { arcsOf, joinedSteps } from "./arcs.ts";
 import { moveStepTo } from "./move-step.ts";
+import { entryOf } from "./transitions/entry.ts";
 import { conditionOf, transitionsIn } from "./transitions/guards.ts";
 import { wizardMap } from "./wizard-map.ts";
 
@@ -12,6 +13,29 @@ const file = "wizards/small/wizard.json";
 function mapOf(files: { [file: string]: string }) {
   return wizardMap("small", JSON.parse(files[file] ?? "null"), null, files);
 }
+
+describe("who gets a step", () => {
+  const entryIn = (step: string, files = smallFolder()) => {
+    const map = mapOf(files);
+    return map && entryOf(map, step);
+  };
+
+  test("is said at the step while one way leads to it", () => {
+    const firm = {
+      kind: "one",
+      before: "kind",
+      when: { "kind.kind": { const: "firm" } },
+      others: "extra",
+    };
+    expect(entryIn("firm")).toEqual(firm);
+    expect(entryIn("kind")).toEqual({ kind: "none" });
+    expect(entryIn("review")).toEqual({ kind: "none" });
+  });
+
+  test("is said where the ways begin when there are several", () => {
+    expect(entryIn("extra")).toEqual({ kind: "several", from: ["kind", "firm"] });
+  });
+});
 
 describe("the map of a wizard", () => {
   test("has its steps in order, with the titles and labels of the draft", () => {

@@ -106,6 +106,12 @@ function stepIn(
   return { ...step, title: title ?? slug } as StepDefinition;
 }
 
+/** Returns a step as people name it: "4 Your team". */
+export function numbered({ route }: WizardMap, step: string): string {
+  const index = route.steps.findIndex(({ slug }) => slug === step);
+  return index < 0 ? step : `${index + 1} ${route.steps[index]?.title}`;
+}
+
 /** Returns what a step is: it asks, shows all answers, or ends the wizard. */
 export function kindOf({ definition }: WizardMap, step: string): "step" | "review" | "confirmation" {
   return definition.machine.states[step]?.meta.kind ?? "step";

@@ -73,7 +73,7 @@ function placesIn({ wizards, lists }: Outline, files: { readonly [file: string]:
     ...pages,
     ...wizards.flatMap((wizard) =>
       wizard.steps
-        .filter(({ hasQuestions }) => hasQuestions)
+        .filter(({ isStep }) => isStep)
         .flatMap(({ slug, title, questions }): Place[] => [
           { group: "Steps", title, detail: wizard.title, page: `steps/${wizard.id}/${slug}` },
           ...questions.map((question) => ({
@@ -100,7 +100,7 @@ function placesIn({ wizards, lists }: Outline, files: { readonly [file: string]:
 function previewPage({ wizards }: Outline, place: string | null): string | null {
   const [here = "", slug] = place?.split("/") ?? [];
   const wizard = wizards.find(({ id }) => id === here) ?? wizards[0];
-  const asked = wizard?.steps.filter(({ hasQuestions }) => hasQuestions) ?? [];
+  const asked = wizard?.steps.filter(({ isStep }) => isStep) ?? [];
   const step = asked.find((one) => one.slug === slug) ?? asked[0];
   return wizard && step ? `preview/${wizard.id}/${step.slug}` : null;
 }

@@ -53,7 +53,7 @@ function WizardPlaces({ wizard, inDraft, faulty }: WizardPlacesProps) {
   const isOnMap = useMatch(`/studio/drafts/:draft/map/${wizard.id}`) !== null;
   const isOnStep = useMatch(`/studio/drafts/:draft/steps/${wizard.id}/:step`) !== null;
   const isOpen = isOnMap || isOnStep;
-  const steps = wizard.steps.filter(({ hasQuestions }) => hasQuestions);
+  const steps = wizard.steps.filter(({ isStep }) => isStep);
   const isFaultyAt = (slug: string) => faulty.some((place) => isWithin(place, `${wizard.id}/${slug}`));
   const hasFault =
     faulty.some((place) => isWithin(place, wizard.id)) &&

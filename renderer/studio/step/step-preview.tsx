@@ -26,7 +26,7 @@ export function StepPreview({ source, question, onSelect }: StepPreviewProps): R
   }
   const other = wizards
     .find((one) => one.id === wizard)
-    ?.steps.find(({ slug, hasQuestions }) => slug === shown && slug !== step && hasQuestions);
+    ?.steps.find(({ slug, isStep }) => slug === shown && slug !== step && isStep);
   return (
     <div className={styles.preview}>
       <PreviewPane

@@ -1,5 +1,24 @@
 import { type Condition, type Guard, isObject, type Json } from "#engine";
-import type { NewTransition } from "#engine/authoring";
+import { type NewTransition, type ReadableField, readableAt } from "#engine/authoring";
+import type { WizardMap } from "../wizard-map.ts";
+
+/** What wizard.json says under an event of a step. */
+export function writtenAt({ definition }: WizardMap, step: string, event: "NEXT" | "SKIP"): Json | undefined {
+  return definition.machine.states[step]?.on?.[event] as Json | undefined;
+}
+
+/** Returns what a condition on a way from a step may read. While the draft has faults, that may not be known. */
+export function readableFrom(
+  { definition }: WizardMap,
+  step: string,
+  event: "NEXT" | "SKIP",
+): ReadableField[] {
+  try {
+    return readableAt(definition, step, { event });
+  } catch {
+    return [];
+  }
+}
 
 /** Returns the transitions of an event as they are written; a guard is kept as it is until somebody edits it. */
 export function transitionsIn(written: Json | undefined): NewTransition[] {

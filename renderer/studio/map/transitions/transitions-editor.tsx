@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { type Condition, isSameJson, type Json } from "#engine";
-import { guardInWords, type NewTransition, readableAt } from "#engine/authoring";
+import { guardInWords, type NewTransition } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { Select } from "../../../controls/list/select.tsx";
+import { Alert } from "../../../controls/message/alert.tsx";
 import { ConditionBuilder } from "../../condition/condition-builder.tsx";
 import { Toolbar } from "../../controls/page.tsx";
 import type { Edits } from "../../draft/use-edit.ts";
 import styles from "../map.module.css";
-import type { WizardMap } from "../wizard-map.ts";
-import { conditionOf, transitionsIn } from "./guards.ts";
+import { numbered, type WizardMap } from "../wizard-map.ts";
+import { conditionOf, readableFrom, transitionsIn, writtenAt } from "./guards.ts";
 
 interface TransitionsEditorProps {
   map: WizardMap;
@@ -99,6 +100,11 @@ export function TransitionsEditor({ map, step, event, edit }: TransitionsEditorP
         value={otherwise.target}
         onChange={(target) => target && replace(transitions.length - 1, { ...otherwise, target })}
       />
+      {branches.length > 0 && branches.every(({ target }) => target === otherwise.target) ? (
+        <Alert tone="warned">
+          {`Everybody goes on to ${numbered(map, otherwise.target)} either way. Choose another step for one of the two.`}
+        </Alert>
+      ) : null}
       {added === null ? (
         <Toolbar>
           <Button
@@ -142,7 +148,7 @@ function Branch({
 }: BranchProps): ReactNode {
   const condition = conditionOf(branch);
   const isSayable = condition !== null || !branch.guard;
-  const readable = readableSafely(map, step, event);
+  const readable = readableFrom(map, step, event);
 
   function setCondition(when: Condition | null): void {
     if (when === null) onChange(null);
@@ -188,26 +194,12 @@ function Branch({
   );
 }
 
-/** What wizard.json says under an event of a step. */
-export function writtenAt({ definition }: WizardMap, step: string, event: "NEXT" | "SKIP"): Json | undefined {
-  return definition.machine.states[step]?.on?.[event] as Json | undefined;
-}
-
-/** While the draft has faults, what may be read may not be known. */
-function readableSafely({ definition }: WizardMap, step: string, event: "NEXT" | "SKIP") {
-  try {
-    return readableAt(definition, step, { event });
-  } catch {
-    return [];
-  }
-}
-
 /** A step leads onwards: to those behind it. */
-function targetsOf({ route, order }: WizardMap, step: string): { value: string; label: string }[] {
-  const index = order.indexOf(step);
-  return route.steps
-    .map(({ slug, title }, at) => ({ value: slug, label: `${at + 1} ${title}`, at }))
-    .filter(({ at }) => at > index);
+function targetsOf(map: WizardMap, step: string): { value: string; label: string }[] {
+  const index = map.order.indexOf(step);
+  return map.route.steps
+    .filter((_, at) => at > index)
+    .map(({ slug }) => ({ value: slug, label: numbered(map, slug) }));
 }
 
 /** A new branch leads past the next step, if there is one beyond. */

@@ -64,7 +64,7 @@ function useLinks({ wizard, step, sentences }: ChangeView): { page: string; labe
   const found = own?.steps.find(({ slug }) => slug === step);
   if (!found) return [];
   return [
-    found.hasQuestions
+    found.isStep
       ? { page: `steps/${wizard}/${step}`, label: "Open the step" }
       : { page: `map/${wizard}`, label: "Open the map" },
     { page: `preview/${wizard}/${step}`, label: "Preview" },

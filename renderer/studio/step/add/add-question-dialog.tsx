@@ -26,6 +26,7 @@ const unworded: Wording = {
   title: "",
   followUp: "",
   isRequired: false,
+  isFollowUpRequired: false,
   isNewList: true,
   list: null,
   choices: "",

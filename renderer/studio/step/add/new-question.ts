@@ -57,9 +57,9 @@ export function addEdit(
   const more = wish.followUp.trim();
   if (follow?.kind !== "add-field" || more === "") return { operations: [asked], name };
   const second = freeName(source, shortFieldName(more), [name]);
-  const after2 = worded(follow, second, more, false);
-  const field = { ...after2.field, when: { [name]: { const: true } } };
-  return { operations: [asked, { ...after2, after: name, field }], name };
+  const followUp = worded(follow, second, more, wish.isFollowUpRequired);
+  const field = { ...followUp.field, when: { [name]: { const: true } } };
+  return { operations: [asked, { ...followUp, after: name, field }], name };
 }
 
 /** A question as it is offered, with words of its own and the sentences that follow from them. */

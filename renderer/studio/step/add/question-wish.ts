@@ -8,6 +8,7 @@ export interface QuestionWish {
   isRequired: boolean;
   /** Of yes or no: what is asked after yes; empty for nothing. */
   followUp: string;
+  isFollowUpRequired: boolean;
   /** Of a choice: the list, or the choices of a new one, one a line. */
   list: string | null;
   choices: string;

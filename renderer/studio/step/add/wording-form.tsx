@@ -21,8 +21,15 @@ interface WordingFormProps {
 /** Renders what a new question of a kind asks, and what its kind wants to know. */
 export function WordingForm({ id, kind, wording, onChange, onSubmit }: WordingFormProps): ReactNode {
   const lists = useLists();
-  const { title, followUp, isRequired, isNewList, list, choices } = wording;
+  const { title, followUp, isRequired, isFollowUpRequired, isNewList, list, choices } = wording;
   const set = (part: Partial<Wording>) => onChange({ ...wording, ...part });
+  const required = blocks.includes(kind.id) ? null : (
+    <Checkbox
+      label={kind.id === "table" ? "Every line must be answered" : "Must be answered"}
+      checked={isRequired}
+      onChange={(isRequired) => set({ isRequired })}
+    />
+  );
   return (
     <form id={id} className={styles.wording} onSubmit={onSubmit}>
       <TextField
@@ -33,13 +40,23 @@ export function WordingForm({ id, kind, wording, onChange, onSubmit }: WordingFo
         onChange={(title) => set({ title })}
       />
       {kind.id === "yes-no" ? (
-        <TextField
-          label="What do you ask after yes?"
-          optional
-          hint="Only those who say yes see it. Leave it empty to ask nothing more."
-          value={followUp}
-          onChange={(followUp) => set({ followUp })}
-        />
+        <>
+          {required}
+          <TextField
+            label="What do you ask after yes?"
+            optional
+            hint="Only those who say yes see it. Leave it empty to ask nothing more."
+            value={followUp}
+            onChange={(followUp) => set({ followUp })}
+          />
+          {followUp.trim() === "" ? null : (
+            <Checkbox
+              label="Must be answered by those who say yes"
+              checked={isFollowUpRequired}
+              onChange={(isFollowUpRequired) => set({ isFollowUpRequired })}
+            />
+          )}
+        </>
       ) : null}
       <StructureFields kind={kind.id} wording={wording} onPart={set} />
       {isChoice(kind) ? (
@@ -72,13 +89,7 @@ export function WordingForm({ id, kind, wording, onChange, onSubmit }: WordingFo
           )}
         </>
       ) : null}
-      {blocks.includes(kind.id) ? null : (
-        <Checkbox
-          label={kind.id === "table" ? "Every line must be answered" : "Must be answered"}
-          checked={isRequired}
-          onChange={(isRequired) => set({ isRequired })}
-        />
-      )}
+      {kind.id === "yes-no" ? null : required}
     </form>
   );
 }

@@ -76,6 +76,7 @@ test.each(
     kind,
     isRequired,
     followUp: "What does it say?",
+    isFollowUpRequired: !isRequired,
     list: null,
     choices: "England\nScotland",
   };
@@ -92,6 +93,7 @@ test("a list that is there already is chosen from, and yes need not be followed 
     title: "Where?",
     isRequired: true,
     followUp: "",
+    isFollowUpRequired: true,
     list: "countries",
     choices: "",
   };
@@ -100,6 +102,9 @@ test("a list that is there already is chosen from, and yes need not be followed 
   const plain = addEdit(files, company, { ...wish, kind: "yes-no", list: null }, lists, null);
   expect(plain.operations).toHaveLength(1);
   expect(faultsAfter(plain.operations)).toEqual([]);
+  const followed = { ...wish, kind: "yes-no", followUp: "Which?", isRequired: false, list: null };
+  const { operations } = addEdit(files, company, followed, lists, null);
+  expect(operations).toMatchObject([{ required: false }, { required: true }]);
 });
 
 test("a new limit brings its sentence, a changed one rewords it, and one that goes takes it along", () => {
@@ -172,7 +177,14 @@ test.each(["text", "upload", "address", "entries"])(
   "%s: a question that is added to a page of two wizards is asked by both",
   (kind) => {
     const page = pageAt("supplier", "personal-details");
-    const wish = { ...structure, title: "Other contact", kind, isRequired: true, followUp: "" };
+    const wish = {
+      ...structure,
+      title: "Other contact",
+      kind,
+      isRequired: true,
+      followUp: "",
+      isFollowUpRequired: false,
+    };
     const { operations, name } = addEdit(
       files,
       page,

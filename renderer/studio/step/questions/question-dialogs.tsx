@@ -57,7 +57,7 @@ export function ElsewhereDialog({
   const [step, setStep] = useState<string | null>(null);
   const steps = wizards
     .find(({ id }) => id === source.wizard)
-    ?.steps.filter(({ slug, hasQuestions }) => hasQuestions && slug !== source.step);
+    ?.steps.filter(({ slug, isStep }) => isStep && slug !== source.step);
   return (
     <Dialog
       open

@@ -75,7 +75,7 @@ export function BrandPage({ file }: { file: string }) {
   const { edit, refusal } = useEdit();
   const schemas = useSchemas();
   const [shown] = useOutline().wizards;
-  const step = shown?.steps.find(({ hasQuestions }) => hasQuestions);
+  const step = shown?.steps.find(({ isStep }) => isStep);
   if (!isObject(brand))
     return (
       <EmptyState title="This file isn't valid right now">
