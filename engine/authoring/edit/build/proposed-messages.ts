@@ -68,16 +68,30 @@ function nameIn({ title = "" }: FieldDefinition): string {
   return title === "" || /[?.!]$/u.test(title) ? "your answer" : `the ${withinSentence(title)}`;
 }
 
+/** A longer question would make a sentence that nobody reads. */
+const longestAsked = 60;
+
+/** Returns a short question in quotation marks: a list of mistakes tells it from others by that. */
+function askedIn({ title = "" }: FieldDefinition): string | null {
+  return title.endsWith("?") && title.length <= longestAsked ? `“${title}”` : null;
+}
+
 function requiredSentence(field: FieldDefinition): string {
   const it = nameIn(field);
   const { type, items } = field;
   if (field.file || items?.file) return it === "your answer" ? "Upload a file" : `Upload ${it}`;
-  if (type === "boolean")
-    return field.draw?.widget === "checkbox" ? "Tick the box to continue" : "Choose yes or no";
+  const asked = askedIn(field);
+  if (type === "boolean") {
+    if (field.draw?.widget === "checkbox") return "Tick the box to continue";
+    return asked ? `Answer ${asked} with yes or no` : "Choose yes or no";
+  }
   if (items?.properties) return "Add at least one entry";
   if (isScale(field)) return pointSentence(field);
   const isChosen = [field, items].some((one) => one?.list ?? one?.enum ?? one?.lookup);
-  if (it === "your answer") return isChosen ? "Choose an answer" : "Answer this question";
+  if (it === "your answer") {
+    if (isChosen) return asked ? `Choose an answer to ${asked}` : "Choose an answer";
+    return `Answer ${asked ?? "this question"}`;
+  }
   return `${isChosen ? "Choose" : "Enter"} ${it}`;
 }
 

@@ -46,7 +46,13 @@ test.each([
     "Enter the planned spend",
     "Enter the planned spend as a number from 0 to 1000000",
   ],
-  ["What do you need?", "text", "Answer this question", "Shorten your answer to 100 characters or fewer"],
+  [
+    "What do you need?",
+    "text",
+    "Answer “What do you need?”",
+    "Shorten your answer to 100 characters or fewer",
+  ],
+  ["Tell us more.", "text", "Answer this question", "Shorten your answer to 100 characters or fewer"],
   ["EIN letter", "file", "Upload the EIN letter", "Choose a PDF, JPEG or PNG file of 10 MB or less"],
 ] as const)("proposes the sentences of the product for %s", (title, kind, required, other) => {
   const { field } = newField({ title, kind, list: null, required: true }, {});
