@@ -59,7 +59,7 @@ test("a question with a condition is added, worded, and seen as three registrant
   const { properties } = JSON.parse((await stored(studio))[stepFile] ?? "{}");
   expect(properties.whichRegisterListsYou).toMatchObject({
     description: "As on your certificate",
-    messages: { required: "Choose an answer" },
+    messages: { required: "Choose an answer to “Which register lists you?”" },
     when: { organizationType: { const: "Charitable Organization" } },
   });
   await withoutFaults(page);

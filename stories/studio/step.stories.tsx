@@ -87,7 +87,10 @@ export const AQuestionWithACondition: StoryObj = {
       title: "Which register lists you?",
       type: "string",
       list: "which-register-lists-you",
-      messages: { required: "Choose an answer", list: "Choose your answer from the list" },
+      messages: {
+        required: "Choose an answer to “Which register lists you?”",
+        list: "Choose your answer from the list",
+      },
       draw: { widget: "radio" },
       when: { organizationType: { const: "Charitable Organization" } },
     });

@@ -53,7 +53,7 @@ export function DraftList({ drafts, live, needsApproval, onStart, onChanged }: D
           </Alert>
         ) : null}
         {open.length === 0 ? (
-          <EmptyState title="No drafts yet" actions={<Button onClick={onStart}>New draft</Button>}>
+          <EmptyState title="No open drafts" actions={<Button onClick={onStart}>New draft</Button>}>
             A draft is where you reword, add or move questions, look at them and publish them.
           </EmptyState>
         ) : (

@@ -38,7 +38,7 @@ export function HomePage() {
     <Page
       wide
       title="Home"
-      lead="Change the wizards in a draft. Nothing is live until you publish it."
+      lead="A wizard is a registration of several steps. Change wizards in a draft; nothing is live until you publish it."
       actions={
         <>
           <Button onClick={() => setDialog("import")}>Import a folder</Button>
@@ -66,7 +66,7 @@ export function HomePage() {
       {dialog === "new" ? (
         <TextDialog
           title="New draft"
-          description="It starts as a copy of what is live."
+          description={opening(home?.wizards.find(({ id }) => id === wizard)?.title)}
           label="Name"
           hint="What it is about, for you and your colleagues."
           initial={newDraftName(new Date())}
@@ -80,4 +80,10 @@ export function HomePage() {
       {dialog === "import" ? <ImportDialog onClose={close} onImported={reload} /> : null}
     </Page>
   );
+}
+
+/** A draft holds all wizards; one that was begun from a wizard opens there. */
+function opening(wizard: string | undefined): string {
+  const copy = "It starts as a copy of what is live";
+  return wizard === undefined ? `${copy}.` : `${copy}, and opens at ${wizard}.`;
 }

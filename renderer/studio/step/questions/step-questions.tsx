@@ -4,6 +4,7 @@ import type { Operation } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { ErrorText } from "../../../controls/field/field.tsx";
 import { EmptyState } from "../../controls/empty-state.tsx";
+import { AddIcon } from "../../controls/icons.ts";
 import { useDraft } from "../../draft/draft-context.ts";
 import { useOutline } from "../../draft/outline.ts";
 import { Refusal } from "../../draft/refusal.tsx";
@@ -178,12 +179,17 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
         />
       ))}
       {cards.length > 0 ? (
-        <QuestionList
-          cards={cards}
-          isShared={isShared}
-          actions={actions}
-          onMove={(name, before) => edits.edit(moveEdit(source, name, before), "Move a question")}
-        />
+        <>
+          <QuestionList
+            cards={cards}
+            isShared={isShared}
+            actions={actions}
+            onMove={(name, before) => edits.edit(moveEdit(source, name, before), "Move a question")}
+          />
+          <Button icon={<AddIcon size={16} />} onClick={add(null)}>
+            Add another question
+          </Button>
+        </>
       ) : (
         <EmptyState
           title="This page asks nothing yet"
