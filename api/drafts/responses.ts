@@ -224,6 +224,12 @@ export interface PreviewLink {
   expiresAt: string;
 }
 
+/** A draft on the home page. */
+export interface HomeDraft extends DraftSummary {
+  /** Comments that wait to be dealt with. */
+  openComments: number;
+}
+
 /** `GET /api/studio`: the home page. */
 export interface StudioHome {
   /** The number of the live release. */
@@ -241,7 +247,7 @@ export interface StudioHome {
     funnel: { step: string; title: string; people: number; isForAll: boolean }[];
   }[];
   /** Those that are open, the most recently changed first; then the last few that were published. */
-  drafts: DraftSummary[];
+  drafts: HomeDraft[];
   /** Whether publications need a second person. */
   needsApproval: boolean;
 }

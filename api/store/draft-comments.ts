@@ -61,6 +61,17 @@ export function createDraftCommentQueries({ db, reader }: Handles) {
     }));
   }
 
+  /** Returns how many comments of each draft wait to be dealt with; drafts without such comments are absent. */
+  async function openIn(draftIds: string[]): Promise<Map<string, number>> {
+    const rows = (await comments(reader)
+      .whereIn("draft_id", draftIds)
+      .whereNull("resolved_at")
+      .groupBy("draft_id")
+      .select("draft_id")
+      .count({ count: "*" })) as unknown as { draft_id: string; count: number | string }[];
+    return new Map(rows.map(({ draft_id, count }) => [draft_id, Number(count)]));
+  }
+
   async function countOf(draftId: string): Promise<number> {
     const [row] = await comments(reader).where({ draft_id: draftId }).count({ count: "*" });
     return Number((row as unknown as { count: number | string } | undefined)?.count ?? 0);
@@ -86,5 +97,5 @@ export function createDraftCommentQueries({ db, reader }: Handles) {
     return [all, at ?? "", resolved, resolvedAt ?? ""].join(" ");
   }
 
-  return { add, list, countOf, resolve, stampOf };
+  return { add, list, openIn, countOf, resolve, stampOf };
 }

@@ -18,7 +18,11 @@ export async function getHome(ctx: ApiContext): Promise<void> {
     wizards.push(await wizardHome(ctx, wizard, releases));
   const live = releases[0]?.number ?? 0;
   const listed = [...(await store.drafts.list()), ...(await store.drafts.listPublished(lately))];
-  const drafts = listed.map((draft) => draftSummary(draft, live));
+  const comments = await store.draftComments.openIn(listed.map(({ id }) => id));
+  const drafts = listed.map((draft) => ({
+    ...draftSummary(draft, live),
+    openComments: comments.get(draft.id) ?? 0,
+  }));
   ctx.body = { live, wizards, drafts, needsApproval: env.publishApproval } satisfies StudioHome;
 }
 

@@ -32,6 +32,11 @@ describeOnBothDatabases("the studio tells", (open) => {
 
   it("how far the people of each wizard have come, and which drafts there are", async () => {
     const draft = await ana.start("On the home page");
+    const comments = `drafts/${draft.id}/comments`;
+    const asked = await ana.send("POST", comments, { place: "buyer", text: "Shorter?" });
+    const [resolved] = done(asked).body.comments;
+    done(await ana.send("PUT", `${comments}/${resolved.id}`, { resolved: true }));
+    done(await ana.send("POST", comments, { place: "supplier", text: "Clearer?" }));
     const home = done(await ana.send("GET", "")).body as StudioHome;
     const buyer = home.wizards.find(({ id }) => id === "buyer");
     expect(buyer).toMatchObject({ underWay: 3, confirmed: 1, release: 1, publishedAt: expect.any(String) });
@@ -41,7 +46,12 @@ describeOnBothDatabases("the studio tells", (open) => {
     const forSome = grant?.funnel.filter(({ isForAll }) => !isForAll).map(({ step }) => step);
     expect(forSome).toEqual(["organization", "business", "quotes"]);
     expect(home.drafts).toContainEqual(
-      expect.objectContaining({ id: draft.id, name: "On the home page", author: editor.email }),
+      expect.objectContaining({
+        id: draft.id,
+        name: "On the home page",
+        author: editor.email,
+        openComments: 1,
+      }),
     );
   });
 

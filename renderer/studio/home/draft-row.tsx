@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { DraftSummary, PendingPublication } from "../../../api/drafts/responses.ts";
+import type { HomeDraft, PendingPublication } from "../../../api/drafts/responses.ts";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { DeleteIcon, EditIcon } from "../../controls/icons.ts";
 import { Badge } from "../controls/badge.tsx";
@@ -8,7 +8,7 @@ import { When } from "../controls/when.tsx";
 import styles from "./home.module.css";
 
 interface DraftRowProps {
-  draft: DraftSummary;
+  draft: HomeDraft;
   /** The number of the live release. */
   live: number;
   /** Absent where a draft can only be read. */
@@ -18,7 +18,7 @@ interface DraftRowProps {
 
 /** Renders a draft of a list: its name, who made it, and what it waits for. */
 export function DraftRow({ draft, live, onRename, onDiscard }: DraftRowProps): ReactNode {
-  const { id, name, author, updatedAt, revision, release, isOutdated, publication } = draft;
+  const { id, name, author, updatedAt, revision, release, isOutdated, publication, openComments } = draft;
   return (
     <li className={styles.draft}>
       <div className={styles.about}>
@@ -33,9 +33,14 @@ export function DraftRow({ draft, live, onRename, onDiscard }: DraftRowProps): R
           )}
           {author}, {release === null ? lastChange(revision) : "published"} <When at={updatedAt} />
         </p>
-        {isOutdated || publication ? (
+        {isOutdated || publication || openComments > 0 ? (
           <p className={styles.state}>
             {isOutdated ? <Badge tone="warned">Release {live} is live now</Badge> : null}
+            {openComments > 0 ? (
+              <Badge tone="note">
+                {openComments === 1 ? "1 open comment" : `${openComments} open comments`}
+              </Badge>
+            ) : null}
             {publication ? <WaitingBadge {...publication} /> : null}
           </p>
         ) : null}

@@ -48,6 +48,7 @@ beforeAll(() => {
   const lists: { [name: string]: OptionList } = {};
   const wish = { title: "Rate these", kind: "table", isRequired: false, followUp: "", list: null, hint: "" };
   const typed = {
+    isFollowUpRequired: false,
     choices: "Good\nPoor",
     lines: "Speed\nPrice\nCare",
     minimum: "",

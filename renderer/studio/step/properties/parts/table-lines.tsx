@@ -35,37 +35,35 @@ export function TableLines({ source, table, onGone }: TableLinesProps): ReactNod
   return (
     <div className={styles.panel}>
       <Refusal>{refusal}</Refusal>
-      <>
-        <PartList
-          heading="Lines of the table"
-          noun="Line"
-          parts={lines}
-          onTitle={(name, title) => {
-            const line = lines.find((one) => one.name === name);
-            return line ? edit(fieldEdit(source, line, ["title"], title, lists), "Reword a line") : false;
-          }}
-          onRequired={(name, is) => {
-            const line = lines.find((one) => one.name === name);
-            if (line) edit(requiredEdit(source, line, is, lists), "Change whether a line must be answered");
-          }}
-          onMove={(name, before) => edit(moveEdit(source, name, before), "Move a line")}
-          onRemove={(name) => {
-            const address = `${source.wizard}/${source.step}.${name}`;
-            removeLines([name], () => [{ kind: "remove", address }], "Remove a line");
-          }}
-          onAdd={(title) => edit(lineEdit(files, source, table, title), "Add a line")}
-        />
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => {
-            if (removeLines(table.lines, () => removeTableEdit(files, source, table), "Remove a table"))
-              onGone();
-          }}
-        >
-          Remove the table
-        </Button>
-      </>
+      <PartList
+        heading="Lines of the table"
+        noun="Line"
+        parts={lines}
+        onTitle={(name, title) => {
+          const line = lines.find((one) => one.name === name);
+          return line ? edit(fieldEdit(source, line, ["title"], title, lists), "Reword a line") : false;
+        }}
+        onRequired={(name, is) => {
+          const line = lines.find((one) => one.name === name);
+          if (line) edit(requiredEdit(source, line, is, lists), "Change whether a line must be answered");
+        }}
+        onMove={(name, before) => edit(moveEdit(source, name, before), "Move a line")}
+        onRemove={(name) => {
+          const address = `${source.wizard}/${source.step}.${name}`;
+          removeLines([name], () => [{ kind: "remove", address }], "Remove a line");
+        }}
+        onAdd={(title) => edit(lineEdit(files, source, table, title), "Add a line")}
+      />
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => {
+          if (removeLines(table.lines, () => removeTableEdit(files, source, table), "Remove a table"))
+            onGone();
+        }}
+      >
+        Remove the table
+      </Button>
     </div>
   );
 }
