@@ -1,6 +1,7 @@
 import type { FormsDefinition, StepDefinition } from "../../definition.ts";
 import { todaysStep } from "../../former-names.ts";
 import { isSameJson } from "../../json.ts";
+import { changedReview } from "./beside-questions.ts";
 import { type Change, type ChangeKind, changeAt, fromTo, nameBefore, type Place, renamed } from "./change.ts";
 import { fieldChanges, type Group } from "./question-changes.ts";
 import { readQuestions } from "./read-questions.ts";
@@ -86,7 +87,8 @@ function pageChanges(place: Place, before: StepDefinition, after: StepDefinition
       changeAt(place, "step-words", "The guidance between its questions reads or stands differently."),
     );
   }
-  if (!isSameJson(before.review, after.review)) {
+  const fields = { before: before.properties, after: after.properties };
+  if (changedReview({ before: before.review, after: after.review }, fields)) {
     changes.push(changeAt(place, "step-words", "The review shows its answers differently."));
   }
   if (!isSameJson(before.gate, after.gate)) {

@@ -3,6 +3,7 @@ import { todaysStep } from "../../former-names.ts";
 import { canonicalJson, isSameJson } from "../../json.ts";
 import { transitionsOf, type WizardEvent, wizardEvents } from "../../transitions.ts";
 import { guardInWords } from "../describe/condition.ts";
+import { callChanges } from "./call-changes.ts";
 import { type Change, changeAt, fromTo, ifCalled, nameBefore, type Place, quoted } from "./change.ts";
 import { mainPath, movedSteps } from "./main-path.ts";
 
@@ -132,29 +133,6 @@ function transitionsIn(state: StateDefinition, event: WizardEvent): Transition[]
 function transitionInWords(definition: WizardDefinition, { target, guard }: Transition): string {
   const to = `to ${quoted(titleIn(definition, target))}`;
   return guard ? `${to} ${guardInWords(definition, guard)}` : `otherwise ${to}`;
-}
-
-function callChanges(place: Place, before: StateDefinition, after: StateDefinition): Change[] {
-  const changes: Change[] = [];
-  if (!isSameJson(before.meta.save, after.meta.save)) {
-    const callInWords = (state: StateDefinition) =>
-      state.meta.save ? `${state.meta.save.method} ${state.meta.save.path}` : "the usual call";
-    const [was, is] = [callInWords(before), callInWords(after)];
-    const words =
-      was === is
-        ? `The call that saves it (${is}) carries something else now.`
-        : `It is saved by ${is} now; before by ${was}.`;
-    changes.push(changeAt(place, "call", words));
-  }
-  if (before.meta.standalone !== after.meta.standalone) {
-    const words = `The address of its page of its own ${fromTo(before.meta.standalone, after.meta.standalone)}.`;
-    changes.push(changeAt(place, "call", words));
-  }
-  if (before.meta.private !== after.meta.private) {
-    const words = `What is typed here is ${after.meta.private ? "not kept" : "kept"} in the browser until it is sent.`;
-    changes.push(changeAt(place, "look", words));
-  }
-  return changes;
 }
 
 /** Any other difference of transitions is reported too, and never counts as safe. */
