@@ -43,6 +43,10 @@ function stepEdits(definition: WizardDefinition, slug: string): Edit[] {
       step.properties.new = newField;
       step.required.push("new");
     }),
+    inStep("required question while a new one is answered", (step) => {
+      Object.assign(step.properties, { new: newField, asked: { ...newField, when: { new: true } } });
+      step.required.push("asked");
+    }),
     inStep("order of questions", (step) => {
       step.properties = Object.fromEntries(Object.entries(step.properties).reverse());
     }),

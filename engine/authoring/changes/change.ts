@@ -1,5 +1,6 @@
 import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
 import { formerNames } from "../../former-names.ts";
+import type { Marks } from "../describe/marks.ts";
 
 export type ChangeKind =
   | "wizard-added"
@@ -89,6 +90,9 @@ export function renamed(place: Place, was: string, is: string): Change {
 export function quoted(text: string): string {
   return `“${text}”`;
 }
+
+/** How a change names questions within its words. */
+export const quotedMarks: Marks = { text: (words) => words, question: quoted };
 
 /** Describes how a text changed, was added or was removed. */
 export function fromTo(before: string | undefined, after: string | undefined): string {

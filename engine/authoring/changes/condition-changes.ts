@@ -1,7 +1,7 @@
 import type { Condition, FieldDefinition } from "../../definition.ts";
 import { isSameJson } from "../../json.ts";
 import { conditionInWords } from "../describe/condition.ts";
-import { type Change, changeAt, type Place } from "./change.ts";
+import { type Change, changeAt, type Place, quotedMarks } from "./change.ts";
 
 export type Fields = { [name: string]: FieldDefinition };
 
@@ -19,7 +19,7 @@ export function conditionChanges(place: Place, before: Asked, after: Asked): Cha
   const [was, is] = [before.field.when, after.field.when];
   if (isSameJson(was, is)) return [];
   const inWords = (condition: Condition | undefined, definition: Place["before"], beside: Fields) =>
-    condition ? `only while ${conditionInWords(definition, condition, beside)}` : "of everybody";
+    condition ? `only while ${conditionInWords(definition, condition, beside, quotedMarks)}` : "of everybody";
   const words = `It is asked ${inWords(is, place.after, after.beside)} now; before ${inWords(was, place.before, before.beside)}.`;
   return [changeAt(place, "condition", words, touchedByCondition(before, after))];
 }

@@ -1,7 +1,8 @@
 import type { FieldDefinition } from "../../definition.ts";
 import { canonicalJson, isSameJson } from "../../json.ts";
 import { conditionInWords } from "../describe/condition.ts";
-import { type Change, changeAt, ifCalled, nameBefore, type Place, renamed } from "./change.ts";
+import { questionAdded } from "./added-question.ts";
+import { type Change, changeAt, ifCalled, nameBefore, type Place, quotedMarks, renamed } from "./change.ts";
 import { type Asked, conditionChanges, type Fields } from "./condition-changes.ts";
 import { optionChanges } from "./option-changes.ts";
 import { ruleChanges } from "./rule-changes.ts";
@@ -88,7 +89,7 @@ export function fieldChanges(
       known.add(former);
       if (former !== name) changes.push(renamed(here, former, name));
       changes.push(...questionChanges(here, askedIn(before, former, old), askedIn(after, name, field)));
-    } else changes.push(questionAdded(here, field, after.required.includes(name)));
+    } else changes.push(questionAdded(here, askedIn(after, name, field), before.fields));
   }
   for (const [name, field] of Object.entries(before.fields)) {
     if (known.has(name)) continue;
@@ -124,17 +125,6 @@ function askedIn(group: Group, name: string, field: FieldDefinition): Asked {
   };
 }
 
-function questionAdded(place: Place, field: FieldDefinition, isRequired: boolean): Change {
-  if (!isRequired) return changeAt(place, "question-added", "It is asked now, and may be left empty.");
-  const whom = field.when ? "whoever is past this step and is asked it" : "whoever is past this step";
-  return changeAt(
-    place,
-    "question-added",
-    "It is asked now, and must be answered.",
-    `Touches ${whom}: they come back.`,
-  );
-}
-
 function orderChanges(place: Place, before: Fields, after: Fields): Change[] {
   const shared = (one: Fields, other: Fields) =>
     Object.keys(one).filter((name) => Object.hasOwn(other, name));
@@ -151,7 +141,7 @@ function variantChanges(place: Place, before: Asked, after: Asked): Change[] {
     return is.flatMap((variant, index) => {
       const old = was[index];
       if (!old || isSameJson(old, variant)) return [];
-      const during = ` while ${conditionInWords(place.after, variant.when, after.beside)}`;
+      const during = ` while ${conditionInWords(place.after, variant.when, after.beside, quotedMarks)}`;
       return variantChange(place, [before.field, old], [after.field, variant], during);
     });
   }

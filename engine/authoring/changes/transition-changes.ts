@@ -4,7 +4,16 @@ import { canonicalJson, isSameJson } from "../../json.ts";
 import { transitionsOf, type WizardEvent, wizardEvents } from "../../transitions.ts";
 import { guardInWords } from "../describe/condition.ts";
 import { callChanges } from "./call-changes.ts";
-import { type Change, changeAt, fromTo, ifCalled, nameBefore, type Place, quoted } from "./change.ts";
+import {
+  type Change,
+  changeAt,
+  fromTo,
+  ifCalled,
+  nameBefore,
+  type Place,
+  quoted,
+  quotedMarks,
+} from "./change.ts";
 import { mainPath, movedSteps } from "./main-path.ts";
 
 /** Returns steps added, removed, renamed in the rail and moved, and changes of transitions, skips and calls. */
@@ -132,7 +141,7 @@ function transitionsIn(state: StateDefinition, event: WizardEvent): Transition[]
 
 function transitionInWords(definition: WizardDefinition, { target, guard }: Transition): string {
   const to = `to ${quoted(titleIn(definition, target))}`;
-  return guard ? `${to} ${guardInWords(definition, guard)}` : `otherwise ${to}`;
+  return guard ? `${to} ${guardInWords(definition, guard, quotedMarks)}` : `otherwise ${to}`;
 }
 
 /** Any other difference of transitions is reported too, and never counts as safe. */

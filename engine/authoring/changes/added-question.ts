@@ -1,0 +1,36 @@
+import { conditionsIn } from "../../condition.ts";
+import type { Condition } from "../../definition.ts";
+import { ownValue } from "../../json.ts";
+import { conditionInWords } from "../describe/condition.ts";
+import { type Change, changeAt, type Place, quotedMarks } from "./change.ts";
+import type { Asked, Fields } from "./condition-changes.ts";
+
+/** Returns the change that a question is new; `before` are the questions that stood beside it. */
+export function questionAdded(place: Place, { field, beside, isRequired }: Asked, before: Fields): Change {
+  const { when } = field;
+  const asked = when
+    ? `It is asked now while ${conditionInWords(place.after, when, beside, quotedMarks)}`
+    : "It is asked now";
+  if (!isRequired) return changeAt(place, "question-added", `${asked}, and may be left empty.`);
+  const words = `${asked}, and must be answered${when ? " then" : ""}.`;
+  if (when && !mayHold(when, beside, before)) return changeAt(place, "question-added", words);
+  const whom = when ? "whoever is past this step and is asked it" : "whoever is past this step";
+  return changeAt(place, "question-added", words, `Touches ${whom}: they come back to it.`);
+}
+
+/** Whether a condition may hold for somebody already: without an answer, a test never does. */
+function mayHold(condition: Condition, beside: Fields, before: Fields): boolean {
+  return Object.entries(condition).every(([key, part]) => {
+    const joined = conditionsIn(key, part);
+    if (!joined) return !isUnanswered(key, beside, before);
+    const may = (one: Condition) => mayHold(one, beside, before);
+    return key === "$not" || (key === "$any" ? joined.some(may) : joined.every(may));
+  });
+}
+
+/** Whether nobody can have answered a question: it is new, under all its names, and its answer comes from people. */
+function isUnanswered(name: string, beside: Fields, before: Fields): boolean {
+  const field = ownValue(beside, name);
+  if (!field || field.was !== undefined || Object.hasOwn(before, name)) return false;
+  return field.computed === undefined && field.source === undefined;
+}
