@@ -1,19 +1,9 @@
 import type { StateDefinition, Transition, WizardDefinition } from "../../definition.ts";
 import { todaysStep } from "../../former-names.ts";
-import { canonicalJson, isSameJson } from "../../json.ts";
-import { transitionsOf, type WizardEvent, wizardEvents } from "../../transitions.ts";
-import { guardInWords } from "../describe/condition.ts";
+import { canonicalJson } from "../../json.ts";
+import { branchChanges, titleIn, transitionsIn } from "./branch-changes.ts";
 import { callChanges } from "./call-changes.ts";
-import {
-  type Change,
-  changeAt,
-  fromTo,
-  ifCalled,
-  nameBefore,
-  type Place,
-  quoted,
-  quotedMarks,
-} from "./change.ts";
+import { type Change, changeAt, fromTo, ifCalled, nameBefore, type Place, quoted } from "./change.ts";
 import { mainPath, movedSteps } from "./main-path.ts";
 
 /** Returns steps added, removed, renamed in the rail and moved, and changes of transitions, skips and calls. */
@@ -30,10 +20,6 @@ export function transitionChanges(before: WizardDefinition, after: WizardDefinit
 function placeOf(before: WizardDefinition, after: WizardDefinition, slug: string): Place {
   const title = titleIn(Object.hasOwn(after.steps, slug) ? after : before, slug);
   return { before, after, step: slug, stepTitle: title, question: null };
-}
-
-function titleIn({ steps, machine }: WizardDefinition, slug: string): string {
-  return steps[slug]?.title ?? machine.states[slug]?.meta.rail ?? slug;
 }
 
 function orderChanges(before: WizardDefinition, after: WizardDefinition): Change[] {
@@ -103,7 +89,7 @@ function stateChanges(place: Place, before: StateDefinition, after: StateDefinit
   return [
     ...changes,
     ...skipChange(place, before, after),
-    ...guardedChange(place, before, after),
+    ...branchChanges(place, before, after),
     ...callChanges(place, before, after),
   ];
 }
@@ -116,32 +102,6 @@ function skipChange(place: Place, before: StateDefinition, after: StateDefinitio
     return [changeAt(place, "skip", "It must be answered now; before it could be skipped.", touches)];
   }
   return [];
-}
-
-/** Only guarded transitions: where a plain one leads follows from the order of the steps. */
-function guardedChange(place: Place, before: StateDefinition, after: StateDefinition): Change[] {
-  return wizardEvents.flatMap((event) => {
-    const [was, is] = [transitionsIn(before, event), transitionsIn(after, event)];
-    if (was.length < 2 && is.length < 2) return [];
-    if (isSameJson(was, is) || was.length === 0 || is.length === 0) return [];
-    const inWords = (transitions: Transition[], definition: Place["before"]) =>
-      transitions.map((one) => transitionInWords(definition as WizardDefinition, one)).join("; ");
-    const leads = event === "NEXT" ? "From here it goes" : "Skipping leads";
-    const words = `${leads} ${inWords(is, place.after)} now; before ${inWords(was, place.before)}.`;
-    return [changeAt(place, "way", words, "Touches whoever is past this step and goes another way by it.")];
-  });
-}
-
-function transitionsIn(state: StateDefinition, event: WizardEvent): Transition[] {
-  const machine = { states: { here: state } };
-  return transitionsOf(machine, "here", event).map(({ target, guard }) =>
-    guard ? { target, guard } : { target },
-  );
-}
-
-function transitionInWords(definition: WizardDefinition, { target, guard }: Transition): string {
-  const to = `to ${quoted(titleIn(definition, target))}`;
-  return guard ? `${to} ${guardInWords(definition, guard, quotedMarks)}` : `otherwise ${to}`;
 }
 
 /** Any other difference of transitions is reported too, and never counts as safe. */

@@ -1,0 +1,115 @@
+import type { Guard, StateDefinition, Transition, WizardDefinition } from "../../definition.ts";
+import { todaysStep } from "../../former-names.ts";
+import { isSameJson } from "../../json.ts";
+import { transitionsOf, type WizardEvent, wizardEvents } from "../../transitions.ts";
+import { guardInWords } from "../describe/condition.ts";
+import { type Change, changeAt, type Place, quoted, quotedMarks } from "./change.ts";
+
+/** A transition as it is told: `to “Your team”`, `when “Company size” is Large`. */
+interface Way {
+  target: string;
+  to: string;
+  guard: Guard | undefined;
+  when: string;
+}
+
+/** How each event is told. */
+const told = {
+  NEXT: { added: "New way", goes: "It goes", gone: "It no longer goes", who: "" },
+  SKIP: {
+    added: "New way for whoever skips it",
+    goes: "Skipping it leads",
+    gone: "Skipping it no longer leads",
+    who: " who skips it",
+  },
+} satisfies Record<WizardEvent, object>;
+
+/** Returns changes of guarded transitions only: where a plain one leads follows from the order of the steps. */
+export function branchChanges(place: Place, before: StateDefinition, after: StateDefinition): Change[] {
+  return wizardEvents.flatMap((event) => {
+    const [was, is] = [transitionsIn(before, event), transitionsIn(after, event)];
+    if (was.length < 2 && is.length < 2) return [];
+    if (isSameJson(was, is) || was.length === 0 || is.length === 0) return [];
+    const ways = { was: waysOf(place, "before", was), is: waysOf(place, "after", is) };
+    const words = oneByOne(event, ways) ?? inFull(event, ways);
+    return [changeAt(place, "way", words, "Touches whoever is past this step and goes another way by it.")];
+  });
+}
+
+/** Returns the transitions of a state for an event, as they are compared. */
+export function transitionsIn(state: StateDefinition, event: WizardEvent): Transition[] {
+  const machine = { states: { here: state } };
+  return transitionsOf(machine, "here", event).map(({ target, guard }) =>
+    guard ? { target, guard } : { target },
+  );
+}
+
+/** Returns what people call a step. */
+export function titleIn({ steps, machine }: WizardDefinition, slug: string): string {
+  return steps[slug]?.title ?? machine.states[slug]?.meta.rail ?? slug;
+}
+
+interface Ways {
+  was: Way[];
+  is: Way[];
+}
+
+function waysOf(place: Place, side: "before" | "after", transitions: Transition[]): Way[] {
+  const definition = place[side] as WizardDefinition;
+  return transitions.map(({ target, guard }) => ({
+    target: todaysStep(place.after, target),
+    to: `to ${quoted(titleIn(definition, target))}`,
+    guard,
+    when: guard ? guardInWords(definition, guard, quotedMarks) : "otherwise",
+  }));
+}
+
+/** Says which ways are new, gone or changed; null where only their order differs, or one side leaves nobody over. */
+function oneByOne(event: WizardEvent, { was, is }: Ways): string | null {
+  const kept = is.filter((way) => sameIn(was, way));
+  const keptBefore = was.filter((way) => sameIn(is, way));
+  const isInOrder = kept.every(({ guard }, index) => isSameJson(guard, keptBefore[index]?.guard));
+  const rest = kept.find(({ guard }) => !guard);
+  if (!isInOrder || !rest) return null;
+  const fresh = is.filter((way) => !sameIn(was, way));
+  const gone = was.filter((way) => !sameIn(is, way));
+  const led = kept.flatMap((way) => {
+    const former = sameIn(was, way);
+    if (way === rest || former?.target === way.target) return [];
+    return [`${told[event].goes} ${way.to} now ${way.when}; before ${former?.to}.`];
+  });
+  const isBranched = is.some(({ guard }) => guard);
+  return [
+    ...freshOrGone(event, fresh, gone),
+    ...led,
+    restInWords(event, rest, sameIn(was, rest), isBranched),
+  ].join(" ");
+}
+
+function sameIn(ways: Way[], { guard }: Way): Way | undefined {
+  return ways.find((one) => isSameJson(one.guard, guard));
+}
+
+/** One way that is new where another to the same step is gone has another condition. */
+function freshOrGone(event: WizardEvent, fresh: Way[], gone: Way[]): string[] {
+  const { added, goes, gone: noLonger } = told[event];
+  const [one, other] = [fresh[0], gone[0]];
+  if (one && other && fresh.length + gone.length === 2 && one.target === other.target)
+    return [`${goes} ${one.to} ${one.when} now; before ${other.when}.`];
+  return [
+    ...fresh.map(({ to, when }) => `${added}: ${to} ${when}.`),
+    ...gone.map(({ to, when }) => `${noLonger} ${to} ${when}.`),
+  ];
+}
+
+function restInWords(event: WizardEvent, is: Way, was: Way | undefined, isBranched: boolean): string {
+  const whose = `Everybody${isBranched ? " else" : ""}${told[event].who}`;
+  if (was?.target === is.target) return `${whose} goes on ${is.to} as before.`;
+  return `${whose} goes on ${is.to} now; before ${was?.to}.`;
+}
+
+function inFull(event: WizardEvent, { was, is }: Ways): string {
+  const inWords = (ways: Way[]) =>
+    ways.map(({ to, guard, when }) => (guard ? `${to} ${when}` : `${when} ${to}`)).join("; ");
+  return `${told[event].goes} ${inWords(is)} now; before ${inWords(was)}.`;
+}
