@@ -1,8 +1,8 @@
-import { type Change, fromTo, type TextChange } from "#engine/authoring";
+import { type Change, colonAfter, fromTo, type TextChange } from "#engine/authoring";
 
 /** Returns a change as one line of Markdown: what changed, and, in strong words, whom it touches. */
 export function changeInMarkdown({ question, words, touches }: Change): string {
-  const told = `${question ? `*${escapedMarkdown(question)}*: ` : ""}${escapedMarkdown(words)}`;
+  const told = `${question ? `*${escapedMarkdown(question)}*${colonAfter(question)} ` : ""}${escapedMarkdown(words)}`;
   return touches === null ? `${told} Safe.` : `${told} **${escapedMarkdown(touches)}**`;
 }
 

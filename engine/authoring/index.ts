@@ -32,7 +32,7 @@ export { comparisonInWords, computedInWords } from "./describe/comparison.ts";
 export { conditionInWords, guardInWords } from "./describe/condition.ts";
 export { consentText } from "./describe/consent.ts";
 export { controlInWords, limitsInWords } from "./describe/field.ts";
-export { countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
+export { colonAfter, countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
 export { type Siblings, valueInWords } from "./describe/question.ts";
 export { type ConditionPlace, type ReadableField, readableAt } from "./describe/readable.ts";
 export { type Route, type RouteStep, type RouteWay, routeMapInWords, routeOf } from "./describe/route.ts";

@@ -15,6 +15,11 @@ export function listInWords(parts: string[], word: "and" | "or"): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} ${word} ${last}`;
 }
 
+/** Returns the colon between a title and what is said of it; none after a title that ends in a mark of its own. */
+export function colonAfter(title: string): ":" | "" {
+  return /[?!.:]$/u.test(title) ? "" : ":";
+}
+
 /** Returns "1 entry", "2 entries". */
 export function countInWords(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;

@@ -2,23 +2,25 @@ import type { ReactNode } from "react";
 import type { ChangeView } from "../../../api/releases/responses.ts";
 import { WarnedIcon } from "../../controls/icons.ts";
 import styles from "./change-list.module.css";
-import { partsOf, Sentence } from "./sentence.tsx";
+import { partsOf, Sentence, type TextNames } from "./sentence.tsx";
 
 interface ChangeListProps {
   changes: ChangeView[];
+  /** What people call the texts of the draft. */
+  names?: TextNames;
   /** What stands below the sentences of a step: links, pictures. */
   below?: (view: ChangeView) => ReactNode;
 }
 
 /** Renders what changed, in words, by wizard and step. A warning marks what touches people who have begun. */
-export function ChangeList({ changes, below }: ChangeListProps): ReactNode {
+export function ChangeList({ changes, names, below }: ChangeListProps): ReactNode {
   return (
     <div className={styles.changes}>
       {[...byPlace(changes)].map(([place, views]) => (
         <section key={place} className={styles.place} aria-label={place}>
           <h3 className={styles.heading}>{place}</h3>
           {views.map((view, index) => (
-            <StepChanges key={view.step ?? index} view={view}>
+            <StepChanges key={view.step ?? index} view={view} names={names}>
               {below?.(view)}
             </StepChanges>
           ))}
@@ -41,7 +43,13 @@ function placeOf({ wizard, wizardTitle, step }: ChangeView): string {
   return wizardTitle ?? wizard ?? (step === null ? "The site and its mails" : "Account forms");
 }
 
-function StepChanges({ view, children }: { view: ChangeView; children: ReactNode }): ReactNode {
+interface StepChangesProps {
+  view: ChangeView;
+  names: TextNames | undefined;
+  children: ReactNode;
+}
+
+function StepChanges({ view, names, children }: StepChangesProps): ReactNode {
   const { step, stepTitle, sentences } = view;
   return (
     <div className={styles.step}>
@@ -50,7 +58,7 @@ function StepChanges({ view, children }: { view: ChangeView; children: ReactNode
         {[...new Set(sentences)].map((sentence) => (
           <li key={sentence} className={styles.sentence}>
             {touchesPeople(sentence) ? <WarnedIcon className={styles.warned} size={16} /> : null}
-            <Sentence>{sentence}</Sentence>
+            <Sentence names={names}>{sentence}</Sentence>
           </li>
         ))}
       </ul>

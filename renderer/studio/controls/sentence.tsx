@@ -1,9 +1,18 @@
 import { Fragment, type ReactNode } from "react";
 import styles from "./controls.module.css";
 
+/** What people call the files of texts. */
+export type TextNames = ReadonlyMap<string, string>;
+
+interface SentenceProps {
+  children: string;
+  /** Put in the place of the files that the sentence names. */
+  names?: TextNames | undefined;
+}
+
 /** Renders a sentence of the diff or the check: its `**strong**`, `*emphasis*`, `_emphasis_` and `` `code` `` as such, the rest as text. */
-export function Sentence({ children }: { children: string }): ReactNode {
-  return <span className={styles.sentence}>{partsOf(children).map(drawn)}</span>;
+export function Sentence({ children, names = new Map() }: SentenceProps): ReactNode {
+  return <span className={styles.sentence}>{withTextNames(partsOf(children), names).map(drawn)}</span>;
 }
 
 interface Part {
@@ -34,6 +43,14 @@ export function partsOf(sentence: string): Part[] {
   }
   parts.push({ kind: "text", text: text + sentence.slice(end) });
   return parts.filter(({ text }) => text !== "");
+}
+
+/** Returns parts with the names of texts for their files. */
+export function withTextNames(parts: Part[], names: TextNames): Part[] {
+  return parts.map(({ kind, text }) => {
+    const name = kind === "code" ? names.get(text) : undefined;
+    return name === undefined ? { kind, text } : { kind: "text", text: `“${name}”` };
+  });
 }
 
 function unescaped(text: string): string {

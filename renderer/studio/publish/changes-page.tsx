@@ -6,6 +6,7 @@ import { ChangeList } from "../controls/change-list.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page, Section } from "../controls/page.tsx";
 import { useDraft } from "../draft/draft-context.ts";
+import { useTextNames } from "../texts/use-text-names.ts";
 import { ChangeLinks } from "./changes/change-links.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { ImpactSection } from "./impact/impact-section.tsx";
@@ -61,6 +62,7 @@ function WithFaults() {
 function Changes() {
   const { base, check } = useDraft();
   const { data, problem } = useDraftChanges();
+  const names = useTextNames();
   if (check && check.validRevision === null)
     return <EmptyState title="Nothing to compare yet">This draft has had faults since it began.</EmptyState>;
   if (problem && !data) return <Alert tone="failed">{problem.message}</Alert>;
@@ -71,5 +73,5 @@ function Changes() {
         Whatever you edit stands here, compared with release {base}, step by step.
       </EmptyState>
     );
-  return <ChangeList changes={data.changes} below={(view) => <ChangeLinks view={view} />} />;
+  return <ChangeList changes={data.changes} names={names} below={(view) => <ChangeLinks view={view} />} />;
 }

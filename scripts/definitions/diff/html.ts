@@ -1,5 +1,5 @@
 import type { CheckedDefinitions } from "#engine";
-import type { Change, FolderChanges, TextChange } from "#engine/authoring";
+import { type Change, colonAfter, type FolderChanges, type TextChange } from "#engine/authoring";
 import { escapeHtml } from "../../../api/site/escape-html.ts";
 import { selfContainedPage } from "../../self-contained-page/self-contained-page.ts";
 import { markOf, type Part, partsOf, summaryOf } from "./parts.ts";
@@ -37,7 +37,7 @@ function partOf({ id, title, steps }: Part, { before, after }: Sides): string {
 function lineOf(change: Change): string {
   const { question, words, touches } = change;
   const mark = `<strong class="mark" data-touches="${touches !== null}">${markOf(change)}</strong>`;
-  const told = `${question ? `<em>${escapeHtml(question)}</em>: ` : ""}${escapeHtml(words)}`;
+  const told = `${question ? `<em>${escapeHtml(question)}</em>${colonAfter(question)} ` : ""}${escapeHtml(words)}`;
   return `<li>${mark} ${told}${touches === null ? "" : `<br><span class="why">${escapeHtml(touches)}</span>`}</li>`;
 }
 

@@ -1,4 +1,4 @@
-import type { Change, FolderChanges, TextChange } from "#engine/authoring";
+import { type Change, colonAfter, type FolderChanges, type TextChange } from "#engine/authoring";
 import { partsOf, summaryOf } from "./parts.ts";
 
 /** Colors for a terminal; none in a file. */
@@ -29,7 +29,7 @@ export function terminalText(changes: FolderChanges, ink: Ink = plainInk): strin
 
 function changeLines({ question, words, touches }: Change, ink: Ink): string[] {
   const mark = touches === null ? ink.good("safe   ") : ink.warning("touches");
-  const line = `    ${mark}  ${question ? `${question}: ` : ""}${words}`;
+  const line = `    ${mark}  ${question ? `${question}${colonAfter(question)} ` : ""}${words}`;
   return touches === null ? [line] : [line, `             ${ink.warning(touches)}`];
 }
 

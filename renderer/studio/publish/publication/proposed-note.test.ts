@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { proposedNote } from "./proposed-note.ts";
 
+const names = new Map([["site/landing.json", "Home page"]]);
 const at = (sentences: string[]) => ({
   wizard: "clubs",
   wizardTitle: "Club registration",
@@ -18,7 +19,7 @@ test("the note names what touches people first, then what is asked, then new wor
       "*Team \\* name*: It is asked now, and must be answered. **Touches whoever is past this step.**",
     ]),
   ];
-  expect(proposedNote(changes)).toBe(
+  expect(proposedNote(changes, names)).toBe(
     [
       "Your team: Team * name: It is asked now, and must be answered.",
       "Your team: Phone: The hint now reads “With area code”; before “”.",
@@ -33,14 +34,24 @@ test("a change of the whole wizard stands under its title, and one of the site a
   const site = { wizard: null, wizardTitle: null, step: null, stepTitle: null };
   const whole = { ...change, wizard: "clubs", wizardTitle: "Clubs", step: null, stepTitle: null };
   const text = { ...site, sentences: ["`site/landing.json` hero.button now reads “Begin”; before “Go”."] };
-  expect(proposedNote([{ ...whole, sentences: change?.sentences ?? [] }, text])).toBe(
+  expect(proposedNote([{ ...whole, sentences: change?.sentences ?? [] }, text], names)).toBe(
     [
       "Clubs: Its title now reads “Clubs”; before “Club registration”.",
-      "site/landing.json hero.button now reads “Begin”; before “Go”.",
+      "“Home page” hero.button now reads “Begin”; before “Go”.",
     ].join("\n"),
   );
-  expect(proposedNote([])).toBe("");
+  expect(proposedNote([], names)).toBe("");
   const vague = at(["The review shows its answers differently. Safe."]);
-  expect(proposedNote([vague])).toBe("Your team: The review shows its answers differently.");
-  expect(proposedNote([vague, text])).toContain("And one more change.");
+  expect(proposedNote([vague], names)).toBe("Your team: The review shows its answers differently.");
+  expect(proposedNote([vague, text], names)).toContain("And one more change.");
+});
+
+test("a title that ends in a mark of its own has no colon after it", () => {
+  const asked = {
+    ...at(["*Do you sell abroad?* It is asked now, and may be left empty. Safe."]),
+    stepTitle: "Who are you?",
+  };
+  expect(proposedNote([asked], names)).toBe(
+    "Who are you? Do you sell abroad? It is asked now, and may be left empty.",
+  );
 });

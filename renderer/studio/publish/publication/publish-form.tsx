@@ -7,6 +7,7 @@ import { Alert } from "../../../controls/message/alert.tsx";
 import { Page, Section } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import { useKeptTexts } from "../../shell/use-kept-texts.ts";
+import { useTextNames } from "../../texts/use-text-names.ts";
 import { useReply } from "../../use-reply.ts";
 import { type Impact, useImpact } from "../impact/use-impact.ts";
 import styles from "../publish.module.css";
@@ -31,7 +32,9 @@ export function PublishForm(): ReactNode {
   const [isTried, setIsTried] = useState(false);
   const { send, isBusy, error, refuse, dialog } = usePublishing();
   const unready = useUnready(changes.data?.revision ?? null);
-  const note = typed.note ?? (changes.data ? proposedNote(changes.data.changes).slice(0, longestNote) : "");
+  const names = useTextNames();
+  const proposed = changes.data ? proposedNote(changes.data.changes, names).slice(0, longestNote) : "";
+  const note = typed.note ?? proposed;
   const at = when.isNow ? null : timeTyped(when.typed);
   const noteError = note.trim() === "" ? "Say in a sentence what this changes, and why." : undefined;
   const timeError =

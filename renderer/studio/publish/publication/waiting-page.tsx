@@ -7,6 +7,7 @@ import { ChangeList } from "../../controls/change-list.tsx";
 import { Card, Page, Section, Toolbar } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import { useStaff } from "../../shell/staff-context.ts";
+import { useTextNames } from "../../texts/use-text-names.ts";
 import { ImpactSection } from "../impact/impact-section.tsx";
 import styles from "../publish.module.css";
 import { useDraftChanges } from "../use-draft-changes.ts";
@@ -99,11 +100,12 @@ function whenInWords(when: string | null, needsApproval: boolean): string {
 
 function WhatChanges() {
   const { data, problem } = useDraftChanges();
+  const names = useTextNames();
   return (
     <Section title="What changes">
       {problem && !data ? <Alert tone="failed">{problem.message}</Alert> : null}
       {data || problem ? null : <Loading label="Comparing…" />}
-      {data ? <ChangeList changes={data.changes} /> : null}
+      {data ? <ChangeList changes={data.changes} names={names} /> : null}
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import { Disclosure } from "../../../controls/disclosure/disclosure.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
 import { ChangeList } from "../../controls/change-list.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
+import { useTextNames } from "../../texts/use-text-names.ts";
 import { useReply } from "../../use-reply.ts";
 import styles from "../publish.module.css";
 import { ConflictChoices } from "./conflict-choices.tsx";
@@ -17,6 +18,7 @@ export function RebaseBand(): ReactNode {
   const rebase = useRebase();
   const { result, conflicts, error, isBusy, bring } = rebase;
   const done = useRef<HTMLDivElement>(null);
+  const names = useTextNames();
   // The button that was pressed is gone.
   useEffect(() => {
     if (result) done.current?.focus();
@@ -34,7 +36,7 @@ export function RebaseBand(): ReactNode {
           {result.changes.length > 0 ? (
             <div className={styles.more}>
               <Disclosure title="What was published since" level={2}>
-                <ChangeList changes={result.changes} />
+                <ChangeList changes={result.changes} names={names} />
               </Disclosure>
             </div>
           ) : null}
@@ -86,11 +88,12 @@ export function RebaseBand(): ReactNode {
 /** What was published since, in words. */
 function Since({ base, live }: { base: number; live: number }) {
   const { data } = useReply<ReleaseChanges>(`studio/releases/${live}/changes?since=${base}`);
+  const names = useTextNames();
   if (!data || data.changes.length === 0) return null;
   return (
     <div className={styles.more}>
       <Disclosure title={`What was published since release ${base}`} level={2}>
-        <ChangeList changes={data.changes} />
+        <ChangeList changes={data.changes} names={names} />
       </Disclosure>
     </div>
   );
