@@ -2,22 +2,27 @@ import type { Condition, Json, JsonSchema } from "../../definition.ts";
 import { isObject } from "../../json.ts";
 import { countInWords, listInWords } from "./marks.ts";
 
-/** A test of an answer, how to describe a stored value and a condition on rows, and whether the test is negated. */
-interface Said {
-  test: JsonSchema;
+/** How to describe what a test names: a stored value, and a condition on rows. */
+interface Tested {
   value: (value: Json) => string;
   rows: (condition: Condition) => string;
+  /** Whether the answer is given as Yes or No, and not by ticking a box. */
+  isYesNo: boolean;
+}
+
+/** A test of an answer, and whether it is negated. */
+interface Said extends Tested {
+  test: JsonSchema;
   not: boolean;
 }
 
 /**
- * Describes a test of an answer, to follow its name: "is Canada", "is at least 10", "includes Other". `value` describes
- * a stored value, `rows` a condition on the rows of the list.
+ * Describes a test of an answer, to follow its name: "is Canada", "is at least 10", "includes Other".
  */
-export function testInWords(test: JsonSchema | true, value: Said["value"], rows: Said["rows"]): string {
+export function testInWords(test: JsonSchema | true, tested: Tested): string {
   if (test === true || Object.keys(test).length === 0) return "is answered";
   const only = Object.keys(test).length === 1 && isObject(test.not);
-  return (only ? "is answered and " : "") + saying({ test, value, rows, not: false });
+  return (only ? "is answered and " : "") + saying({ ...tested, test, not: false });
 }
 
 function saying(said: Said): string {
@@ -38,7 +43,7 @@ function keywordIn(said: Said, keyword: string): string[] {
   const is = not ? "is not" : "is";
   switch (keyword) {
     case "const":
-      return [typeof given === "boolean" ? ticked(given !== not) : `${is} ${value(given)}`];
+      return [typeof given === "boolean" ? trueOrFalse(said, given !== not) : `${is} ${value(given)}`];
     case "enum":
       return [oneOf(Array.isArray(given) ? given.map(value) : [], not)];
     case "type":
@@ -58,7 +63,8 @@ function keywordIn(said: Said, keyword: string): string[] {
   }
 }
 
-function ticked(is: boolean): string {
+function trueOrFalse({ isYesNo, value }: Said, is: boolean): string {
+  if (isYesNo) return `is ${value(is)}`;
   return is ? "is ticked" : "is not ticked";
 }
 
@@ -113,10 +119,11 @@ function rowsIn({ rows }: Said, condition: Json): string {
 }
 
 /** Returns "includes Other", "includes Other or None", "has an entry that is at least 5". */
-function containing({ value, rows, not }: Said, test: JsonSchema): string {
+function containing(said: Said, test: JsonSchema): string {
+  const { value, not } = said;
   const wanted = "const" in test ? [test.const ?? null] : test.enum;
   if (Array.isArray(wanted) && Object.keys(test).length === 1) {
     return `${not ? "does not include" : "includes"} ${listInWords(wanted.map(value), "or")}`;
   }
-  return `has ${not ? "no entry" : "an entry"} that ${saying({ test, value, rows, not: false })}`;
+  return `has ${not ? "no entry" : "an entry"} that ${saying({ ...said, test, not: false })}`;
 }

@@ -50,11 +50,11 @@ function answerTestInWords(
 ): string {
   const { field, words } = namedQuestion(definition, path, siblings, marks);
   const rows = field?.items?.properties ?? {};
-  return `${words} ${testInWords(
-    test,
-    (value) => valueInWords(definition, field, value, marks),
-    (condition) => conditionInWords(definition, condition, rows, marks),
-  )}`;
+  return `${words} ${testInWords(test, {
+    value: (value) => valueInWords(definition, field, value, marks),
+    rows: (condition) => conditionInWords(definition, condition, rows, marks),
+    isYesNo: field?.draw?.widget === "yes-no",
+  })}`;
 }
 
 /**

@@ -68,6 +68,20 @@ test("says of each answer how it may be compared", () => {
   });
 });
 
+test("says which ticks are given as Yes or No", () => {
+  const { kind } = small.steps;
+  if (!kind) throw new Error("There is no such step.");
+  const properties: { [name: string]: FieldDefinition } = {
+    box: { type: "boolean", draw: { widget: "checkbox" } },
+    choice: { type: "boolean", draw: { widget: "yes-no" } },
+  };
+  const asked = { ...small, steps: { ...small.steps, kind: { ...kind, properties } } };
+  expect(readableAt(asked, "kind").map(({ name, isYesNo }) => [name, isYesNo])).toEqual([
+    ["box", undefined],
+    ["choice", true],
+  ]);
+});
+
 test("a field reads the ones above it, a transition its own step unless that was skipped", () => {
   const names = (place?: Parameters<typeof readableAt>[2]) =>
     readableAt(small, "extra", place).map(({ name }) => name);

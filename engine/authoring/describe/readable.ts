@@ -14,6 +14,8 @@ export interface ReadableField {
   type: "text" | "number" | "choice" | "choices" | "tick" | "rows" | "other";
   /** A retired one is named by conditions that have it, and offered to no other. */
   options: { value: string | number; label: string; retired?: true }[];
+  /** A tick that is given as Yes or No. */
+  isYesNo?: true;
   /** Its step may be skipped or bypassed: whoever reads it must say what happens then. */
   mayBeMissing?: true;
 }
@@ -67,6 +69,7 @@ export function readableAt(
       title: field.title ?? name,
       type: typeOf(field),
       options: optionsOf(definition, field),
+      ...(field.draw?.widget === "yes-no" ? { isYesNo: true as const } : {}),
       ...(mayBeMissing ? { mayBeMissing } : {}),
     };
   }

@@ -29,6 +29,7 @@ const { definition } = smallWizard({
         parts: { title: "Parts", type: "array", items: { type: "string", list: "countries" } },
         staff: { title: "Staff", type: "integer" },
         agreed: { title: "I agree", type: "boolean" },
+        abroad: { title: "Sells abroad", type: "boolean", draw: { widget: "yes-no" } },
         nickname: { type: "string" },
         lines: {
           title: "Lines",
@@ -70,6 +71,9 @@ describe("a condition in words", () => {
     ['"Staff" is 3 or is at least 5', { staff: { anyOf: [{ const: 3 }, { minimum: 5 }] } }],
     ['"I agree" is ticked', { agreed: { const: true } }],
     ['"I agree" is not ticked', { agreed: { const: false } }],
+    ['"Sells abroad" is yes', { abroad: { const: true } }],
+    ['"Sells abroad" is no', { abroad: { const: false } }],
+    ['"Sells abroad" is answered and is no', { abroad: { not: { const: true } } }],
     [
       '"Country" is Canada and "Staff" is more than 4',
       { country: { const: "CAN" }, staff: { exclusiveMinimum: 4 } },

@@ -60,6 +60,12 @@ const tests = readable.flatMap(({ name, type }) =>
   comparisonsOf(type).map((comparison) => ({ name, id: comparison.id, type, comparison })),
 );
 
+test("a tick that is given as Yes or No is told so", () => {
+  const condition = { agreed: { const: true } };
+  expect(wordsOf(condition, readable)).toContain("is ticked");
+  expect(wordsOf(condition, [{ ...field("agreed", "tick"), isYesNo: true }])).toContain("is yes");
+});
+
 test.each(tests)("$type: $id comes back as the same sentence", ({ name, comparison }) => {
   const operand = name === "guests" && comparison.operand === "value" ? 5 : given[comparison.operand];
   const root: GroupPart = {

@@ -50,9 +50,10 @@ export function conditionWords(
   });
 }
 
-function fieldOf({ name, title, type }: ReadableField): FieldDefinition {
+function fieldOf({ name, title, type, isYesNo }: ReadableField): FieldDefinition {
   const list = type === "choices" ? { items: { list: name } } : { list: name };
-  return { title, type: types[type] ?? "string", ...list };
+  const draw = isYesNo ? { draw: { widget: "yes-no" } } : {};
+  return { title, type: types[type] ?? "string", ...list, ...draw };
 }
 
 function listOf({ title, options }: ReadableField): OptionList {
