@@ -8,6 +8,7 @@ import { useDraft } from "../draft/draft-context.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { Panels } from "../shell/panels/panels.tsx";
+import { mapInWords } from "./map-in-words.ts";
 import { moveStepTo } from "./move-step.ts";
 import { NewWizardDialog } from "./new-wizard-dialog.tsx";
 import { StepDialog, type StepWish } from "./step-dialog.tsx";
@@ -80,10 +81,7 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
     <Panels name="map" right={{ label: step ? "Step" : "About this wizard", content: panel, reveal: step }}>
       <Page
         title={route.title}
-        lead={[
-          `${order.length} steps`,
-          ...(questions > 0 ? [`${questions} of the ways depend on answers`] : []),
-        ].join(", ")}
+        lead={mapInWords(order.length, questions)}
         actions={
           <>
             <CommentsLink place={step ? `${wizard}/${step}` : wizard} />
