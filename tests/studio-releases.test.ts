@@ -97,7 +97,7 @@ test("the live release counts its first registrants by itself", async () => {
   await page.getByText("Nobody has begun or gone on yet.").waitFor();
   const person = await enter(site);
   done(await buyerCalls(site, person).personalDetails());
-  await page.getByText("1 began, 0 went on from before, 0 confirmed").waitFor();
+  await page.getByText("1 began, 0 went on from before, 0 finished").waitFor();
   const steps = page.getByRole("list", { name: "Steps answered in Buyer registration" });
   expect(await steps.getByRole("listitem").allTextContents()).toEqual(["Personal Information1 person"]);
   expect(await axeFindings(page)).toEqual([]);

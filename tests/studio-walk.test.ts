@@ -102,7 +102,7 @@ test("a question with a condition is added, seen as three registrants, and publi
   await preview.getByText("Charity number").first().waitFor();
 
   await page.getByRole("link", { name: "Publish", exact: true }).click();
-  await page.getByText("Nobody under way notices anything.").waitFor();
+  await page.getByText("Nobody under way notices anything, and nobody has finished yet.").waitFor();
   await takeScreen(page, "studio walk 5 publish");
   await publish(page, 2);
   await takeScreen(page, "studio walk 6 published");

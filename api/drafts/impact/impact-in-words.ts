@@ -33,7 +33,7 @@ function sentencesOf({ untouched, back, on, passedBy, losingOptions, unfit, conf
       : []),
     ...unfit.map(({ count, words }) => `For ${peopleInWords(count)}, ${words}.`),
     ...(untouched > 0 ? [`${peopleInWords(untouched)} notice nothing.`] : []),
-    ...(confirmed > 0 ? [`${peopleInWords(confirmed)} have confirmed and stay as they are.`] : []),
+    ...(confirmed > 0 ? [`${peopleInWords(confirmed)} have finished and stay as they are.`] : []),
   ];
 }
 

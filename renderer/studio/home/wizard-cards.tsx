@@ -49,7 +49,7 @@ function WizardCard({ wizard, onChange }: { wizard: WizardHome; onChange: () => 
           <dd>{underWay.toLocaleString("en-US")}</dd>
         </div>
         <div>
-          <dt>Confirmed</dt>
+          <dt>Finished</dt>
           <dd>{confirmed.toLocaleString("en-US")}</dd>
         </div>
       </dl>

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import type { DraftChanges } from "../../../api/drafts/responses.ts";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { Loading } from "../../controls/message/progress.tsx";
@@ -7,6 +8,7 @@ import { EmptyState } from "../controls/empty-state.tsx";
 import { Page, Section } from "../controls/page.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { useTextNames } from "../texts/use-text-names.ts";
+import type { Reply } from "../use-reply.ts";
 import { ChangeLinks } from "./changes/change-links.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { ImpactSection } from "./impact/impact-section.tsx";
@@ -16,6 +18,7 @@ import { useDraftChanges } from "./use-draft-changes.ts";
 /** The draft against what it began from: in words, in pictures, and in people. */
 export function ChangesPage() {
   const { id, base, release } = useDraft();
+  const reply = useDraftChanges();
   return (
     <Page
       title="Changes"
@@ -32,9 +35,9 @@ export function ChangesPage() {
       <RebaseBand />
       <WithFaults />
       <Section title="What changes">
-        <Changes />
+        <Changes reply={reply} />
       </Section>
-      <ImpactSection />
+      <ImpactSection changes={reply.data?.changes ?? []} />
     </Page>
   );
 }
@@ -59,9 +62,8 @@ function WithFaults() {
   );
 }
 
-function Changes() {
+function Changes({ reply: { data, problem } }: { reply: Reply<DraftChanges> }) {
   const { base, check } = useDraft();
-  const { data, problem } = useDraftChanges();
   const names = useTextNames();
   if (check && check.validRevision === null)
     return <EmptyState title="Nothing to compare yet">This draft has had faults since it began.</EmptyState>;

@@ -49,7 +49,7 @@ function Counts({ title, begun, wentOn, confirmed, steps }: RegistrantsOfWizard)
       <p>
         <strong>{begun.toLocaleString("en-US")}</strong> began,{" "}
         <strong>{wentOn.toLocaleString("en-US")}</strong> went on from before,{" "}
-        <strong>{confirmed.toLocaleString("en-US")}</strong> confirmed
+        <strong>{confirmed.toLocaleString("en-US")}</strong> finished
       </p>
       <StepBars label={`Steps answered in ${title}`} steps={steps} of={begun + wentOn} />
     </Card>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { impactInWords } from "./impact-in-words.ts";
+import { byConcern, impactInWords } from "./impact-in-words.ts";
 
 const wizard = (people: number, touched: number, confirmed = 0) => ({
   wizard: "clubs",
@@ -12,11 +12,21 @@ const wizard = (people: number, touched: number, confirmed = 0) => ({
 
 test.each([
   [[wizard(0, 0)], "Nobody has begun to register yet."],
-  [[wizard(3, 0)], "Nobody under way notices anything."],
+  [[wizard(3, 0)], "Nobody under way notices anything, and nobody has finished yet."],
+  [[wizard(3, 0, 2)], "Nobody under way notices anything, and nobody who has finished."],
   [[wizard(1, 1)], "The 1 person under way notices it."],
   [[wizard(4, 1), wizard(2, 0)], "1 of 6 people under way notices it."],
   [[wizard(1200, 1200)], "All 1,200 people under way notice it."],
-  [[wizard(5, 2, 1)], "2 of 5 people under way notice it. 1 person who confirmed stays as they are."],
+  [[wizard(5, 2, 1)], "2 of 5 people under way notice it. Nobody who has finished does."],
 ])("%j is told as: %s", (wizards, words) => {
   expect(impactInWords(wizards)).toBe(words);
+});
+
+test("wizards that the draft changes come first, also when nobody has begun them", () => {
+  const named = (id: string, people: number) => ({ ...wizard(people, 0), wizard: id });
+  const [buyer, grant, supplier] = [named("buyer", 3), named("grant", 0), named("supplier", 0)];
+  expect(byConcern([buyer, grant, supplier], new Set(["supplier"]))).toEqual({
+    told: [supplier, buyer],
+    empty: [grant],
+  });
 });

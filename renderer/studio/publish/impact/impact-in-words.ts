@@ -8,15 +8,29 @@ export function impactInWords(wizards: ImpactOfWizard[]): string {
   const touched = sum((wizard) => wizard.touched);
   const confirmed = sum((wizard) => wizard.confirmed);
   if (people + confirmed === 0) return "Nobody has begun to register yet.";
-  const stay =
-    confirmed === 0
-      ? ""
-      : ` ${peopleInWords(confirmed)} who confirmed ${confirmed === 1 ? "stays as they are" : "stay as they are"}.`;
-  if (touched === 0) return `Nobody under way notices anything.${stay}`;
+  if (touched === 0)
+    return confirmed === 0
+      ? "Nobody under way notices anything, and nobody has finished yet."
+      : "Nobody under way notices anything, and nobody who has finished.";
+  const stay = confirmed === 0 ? "" : " Nobody who has finished does.";
   const some = touched === people ? `All ${peopleInWords(people)}` : `${touched} of ${peopleInWords(people)}`;
   return people === 1
     ? `The 1 person under way notices it.${stay}`
     : `${some} under way ${touched === 1 ? "notices" : "notice"} it.${stay}`;
+}
+
+/** Returns the wizards that a draft changes first, with the others that people have begun, and those that nobody has. */
+export function byConcern(
+  wizards: ImpactOfWizard[],
+  changed: Set<string>,
+): { told: ImpactOfWizard[]; empty: ImpactOfWizard[] } {
+  const isChanged = ({ wizard }: ImpactOfWizard) => changed.has(wizard);
+  const others = wizards.filter((one) => !isChanged(one));
+  const hasPeople = ({ people, confirmed }: ImpactOfWizard) => people + confirmed > 0;
+  return {
+    told: [...wizards.filter(isChanged), ...others.filter(hasPeople)],
+    empty: others.filter((one) => !hasPeople(one)),
+  };
 }
 
 export function peopleInWords(count: number): string {

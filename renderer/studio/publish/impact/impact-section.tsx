@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import type { ImpactOfWizard } from "../../../../api/drafts/responses.ts";
+import type { ChangeView } from "../../../../api/releases/responses.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
 import { Progress } from "../../../controls/message/progress.tsx";
 import { Card, Section } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import styles from "../publish.module.css";
-import { peopleInWords } from "./impact-in-words.ts";
+import { byConcern, peopleInWords } from "./impact-in-words.ts";
 import { useImpact } from "./use-impact.ts";
 
 /** Renders what the draft means for people who have begun: counted on demand, told in numbers and reasons. */
-export function ImpactSection(): ReactNode {
+export function ImpactSection({ changes }: { changes: ChangeView[] }): ReactNode {
   const { id, check, release } = useDraft();
   const { progress, problem, isCounting, count } = useImpact(id);
   const valid = check?.validRevision ?? null;
@@ -42,20 +43,21 @@ export function ImpactSection(): ReactNode {
       {isCounting && progress ? (
         <Progress label={`Counting… ${Math.round(progress.done * 100)}%`} value={progress.done} />
       ) : null}
-      {progress?.result ? <Wizards wizards={progress.result} /> : null}
+      {progress?.result ? <Wizards wizards={progress.result} changes={changes} /> : null}
     </Section>
   );
 }
 
-function Wizards({ wizards }: { wizards: ImpactOfWizard[] }) {
-  const [begun, empty] = [wizards.filter(hasPeople), wizards.filter((one) => !hasPeople(one))];
+function Wizards({ wizards, changes }: { wizards: ImpactOfWizard[]; changes: ChangeView[] }) {
+  const changed = new Set(changes.flatMap(({ wizard }) => wizard ?? []));
+  const { told, empty } = byConcern(wizards, changed);
   return (
     <div className={styles.wizards}>
-      {begun.map(({ wizard, title, people, confirmed, sentences }) => (
+      {told.map(({ wizard, title, people, confirmed, sentences }) => (
         <Card key={wizard} className={styles.wizard}>
           <h3>{title}</h3>
           <p className={styles.soft}>
-            {peopleInWords(people)} under way, {confirmed} confirmed
+            {peopleInWords(people)} under way, {confirmed.toLocaleString("en-US")} finished
           </p>
           <ul>
             {sentences.map((sentence) => (
@@ -74,5 +76,4 @@ function Wizards({ wizards }: { wizards: ImpactOfWizard[] }) {
   );
 }
 
-const hasPeople = ({ people, confirmed }: ImpactOfWizard) => people + confirmed > 0;
 const titleOf = ({ title }: ImpactOfWizard) => title;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PendingPublication } from "../../../../api/drafts/responses.ts";
+import type { DraftChanges, PendingPublication } from "../../../../api/drafts/responses.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
 import { Loading } from "../../../controls/message/progress.tsx";
@@ -8,6 +8,7 @@ import { Card, Page, Section, Toolbar } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import { useStaff } from "../../shell/staff-context.ts";
 import { useTextNames } from "../../texts/use-text-names.ts";
+import type { Reply } from "../../use-reply.ts";
 import { ImpactSection } from "../impact/impact-section.tsx";
 import styles from "../publish.module.css";
 import { useDraftChanges } from "../use-draft-changes.ts";
@@ -18,6 +19,7 @@ import { usePublishing } from "./use-publishing.ts";
 export function WaitingPage({ publication }: { publication: PendingPublication }): ReactNode {
   const { id, base, live } = useDraft();
   const { me } = useStaff();
+  const changes = useDraftChanges();
   const { send, isBusy, error, dialog } = usePublishing();
   const { by, byId, editorId, note, at, needsApproval, revision, problem } = publication;
   const isOwn = byId === me.id;
@@ -81,8 +83,8 @@ export function WaitingPage({ publication }: { publication: PendingPublication }
           Withdraw
         </Button>
       </Toolbar>
-      <WhatChanges />
-      <ImpactSection />
+      <WhatChanges reply={changes} />
+      <ImpactSection changes={changes.data?.changes ?? []} />
       {dialog}
     </Page>
   );
@@ -98,8 +100,7 @@ function whenInWords(when: string | null, needsApproval: boolean): string {
   return when ? `On ${when}, if somebody else approves it before` : "As soon as somebody else approves it";
 }
 
-function WhatChanges() {
-  const { data, problem } = useDraftChanges();
+function WhatChanges({ reply: { data, problem } }: { reply: Reply<DraftChanges> }) {
   const names = useTextNames();
   return (
     <Section title="What changes">
