@@ -59,6 +59,11 @@ test("staff publish a draft by keyboard with a note and a code, and take it back
     "Your organization: The heading now reads “Your organization”; before “Company Details”.",
   );
   await page.getByText("Nobody has begun to register yet.").waitFor();
+  done(await calls.send("POST", `drafts/${draft.id}/comments`, { place: "buyer", text: "Is it so?" }));
+  await page.getByText("1 comment is open.").waitFor();
+  await page.getByRole("button", { name: "Read it" }).click();
+  await page.getByRole("complementary", { name: "Comments" }).getByText("Is it so?").waitFor();
+  await page.getByRole("button", { name: "Close Comments" }).click();
   await expectSound(page);
 
   await tabTo(page, /^Note/);
@@ -98,8 +103,16 @@ test("changes are told in words, in pictures and in people, also while there are
   const site = await openSite();
   for (const _ of [1, 2]) await buyerCalls(site, await enter(site, "BUYER")).personalDetails();
   const { page, calls, draft, open } = await openStudio(site);
-  done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "Your organization")));
+  done(
+    await calls.edit(
+      draft.id,
+      0,
+      setIn(draft.files, stepFile, ["title"], "Your organization"),
+      setIn(draft.files, "site/landing.json", ["hero", "heading"], "Meet your suppliers"),
+    ),
+  );
   await open("changes");
+  await page.getByText("“Home page” hero.heading now reads “Meet your suppliers”").waitFor();
   await page.getByText("The heading now reads “Your organization”; before “Company Details”.").waitFor();
   await page.getByRole("button", { name: "Before and after" }).click();
   const shown = (when: string) =>
@@ -108,7 +121,7 @@ test("changes are told in words, in pictures and in people, also while there are
   await expect.poll(() => shown("After").textContent()).toBe("Your organization");
 
   await page.getByRole("button", { name: "Count", exact: true }).click();
-  await page.getByText("2 people under way, 0 confirmed").waitFor();
+  await page.getByText("2 people under way, 0 finished").waitFor();
   await expectSound(page);
   const now = await calls.get(draft.id);
   done(await calls.edit(draft.id, 1, setIn(now.files, stepFile, ["description"], "Who you buy for.")));

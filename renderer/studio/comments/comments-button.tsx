@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { CommentIcon } from "../controls/icons.ts";
 import styles from "./comments.module.css";
-import { useComments } from "./comments-context.ts";
+import { openCount, useComments } from "./comments-context.ts";
 
 /** Renders how many open comments the draft has; pressed, it shows them or puts them away. */
 export function CommentsButton(): ReactNode {
-  const { all, isOpen, open, close } = useComments();
-  const count = all?.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
+  const comments = useComments();
+  const { isOpen, open, close } = comments;
+  const count = openCount(comments);
   return (
     <button
       type="button"

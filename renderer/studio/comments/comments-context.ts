@@ -23,6 +23,11 @@ export interface Comments {
 
 export const CommentsContext = createContext<Comments | null>(null);
 
+/** Returns how many comments are open. */
+export function openCount({ all }: Comments): number {
+  return all?.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
+}
+
 /** Returns the comments on the open draft. Throws outside of one. */
 export function useComments(): Comments {
   const comments = useContext(CommentsContext);

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import type { DraftChanges } from "../../../../api/drafts/responses.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { BusyIcon, FailedIcon, MetIcon, WarnedIcon } from "../../../controls/icons.ts";
+import { openCount, useComments } from "../../comments/comments-context.ts";
 import { useDraft } from "../../draft/draft-context.ts";
 import type { Reply } from "../../use-reply.ts";
 import { FaultList } from "../fault-list.tsx";
@@ -23,6 +24,7 @@ export function Checklist({ changes, impact }: ChecklistProps): ReactNode {
       <FaultsPoint />
       <ChangesPoint changes={changes} />
       <ImpactPoint impact={impact} />
+      <CommentsPoint />
     </ul>
   );
 }
@@ -108,6 +110,20 @@ function ImpactPoint({ impact: { progress, problem, count } }: Pick<ChecklistPro
   return (
     <Point tone={isNoticed ? "warned" : "met"} title={impactInWords(progress.result)}>
       {isNoticed ? <ToChanges>See who and why</ToChanges> : null}
+    </Point>
+  );
+}
+
+/** Comments that nobody has dealt with keep nothing from going live. */
+function CommentsPoint() {
+  const comments = useComments();
+  const count = openCount(comments);
+  if (count === 0) return null;
+  return (
+    <Point tone="warned" title={count === 1 ? "1 comment is open." : `${count} comments are open.`}>
+      <Button size="small" onClick={() => comments.open()}>
+        {count === 1 ? "Read it" : "Read them"}
+      </Button>
     </Point>
   );
 }
