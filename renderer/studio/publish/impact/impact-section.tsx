@@ -59,11 +59,13 @@ function Wizards({ wizards, changes }: { wizards: ImpactOfWizard[]; changes: Cha
           <p className={styles.soft}>
             {peopleInWords(people)} under way, {confirmed.toLocaleString("en-US")} finished
           </p>
-          <ul>
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          {sentences.length > 0 ? (
+            <ul>
+              {sentences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          ) : null}
         </Card>
       ))}
       {empty.length > 0 ? (
