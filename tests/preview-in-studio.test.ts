@@ -80,6 +80,29 @@ test("the page follows whoever walks on, and they stay who they are", async () =
   await expect.poll(() => frame.getByLabel("Company name").inputValue()).toBe("Cascade Mutual Power");
 });
 
+test("the preview goes to the question that is edited, and to a mistake, and the studio stays where it is", async () => {
+  const { page, preview } = await openStudio(await openSite(), { at: "steps/supplier/basic-information" });
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.getByText("Year founded", { exact: true }).first().click();
+  await page.waitForURL(/\?question=foundedYear$/);
+  const tab = page.getByRole("tab", { name: "Preview" });
+  const place = await tab.boundingBox();
+  await tab.click();
+  const question = preview.getByLabel("Year founded");
+  const scrolled = () => preview.locator("html").evaluate((html) => html.scrollTop);
+  const inSight = () =>
+    question.evaluate((box) => {
+      const { top, bottom } = box.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  expect([await inSight(), await tab.boundingBox()]).toEqual([true, place]);
+  await question.press("Enter");
+  const named = preview.getByLabel("Company name", { exact: false }).first();
+  await expect.poll(() => named.evaluate((box) => box.getAttribute("aria-invalid"))).toBe("true");
+  expect(await tab.boundingBox()).toEqual(place);
+});
+
 test("a press on a question selects it, and presses nothing in the form", async () => {
   const { page, frame } = await openPreview(await openSite());
   await heading(frame, "Company Details").waitFor();

@@ -29,11 +29,17 @@ export function goToQuestion(field: string, fields: string[]): () => void {
   let count = 0;
   const timer = setInterval(() => {
     const place = placeOfQuestion(field, fields);
-    place?.scrollIntoView({ block: "center" });
+    if (place) scrollToMiddle(place);
     count += 1;
     if (place || count === looks.most) clearInterval(timer);
   }, looks.every);
   return () => clearInterval(timer);
+}
+
+/** Scrolls this window only: `scrollIntoView` would move the studio around its frame, too. */
+function scrollToMiddle(place: Element): void {
+  const { top, height } = place.getBoundingClientRect();
+  window.scrollBy(0, top + height / 2 - window.innerHeight / 2);
 }
 
 function placeOfQuestion(field: string, fields: string[]): Element | null {
