@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode } from "react";
 import type { Registrant } from "../wizard/run/use-registrant.ts";
+import type { SaveStateProps } from "../wizard/shell/save-state.tsx";
 
 interface FramedProps {
   registrant: Registrant;
@@ -14,6 +15,8 @@ export interface WizardFrame {
   Around: ComponentType<FramedProps & { children: ReactNode }>;
   /** Stands below the heading of each step. */
   Notices: ComponentType<FramedProps>;
+  /** Says below the heading whether the answers are saved; null where nothing is. */
+  SaveState: ComponentType<SaveStateProps> | null;
 }
 
 /** Without one, a `<Wizard>` is its pages and nothing else. */

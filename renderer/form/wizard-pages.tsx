@@ -82,6 +82,7 @@ function Page({ registrant, slug, toReview, onChoose }: PageProps): ReactNode {
   const { run, wizard, progress, snapshot, isConfirmed } = registrant;
   const words = useStrings().wizard.step;
   const frame = useContext(FrameContext);
+  const State = frame ? frame.SaveState : SaveState;
   const position = progress.positionOf(slug);
   if (!position) return null;
   const { kind = "step" } = wizard.definition.machine.states[slug]?.meta ?? {};
@@ -89,7 +90,7 @@ function Page({ registrant, slug, toReview, onChoose }: PageProps): ReactNode {
     registrant,
     slug,
     count: stepCount(position, words),
-    state: <SaveState queue={run.queue} onChoose={onChoose} />,
+    state: State ? <State queue={run.queue} onChoose={onChoose} /> : null,
     notices: (
       <>
         {snapshot.warning ? (

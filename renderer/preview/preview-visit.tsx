@@ -57,7 +57,7 @@ export function PreviewVisit(props: PreviewVisitProps): ReactNode {
         </div>
       );
     };
-    return { start: visit.step, Around, Notices: ChangedNotice };
+    return { start: visit.step, Around, Notices: ChangedNotice, SaveState: null };
   }, [visit, wizard]);
   useSelecting(props);
   useGoingTo(props);

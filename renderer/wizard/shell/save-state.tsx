@@ -8,8 +8,14 @@ import { type QueuePlace, saveStateText } from "./save-state-text.ts";
 
 const icons = { quiet: LockIcon, busy: BusyIcon, met: MetIcon, warned: WarnedIcon };
 
+export interface SaveStateProps {
+  queue: SaveQueue;
+  /** Opens the choice between both sides of a conflict again. */
+  onChoose: () => void;
+}
+
 /** Renders, below the heading, whether the answers have reached the server. */
-export function SaveState({ queue, onChoose }: { queue: SaveQueue; onChoose: () => void }) {
+export function SaveState({ queue, onChoose }: SaveStateProps) {
   const place = useSelector(queue, placeOf);
   const context = useSelector(queue, (snapshot) => snapshot.context);
   const words = useStrings().wizard.save;
