@@ -40,6 +40,25 @@ test("the pane shows the draft's step, follows its edits and keeps what is typed
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test("the pane says that the preview loads, until it shows a step", async () => {
+  const site = await openSite();
+  const { page, open, preview } = await openStudio(site);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/previews/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open("preview/buyer/company-details");
+  const loading = page.getByRole("status").filter({ hasText: "Loading the preview…" });
+  await loading.waitFor();
+  release();
+  await heading(preview, "Company Details").waitFor();
+  await loading.waitFor({ state: "detached" });
+});
+
 test("it is looked at as somebody else, wider, darker and with errors", async () => {
   const { page, frame } = await openPreview(await openSite());
   await heading(frame, "Company Details").waitFor();

@@ -19,6 +19,7 @@ test("a whole message is read, without what else was sent", () => {
   const select = { kind: "preview-select", wizard: "buyer", step: "company-details", field: "industry" };
   expect(previewMessageIn({ ...select, more: 1 })).toEqual(select);
   expect(previewMessageIn({ kind: "preview-ready", wizard: 7 })).toEqual({ kind: "preview-ready" });
+  expect(previewMessageIn({ kind: "preview-note", wizard: 7 })).toEqual({ kind: "preview-note" });
 });
 
 test.each([

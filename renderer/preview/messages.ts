@@ -21,6 +21,8 @@ export interface ShowMessage {
 export type PreviewMessage =
   /** It listens: the studio sends what to show. */
   | { kind: "preview-ready" }
+  /** It shows why there is no step. */
+  | { kind: "preview-note" }
   /** It shows this step: also after somebody has walked on. */
   | { kind: "preview-at"; wizard: string; step: string }
   /** A question was pressed in select mode. */
@@ -47,7 +49,7 @@ export function showMessageIn(data: unknown): ShowMessage | null {
 /** Returns the message in what a frame sent, or null if it is none of ours. */
 export function previewMessageIn(data: unknown): PreviewMessage | null {
   const { kind, wizard, step, field } = Object(data) as { [name: string]: unknown };
-  if (kind === "preview-ready") return { kind };
+  if (kind === "preview-ready" || kind === "preview-note") return { kind };
   if (typeof wizard !== "string" || typeof step !== "string") return null;
   if (kind === "preview-at") return { kind, wizard, step };
   return kind === "preview-select" && typeof field === "string" ? { kind, wizard, step, field } : null;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type PreviewMessage, previewMessageIn, type ShowMessage } from "../../preview/messages.ts";
 import styles from "./preview.module.css";
+import { PreviewLoading } from "./preview-loading.tsx";
 
 interface PreviewFrameProps {
   token: string;
@@ -24,6 +25,7 @@ export function PreviewFrame({
   const [room, setRoom] = useState<HTMLDivElement | null>(null);
   // How often it has said that it listens: after a reload, too.
   const [ready, setReady] = useState(0);
+  const [shownOf, setShownOf] = useState<string | null>(null);
   const latest = useRef(onMessage);
   latest.current = onMessage;
   const scale = useScale(room, width);
@@ -33,11 +35,12 @@ export function PreviewFrame({
       if (origin !== "null" || source === null || source !== frame.current?.contentWindow) return;
       const message = previewMessageIn(data);
       if (message?.kind === "preview-ready") setReady((times) => times + 1);
+      if (message?.kind === "preview-at" || message?.kind === "preview-note") setShownOf(token);
       if (message) latest.current?.(message);
     };
     window.addEventListener("message", hear);
     return () => window.removeEventListener("message", hear);
-  }, []);
+  }, [token]);
 
   const text = JSON.stringify(show);
   useEffect(() => {
@@ -58,6 +61,7 @@ export function PreviewFrame({
         sandbox="allow-scripts allow-forms"
         style={size}
       />
+      {shownOf === token ? null : <PreviewLoading />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { EmptyState } from "../controls/empty-state.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import styles from "./preview.module.css";
 import { PreviewFrame } from "./preview-frame.tsx";
+import { PreviewLoading } from "./preview-loading.tsx";
 import { PreviewTools, type View } from "./preview-tools.tsx";
 import { useSamples } from "./use-samples.ts";
 import { useStudioLink } from "./use-studio-link.ts";
@@ -47,7 +48,12 @@ export function PreviewPane(props: PreviewPaneProps): ReactNode {
     );
   if (link.problem && !link.data)
     return <EmptyState title="The preview did not load">{link.problem.message}</EmptyState>;
-  if (!link.data || revision === null) return <div className={styles.pane} aria-busy="true" />;
+  if (!link.data || revision === null)
+    return (
+      <div className={styles.pane}>
+        <PreviewLoading />
+      </div>
+    );
   const { width, ...shown } = view;
   const show: ShowMessage = { kind: "preview-show", wizard, step, revision, question, ...shown };
   return (
