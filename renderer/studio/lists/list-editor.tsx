@@ -123,6 +123,7 @@ export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
             rows={rows.filter(({ key }) => ticked.has(key))}
             edit={edit}
             onDone={() => setTicked(new Set())}
+            onOpen={setOpen}
           />
         </Toolbar>
         <Refusal>{refusal}</Refusal>

@@ -37,6 +37,8 @@ export interface OptionRow {
   key: string;
   index: number;
   option: Option;
+  /** The label of what takes the place of a retired option; null for nothing. */
+  successor: string | null;
 }
 
 /** Returns the rows of options; those that did not change are the same objects as `before`, so that only others are drawn. */
@@ -48,10 +50,15 @@ export function rowsOf(options: Option[], before: OptionRow[]): OptionRow[] {
     const time = (times.get(value) ?? 0) + 1;
     times.set(value, time);
     const key = time === 1 ? value : `${value} ${time}`;
+    const row = { key, index, option, successor: successorOf(option, options) };
     const old = earlier.get(key);
-    const isSame = old?.index === index && JSON.stringify(old.option) === JSON.stringify(option);
-    return isSame ? old : { key, index, option };
+    return old && JSON.stringify(old) === JSON.stringify(row) ? old : row;
   });
+}
+
+function successorOf({ retired, successor }: Option, options: Option[]): string | null {
+  const next = retired && options.find(({ value }) => value === successor);
+  return next ? String(next.label ?? next.value) : null;
 }
 
 /** A column with a text of the options. */

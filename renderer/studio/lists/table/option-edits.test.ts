@@ -48,7 +48,7 @@ describe("edits of options", () => {
   });
 
   test("keep numbers numbers", () => {
-    const one = { key: "1", index: 0, option: { value: 1, label: "One", points: 3 } };
+    const one = { key: "1", index: 0, option: { value: 1, label: "One", points: 3 }, successor: null };
     expect(setText(file, one, "points", "4")[0]).toMatchObject({ value: 4, before: 3 });
     expect(setText(file, one, "points", "3")).toEqual([]);
   });
@@ -88,6 +88,13 @@ describe("rows", () => {
     expect(now[0]).not.toBe(rows[0]);
     expect(now[0]?.key).toBe(rows[0]?.key);
     expect(now[1]).toBe(rows[1]);
+  });
+
+  test("name what takes the place of a retired option, as it is called now", () => {
+    const retired = { value: "a", label: "A", retired: true, successor: "b" } as const;
+    const before = rowsOf([retired, { value: "b", label: "B" }], []);
+    const now = rowsOf([retired, { value: "b", label: "Bee" }], before);
+    expect([before[0]?.successor, now[0]?.successor, now[1]?.successor]).toEqual(["B", "Bee", null]);
   });
 
   test("have keys of their own when values repeat", () => {

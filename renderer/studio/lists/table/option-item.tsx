@@ -26,7 +26,7 @@ interface OptionItemProps {
 
 /** Renders an option as a row: its texts to type into, and what is stored. */
 export function OptionItem({ id, row, columns, actions, isMovable }: OptionItemProps): ReactNode {
-  const { option } = row;
+  const { option, successor } = row;
   const name = String(option.label ?? option.value);
   return (
     <GridListItem
@@ -58,7 +58,9 @@ export function OptionItem({ id, row, columns, actions, isMovable }: OptionItemP
       ))}
       <span className={styles.value} data-column="value">
         <span title={String(option.value)}>{String(option.value)}</span>
-        {option.retired ? <Badge>Retired</Badge> : null}
+        {option.retired ? (
+          <Badge>{successor === null ? "Retired" : `Retired, now ${successor}`}</Badge>
+        ) : null}
       </span>
       <Button
         className={styles.more ?? ""}

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../../controls/button/button.tsx";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
-import { ComboBox } from "../../../controls/list/combo-box.tsx";
 import { Section, Toolbar } from "../../controls/page.tsx";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
@@ -10,7 +9,8 @@ import { TextLine } from "../../naming/text-line.tsx";
 import { inWords } from "../in-words.ts";
 import { fileOfList, furtherKeys, type OptionRow } from "../list-json.ts";
 import styles from "../lists.module.css";
-import { changeValue, likeBefore, offerAgain, removeOption, retireOption, setText } from "./option-edits.ts";
+import { changeValue, likeBefore, removeOption, setText } from "./option-edits.ts";
+import { Retirement } from "./retirement.tsx";
 
 interface OptionPanelProps {
   list: string;
@@ -105,55 +105,6 @@ export function OptionPanel({ list, row, rows, onMove, onOpen }: OptionPanelProp
         </Toolbar>
       </Section>
     </div>
-  );
-}
-
-interface RetirementProps extends Pick<OptionPanelProps, "list" | "row" | "rows"> {
-  edit: ReturnType<typeof useEdit>["edit"];
-}
-
-/** Renders the retirement of an option, with the one that takes its place. */
-function Retirement({ list, row, rows, edit }: RetirementProps): ReactNode {
-  const { option } = row;
-  const offered = rows.filter((one) => one !== row && !one.option.retired);
-  const successor = offered.find((one) => one.option.value === option.successor)?.key ?? null;
-  if (!option.retired) {
-    return (
-      <Section title="Retire">
-        <p className={styles.soft}>Nobody new can choose it any more. Whoever chose it keeps it.</p>
-        <Toolbar>
-          <Button
-            size="small"
-            disabled={offered.length === 0}
-            onClick={() => edit([retireOption(list, row, null)], "Retire an option")}
-          >
-            Retire this option
-          </Button>
-        </Toolbar>
-      </Section>
-    );
-  }
-  return (
-    <Section title="Retired">
-      <p className={styles.soft}>Nobody new can choose it. Whoever chose it keeps it.</p>
-      <ComboBox
-        label="What takes its place"
-        hint="Offered to whoever chose this one. Empty: nothing does."
-        options={offered.map((one) => ({ value: one.key, label: one.option.label }))}
-        value={successor}
-        onChange={(key) =>
-          edit(
-            [retireOption(list, row, rows.find((one) => one.key === key)?.option.value ?? null)],
-            "Choose a successor",
-          )
-        }
-      />
-      <Toolbar>
-        <Button size="small" onClick={() => edit([offerAgain(list, row)], "Offer an option again")}>
-          Offer it again
-        </Button>
-      </Toolbar>
-    </Section>
   );
 }
 

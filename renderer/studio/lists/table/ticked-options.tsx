@@ -11,17 +11,28 @@ interface TickedOptionsProps {
   rows: OptionRow[];
   edit(operations: Operation[], label: string): boolean;
   onDone(): void;
+  /** Shows the option with this key. */
+  onOpen(key: string): void;
 }
 
 /** Renders what can be done to all ticked options at once; nothing while none is ticked. */
-export function TickedOptions({ list, rows, edit, onDone }: TickedOptionsProps): ReactNode {
+export function TickedOptions({ list, rows, edit, onDone, onOpen }: TickedOptionsProps): ReactNode {
   const file = fileOfList(list);
   const [group, setGroup] = useState<string | null>(null);
   if (rows.length === 0) return null;
   const count = rows.length === 1 ? "1 option" : `${rows.length} options`;
 
-  function carryOut(operations: Operation[], label: string): void {
-    if (edit(operations, label)) onDone();
+  function carryOut(operations: Operation[], label: string): boolean {
+    const isDone = edit(operations, label);
+    if (isDone) onDone();
+    return isDone;
+  }
+
+  /** Of a single one, its panel asks what takes its place. */
+  function retire(): void {
+    const operations = rows.map((row) => retireOption(list, row, null));
+    const [first, ...others] = rows;
+    if (carryOut(operations, `Retire ${count}`) && first && others.length === 0) onOpen(first.key);
   }
 
   return (
@@ -30,15 +41,7 @@ export function TickedOptions({ list, rows, edit, onDone }: TickedOptionsProps):
       <Button size="small" onClick={() => setGroup(rows[0]?.option.group ?? "")}>
         Put in a group
       </Button>
-      <Button
-        size="small"
-        onClick={() =>
-          carryOut(
-            rows.map((row) => retireOption(list, row, null)),
-            `Retire ${count}`,
-          )
-        }
-      >
+      <Button size="small" onClick={retire}>
         Retire
       </Button>
       <Button
