@@ -78,6 +78,7 @@ test("staff publish a draft by keyboard with a note and a code, and take it back
   await tabTo(page, /^Publish now$/);
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Confirm that it's you" }).waitFor();
+  await page.getByText("After this, no code is asked for again for five minutes.").waitFor();
   await page.keyboard.type(person.nextCode());
   await heading(page, "Release 2 is live").waitFor();
   expect(await focused(page)).toBe("Release 2 is live");

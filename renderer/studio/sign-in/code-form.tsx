@@ -59,7 +59,7 @@ export function CodeForm({ onDone }: { onDone: () => void }) {
         <CodeInput
           {...shared}
           label="Code of your authenticator app"
-          hint="Six digits; a new code every half minute."
+          hint="Six digits. The app shows new ones every half minute."
           onComplete={(code) => void submit(code)}
         />
       )}

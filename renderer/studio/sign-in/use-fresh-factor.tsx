@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../../client.ts";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { CodeForm } from "./code-form.tsx";
+import styles from "./sign-in.module.css";
 
 interface Waiting {
   resolve: (isGiven: boolean) => void;
@@ -42,10 +43,10 @@ export function useFreshFactor(): FreshFactor {
     <Dialog
       open={waiting !== null}
       title="Confirm that it's you"
-      description="This needs a code that is fresh: it holds for five minutes."
+      description="After this, no code is asked for again for five minutes."
       onClose={() => waiting?.resolve(false)}
     >
-      <div ref={form}>
+      <div ref={form} className={styles.asked}>
         <CodeForm onDone={() => waiting?.resolve(true)} />
       </div>
     </Dialog>
