@@ -48,7 +48,7 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-test("staff publish a draft by keyboard with a note and a code, and take it back", async () => {
+test("staff publish a draft by keyboard with a note and a code, and go back", async () => {
   const site = await openSite();
   const { page, person, calls, draft, open } = await openStudio(site, { expected: [/403/] });
   done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "Your organization")));
@@ -91,12 +91,14 @@ test("staff publish a draft by keyboard with a note and a code, and take it back
   await page.getByRole("heading", { name: "First registrants under this release" }).waitFor();
   await expectSound(page);
 
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await page.getByText("It was taken back").waitFor();
+  await page.getByRole("button", { name: "Go back to release 1…" }).click();
+  await page.getByText("Open drafts stay as they are").waitFor();
+  await page.getByRole("button", { name: "Publish release 1 again" }).click();
+  await page.getByText("Somebody went back to an earlier release").waitFor();
   await expect.poll(() => liveTitle(site)).toBe("Company Details");
   expect(await site.store.releases.live()).toMatchObject({ number: 3, source: "revert" });
   await page.reload();
-  await page.getByText("It was taken back").waitFor();
+  await page.getByText("Somebody went back to an earlier release").waitFor();
   await expectSound(page);
 });
 

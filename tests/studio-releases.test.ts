@@ -66,7 +66,7 @@ test("somebody goes back to a release with a fresh code, and saves its files", a
   expect(JSON.parse(files[stepFile] ?? "{}").title).toBe("Your company");
 
   clock.advance(6 * 60_000);
-  await page.getByRole("button", { name: "Go back to this release" }).click();
+  await page.getByRole("button", { name: "Go back to release 2…" }).click();
   expect(await page.getByLabel("Note", { exact: true }).inputValue()).toBe("Back to release 2");
   await page.getByRole("button", { name: "Publish release 2 again" }).click();
   await page.getByLabel("Code of your authenticator app").fill(person.nextCode());
@@ -74,8 +74,8 @@ test("somebody goes back to a release with a fresh code, and saves its files", a
   await page.getByRole("heading", { level: 1, name: "Release 4 Live" }).waitFor();
   const [live] = done(await calls.send("GET", "releases")).body;
   expect(live).toMatchObject({ number: 4, source: "revert", note: "Back to release 2" });
-  await page.getByText("Taken back to release 2, published").waitFor();
-  await page.getByRole("button", { name: "Take it back to release 3" }).waitFor();
+  await page.getByText("Went back to release 2, published").waitFor();
+  await page.getByRole("button", { name: "Go back to release 3…" }).waitFor();
 });
 
 test("a draft of a former release brings its files back", async () => {

@@ -74,9 +74,7 @@ export function ReleasePage({ release, releases, onReverted, children }: Release
           </Button>
           <Button onClick={() => setDialog("draft")}>Start a draft from it</Button>
           {isElse ? (
-            <Button onClick={() => setDialog("revert")}>
-              {isLive ? `Take it back to release ${target.number}` : "Go back to this release"}
-            </Button>
+            <Button onClick={() => setDialog("revert")}>{`Go back to release ${target.number}…`}</Button>
           ) : null}
         </>
       }

@@ -17,10 +17,10 @@ test("a release that went back names the newest one before it with the same file
     release(1, "a", "import"),
   ];
   expect(releases.map((one) => sourceInWords(one, releases))).toEqual([
-    "Taken back to release 4",
+    "Went back to release 4",
     "Made in the studio",
     "Made in the studio",
-    "Taken back",
+    "Went back",
     "From the folder",
     "First import",
   ]);

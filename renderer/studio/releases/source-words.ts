@@ -7,7 +7,7 @@ export function sourceInWords(release: ReleaseView, releases: ReleaseView[]): st
   if (release.source !== "revert") return words[release.source];
   const { number, version } = release;
   const former = releases.find((one) => one.number < number && one.version === version);
-  return former ? `Taken back to release ${former.number}` : "Taken back";
+  return former ? `Went back to release ${former.number}` : "Went back";
 }
 
 /** Returns who published a release; the server itself does it with what it reads from its folder. */

@@ -7,9 +7,9 @@ import { Page } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import { FirstRegistrants } from "../../releases/first-registrants.tsx";
 import { useReply } from "../../use-reply.ts";
-import { TakeBack } from "./take-back.tsx";
+import { WayBack } from "./way-back.tsx";
 
-/** Renders what became of a published draft, and takes it back while it is live. */
+/** Renders what became of a published draft, and while it is live, the way back. */
 export function PublishedPage({ release }: { release: number }): ReactNode {
   const { live } = useDraft();
   const isLive = live === release;
@@ -29,7 +29,7 @@ export function PublishedPage({ release }: { release: number }): ReactNode {
     >
       {isLive ? null : <After release={release} />}
       <FirstRegistrants release={release} />
-      {isLive ? <TakeBack release={release} /> : null}
+      {isLive ? <WayBack release={release} /> : null}
     </Page>
   );
 }
@@ -44,7 +44,9 @@ function After({ release }: { release: number }) {
   return (
     <Alert
       tone={next.source === "revert" ? "warned" : "note"}
-      title={next.source === "revert" ? "It was taken back" : `Release ${live} is live now`}
+      title={
+        next.source === "revert" ? "Somebody went back to an earlier release" : `Release ${live} is live now`
+      }
       actions={
         <Link className={buttonClass()} to={`/studio/releases/${next.number}`}>
           Look at release {next.number}
