@@ -153,6 +153,9 @@ test("an outdated draft is brought onto what is live, with a conflict decided, a
   await page.getByRole("link", { name: "Bring this draft onto release 2" }).click();
   await page.getByText("What was published since release 1").click();
   await page.getByText("The heading now reads “Their words”").waitFor();
+  await page.getByRole("button", { name: "Share a preview" }).click();
+  await expect.poll(() => page.getByLabel("Link", { exact: true }).inputValue()).toContain("/preview/");
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Bring this draft onto release 2" }).click();
   await page.getByRole("radiogroup", { name: "Our words › Heading" }).waitFor();
   await page.getByText("Before: Company Details").waitFor();

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { PreviewSample } from "../../../api/previews/responses.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import type { ShowMessage } from "../../preview/messages.ts";
 import styles from "./preview.module.css";
 import { SampleSelect } from "./sample-select.tsx";
 import { Segments } from "./segments.tsx";
-import { ShareDialog } from "./share-dialog.tsx";
+import { ShareButton } from "./share-button.tsx";
 
 /** How the preview is looked at. */
 export interface View extends Pick<ShowMessage, "theme" | "sample" | "errors" | "select"> {
@@ -37,7 +37,6 @@ const themes: { value: View["theme"]; label: string; title: string }[] = [
 /** Renders what chooses how the preview is looked at: as who, how wide, how bright. */
 export function PreviewTools(props: PreviewToolsProps): ReactNode {
   const { draft, address, view, onView, samples, canSelect } = props;
-  const [isSharing, setIsSharing] = useState(false);
   const toggle = (name: "errors" | "select", label: string) => (
     <Button size="small" aria-pressed={view[name]} onClick={() => onView({ ...view, [name]: !view[name] })}>
       {label}
@@ -67,12 +66,9 @@ export function PreviewTools(props: PreviewToolsProps): ReactNode {
       <a className={buttonClass("quiet", "small")} href={address} target="_blank" rel="noopener">
         Open in a tab
       </a>
-      <Button size="small" variant="quiet" onClick={() => setIsSharing(true)}>
+      <ShareButton size="small" variant="quiet" draft={draft} hash={hashOf(address)}>
         Share
-      </Button>
-      {isSharing ? (
-        <ShareDialog draft={draft} hash={hashOf(address)} onClose={() => setIsSharing(false)} />
-      ) : null}
+      </ShareButton>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { ChangeList } from "../controls/change-list.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page, Section } from "../controls/page.tsx";
 import { useDraft } from "../draft/draft-context.ts";
+import { ShareButton } from "../preview/share-button.tsx";
 import { useTextNames } from "../texts/use-text-names.ts";
 import type { Reply } from "../use-reply.ts";
 import { ChangeLinks } from "./changes/change-links.tsx";
@@ -26,9 +27,12 @@ export function ChangesPage() {
       wide
       actions={
         release === null ? (
-          <Link className={buttonClass()} to={`/studio/drafts/${id}/publish`}>
-            Go on to publish
-          </Link>
+          <>
+            <ShareButton draft={id}>Share a preview</ShareButton>
+            <Link className={buttonClass()} to={`/studio/drafts/${id}/publish`}>
+              Go on to publish
+            </Link>
+          </>
         ) : null
       }
     >
