@@ -181,7 +181,8 @@ test("a draft waits for its time and goes live then", async () => {
   const site = await openSite();
   const { page, calls, draft, open } = await openStudio(site);
   done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "On time")));
-  await open("publish");
+  await open("map/buyer");
+  await page.getByRole("link", { name: "Release 2 went live meanwhile" }).click();
   await compared(page);
   await page.getByRole("radio", { name: "At a time" }).check({ force: true });
   const time = page.getByLabel("Date and time");

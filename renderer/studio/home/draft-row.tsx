@@ -35,7 +35,7 @@ export function DraftRow({ draft, live, onRename, onDiscard }: DraftRowProps): R
         </p>
         {isOutdated || publication || openComments > 0 ? (
           <p className={styles.state}>
-            {isOutdated ? <Badge tone="warned">Release {live} is live now</Badge> : null}
+            {isOutdated ? <Badge tone="warned">Release {live} went live meanwhile</Badge> : null}
             {openComments > 0 ? (
               <Badge tone="note">
                 {openComments === 1 ? "1 open comment" : `${openComments} open comments`}

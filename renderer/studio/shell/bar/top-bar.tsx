@@ -36,7 +36,9 @@ export function TopBar() {
         </span>
         <Faults />
         {draft.release !== null || draft.base === draft.live ? null : (
-          <Badge tone="warned">Release {draft.live} is live now</Badge>
+          <Link className={styles.outdated} to={`/studio/drafts/${draft.id}/publish`}>
+            <Badge tone="warned">Release {draft.live} went live meanwhile</Badge>
+          </Link>
         )}
       </div>
       <div className={styles.tools}>
