@@ -1,7 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { createPreviewLink } from "../api/previews/preview-links.ts";
+import { draftCalls, setIn } from "../api/testing/drafts.ts";
 import { everythingIn } from "../api/testing/everything.ts";
+import { done } from "../api/testing/sample-calls.ts";
+import { staffMember } from "../api/testing/staff.ts";
 import { axeFindings } from "./support/axe.ts";
 import { textField, write } from "./support/fill.ts";
 import { scrollsSideways } from "./support/layout.ts";
@@ -123,6 +126,23 @@ test("attack 165: the page of a preview reaches nothing of whoever is logged in 
     site: "TypeError",
     opener: null,
   });
+});
+
+test("a long question takes one line above a narrow box that has its row to itself", async () => {
+  const site = await openSite();
+  const calls = draftCalls(site, await staffMember(site, "EDITOR"));
+  const { id, files } = await calls.start("Long words");
+  const file = "wizards/buyer/steps/procurement-role.json";
+  const title = "How many years have you bought for others?";
+  done(await calls.edit(id, 0, setIn(files, file, ["properties", "procurementExperience", "title"], title)));
+  await expect.poll(async () => (await calls.check(id)).body.validRevision).toBe(1);
+  const page = await openPreview(site, `${await linkTo(site, id)}#buyer/procurement-role`);
+  const box = await page.getByLabel(title).boundingBox();
+  const label = await page.getByText(title, { exact: true }).boundingBox();
+  expect(label?.width).toBeGreaterThan(box?.width ?? 0);
+  expect(label?.height).toBeLessThan(30);
+  await page.setViewportSize({ width: 320, height: 760 });
+  expect(await scrollsSideways(page)).toBe(false);
 });
 
 test("a link that has expired, was closed or is unknown says so", async () => {
